@@ -1,0 +1,40 @@
+/** What every form of the site shares: its schema parses untrusted input, its texts say what happened. */
+
+import type { FunctionName } from "../functions.ts";
+
+/** A title and, where the specification gives one, a second line: the two parts of a toast. */
+export type Message = { title: string; description?: string };
+
+/** The first failing message of each field, by field name. */
+export type FieldErrors = Record<string, string>;
+
+/** Untrusted input, by field name, as JSON or as an HTML form post delivered it. */
+export type FormInput = Record<string, unknown>;
+
+/** A form's input either became a value or comes back with what to correct. */
+export type Parsed<T> =
+  | { ok: true; value: T }
+  | { ok: false; errors: FieldErrors; message: Message };
+
+/** A form: the next one is one of these, its texts and a page. */
+export interface Form<T> {
+  /** The function that receives it. */
+  functionName: FunctionName;
+  /** The page that shows it, drawn again when a plain HTML post came back with errors. */
+  page: string;
+  /** Where a plain HTML post is sent after success. */
+  thankYouPage: string;
+  /** Success and failure texts, verbatim from the specification. `failed` names the campaign's address. */
+  succeeded: Message;
+  failed(email: string): Message;
+  /** Validates and tidies; never throws, whatever the input's shape. */
+  parse(input: FormInput): Parsed<T>;
+}
+
+/** What the server hands a page when it draws it again after a plain HTML post: nothing typed is lost. */
+export type FormReturn = {
+  functionName: FunctionName;
+  values: Record<string, string | string[]>;
+  errors: FieldErrors;
+  message: Message;
+};

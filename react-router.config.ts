@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  buildDirectory: "build",
+  ssr: true,
+  prerender: ({ getStaticPaths }) => getStaticPaths(),
+  routeDiscovery: { mode: "lazy" },
+} satisfies Config;

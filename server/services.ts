@@ -1,0 +1,38 @@
+/** The collaborators of every function, handed in by the one composition root (main.ts) or by a test. */
+
+import type { Kysely } from "kysely";
+import type { FormReturn } from "#domain/forms/form.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/schema.ts";
+import type { RateLimiter } from "./middleware/rate-limiter.ts";
+import type { MailTransport } from "./mail/transport.ts";
+import type { Payments } from "./payments/payments.ts";
+import type { Storage } from "./storage/storage.ts";
+
+export interface Services {
+  config: Config;
+  database: Kysely<Database>;
+  storage: Storage;
+  payments: Payments;
+  mail: MailTransport;
+  limiter: RateLimiter;
+  clock: Clock;
+  log: Log;
+  /** Draws one of the site's pages again with what a plain HTML post typed (422), or with a page's state (200). */
+  drawPage(path: string, state: FormReturn | Record<string, unknown>): Promise<Response>;
+}
+
+/** The only source of the current time. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Structured lines without personal data: an event name and plain facts. */
+export interface Log {
+  info(event: string, facts?: Record<string, unknown>): void;
+  warn(event: string, facts?: Record<string, unknown>): void;
+  error(event: string, facts?: Record<string, unknown>): void;
+}
+
+/** A public function: web-standard in, web-standard out. */
+export type PublicFunction = (request: Request, services: Services) => Promise<Response>;

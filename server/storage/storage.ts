@@ -1,0 +1,16 @@
+/** Where files are kept: attachments (`attachments/…`) and rendered receipts (`receipts/…`). */
+
+export interface Storage {
+  /** Stores whole or not at all: a reader never sees half a file, and it is on disk when this resolves. */
+  put(key: string, body: Uint8Array | ReadableStream<Uint8Array>, contentType: string): Promise<StoredFile>;
+  /** The file, or `undefined` when there is none. */
+  get(key: string): Promise<(StoredFile & { body: ReadableStream<Uint8Array> }) | undefined>;
+  /** The file's facts without its body, or `undefined` when there is none. */
+  stat(key: string): Promise<StoredFile | undefined>;
+  /** Removes the file; removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Keys that begin with the prefix, by name ascending. */
+  list(prefix: string): Promise<string[]>;
+}
+
+export type StoredFile = { key: string; sizeBytes: number; contentType: string };
