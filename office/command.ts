@@ -1,0 +1,32 @@
+/** What every command of the campaign's office is: `npm run office -- <name>` runs it. */
+
+import type { Services } from "#server/services.ts";
+
+export type Command = {
+  name: string;
+  /** One line for the list of commands. */
+  summary: string;
+  /** The arguments, as the help shows them: `receipt <id> [--again]`. */
+  usage: string;
+  /** Does the work and answers the exit code: 0 done, 1 refused or failed, 2 wrong arguments. */
+  run(args: string[], office: OfficeContext): Promise<number>;
+};
+
+export type OfficeContext = {
+  services: Services;
+  /** One line on standard output. */
+  print(line: string): void;
+  /** Asks at the terminal; false when nobody is there to answer. */
+  confirm(question: string): Promise<boolean>;
+};
+
+/** A table that `list` and `export --csv` show: one file of `office/exports/` each. */
+export type Export = {
+  /** What it is called on the command line: `volunteers`. */
+  name: string;
+  /** Keys of each row, in the order of the columns. */
+  columns: readonly string[];
+  rows(services: Services): Promise<Record<string, ExportCell>[]>;
+};
+
+export type ExportCell = string | number | boolean | null | undefined;

@@ -1,0 +1,288 @@
+/** The environment, read once at the start and handed on as plain values: nothing else reads `process.env`. */
+
+import { resolve } from "node:path";
+import { z } from "zod";
+import { campaign } from "#content/campaign.ts";
+import { keepSecret } from "./secret-file.ts";
+
+export type Config = {
+  production: boolean;
+  port: number;
+  /** Undefined listens on every address. */
+  host: string | undefined;
+  /** Absolute path of the folder that holds the database, the files and the outbox. */
+  dataDir: string;
+  /** The site's public origin, without a slash at the end. */
+  baseUrl: string;
+  /** Further origins of the site whose pages may call the functions. */
+  allowedOrigins: string[];
+  /** PostgreSQL address; without it the database is SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** SMTP address; without it mail is written to `dataDir/outbox`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Where mail for the campaign goes. */
+  campaignInbox: string;
+  stripe: StripeConfig;
+  /** S3-compatible storage; without it files are kept in `dataDir/files`. */
+  s3: S3Config | undefined;
+  /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Signs links, tokens and rate-limit keys. */
+  secret: string;
+  /** Key of the campaign's own programs for reads that the anonymous key is refused; none when undefined. */
+  campaignKey: string | undefined;
+};
+
+export type StripeConfig = {
+  secretKey: string | undefined;
+  webhookSecret: string | undefined;
+  /** `sandbox` asks for the sandbox in production; `off` takes no donations; `auto` follows from the key. */
+  payments: "auto" | "sandbox" | "off";
+};
+
+export type S3Config = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type Environment = Record<string, string | undefined>;
+
+/** Why the server cannot start: one sentence for each setting that is missing or wrong. */
+export class ConfigurationError extends Error {
+  readonly code = "configuration";
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration is not complete:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+type Setting = { meaning: string; fallback: string; schema: z.ZodType };
+
+const text = z.string().trim().min(1);
+const list = z.string().transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""));
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+/** Every setting there is: what it means, and what holds when it is not set. */
+export const settings = {
+  NODE_ENV: {
+    meaning: "`production` makes the server refuse to start until everything a real campaign needs is set",
+    fallback: "development",
+    schema: z.string().default("development"),
+  },
+  PORT: {
+    meaning: "Port to listen on; 0 takes any free one",
+    fallback: "3000",
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
+      .transform(Number)
+      .default(3000),
+  },
+  HOST: {
+    meaning: "Address to listen on; behind a proxy on the same machine use 127.0.0.1",
+    fallback: "all addresses",
+    schema: text.optional(),
+  },
+  DATA_DIR: {
+    meaning: "Folder of the database, files, outbox and generated secret; back this up",
+    fallback: "./data",
+    schema: text.default("data"),
+  },
+  BASE_URL: {
+    meaning: "Public address of the site, as voters type it",
+    fallback: "http://localhost:PORT; in production `url` of content/campaign.ts",
+    schema: origin.optional(),
+  },
+  ALLOWED_ORIGINS: {
+    meaning:
+      "Further origins whose pages may call the functions (a second domain, a static copy of the site)",
+    fallback: "none",
+    schema: list.pipe(z.array(origin)).default([]),
+  },
+  DATABASE_URL: {
+    meaning: "PostgreSQL address, postgres://user:password@host/name",
+    fallback: "SQLite in DATA_DIR",
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  },
+  SMTP_URL: {
+    meaning: "Mail server, smtp:// or smtps://user:password@host:port",
+    fallback: "mail is written to DATA_DIR/outbox",
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+  },
+  MAIL_FROM: {
+    meaning: "Sender of every mail",
+    fallback: "`name` and `email` of content/campaign.ts",
+    schema: text.default(`"${campaign.name}" <${campaign.email}>`),
+  },
+  MAIL_TO: {
+    meaning: "Where the campaign reads what visitors send",
+    fallback: "`email` of content/campaign.ts",
+    schema: text.default(campaign.email),
+  },
+  STRIPE_SECRET_KEY: {
+    meaning: "Key of the payment provider; sk_live_ charges cards, sk_test_ does not",
+    fallback: "payments are a sandbox; in production they are off",
+    schema: z
+      .string()
+      .regex(/^(sk|rk)_(live|test)_/, "is not a Stripe secret key (sk_live_… or sk_test_…)")
+      .optional(),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    meaning:
+      "Signing secret of the provider's webhook; while it is being changed, both, separated by a comma",
+    fallback: "needed with STRIPE_SECRET_KEY",
+    schema: text.optional(),
+  },
+  PAYMENTS: {
+    meaning:
+      "`auto` follows from the key, `sandbox` allows the sandbox in production, `off` takes no donations",
+    fallback: "auto",
+    schema: z.enum(["auto", "sandbox", "off"], "must be auto, sandbox or off").default("auto"),
+  },
+  S3_ENDPOINT: {
+    meaning: "Address of an S3-compatible store, for more than one server",
+    fallback: "files are kept in DATA_DIR/files",
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+  },
+  S3_REGION: { meaning: "Its region", fallback: "auto", schema: text.default("auto") },
+  S3_BUCKET: { meaning: "Its bucket", fallback: "needed with S3_ENDPOINT", schema: text.optional() },
+  S3_ACCESS_KEY_ID: { meaning: "Its key", fallback: "needed with S3_ENDPOINT", schema: text.optional() },
+  S3_SECRET_ACCESS_KEY: {
+    meaning: "Its secret",
+    fallback: "needed with S3_ENDPOINT",
+    schema: text.optional(),
+  },
+  TRUSTED_PROXIES: {
+    meaning: "Addresses or networks of your proxies, whose X-Forwarded-For is believed",
+    fallback: "none",
+    schema: list.default([]),
+  },
+  APP_SECRET: {
+    meaning: "At least 32 random characters that sign links and tokens (openssl rand -hex 32)",
+    fallback: "generated once in DATA_DIR/secret; required in production",
+    schema: z.string().min(32, "must have at least 32 characters").optional(),
+  },
+  CAMPAIGN_KEY: {
+    meaning: "Key of the campaign's own programs, which may list stored files",
+    fallback: "no such reads",
+    schema: z.string().min(32, "must have at least 32 characters").optional(),
+  },
+} satisfies Record<string, Setting>;
+
+/** The configuration from the environment; throws `ConfigurationError` naming every problem at once. */
+export function readConfig(environment: Environment): Config {
+  const parsed = parseSettings(environment);
+  const production = parsed.NODE_ENV === "production";
+  const baseUrl = parsed.BASE_URL ?? (production ? campaign.url : `http://localhost:${parsed.PORT}`);
+  const problems = [...missingPartners(parsed), ...(production ? missingInProduction(parsed, baseUrl) : [])];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+
+  const dataDir = resolve(parsed.DATA_DIR);
+  return {
+    production,
+    port: parsed.PORT,
+    host: parsed.HOST,
+    dataDir,
+    baseUrl,
+    allowedOrigins: parsed.ALLOWED_ORIGINS,
+    databaseUrl: parsed.DATABASE_URL,
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM,
+    campaignInbox: parsed.MAIL_TO,
+    stripe: {
+      secretKey: parsed.STRIPE_SECRET_KEY,
+      webhookSecret: parsed.STRIPE_WEBHOOK_SECRET,
+      payments: parsed.PAYMENTS,
+    },
+    s3: s3Config(parsed),
+    trustedProxies: parsed.TRUSTED_PROXIES,
+    secret: parsed.APP_SECRET ?? keepSecret(dataDir),
+    campaignKey: parsed.CAMPAIGN_KEY,
+  };
+}
+
+type Parsed = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
+
+/** Empty values count as not set, so that a copied `.env.example` works as it is. */
+function parseSettings(environment: Environment): Parsed {
+  const schema = z.object(
+    Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.schema])),
+  );
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data as Parsed;
+  throw new ConfigurationError(
+    result.error.issues.map((issue) => `${issue.path.join(".")} ${lowerFirst(issue.message)}.`),
+  );
+}
+
+/** Settings that only work together. */
+function missingPartners(parsed: Parsed): string[] {
+  const problems: string[] = [];
+  if (parsed.STRIPE_SECRET_KEY && !parsed.STRIPE_WEBHOOK_SECRET) {
+    problems.push(
+      "STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: without it no payment could be confirmed.",
+    );
+  }
+  if (parsed.STRIPE_SECRET_KEY && parsed.PAYMENTS === "sandbox") {
+    problems.push("PAYMENTS=sandbox and STRIPE_SECRET_KEY contradict each other: remove one of them.");
+  }
+  if (parsed.S3_ENDPOINT && !s3Config(parsed)) {
+    problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT.");
+  }
+  return problems;
+}
+
+/** What a site that real voters use cannot do without. */
+function missingInProduction(parsed: Parsed, baseUrl: string): string[] {
+  const problems: string[] = [];
+  if (!parsed.APP_SECRET) problems.push("APP_SECRET is not set: make one with `openssl rand -hex 32`.");
+  if (isPlaceholder(baseUrl))
+    problems.push(`BASE_URL is not set, and content/campaign.ts still says ${baseUrl}.`);
+  if (!baseUrl.startsWith("https://") && !isLoopback(baseUrl)) {
+    problems.push(
+      `BASE_URL is ${baseUrl}: donors' addresses must not travel unencrypted, so it must begin with https://.`,
+    );
+  }
+  if (isPlaceholder(campaign.authorization)) {
+    problems.push(
+      "The authorization line in content/campaign.ts is still a placeholder: election law asks for the financial agent's name and contact.",
+    );
+  }
+  if (isPlaceholder(parsed.MAIL_TO)) {
+    problems.push(
+      "MAIL_TO is not set, and content/campaign.ts still has an example.org address: messages would reach nobody.",
+    );
+  }
+  if (isPlaceholder(parsed.MAIL_FROM)) {
+    problems.push(
+      "MAIL_FROM is not set, and content/campaign.ts still has an example.org address: replies would reach nobody.",
+    );
+  }
+  return problems;
+}
+
+function s3Config(parsed: Parsed): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = parsed;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region: parsed.S3_REGION, bucket, accessKeyId, secretAccessKey };
+}
+
+function isPlaceholder(value: string): boolean {
+  return /\[[^\]]+\]|Candidate Name|example\.(org|com)/.test(value);
+}
+
+function isLoopback(url: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
