@@ -1,0 +1,191 @@
+/**
+ * Every public number the campaign states, once, with who gave it and when it was last checked.
+ * No number is computed from another: two that disagree both stay, each under its own name (decisions section 3).
+ * The rules' own limits (money, files, lengths, timings) live in domain/, not here.
+ */
+
+export type Figure = {
+  /** What the number counts, as an editor would say it. */
+  name: string;
+  value: number;
+  /** How pages print it. */
+  text: string;
+  /** Who gave it: "specification", "campaign", "public record" or, while nobody has, "to confirm". */
+  source: "specification" | "campaign" | "public record" | "to confirm";
+  /** Local date of the last check (2026-06-01), or "to confirm". */
+  checked: string;
+  /** What an editor should know before repeating it. */
+  note?: string;
+};
+
+const given = { source: "specification", checked: "to confirm" } as const;
+
+export const figures = {
+  // The candidate
+  yearsInSaanich: { ...given, name: "Years of residence and community involvement", value: 13, text: "13" },
+
+  // Supporters, as the home page states them
+  supporters: { ...given, name: "Supporters on the home page", value: 1268, text: "1,268" },
+  supporterGoal: { ...given, name: "Supporter goal on the home page", value: 15000, text: "15,000" },
+  counterFunding: { ...given, name: "Funding on the supporter card, dollars", value: 785, text: "$785" },
+  counterFundingGoal: {
+    ...given,
+    name: "Funding goal on the supporter card, dollars",
+    value: 15000,
+    text: "$15,000",
+  },
+
+  // Ways to help states its own, older count
+  waysToHelpSupporters: { ...given, name: "Supporters on the ways-to-help page", value: 523, text: "523+" },
+  waysToHelpEvents: { ...given, name: "Events on the ways-to-help page", value: 15, text: "15" },
+  waysToHelpNeighborhoods: {
+    ...given,
+    name: "Neighbourhoods on the ways-to-help page",
+    value: 7,
+    text: "7",
+  },
+
+  // Funding progress on the donation page
+  donationCurrent: { ...given, name: "Community Outreach Fund so far, dollars", value: 1175, text: "$1,175" },
+  donationGoal: { ...given, name: "Community Outreach Fund goal, dollars", value: 15000, text: "$15,000" },
+  donationDonors: { ...given, name: "Donors to the Community Outreach Fund", value: 23, text: "23" },
+
+  // Promises
+  contactReplyHours: {
+    ...given,
+    name: "Hours within which a message is answered",
+    value: 24,
+    text: "24 hours",
+  },
+  firstUpdateHours: {
+    ...given,
+    name: "Hours until the first update after signing up",
+    value: 24,
+    text: "24 hours",
+  },
+  volunteerReplyHours: {
+    ...given,
+    name: "Hours within which a volunteer hears back, at most",
+    value: 48,
+    text: "24-48 hours",
+  },
+  printedReceiptDays: {
+    ...given,
+    name: "Business days until a printed receipt is posted, at most",
+    value: 7,
+    text: "5-7 business days",
+  },
+
+  // Platform claims
+  permitDays: {
+    ...given,
+    name: "Longest wait for a permit, days",
+    value: 90,
+    text: "90-day",
+  },
+  affordableShare: { ...given, name: "Affordable units in larger projects", value: 15, text: "15%" },
+  consultingCut: { ...given, name: "Cut to spending on consultants", value: 10, text: "10%" },
+  vacancyRate: {
+    ...given,
+    name: "Rental vacancy rate",
+    value: 1.5,
+    text: "1.5%",
+    note: "Name the survey and its year before printing this elsewhere.",
+  },
+  loan: { ...given, name: "Operations centre loan, dollars", value: 150_000_000, text: "$150M" },
+
+  // Operations centre plan: the approval process
+  aapDeadline: {
+    ...given,
+    name: "Deadline for elector response forms, as year, month and day",
+    value: 20240625,
+    text: "25 June 2024, 23:59:59",
+    note: "The public record gives 21 May to 25 June 2025.",
+  },
+  aapSignaturesRequired: {
+    ...given,
+    name: "Response forms that stop the loan",
+    value: 8735,
+    text: "8,735",
+  },
+  aapCurrent: {
+    ...given,
+    name: "Response forms on the countdown banner",
+    value: 10500,
+    text: "10,500",
+    note: "The public record gives 10,613 valid responses.",
+  },
+  aapForms: { ...given, name: "Opposition forms in the hero", value: 10000, text: "10,000+" },
+  aapElectors: {
+    ...given,
+    name: "Eligible voters",
+    value: 87350,
+    text: "87,350",
+    note: "The public record gives 87,353.",
+  },
+  aapElectorShare: { ...given, name: "Share of electors that must object", value: 10, text: "10%" },
+  aapPopulationShare: {
+    ...given,
+    name: "The required forms as a share of the population",
+    value: 3.4,
+    text: "about 3.4%",
+    note: "Stated in the specification without its working: do not derive it.",
+  },
+  aapWindowDays: { ...given, name: "Days in which to return a form", value: 30, text: "30-day" },
+  aapLoanInWords: {
+    ...given,
+    name: "Operations centre loan, as the approval process words it",
+    value: 150_000_000,
+    text: "$150 million",
+  },
+  aapRationaleMonths: {
+    ...given,
+    name: "Months the District said it would save, at most",
+    value: 3,
+    text: "2-3 months",
+  },
+  aapProcessCost: { ...given, name: "Cost of the approval process, dollars", value: 50_000, text: "$50K" },
+  referendumCost: { ...given, name: "Cost of a referendum, dollars", value: 200_000, text: "$200K" },
+
+  // Operations centre plan: what it costs
+  masterPlan: { ...given, name: "Operations centre master plan, dollars", value: 172_000_000, text: "$172M" },
+  annualDebtPayment: { ...given, name: "Annual debt payment, dollars", value: 9_500_000, text: "$9.5M" },
+  loanYears: { ...given, name: "Years of repayment", value: 30, text: "30 years" },
+  totalWithInterest: {
+    ...given,
+    name: "Total with interest, dollars",
+    value: 285_000_000,
+    text: "about $285M",
+  },
+  taxRisePerYear: { ...given, name: "Tax rise in each phase-in year", value: 0.85, text: "0.85%" },
+  phaseInYears: { ...given, name: "Phase-in years", value: 4, text: "4 years" },
+  remainingYears: { ...given, name: "Years at the higher rate", value: 26, text: "26 years" },
+  utilityIncrease: { ...given, name: "Utility increase a year, dollars", value: 9.3, text: "$9.30" },
+  utilityWater: { ...given, name: "Water share of the utility increase, dollars", value: 3.6, text: "$3.60" },
+  utilitySewer: { ...given, name: "Sewer share of the utility increase, dollars", value: 4, text: "$4.00" },
+  utilityWaste: { ...given, name: "Waste share of the utility increase, dollars", value: 1.7, text: "$1.70" },
+  utilityTotal: { ...given, name: "Utility increase over 30 years, dollars", value: 279, text: "$279" },
+} as const satisfies Record<string, Figure>;
+
+/** A neighbourhood's line in the supporter breakdown: the names are placeholders, the numbers were given. */
+export type SupporterCount = { neighbourhood: string; count: number; trend: number };
+
+export const supportersByNeighbourhood: readonly SupporterCount[] = [
+  { neighbourhood: "Gordon Head", count: 285, trend: 8 },
+  { neighbourhood: "Royal Oak", count: 242, trend: 5 },
+  { neighbourhood: "Cadboro Bay", count: 218, trend: 7 },
+  { neighbourhood: "Tillicum", count: 165, trend: 4 },
+  { neighbourhood: "Broadmead", count: 147, trend: 6 },
+  { neighbourhood: "Elsewhere in Saanich", count: 211, trend: 9 },
+];
+
+/** Which count belongs to which neighbourhood was not given: the card says so until it is confirmed. */
+export const supporterNamesNote = "[Which count belongs to which neighbourhood: to be confirmed]";
+
+/** The standing rhythm, in words (specification section 9): what is promised, not a list of dates. */
+export const rhythm = {
+  townHalls: "First Saturday of every month",
+  reports: "Every month",
+  officeHours: "Every week, in a different neighbourhood",
+  coffee: "Saturdays 9:00 AM at a local park visitor centre",
+} as const;
