@@ -1,0 +1,62 @@
+/** B.C. local elections: Local Elections Campaign Financing Act (LECFA), SBC 2014 c.18. Confirm with Elections BC before going live. */
+
+import type { Jurisdiction, Mark, Sourced, YearlyLimit } from "./jurisdiction.ts";
+
+const checked = "2026-11-21";
+const act = "Local Elections Campaign Financing Act, SBC 2014 c.18";
+const toConfirm = "To be confirmed with Elections BC";
+
+/** The rules for an unendorsed candidate; organizations may not give. */
+export const bcLocal: Jurisdiction = {
+  id: "bc-local",
+  name: "British Columbia local elections",
+  law: act,
+  regulator: "Elections BC",
+  currency: "cad",
+  yearlyLimits: [
+    limit(2018, 120_000, "secondary"),
+    limit(2019, 120_000, "secondary"),
+    limit(2020, 122_460, "secondary"),
+    limit(2021, 123_918, "secondary"),
+    limit(2022, 125_000, "secondary"),
+    limit(2023, 132_400, "secondary"),
+    limit(2024, 137_068, "verified"),
+  ],
+  whoMayGive: {
+    country: "CA",
+    provinces: ["BC"],
+    text: "Only residents of British Columbia who are Canadian citizens or permanent residents may give, with their own money. Organizations may not.",
+  },
+  statement: {
+    version: "bc-local-1",
+    text: "By continuing I declare that I live in British Columbia, that I am a Canadian citizen or permanent resident, and that I give my own money, which nobody will pay back to me.",
+  },
+  candidateMultiple: sourced({ electionYear: 2, otherYears: 1 }, "verified", act),
+  anonymousLimitCents: sourced(5_000, "secondary", act),
+  significantTotalCents: sourced(10_000, "secondary", act),
+  ticketThresholdCents: sourced(5_000, "verified", act),
+  returnDays: sourced(30, "secondary", act),
+  disclosureDaysAfterVoting: sourced(90, "verified", act),
+  campaignDaysBeforeVoting: sourced(28, "unverified", toConfirm),
+  recordRetentionYears: sourced(5, "unverified", toConfirm),
+  receipt: {
+    kind: "acknowledgement",
+    taxSentence:
+      "This is not an official receipt for income tax purposes. Contributions to candidates in B.C. local elections are not eligible for a tax credit.",
+    disclosureSentence:
+      "Your name and the amount may be made public when your contributions come to $100 or more in all.",
+  },
+  authorization: {
+    required: true,
+    opening: "Authorized by",
+    rule: "Name of the financial agent with a B.C. telephone number, B.C. mailing address or e-mail address",
+  },
+};
+
+function limit(year: number, cents: number, mark: Mark): YearlyLimit {
+  return { year, ...sourced(cents, mark, `${act}, contribution limit indexed for ${year}`) };
+}
+
+function sourced<T>(value: T, mark: Mark, source: string): Sourced<T> {
+  return { value, source, mark, checked };
+}

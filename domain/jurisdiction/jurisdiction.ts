@@ -1,0 +1,54 @@
+/** The law of a jurisdiction as data: one file each beside this one, read by the rules and never known to them by name. */
+
+/** How sure a figure is: read at a primary source, at a secondary one, or still to be confirmed. */
+export type Mark = "verified" | "secondary" | "unverified";
+
+/** A figure with where it was read and the local date it was last checked. */
+export type Sourced<T> = { value: T; source: string; mark: Mark; checked: string };
+
+/** The most one person may give in a calendar year, in cents. */
+export type YearlyLimit = Sourced<number> & { year: number };
+
+export type ReceiptKind = "acknowledgement" | "official";
+
+export interface Jurisdiction {
+  id: string;
+  name: string;
+  /** The statute, as receipts and statements cite it. */
+  law: string;
+  regulator: string;
+  currency: "cad";
+  /** Oldest first. */
+  yearlyLimits: readonly YearlyLimit[];
+  whoMayGive: {
+    /** ISO code of the country of residence. */
+    country: string;
+    /** Two-letter codes of the provinces whose residents may give; empty: any. */
+    provinces: readonly string[];
+    text: string;
+  };
+  /** The declaration at the button; a changed wording takes a new version. */
+  statement: { version: string; text: string };
+  /** The candidate's own gifts, as a multiple of the yearly limit, in the election year and in any other. */
+  candidateMultiple: Sourced<{ electionYear: number; otherYears: number }>;
+  /** Most that may be taken without a name, in all from one person; never by card. */
+  anonymousLimitCents: Sourced<number>;
+  /** From this total on, name, address, value and date are disclosed. */
+  significantTotalCents: Sourced<number>;
+  /** A ticket above this price is a contribution. */
+  ticketThresholdCents: Sourced<number>;
+  /** Days to return a prohibited contribution from the day the financial agent became aware. */
+  returnDays: Sourced<number>;
+  disclosureDaysAfterVoting: Sourced<number>;
+  /** Days before voting day on which the campaign period begins. */
+  campaignDaysBeforeVoting: Sourced<number>;
+  recordRetentionYears: Sourced<number>;
+  receipt: {
+    kind: ReceiptKind;
+    /** Stands on the receipt, in the size of the amount. */
+    taxSentence: string;
+    disclosureSentence: string;
+  };
+  /** What each advertisement, mail and receipt must carry. */
+  authorization: { required: boolean; opening: string; rule: string };
+}

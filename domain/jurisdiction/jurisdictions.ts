@@ -1,0 +1,22 @@
+/** Every jurisdiction there is: a new province is a file beside this one and a line in this list. */
+
+import { bcLocal } from "./bc-local.ts";
+import type { Jurisdiction } from "./jurisdiction.ts";
+
+const known: readonly Jurisdiction[] = [bcLocal];
+
+/** The jurisdiction of that id (`jurisdiction` of content/campaign.ts); throws for an id that no file has. */
+export function jurisdictionOf(id: string, among: readonly Jurisdiction[] = known): Jurisdiction {
+  const found = among.find((jurisdiction) => jurisdiction.id === id);
+  if (found) return found;
+  throw new UnknownJurisdiction(id, among);
+}
+
+/** The campaign names a jurisdiction that has no data file. */
+export class UnknownJurisdiction extends Error {
+  readonly code = "unknown-jurisdiction";
+
+  constructor(id: string, among: readonly Jurisdiction[]) {
+    super(`No jurisdiction is called '${id}': known are ${among.map((one) => one.id).join(", ")}`);
+  }
+}

@@ -1,0 +1,54 @@
+/** Calendar dates of the campaign: text such as `2026-10-17`, always the day in America/Vancouver (X-52). */
+
+const vancouverDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "America/Vancouver",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+const longDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "UTC",
+  weekday: "long",
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+});
+
+const dayMilliseconds = 86_400_000;
+
+/** The day it is in Vancouver at that instant. */
+export function localDate(instant: Date): string {
+  return vancouverDay.format(instant);
+}
+
+/** The calendar year of a local date: the yearly limit belongs to it. */
+export function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
+}
+
+/** The local date that many days later (earlier when negative). */
+export function addDays(date: string, days: number): string {
+  return new Date(utcMidnight(date) + days * dayMilliseconds).toISOString().slice(0, 10);
+}
+
+/** Days from one local date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / dayMilliseconds);
+}
+
+/** Whether the text is a day that exists, written `YYYY-MM-DD`. */
+export function isLocalDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = new Date(utcMidnight(text));
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** For people: `Saturday, January 18, 2025` (X-54). */
+export function formatLongDate(date: string): string {
+  return longDay.format(new Date(utcMidnight(date)));
+}
+
+function utcMidnight(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}

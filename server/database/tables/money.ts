@@ -1,0 +1,182 @@
+/**
+ * The campaign's money. One book holds every contribution whatever its method; receipts, ledger and reviews hang on it.
+ * Money is integer cents, times ISO 8601 UTC text, local dates `2026-10-17` America/Vancouver, flags 0 or 1.
+ */
+
+import type { ColumnType, Generated } from "kysely";
+
+export interface MoneyTables {
+  contribution: ContributionTable;
+  contributor_name: ContributorNameTable;
+  payment_event: PaymentEventTable;
+  ledger_entry: LedgerEntryTable;
+  receipt: ReceiptTable;
+  receipt_counter: ReceiptCounterTable;
+  match_review: MatchReviewTable;
+  reminder: ReminderTable;
+}
+
+export type ContributionMethod = "card" | "cheque" | "e-transfer" | "cash" | "in-kind" | "ticket";
+
+/** Where the money came through: `offline` is the agent's own entry, the others are the payment provider's modes. */
+export type ContributionMode = "live" | "stripe-test" | "sandbox" | "offline";
+
+type Flag = 0 | 1;
+/** Written once when the row is made. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+interface ContributionTable {
+  id: Fixed<string>;
+  method: Fixed<ContributionMethod>;
+  mode: Fixed<ContributionMode>;
+  /** 1: real money. Totals, limits and public numbers count only these with each other; 0 never mixes in. */
+  livemode: Fixed<Flag>;
+  /** `statusOf(facts)` of domain/contribution-state.ts, written with every change of `facts`. */
+  status: string;
+  amount_cents: Fixed<number>;
+  currency: Fixed<string>;
+  /** Value of what the contributor got in return (a ticket's dinner), in cents. */
+  advantage_cents: Generated<number>;
+  /** What counts against the yearly limit now: reserved while a checkout is open, held once paid, less what went back. */
+  counted_cents: number;
+  /** Paid less refunded less lost disputes: what the campaign has. */
+  held_cents: Generated<number>;
+  /** Local date the money was received; the date of the attempt until then. */
+  received_on: string;
+  /** Calendar year of `received_on`: the year whose limit it uses. */
+  year: number;
+  full_name: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  /** Full residential address, as the law asks of each contribution; card payments learn it at the provider. */
+  address: string | null;
+  city: string | null;
+  province: string | null;
+  postal_code: string | null;
+  country: string | null;
+  /** Normalised name and address: contributions with the same key are of the same person (domain/person-match.ts). */
+  person_key: string;
+  name_key: string;
+  address_key: string | null;
+  email_key: string | null;
+  wants_printed_receipt: Generated<Flag>;
+  /** Where the printed receipt goes, when it is not the residential address. */
+  mailing_address: string | null;
+  mailing_city: string | null;
+  mailing_province: string | null;
+  mailing_postal_code: string | null;
+  /** The declaration that stood at the button. */
+  statement_version: string;
+  statement_text: string;
+  jurisdiction: string;
+  /** 1: the candidate's own money, which has a limit of its own. */
+  is_candidate: Generated<Flag>;
+  idempotency_key: Fixed<string>;
+  provider_session_id: string | null;
+  provider_url: string | null;
+  provider_payment_intent_id: string | null;
+  provider_charge_id: string | null;
+  /** A checkout that is not finished holds its amount until then. */
+  reserved_until: string | null;
+  /** `ContributionFacts` of domain/contribution-state.ts as JSON. */
+  facts: string;
+  refunded_cents: Generated<number>;
+  /** Why it must go back: `ProhibitedReason`, or null when it may be kept. */
+  return_reason: string | null;
+  /** When the financial agent became aware: the 30-day clock starts. */
+  return_aware_on: string | null;
+  return_due_on: string | null;
+  returned_on: string | null;
+  /** How it was returned: refund number, cheque number, a sentence. */
+  return_proof: string | null;
+  /** Goods or services given, event of the ticket, cheque number: the agent's words. */
+  description: string | null;
+  created_at: Fixed<string>;
+  paid_at: string | null;
+  updated_at: string;
+}
+
+/** One row for each normalised name: locking it serialises what one person can reserve, on both engines. */
+interface ContributorNameTable {
+  name_key: string;
+  locked_at: string;
+}
+
+interface PaymentEventTable {
+  /** The provider's event id: a second delivery finds it here. */
+  id: string;
+  type: string;
+  /** The provider's own time of the event. */
+  created_at: string;
+  livemode: Flag;
+  contribution_id: string | null;
+  /** `applied`, or why it was not: see `EventOutcome` in server/contributions/payment-event.ts. */
+  outcome: string;
+  payload: string;
+  received_at: string;
+}
+
+/** Append-only: a correction is a further entry. The entries of a contribution add up to its `held_cents`. */
+interface LedgerEntryTable {
+  id: Fixed<string>;
+  /** What caused it, once: the provider's event or the agent's command, and the kind of movement. */
+  reference: Fixed<string>;
+  contribution_id: Fixed<string>;
+  kind: Fixed<LedgerKind>;
+  /** Positive: to the campaign. */
+  amount_cents: Fixed<number>;
+  livemode: Fixed<Flag>;
+  /** The provider's charge, refund or dispute behind it, for reconciliation. */
+  provider_id: Fixed<string | null>;
+  /** Local date of the movement. */
+  occurred_on: Fixed<string>;
+  recorded_at: Fixed<string>;
+}
+
+export type LedgerKind = "payment" | "refund" | "dispute";
+
+interface ReceiptTable {
+  id: Fixed<string>;
+  number: Fixed<string>;
+  /** Receipts of real money and of tests are counted apart (`TEST`). */
+  series: Fixed<string>;
+  year: Fixed<number>;
+  sequence: Fixed<number>;
+  kind: Fixed<"acknowledgement" | "official">;
+  contribution_id: Fixed<string>;
+  issued_at: Fixed<string>;
+  /** Every printed field as JSON: what was issued never changes. */
+  snapshot: Fixed<string>;
+  /** Where the rendered PDF lies; null until the worker has rendered it. */
+  storage_key: string | null;
+  voided_at: string | null;
+  void_reason: string | null;
+  /** The receipt that this one replaces and cites. */
+  replaces_receipt_id: Fixed<string | null>;
+  print_requested: Generated<Flag>;
+  printed_at: string | null;
+}
+
+interface ReceiptCounterTable {
+  series: string;
+  year: number;
+  last: number;
+}
+
+/** Two contributions that may be of one person: the financial agent decides. */
+interface MatchReviewTable {
+  id: Fixed<string>;
+  contribution_id: Fixed<string>;
+  other_contribution_id: Fixed<string>;
+  reason: Fixed<string>;
+  decision: "same" | "different" | null;
+  created_at: Fixed<string>;
+  decided_at: string | null;
+}
+
+/** What the financial agent was already told, so that each reminder goes out once. */
+interface ReminderTable {
+  key: string;
+  sent_at: string;
+}
