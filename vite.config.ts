@@ -1,8 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { buildVersion } from "./scripts/build-version.ts";
 
 export default defineConfig({
   plugins: [reactRouter()],
   publicDir: "content/public",
+  define: { __APP_VERSION__: JSON.stringify(buildVersion()) },
   build: { assetsInlineLimit: 0 },
+  // Minified too, because the text of inline-scripts.ts goes into the pages.
+  environments: { ssr: { build: { minify: true } } },
 });

@@ -1,4 +1,9 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-hydrateRoot(document, <HydratedRouter />);
+if (!document.getElementById("root")) throw new Error("Root element not found");
+
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});

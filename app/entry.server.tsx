@@ -1,10 +1,84 @@
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
+import { campaign } from "#content/campaign.ts";
+import { BANNER_FAILED_DELAY_MS, BANNER_SAME_DELAY_MS } from "#domain/version-banner.ts";
+import { track } from "./browser/track.ts";
+import { holdHydration, READY_EVENT, startChrome, startVersionBanner } from "./layout/inline-scripts.ts";
+import siteStyles from "./styles/site.css?inline";
+import { version } from "./version.ts";
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+const pageStyles = import.meta.glob<string>("./pages/*/*.css", {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+
+/**
+ * Draws one page, for the build and for a form that came back with errors, and arranges that nothing is requested
+ * before it paints: styles stand in the head, React's scripts are held until the page has loaded (docs/architecture.md).
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
   await stream.allReady;
-  const html = await new Response(stream).text();
+  const drawn = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  return new Response(arrange(drawn, stylesOf(context)), { status, headers });
+}
+
+function stylesOf(context: EntryContext): string {
+  const folders = context.staticHandlerContext.matches.map(({ route }) => route.id.replace(/[^/]+$/, ""));
+  const own = Object.entries(pageStyles).filter(([file]) =>
+    folders.some((folder) => folder && file.startsWith(`./${folder}`)),
+  );
+  return [siteStyles, ...own.map(([, styles]) => styles)].join("");
+}
+
+function arrange(html: string, styles: string): string {
+  return holdScripts(html)
+    .replace(
+      "</head>",
+      () => `<style>${styles}</style>${inline('document.documentElement.classList.add("js")')}</head>`,
+    )
+    .replace(/<\/body>(?=<\/html>)/, () => `${chrome()}</body>`);
+}
+
+/** React Router's scripts stay in the page as text until `holdHydration` runs them; their preloads go. */
+function holdScripts(html: string): string {
+  return html
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<script type="module" async="">/, '<script type="text/plain" id="hydration">');
+}
+
+function chrome(): string {
+  const banner = {
+    version,
+    sameDelayMs: BANNER_SAME_DELAY_MS,
+    failedDelayMs: BANNER_FAILED_DELAY_MS,
+    showWhenCurrent: campaign.switches.showWhenCurrent,
+  };
+  const prefetch = {
+    prefetch: [
+      {
+        where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/*\\?*" } }] },
+        eagerness: "moderate",
+      },
+    ],
+  };
+  return [
+    `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,
+    inline(
+      `(${holdHydration})(${JSON.stringify({ readyEvent: READY_EVENT })})`,
+      `(${startChrome})(${track})`,
+      `(${startVersionBanner})(${JSON.stringify(banner)})`,
+    ),
+  ].join("");
+}
+
+function inline(...statements: string[]): string {
+  return `<script>${statements.join(";")}</script>`;
 }

@@ -1,6 +1,36 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { campaign } from "../content/campaign.ts";
 
+/** The site map: one folder of `pages/` for each address. No address takes a parameter (specification section 2). */
 export default [
   index("pages/home/page.tsx"),
   route("about", "pages/about/page.tsx"),
+  route("platform", "pages/platform/page.tsx"),
+  route("get-involved", "pages/get-involved/page.tsx"),
+  route("contact", "pages/contact/page.tsx"),
+  route("newsletter", "pages/newsletter/page.tsx"),
+  route("privacy", "pages/privacy/page.tsx"),
+  route("terms", "pages/terms/page.tsx"),
+  route("accessibility", "pages/accessibility/page.tsx"),
+  route("volunteer", "pages/volunteer/page.tsx"),
+  route(`meet-${campaign.candidate.slug}`, "pages/meet-candidate/page.tsx"),
+  route("ways-to-help", "pages/ways-to-help/page.tsx"),
+  route("concerns", "pages/concerns/page.tsx"),
+  route("donate", "pages/donate/page.tsx"),
+  route("donation-success", "pages/donation-success/page.tsx"),
+  route("amalgamation", "pages/amalgamation/page.tsx"),
+  route("news-events", "pages/news-events/page.tsx"),
+  route("test-donations", "pages/test-donations/page.tsx"),
+  route("donation-test", "pages/donation-test/page.tsx"),
+  route("pkols", "pages/pkols/page.tsx"),
+  route("upcoming-developments", "pages/upcoming-developments/page.tsx"),
+  route("operations-centre-plan", "pages/operations-centre-plan/page.tsx"),
+  route("thank-you/sign-up", "pages/thank-you/sign-up.tsx"),
+  route("thank-you/confirmed", "pages/thank-you/confirmed.tsx"),
+  route("thank-you/unsubscribed", "pages/thank-you/unsubscribed.tsx"),
+  route("thank-you/volunteer", "pages/thank-you/volunteer.tsx"),
+  route("thank-you/message", "pages/thank-you/message.tsx"),
+  route("thank-you/concern", "pages/thank-you/concern.tsx"),
+  route("thank-you/feedback", "pages/thank-you/feedback.tsx"),
+  route("not-found", "pages/not-found/page.tsx"),
 ] satisfies RouteConfig;

@@ -1,12 +1,32 @@
-import { useState } from "react";
-import { useActionData, data } from "react-router";
+import { EmailSignup } from "#app/forms/email-signup.tsx";
+import { Hero } from "./hero.tsx";
+import { Leadership } from "./leadership.tsx";
+import { Priorities } from "./priorities.tsx";
+import { SupporterCounter } from "./supporter-counter.tsx";
 
 export const handle = { hydrate: true };
-export async function action({ request }: { request: Request }) {
-  return data(await request.json(), { status: 422 });
-}
+export { returnedState as action } from "#app/forms/returned-state.ts";
+
 export default function Home() {
-  const [n, set] = useState(0);
-  const returned = useActionData<{ name: string }>();
-  return <><h1>Home {returned?.name}</h1><button type="button" onClick={() => set(n + 1)}>{n}</button></>;
+  return (
+    <>
+      <Hero />
+      <SupporterCounter />
+      <Leadership />
+      <Priorities />
+      <section className="scene band" id="email-capture" style={{ paddingBottom: 0 }}>
+        <img src="/images/pkols-skyline.svg" width="1600" height="520" alt="" loading="lazy" />
+        <div className="wrap g">
+          <div className="c5" id="contact">
+            <h2>Get the campaign letter</h2>
+            <p>
+              Dates, documents and votes that affect your street. Your first update arrives within 24 hours.
+              To ask or tell me something instead, <a href="/contact">write to me</a>.
+            </p>
+          </div>
+          <EmailSignup />
+        </div>
+      </section>
+    </>
+  );
 }

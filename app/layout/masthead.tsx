@@ -1,0 +1,56 @@
+import { campaign } from "#content/campaign.ts";
+import { donateLink, mainLinks } from "#content/navigation.ts";
+
+/** The menu is a native popover on small screens: it opens, closes and answers Escape without script. */
+export function Masthead({ pathname }: { pathname: string }) {
+  const { name, strapline } = campaign.candidate;
+  return (
+    <header className="mast">
+      <div className="wrap">
+        <a className="brand" href="/">
+          <img src="/images/mark.svg" width="44" height="44" alt="" />
+          <span>
+            <b>{name}</b>
+            <small>{strapline}</small>
+          </span>
+        </a>
+        <a
+          className="btn donate"
+          href={donateLink.href}
+          aria-current={currentPage(pathname, donateLink.href)}
+        >
+          {donateLink.label}
+        </a>
+        <button
+          className="btn menu-t"
+          type="button"
+          popoverTarget="menu"
+          aria-controls="menu"
+          aria-expanded="false"
+          suppressHydrationWarning
+        >
+          Menu
+        </button>
+        <nav className="nav" id="menu" popover="auto" aria-label="Main">
+          <ul className="l">
+            {mainLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} aria-current={currentPage(pathname, href)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function currentPage(pathname: string, href: string): "page" | undefined {
+  return withoutTrailingSlash(pathname) === href ? "page" : undefined;
+}
+
+function withoutTrailingSlash(pathname: string): string {
+  return pathname === "/" ? pathname : pathname.replace(/\/$/, "");
+}

@@ -1,0 +1,70 @@
+import { campaign } from "#content/campaign.ts";
+import { pages, type PageMetadata } from "#content/pages/metadata.ts";
+import alegreya from "../fonts/alegreya-500-800.woff2?url";
+import { version } from "../version.ts";
+import { structuredData } from "./structured-data.ts";
+
+const SHARE_IMAGE = { width: 1200, height: 630 };
+
+/** The document head: complete in the delivered HTML, so that a crawler needs no script (decisions X-45). */
+export function Metadata({ pathname }: { pathname: string }) {
+  const path = pathname === "/" ? "/" : pathname.replace(/\/$/, "");
+  const page = pages[path] ?? pages["/not-found"];
+  if (!page) throw new Error(`content/pages/metadata.ts has no entry for ${path}`);
+  const address = new URL(path, campaign.url).href;
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      <meta name="keywords" content={page.keywords.join(", ")} />
+      <meta name="robots" content={page.hidden ? "noindex" : "index, follow, max-image-preview:large"} />
+      <meta name="app-version" content={version} />
+      <meta name="page-type" content={page.type} />
+      <link rel="canonical" href={address} />
+      {path === "/" && (
+        <link rel="preload" as="image" href="/images/hero-portrait.svg" fetchPriority="high" />
+      )}
+      <link rel="preload" as="font" type="font/woff2" href={alegreya} crossOrigin="anonymous" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/180.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="alternate" type="text/calendar" href="/events.ics" title="Campaign events" />
+      <meta name="theme-color" content="#f6f0e1" />
+      <Sharing page={page} address={address} />
+      <meta name="geo.region" content={campaign.geo.region} />
+      <meta name="geo.placename" content={campaign.geo.placename} />
+      <meta name="geo.position" content={`${campaign.geo.latitude};${campaign.geo.longitude}`} />
+      <meta name="ICBM" content={`${campaign.geo.latitude}, ${campaign.geo.longitude}`} />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(path, page)) }}
+      />
+    </>
+  );
+}
+
+function Sharing({ page, address }: { page: PageMetadata; address: string }) {
+  const image = new URL(`/images/share/${page.type}.png`, campaign.url).href;
+  const alternative = `${campaign.candidate.name}, ${campaign.candidate.strapline}. ${campaign.authorization}`;
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={campaign.name} />
+      <meta property="og:locale" content={campaign.locale} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
+      <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
+      <meta property="og:image:alt" content={alternative} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={page.title} />
+      <meta name="twitter:description" content={page.description} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={alternative} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { campaign } from "#content/campaign.ts";
+
+/**
+ * The strip above the masthead. Its standing line and the version banner share one place, so that the banner
+ * appears without moving the page (decisions X-01); `startVersionBanner` in inline-scripts.ts decides when.
+ */
+export function VersionStrip() {
+  return (
+    <aside className="strip" aria-label="About this site">
+      <p className="wrap">
+        Independent candidate, {campaign.election}, {campaign.municipality}, {campaign.province}
+      </p>
+      <div className="verbar" id="version-banner" role="status" suppressHydrationWarning>
+        <div className="wrap">
+          <p>
+            <strong>You may be viewing an outdated version of this site</strong>{" "}
+            <span>Last updated {campaign.lastUpdated}.</span>
+          </p>
+          <button className="btn" type="button" data-banner="refresh">
+            Refresh Now
+          </button>
+          <button className="x" type="button" data-banner="dismiss" aria-label="Dismiss">
+            ×
+          </button>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+import { FallbackImage } from "#app/ui/fallback-image.tsx";
+import { SocialLinks } from "#app/ui/social-links.tsx";
+import { hero, promises, stats, supporters, transectLabels } from "#content/pages/home.ts";
+
+export function Hero() {
+  return (
+    <section className="hero">
+      <div className="wrap g">
+        <div className="c8">
+          <h1>
+            {promises.map((promise) => (
+              <span key={promise}>{promise}. </span>
+            ))}
+          </h1>
+          <div className="by">
+            <p className="deck">{hero.introduction}</p>
+            <div className="acts">
+              <a className="btn fill big" href="/get-involved">
+                Join {supporters.count}+ Neighbors for Better Saanich
+              </a>
+              <a className="more" href="/platform">
+                Read the platform
+              </a>
+            </div>
+            <SocialLinks variant="hero" />
+          </div>
+        </div>
+        <figure className="c4" style={{ gridColumnEnd: -1 }}>
+          <div className="plate" style={{ aspectRatio: "8 / 9" }}>
+            <FallbackImage
+              sources={hero.portraits}
+              alt={hero.portraitAlternative}
+              width={800}
+              height={900}
+              fetchPriority="high"
+            />
+          </div>
+          <figcaption>{hero.portraitCaption}</figcaption>
+        </figure>
+      </div>
+      <Transect />
+      <div className="wrap">
+        <dl className="stats">
+          {stats.map(({ figure, what }) => (
+            <div key={figure}>
+              <dt>{what}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** The site's one line: a walk from the Gorge over PKOLS to Cadboro Bay, drawn in section. */
+function Transect() {
+  return (
+    <div className="transect">
+      <div>
+        <img src="/images/transect.svg" width="1600" height="320" alt={hero.transectAlternative} />
+        {transectLabels.map(({ text, left, top }) => (
+          <span key={text} style={{ left: `${left}%`, top: `${top}%` }}>
+            {text}
+          </span>
+        ))}
+        <span lang="str" style={{ left: "51%", top: "-.2em", translate: "14px 12%" }}>
+          PKOLS
+        </span>
+      </div>
+    </div>
+  );
+}

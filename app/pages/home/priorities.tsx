@@ -1,0 +1,48 @@
+import { issueCards, themes, type IssueCard } from "#content/pages/home.ts";
+import { learnMoreHref } from "./learn-more.ts";
+
+export function Priorities() {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div className="head">
+          <h2>Clear Priorities, Proven Solutions</h2>
+        </div>
+        <div className="index">
+          {themes.map(({ theme, drawing }) => (
+            <section className="g" key={theme}>
+              <div className="c3">
+                <h3>{theme}</h3>
+                <img className="spot" src={drawing} width="480" height="300" alt="" loading="lazy" />
+              </div>
+              <div className="pair">
+                {issueCards
+                  .filter((card) => card.theme === theme)
+                  .map((card) => (
+                    <Issue key={card.issueKey} {...card} />
+                  ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <a className="btn" href="/platform-detailed">
+          See the detailed platform
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Issue({ issueKey, title, headline, summary }: IssueCard) {
+  return (
+    <article id={`issue-${issueKey}`}>
+      <h4>{title}</h4>
+      <p>
+        <strong>{headline}</strong> {summary}
+      </p>
+      <a className="more" href={learnMoreHref(issueKey)}>
+        Learn More<span className="vh"> about {title.toLowerCase()}</span>
+      </a>
+    </article>
+  );
+}

@@ -1,0 +1,166 @@
+/** The home page's words (specification section 2, Home). */
+
+import { campaign } from "../campaign.ts";
+
+/** What a 'Learn more' asks for; anything else goes to the platform's top. */
+export type IssueKey = "housing" | "transportation" | "safety" | "climate" | "healthcare" | "fiscal";
+
+export type IssueCard = {
+  title: string;
+  headline: string;
+  summary: string;
+  theme: Theme;
+  issueKey: IssueKey;
+};
+
+export type Theme = "Safe Communities" | "Climate Action" | "Essential Services";
+
+export type PlatformPillar = {
+  id: "housing" | "infrastructure" | "climate";
+  title: string;
+  description: string;
+  keyPoints: readonly string[];
+};
+
+export const promises = ["Safe Streets", "Respectful Growth", "Strong Neighbourhoods"] as const;
+
+export const hero = {
+  introduction: `I’m ${campaign.candidate.name}: an environmental engineer, a neighbour for 13 years, and an independent candidate for Saanich Council.`,
+  /** The photo, the alternate and the stock placeholder, tried in this order (specification section 8). */
+  portraits: ["/images/hero-portrait.svg", "/images/portrait-alternate.svg", "/images/mark.svg"],
+  portraitAlternative: "Placeholder for the candidate’s portrait",
+  portraitCaption: `${campaign.candidate.name}, ${campaign.candidate.credentials} [Portrait to come.]`,
+  transectAlternative:
+    "A walk across Saanich drawn in section: the Gorge, Royal Oak, PKOLS, Gordon Head, Cadboro Bay.",
+};
+
+/** Labels on the drawing, placed in per cent of its width and height. */
+export const transectLabels = [
+  { text: "The Gorge", left: 4.5, top: 66 },
+  { text: "Tillicum", left: 15.5, top: 52 },
+  { text: "Royal Oak", left: 29, top: 41 },
+  { text: "Gordon Head", left: 73.5, top: 43 },
+  { text: "Cadboro Bay", left: 91.5, top: 64 },
+] as const;
+
+export const stats = [
+  { figure: "13 years", what: "living in Saanich" },
+  { figure: "PhD", what: "environmental engineering" },
+  { figure: "P.Eng", what: "professional engineer" },
+  { figure: "Associate faculty", what: "university" },
+] as const;
+
+/** The campaign's stated counts by home neighbourhood (specification section 9); the names are to be confirmed. */
+export const supporters = {
+  count: 1268,
+  goal: 15000,
+  fundingDollars: 785,
+  fundingGoalDollars: 15000,
+  neighbourhoods: [
+    { name: "Gordon Head", count: 285, trend: 8 },
+    { name: "Royal Oak", count: 242, trend: 5 },
+    { name: "Cadboro Bay", count: 218, trend: 7 },
+    { name: "Tillicum", count: 165, trend: 4 },
+    { name: "Broadmead", count: 147, trend: 6 },
+    { name: "Elsewhere", count: 211, trend: 9 },
+  ],
+  note: "[Which count belongs to which neighbourhood is to be confirmed.]",
+} as const;
+
+export const platformPillars: readonly PlatformPillar[] = [
+  {
+    id: "housing",
+    title: "Housing and smart growth",
+    description: "Homes where services already are, decided on time.",
+    keyPoints: [
+      "A 90-day maximum for permit decisions",
+      "15% affordable units in larger projects",
+      "Homes near transit, schools and shops",
+    ],
+  },
+  {
+    id: "infrastructure",
+    title: "Infrastructure before density",
+    description: "Capacity first, so that growth does not land on old pipes.",
+    keyPoints: [
+      "Pipes, sidewalks and roads sized before approval",
+      "Servicing capacity published by neighbourhood",
+      "A 10% cut in consulting spending",
+    ],
+  },
+  {
+    id: "climate",
+    title: "Climate action and resilience",
+    description: "Trees, streams and shoreline treated as working infrastructure.",
+    keyPoints: [
+      "Keep and replant the Garry oak canopy",
+      "Plan now for heat, smoke and stormwater",
+      "Report emissions in plain numbers",
+    ],
+  },
+];
+
+export const qualifications = {
+  deck: "PhD in environmental engineering and economics. Licensed professional engineer. Associate faculty at a university.",
+  text: "Thirteen years a resident. I read drawings, budgets and studies for a living, and I will read the ones that come to council before I vote on them.",
+};
+
+export const values = [
+  { title: "Monthly town halls", text: "First Saturday of every month. Half the evening is your questions." },
+  { title: "Monthly performance reports", text: "What I voted for, why, and what it costs." },
+  {
+    title: "Weekly rotating office hours",
+    text: "A different neighbourhood each week, at a table anyone can find.",
+  },
+] as const;
+
+export const themes: readonly { theme: Theme; drawing: string }[] = [
+  { theme: "Safe Communities", drawing: "/images/spot-street.svg" },
+  { theme: "Climate Action", drawing: "/images/spot-oak.svg" },
+  { theme: "Essential Services", drawing: "/images/spot-hall.svg" },
+];
+
+export const issueCards: readonly IssueCard[] = [
+  {
+    title: "Housing",
+    headline: "A 1.5% vacancy rate is not a market.",
+    summary: "Permit faster, build near services, and count affordable units honestly.",
+    theme: "Safe Communities",
+    issueKey: "housing",
+  },
+  {
+    title: "Transportation",
+    headline: "Every street should be safe to cross.",
+    summary: "Finish sidewalks and crossings near schools first.",
+    theme: "Safe Communities",
+    issueKey: "transportation",
+  },
+  {
+    title: "Safety",
+    headline: "Calm streets, lit paths, quick response.",
+    summary: "Measure what works and fund it.",
+    theme: "Safe Communities",
+    issueKey: "safety",
+  },
+  {
+    title: "Climate",
+    headline: "Engineer for the weather we now have.",
+    summary: "Shade, stormwater and shoreline plans with dates and owners attached.",
+    theme: "Climate Action",
+    issueKey: "climate",
+  },
+  {
+    title: "Healthcare",
+    headline: "A clinic needs a place to open.",
+    summary: "Use zoning and municipal space to bring family doctors here.",
+    theme: "Essential Services",
+    issueKey: "healthcare",
+  },
+  {
+    title: "Fiscal",
+    headline: "Ask before borrowing.",
+    summary: "A $150M loan deserves an audit and a vote.",
+    theme: "Essential Services",
+    issueKey: "fiscal",
+  },
+];

@@ -1,0 +1,13 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, statSync } from "node:fs";
+
+const sources = ["app/**/*", "content/**/*", "domain/**/*", "package-lock.json", "vite.config.ts"];
+
+/** The version of what would be built: the package's version and a digest of every source of the site. */
+export function buildVersion(): string {
+  const digest = createHash("sha256");
+  const files = globSync(sources).filter((path) => statSync(path).isFile());
+  for (const path of files.toSorted()) digest.update(path).update(readFileSync(path));
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  return `${version}+${digest.digest("hex").slice(0, 10)}`;
+}
