@@ -1,0 +1,68 @@
+/** What an engine's failure means, told once for SQLite (result codes) and PostgreSQL (SQLSTATE). */
+
+const sqlite = { unique: 2067, primaryKey: 1555, check: 275, foreignKey: 787, notNull: 1299 };
+
+/** Primary SQLite results: busy, locked, out of memory, read-only, disk I/O, full, cannot open, not a database. */
+const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 13, 14, 26]);
+
+/** Connection lost, refused or exhausted, server stopping, disk full, lock or statement timeout. */
+const postgresUnavailable = /^(08|53|57P|58)|^(55P03|57014|25P03|40001|40P01)$/;
+
+const networkFailures = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/** pg gives these no code. */
+const poolFailures = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i;
+
+/** The database cannot answer now; the same request may succeed later. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = "DatabaseUnavailableError";
+  readonly code = "database-unavailable";
+}
+
+/** A SQLite failure as it left the worker thread; `errcode` is SQLite's extended result code. */
+export class SqliteError extends Error {
+  override readonly name = "SqliteError";
+  readonly code = "ERR_SQLITE_ERROR";
+  readonly errcode: number;
+
+  constructor(message: string, errcode: number) {
+    super(message);
+    this.errcode = errcode;
+  }
+}
+
+/** True when a row with the same unique value exists already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return hasCode(error, [sqlite.unique, sqlite.primaryKey], "23505");
+}
+
+/** True when a row breaks a CHECK, a NOT NULL or a foreign key: our own mistake, never the visitor's. */
+export function isConstraintViolation(error: unknown): boolean {
+  return [
+    hasCode(error, [sqlite.check], "23514"),
+    hasCode(error, [sqlite.foreignKey], "23503"),
+    hasCode(error, [sqlite.notNull], "23502"),
+  ].includes(true);
+}
+
+/** True when the database is down, full, locked or too slow: answer 503, keep what was typed, try again. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true;
+  if (error instanceof SqliteError) return sqliteUnavailable.has(error.errcode & 0xff);
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return networkFailures.has(code) || postgresUnavailable.test(code) || poolFailures.test(error.message);
+}
+
+function hasCode(error: unknown, sqliteCodes: number[], sqlState: string) {
+  if (error instanceof SqliteError) return sqliteCodes.includes(error.errcode);
+  return error instanceof Error && "code" in error && error.code === sqlState;
+}

@@ -1,0 +1,59 @@
+/** Brings the schema up to date; two processes that start at once wait for each other. */
+
+import type { Kysely, Transaction } from "kysely";
+import { type Migration, migrations } from "./migrations/index.ts";
+import { takeLock } from "./portable-sql.ts";
+import type { Database } from "./schema.ts";
+
+/** The database was written by a newer version of this software than the one that opens it. */
+export class NewerDatabaseError extends Error {
+  override readonly name = "NewerDatabaseError";
+  readonly code = "newer-database";
+}
+
+type MigrationTables = { migration: { name: string; applied_at: string } };
+type Step = Transaction<Database & MigrationTables>;
+
+/** Applies what is missing, all of it or nothing, and answers the names of the steps it applied. */
+export async function migrate(
+  database: Kysely<Database>,
+  steps: Record<string, Migration> = migrations,
+): Promise<string[]> {
+  return database
+    .$extendTables<MigrationTables>()
+    .transaction()
+    .execute(async (transaction) => {
+      // SQLite's transactions begin with the write lock, so this waits for the other process on both engines.
+      await takeLock(transaction, "hustings migrations");
+      const applied = await readApplied(transaction);
+      refuseUnknown(applied, steps);
+      const missing = Object.entries(steps).filter(([name]) => !applied.includes(name));
+      for (const [name, step] of missing) await apply(transaction, name, step);
+      return missing.map(([name]) => name);
+    });
+}
+
+async function readApplied(transaction: Step) {
+  await transaction.schema
+    .createTable("migration")
+    .ifNotExists()
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("applied_at", "text", (column) => column.notNull())
+    .execute();
+  const rows = await transaction.selectFrom("migration").select("name").execute();
+  return rows.map(({ name }) => name);
+}
+
+function refuseUnknown(applied: string[], steps: Record<string, Migration>) {
+  const unknown = applied.filter((name) => !(name in steps));
+  if (unknown.length === 0) return;
+  throw new NewerDatabaseError(
+    `The database holds ${unknown.join(", ")}, which this version does not know. Start the newer version again.`,
+  );
+}
+
+async function apply(transaction: Step, name: string, step: Migration) {
+  await step.up(transaction as unknown as Kysely<unknown>);
+  const applied_at = new Date().toISOString();
+  await transaction.insertInto("migration").values({ name, applied_at }).execute();
+}

@@ -1,0 +1,14 @@
+/** Every step of the schema, in order. A step that was published is never changed: the next one corrects it. */
+
+import type { Kysely } from "kysely";
+import * as mail from "./0001-mail.ts";
+import * as people from "./0002-people.ts";
+import * as money from "./0003-money.ts";
+
+export type Migration = { up(database: Kysely<unknown>): Promise<void> };
+
+export const migrations: Record<string, Migration> = {
+  "0001-mail": mail,
+  "0002-people": people,
+  "0003-money": money,
+};

@@ -1,0 +1,45 @@
+/** The one way to the campaign's records: SQLite in the data folder, or PostgreSQL when there is an address. */
+
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import type { Log } from "../services.ts";
+import { createPostgresDialect } from "./postgres-dialect.ts";
+import type { Database } from "./schema.ts";
+import { createSqliteDialect } from "./sqlite-dialect.ts";
+import { startSqliteThread } from "./sqlite-thread.ts";
+
+export type DatabaseOptions = {
+  /** `postgres://…`; without it the database is `hustings.sqlite` in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  log?: Log;
+};
+
+/** Opens the database; SQLite rejects when the file cannot be opened, PostgreSQL at the first query. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+}: DatabaseOptions): Promise<Kysely<Database>> {
+  if (databaseUrl) {
+    const onIdleError = (error: Error) => log?.warn("database connection lost", { reason: error.message });
+    return new Kysely<Database>({ dialect: createPostgresDialect(databaseUrl, onIdleError) });
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return openSqlite<Database>(join(dataDir, "hustings.sqlite"), "FULL");
+}
+
+/** Opens one SQLite file in its own thread. */
+export async function openSqlite<Tables>(
+  file: string,
+  synchronous: "FULL" | "NORMAL",
+): Promise<Kysely<Tables>> {
+  const thread = await startSqliteThread({ file, synchronous });
+  return new Kysely<Tables>({ dialect: createSqliteDialect(thread) });
+}
+
+/** Finishes every write that was accepted, then closes. */
+export async function closeDatabase<Tables>(database: Kysely<Tables>): Promise<void> {
+  await database.destroy();
+}

@@ -1,0 +1,26 @@
+/**
+ * Where the two engines differ. Everything else is written once: `on conflict … returning` instead of catching a
+ * unique violation inside a transaction (PostgreSQL gives up the whole transaction after any error), 0 and 1
+ * instead of booleans, ISO 8601 text instead of timestamps.
+ */
+
+import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
+
+/** True on PostgreSQL, false on SQLite. */
+export function usesPostgres<Tables>(database: Kysely<Tables>): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Passes over rows that another transaction holds; SQLite has one writer, so nobody else holds any. */
+export function skipLocked<Tables, Names extends keyof Tables, Row>(
+  database: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, Names, Row>,
+): SelectQueryBuilder<Tables, Names, Row> {
+  return usesPostgres(database) ? query.forUpdate().skipLocked() : query;
+}
+
+/** Until this transaction ends, no other that asks for the same name passes: SQLite's one writer does that by itself. */
+export async function takeLock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
+  if (!usesPostgres(transaction)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+}

@@ -1,0 +1,35 @@
+/** The outbox: a mail is a row from the moment its cause is stored until it is handed over. */
+
+export type MailTables = { outbox: OutboxTable };
+
+export type OutboxTable = {
+  id: string;
+  /** What the mail is about, such as `receipt` or `contact-notice`. */
+  kind: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  /** JSON of `Record<string, string>`. */
+  headers: string;
+  /** JSON of `MailAttachment[]`: references only, read when the mail is sent. */
+  attachments: string;
+  state: OutboxState;
+  /** Tries that the mail server answered; a server that is down costs none. */
+  attempts: number;
+  next_attempt_at: string;
+  /** Until when a worker has this mail in hand; a lease that has run out is taken over. */
+  leased_until: string | null;
+  /** Which claim holds the lease: only it may write the outcome. */
+  lease: string | null;
+  last_error: string | null;
+  /** One mail for one cause, however often the cause is repeated. */
+  dedupe_key: string | null;
+  message_id: string;
+  created_at: string;
+  done_at: string | null;
+};
+
+/** `written` lies in the outbox folder because there is no SMTP server: it was not sent. `dead` was refused for good. */
+export type OutboxState = "queued" | "sending" | "sent" | "written" | "dead";

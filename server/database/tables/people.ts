@@ -1,0 +1,3 @@
+/** Tables of the people who write to the campaign. */
+
+export type PeopleTables = Record<never, never>;
