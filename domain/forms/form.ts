@@ -12,9 +12,7 @@ export type FieldErrors = Record<string, string>;
 export type FormInput = Record<string, unknown>;
 
 /** A form's input either became a value or comes back with what to correct. */
-export type Parsed<T> =
-  | { ok: true; value: T }
-  | { ok: false; errors: FieldErrors; message: Message };
+export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors; message: Message };
 
 /** A form: the next one is one of these, its texts and a page. */
 export interface Form<T> {

@@ -1,0 +1,155 @@
+/**
+ * The secure-form rules: each returns every failing message in the listed order, none when the value is fine (X-29).
+ * Specification section 5, "Generic secure-form rules". Work grows with the length of the input, never faster than n log n.
+ */
+
+import { hasRepeatedChunk } from "./field-rules-repetition.ts";
+import { sanitizeText, withoutControlCharacters } from "./sanitize.ts";
+
+/** Lengths in UTF-16 units, as `maxlength` counts (R-13). */
+export const emailLimits = { minLength: 5, maxLength: 254 } as const;
+
+/** Digits of a phone number (R-13). */
+export const phoneLimits = { minDigits: 7, maxDigits: 15 } as const;
+
+/** Longest default text in UTF-16 units, and how many links it may hold (R-13). */
+export const textLimits = { defaultMaxLength: 1_000, maxUrls: 2 } as const;
+
+/** Messages of the email rules (O-01 to O-11). */
+export const emailMessages = {
+  required: "Email is required",
+  invalidFormat: "Invalid email format",
+  tooLong: "Email address too long",
+  tooShort: "Email address too short",
+  invalidCharacters: "Email contains invalid characters",
+  disposable: "Disposable email addresses are not allowed",
+} as const;
+
+/** Messages of the phone rules (O-13 to O-18). */
+export const phoneMessages = {
+  digits: `Phone number must be ${phoneLimits.minDigits}-${phoneLimits.maxDigits} digits`,
+  invalidCharacters: "Phone number contains invalid characters",
+  notReal: "Please enter a valid phone number",
+} as const;
+
+/** Messages of the text rules (O-19 to O-24). */
+export const textMessages = {
+  required: "This field is required",
+  empty: "This field cannot be empty",
+  tooLong: (maxLength: number) => `Text must be ${maxLength} characters or less`,
+  invalidContent: "Text contains invalid content",
+  repetition: "Text contains excessive repetition",
+  tooManyUrls: "Too many URLs in text",
+} as const;
+
+const disposableNames = [
+  "10minutemail",
+  "tempmail",
+  "guerrillamail",
+  "mailinator",
+  "yopmail",
+  "temp-mail",
+  "throwaway",
+];
+
+/** Email rules O-01 to O-11. An empty address fails as missing only. */
+export function validateEmail(email: string): string[] {
+  if (email === "") return [emailMessages.required];
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return failing([
+    [!hasEmailShape(email), emailMessages.invalidFormat],
+    [email.length > emailLimits.maxLength, emailMessages.tooLong],
+    [email.length < emailLimits.minLength, emailMessages.tooShort],
+    [hasForbiddenEmailCharacters(email), emailMessages.invalidCharacters],
+    [disposableNames.some((name) => domain.includes(name)), emailMessages.disposable],
+  ]);
+}
+
+/** Phone rules O-12 to O-18; an empty number passes. */
+export function validatePhone(phone: string): string[] {
+  const number = phone.trim();
+  if (number === "") return [];
+  const digits = number.replace(/\D/g, "");
+  const hasForbiddenCharacters =
+    /[^\d \-()+.]/.test(number) || number.startsWith("++") || /\( *\)/.test(number);
+  return failing([
+    [digits.length < phoneLimits.minDigits || digits.length > phoneLimits.maxDigits, phoneMessages.digits],
+    [hasForbiddenCharacters, phoneMessages.invalidCharacters],
+    [isMadeUpNumber(digits), phoneMessages.notReal],
+  ]);
+}
+
+/** Text rules O-19 to O-24; `maxLength` in UTF-16 units. A missing text fails as missing only. */
+export function validateText(
+  text: string | undefined,
+  { maxLength = textLimits.defaultMaxLength }: { maxLength?: number } = {},
+): string[] {
+  if (text === undefined || text === "") return [textMessages.required];
+  return failing([
+    [sanitizeText(text) === "", textMessages.empty],
+    [text.length > maxLength, textMessages.tooLong(maxLength)],
+    [hasScriptLikeContent(text), textMessages.invalidContent],
+    [hasRepeatedChunk(text), textMessages.repetition],
+    [countUrls(text) > textLimits.maxUrls, textMessages.tooManyUrls],
+  ]);
+}
+
+/** The standard pattern: text, one @, text, a dot, text, and no white space. Read by hand: the usual expression backtracks. */
+export function hasEmailShape(email: string): boolean {
+  const at = email.indexOf("@");
+  if (at < 1 || email.includes("@", at + 1) || /\s/.test(email)) return false;
+  const dot = email.indexOf(".", at + 2);
+  return dot !== -1 && dot < email.length - 1;
+}
+
+function failing(checks: [failed: boolean, message: string][]): string[] {
+  return checks.filter(([failed]) => failed).map(([, message]) => message);
+}
+
+function hasForbiddenEmailCharacters(email: string): boolean {
+  return (
+    /[^\u0020-\u007e]|[<>]|\.\./.test(email) ||
+    hasScriptScheme(email) ||
+    email.indexOf("@") !== email.lastIndexOf("@") ||
+    email.split("@").some((part) => part.startsWith(".") || part.endsWith("."))
+  );
+}
+
+function hasScriptScheme(text: string): boolean {
+  return /(?:javascript|vbscript|data):/i.test(text);
+}
+
+function hasScriptLikeContent(text: string): boolean {
+  const plain = withoutControlCharacters(text);
+  return (
+    /<\/?(?:script|iframe|object|embed|applet|svg|style|link|meta|base)\b/i.test(plain) ||
+    /(?:javascript|vbscript):|data:text\/html/i.test(plain) ||
+    // The look-behind starts a match once per word, so the work stays linear.
+    plain.split("<").some((tag, index) => index > 0 && /(?<=[\s"'/])on[a-z]+\s*=/i.test(tag))
+  );
+}
+
+function countUrls(text: string): number {
+  return text.match(/https?:\/\/(?:www\.)?|www\./gi)?.length ?? 0;
+}
+
+const longestRun = 9;
+
+/** All digits the same, counting up or down throughout, or nine such digits in a row (123456789, 000000000). */
+function isMadeUpNumber(digits: string): boolean {
+  return [0, 1, -1].some((step) => {
+    const run = longestRunOfStep(digits, step);
+    return run === digits.length ? run > 0 : run >= longestRun;
+  });
+}
+
+function longestRunOfStep(digits: string, step: number): number {
+  let longest = 0;
+  let run = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const follows = index > 0 && Number(digits[index]) === (Number(digits[index - 1]) + step + 10) % 10;
+    run = follows ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

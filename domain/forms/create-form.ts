@@ -1,0 +1,52 @@
+/** Builds a form from its fields and texts: the next form is one call, a page and a line in `forms-by-function.ts`. */
+
+import type { FunctionName } from "../functions.ts";
+import type { Field } from "./field.ts";
+import type { FieldErrors, Form, FormInput, Message, Parsed } from "./form.ts";
+
+type Fields = Record<string, Field<unknown>>;
+
+/** The value that a table of fields parses to. */
+export type ValueOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+/** A form and its fields by name, for labels and length limits on the page. */
+export type FormWithFields<F extends Fields> = Form<ValueOf<F>> & { fields: F };
+
+/** A form of these fields; `missing` is its text for an empty required field (specification section 5). */
+export function createForm<F extends Fields>(form: {
+  functionName: FunctionName;
+  page: string;
+  thankYouPage: string;
+  fields: F;
+  missing: Message;
+  succeeded: Message;
+  failed(email: string): Message;
+}): FormWithFields<F> {
+  const { missing, ...rest } = form;
+  return { ...rest, parse: (input) => parseFields(form.fields, input, missing) };
+}
+
+/** The text above a form whose required fields are filled and one of them is wrong. */
+export const pleaseCorrect = "Please correct the marked fields";
+
+function parseFields<F extends Fields>(fields: F, input: FormInput, missing: Message): Parsed<ValueOf<F>> {
+  const values: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  let isMissing = false;
+  for (const [name, field] of Object.entries(fields)) {
+    // Own properties only: a field named like a method of Object would otherwise find that method.
+    const result = field.read(Object.hasOwn(input, name) ? input[name] : undefined);
+    if (result.ok) values[name] = result.value;
+    else {
+      errors[name] = result.error;
+      isMissing ||= result.missing === true;
+    }
+  }
+  const [firstError] = Object.values(errors);
+  if (firstError === undefined) return { ok: true, value: values as ValueOf<F> };
+  return {
+    ok: false,
+    errors,
+    message: isMissing ? missing : { title: pleaseCorrect, description: firstError },
+  };
+}

@@ -1,0 +1,61 @@
+/** The feedback dialog of /upcoming-developments (specification sections 3, 4, 8 and 9). */
+
+import { createForm, type ValueOf } from "./create-form.ts";
+import { email, line, oneOf, text } from "./field.ts";
+import { fieldLimits, requiredFieldsMissing } from "./form-texts.ts";
+
+/** Kinds of feedback (K-07); the first is preselected. */
+export const feedbackTypes = [
+  { id: "missing-project", label: "A project is missing" },
+  { id: "incorrect-info", label: "Information is incorrect" },
+  { id: "status-update", label: "Status update" },
+  { id: "other", label: "Other" },
+] as const;
+
+/** Neighbourhoods to choose from (specification section 9): the words are the ids. */
+export const developmentNeighbourhoods = [
+  "Cadboro Bay",
+  "Gordon Head",
+  "Royal Oak",
+  "Tillicum",
+  "Broadmead",
+  "Mount Tolmie",
+  "Shelbourne",
+  "Quadra",
+  "Other",
+].map((neighbourhood) => ({ id: neighbourhood, label: neighbourhood }));
+
+/** How long the dialog shows submitting at least, and stays open after success, in milliseconds (K-12, K-15). */
+export const feedbackTimings = { submittingMs: 1_000, closesAfterMs: 2_000 } as const;
+
+/** Heading of the success view (K-13). */
+export const feedbackThanks = "Thank You!";
+
+const feedbackTypeField = oneOf(feedbackTypes, { label: "Kind of feedback" });
+
+const fields = {
+  /** Defaults to missing-project (K-08). */
+  feedbackType: {
+    ...feedbackTypeField,
+    read: (value: unknown) =>
+      feedbackTypeField.read(value === undefined || value === "" ? feedbackTypes[0].id : value),
+  },
+  projectName: line({ label: "Project name", required: true, maxLength: fieldLimits.projectName }),
+  neighbourhood: oneOf(developmentNeighbourhoods, { label: "Neighbourhood", required: true }),
+  description: text({ label: "Description", required: true, maxLength: fieldLimits.message }),
+  contactEmail: email({ label: "Contact email" }),
+};
+
+/** Development feedback as it is stored. */
+export type DevelopmentFeedback = ValueOf<typeof fields>;
+
+/** Texts: specification section 8. */
+export const developmentFeedbackForm = createForm({
+  functionName: "submit-development-feedback",
+  page: "/upcoming-developments",
+  thankYouPage: "/thank-you/feedback",
+  fields,
+  missing: requiredFieldsMissing,
+  succeeded: { title: "Thank you for your feedback! We'll review your submission." },
+  failed: () => ({ title: "There was an error submitting your feedback. Please try again." }),
+});

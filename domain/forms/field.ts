@@ -1,0 +1,159 @@
+/** The kinds of field a form is made of. Each reads one untrusted value; none throws, whatever its type or size. */
+
+import { hasEmailShape, emailLimits, emailMessages } from "../field-rules.ts";
+import { tidyLine, tidyText } from "./tidy.ts";
+
+/** What a field made of its input; `missing` tells an empty required field from a wrong value. */
+export type FieldResult<T> = { ok: true; value: T } | { ok: false; error: string; missing?: true };
+
+/** One field: its human label, its longest length in UTF-16 units (as `maxlength` counts) and its reader. */
+export interface Field<T> {
+  label: string;
+  required: boolean;
+  maxLength?: number;
+  read(value: unknown): FieldResult<T>;
+}
+
+/** One choice of a list: the id travels, the label is read by people. */
+export type Option = { id: string; label: string };
+
+type TextSettings = { label: string; required?: boolean; maxLength: number };
+
+/** Text on one line (names, phone, postal code): line breaks, control and direction marks are removed. */
+export function line(settings: TextSettings): Field<string> {
+  return textField(settings, tidyLine);
+}
+
+/** Text of several lines: line breaks and direction marks stay, other control characters are removed. */
+export function text(settings: TextSettings): Field<string> {
+  return textField(settings, tidyText);
+}
+
+/**
+ * An address the campaign can answer to: one @ with text on both sides and a dot after it, at most 254 characters.
+ * Deliberately lighter than `validateEmail`, which forms may add (specification section 5).
+ */
+export function email(settings: { label: string; required?: boolean }): Field<string> {
+  const base = textField({ ...settings, maxLength: emailLimits.maxLength }, tidyLine);
+  return {
+    ...base,
+    read(value) {
+      const result = base.read(value);
+      if (!result.ok) {
+        return result.missing ? { ok: false, error: emailMessages.required, missing: true } : result;
+      }
+      if (result.value === "") return result;
+      if (unsafeInMailHeader.test(result.value)) return { ok: false, error: emailMessages.invalidCharacters };
+      if (!hasEmailShape(result.value)) return { ok: false, error: emailMessages.invalidFormat };
+      return result;
+    },
+  };
+}
+
+/** Characters that would turn one recipient into several, or an address into a display name. */
+const unsafeInMailHeader = /[<>()[\]\\,;:"]/;
+
+/** One choice of a list, or an empty string when it is optional and nothing was chosen. */
+export function oneOf(
+  options: readonly Option[],
+  settings: { label: string; required?: boolean },
+): Field<string> {
+  const longest = Math.max(...options.map((option) => option.id.length));
+  const base = textField({ ...settings, maxLength: longest }, tidyLine);
+  return {
+    label: base.label,
+    required: base.required,
+    read(value) {
+      const result = base.read(value);
+      if (!result.ok) return result.missing ? result : unknownChoice(settings.label);
+      if (result.value === "" || options.some((option) => option.id === result.value)) return result;
+      return unknownChoice(settings.label);
+    },
+  };
+}
+
+/** Any number of choices of a list, in the list's order and each once; a single text counts as one choice. */
+export function manyOf(
+  options: readonly Option[],
+  settings: { label: string; required?: boolean },
+): Field<string[]> {
+  const required = settings.required ?? false;
+  return {
+    label: settings.label,
+    required,
+    read(value) {
+      const chosen = listOf(value);
+      if (!chosen) return unknownChoice(settings.label);
+      if (chosen.length === 0 && required) return missing(settings.label);
+      if (!chosen.every((id) => options.some((option) => option.id === id)))
+        return unknownChoice(settings.label);
+      return { ok: true, value: options.map((option) => option.id).filter((id) => chosen.includes(id)) };
+    },
+  };
+}
+
+/** Any number of short texts, such as addresses of uploaded files; at most `maxItems`. */
+export function listOfText(settings: {
+  label: string;
+  maxItems: number;
+  maxLength: number;
+  tooMany: string;
+}): Field<string[]> {
+  return {
+    label: settings.label,
+    required: false,
+    read(value) {
+      const items = listOf(value);
+      if (!items || items.some((item) => item.length > settings.maxLength))
+        return unknownChoice(settings.label);
+      if (items.length > settings.maxItems) return { ok: false, error: settings.tooMany };
+      return { ok: true, value: items };
+    },
+  };
+}
+
+function textField(settings: TextSettings, tidy: (value: string) => string): Field<string> {
+  const { label, maxLength, required = false } = settings;
+  return {
+    label,
+    required,
+    maxLength,
+    read(value) {
+      const typed = asText(value);
+      if (typed === undefined) return { ok: false, error: `${label} must be a single text.` };
+      // Before tidying, so that a field of ten megabytes costs nothing.
+      if (typed.length > maxLength * 4) return tooLong(label, maxLength);
+      const tidied = tidy(typed);
+      if (tidied === "" && required) return missing(label);
+      if (tidied.length > maxLength) return tooLong(label, maxLength);
+      return { ok: true, value: tidied };
+    },
+  };
+}
+
+function asText(value: unknown): string | undefined {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "string") return value;
+  // A script may send a phone number or a postal code as a number.
+  return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
+}
+
+function listOf(value: unknown): string[] | undefined {
+  if (value === undefined || value === null || value === "") return [];
+  if (typeof value === "string") return [value];
+  if (!Array.isArray(value)) return undefined;
+  const items: unknown[] = value;
+  return items.every((item): item is string => typeof item === "string") ? items : undefined;
+}
+
+function missing(label: string): FieldResult<never> {
+  return { ok: false, error: `${label} is required.`, missing: true };
+}
+
+function tooLong(label: string, maxLength: number): FieldResult<never> {
+  return { ok: false, error: `${label} must be ${maxLength} characters or less.` };
+}
+
+function unknownChoice(label: string): FieldResult<never> {
+  return { ok: false, error: `${label}: please choose from the list.` };
+}

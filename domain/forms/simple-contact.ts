@@ -1,0 +1,37 @@
+/** The short contact form of /get-involved (specification sections 3 and 5). */
+
+import { createForm, type ValueOf } from "./create-form.ts";
+import { email, line, oneOf, text } from "./field.ts";
+import { fieldLimits, messageFailed, requiredFieldsMissing } from "./form-texts.ts";
+
+/** What the message is about (E-21): the words are the ids. */
+export const simpleContactSubjects = [
+  "General inquiry",
+  "Policy question",
+  "Volunteer opportunity",
+  "Media request",
+  "Event invitation",
+  "Endorsement",
+  "Other",
+].map((subject) => ({ id: subject, label: subject }));
+
+const fields = {
+  name: line({ label: "Name", required: true, maxLength: fieldLimits.name }),
+  email: email({ label: "Email", required: true }),
+  subject: oneOf(simpleContactSubjects, { label: "Subject", required: true }),
+  message: text({ label: "Message", required: true, maxLength: fieldLimits.message }),
+};
+
+/** A short message as it is stored. */
+export type SimpleContactMessage = ValueOf<typeof fields>;
+
+/** 'Message Received' heads the card that replaces the form (E-24). */
+export const simpleContactForm = createForm({
+  functionName: "submit-simple-contact",
+  page: "/get-involved",
+  thankYouPage: "/thank-you/message",
+  fields,
+  missing: requiredFieldsMissing,
+  succeeded: { title: "Message Received" },
+  failed: messageFailed,
+});

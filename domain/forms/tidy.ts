@@ -1,0 +1,17 @@
+/** What is done to typed text before it is kept: made uniform, never escaped, so that O'Brien stays O'Brien. */
+
+import { withoutControlCharacters } from "../sanitize.ts";
+
+const breaksAndTabs = /[\n\t\u2028\u2029]+/g;
+/** Marks that change the direction of what follows: a name or subject could dress up as another. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line in composed Unicode (NFC): breaks become a space, control and direction marks go, ends are trimmed. */
+export function tidyLine(typed: string): string {
+  return tidyText(typed).replace(breaksAndTabs, " ").replace(directionMarks, "").trim();
+}
+
+/** Several lines in composed Unicode (NFC): line ends become \n, direction marks stay, other control characters go. */
+export function tidyText(typed: string): string {
+  return withoutControlCharacters(typed).toWellFormed().normalize("NFC").trim();
+}

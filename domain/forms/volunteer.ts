@@ -1,0 +1,67 @@
+/** The volunteer application of /get-involved and /volunteer (specification sections 3, 5 and 8). */
+
+import { createForm, type ValueOf } from "./create-form.ts";
+import { email, line, manyOf, oneOf } from "./field.ts";
+import { fieldLimits, emailUsDirectly } from "./form-texts.ts";
+
+/** Where the volunteer lives (E-06). */
+export const volunteerAreas = [
+  { id: "gordon-head", label: "Gordon Head" },
+  { id: "royal-oak", label: "Royal Oak" },
+  { id: "tillicum", label: "Tillicum" },
+  { id: "cadboro-bay", label: "Cadboro Bay" },
+  { id: "broadmead", label: "Broadmead" },
+  { id: "university-area", label: "University area" },
+  { id: "other", label: "Other" },
+] as const;
+
+/** What the volunteer would like to do; at least one is required (E-07). */
+export const volunteerInterests = [
+  { id: "door-knocking", label: "Door-knocking" },
+  { id: "phone-calling", label: "Phone calling" },
+  { id: "event-setup", label: "Event set-up" },
+  { id: "host-coffee-chat", label: "Host a coffee chat" },
+  { id: "data-entry", label: "Data entry" },
+  { id: "social-media", label: "Social media" },
+  { id: "graphic-design", label: "Graphic design" },
+  { id: "translation", label: "Translation" },
+] as const;
+
+/** When the volunteer is free (E-08). */
+export const volunteerAvailability = [
+  { id: "weekdays", label: "Weekdays" },
+  { id: "weekends", label: "Weekends" },
+  { id: "evenings", label: "Evenings" },
+  { id: "mornings", label: "Mornings" },
+  { id: "both", label: "Both" },
+] as const;
+
+const fields = {
+  name: line({ label: "Name", required: true, maxLength: fieldLimits.name }),
+  email: email({ label: "Email", required: true }),
+  /** No format check (E-05): an extension or a second number is welcome. */
+  phone: line({ label: "Phone", maxLength: fieldLimits.phone }),
+  area: oneOf(volunteerAreas, { label: "Your area" }),
+  interests: manyOf(volunteerInterests, { label: "Areas of interest", required: true }),
+  availability: manyOf(volunteerAvailability, { label: "Availability" }),
+};
+
+/** A volunteer application as it is stored. */
+export type VolunteerApplication = ValueOf<typeof fields>;
+
+/** Texts: specification sections 5 and 8. */
+export const volunteerForm = createForm({
+  functionName: "submit-volunteer-form",
+  page: "/volunteer",
+  thankYouPage: "/thank-you/volunteer",
+  fields,
+  missing: {
+    title: "Please fill in all required fields",
+    description: "Name, email, and at least one area of interest are required.",
+  },
+  succeeded: {
+    title: "Thank you for volunteering!",
+    description: "We'll be in touch within 24-48 hours with volunteer opportunities.",
+  },
+  failed: (address) => ({ title: "Failed to submit application", description: emailUsDirectly(address) }),
+});

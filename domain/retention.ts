@@ -1,0 +1,10 @@
+/** How long personal data are kept; the privacy page says the same. Donation records follow the election law instead. */
+
+/** An upload that no message claims is removed after this time, in milliseconds. */
+export const unclaimedAttachmentMs = 60 * 60 * 1000;
+
+/** Messages, applications and their attachments are removed this many months after they came. */
+export const messageRetentionMonths = 18;
+
+/** A sign-up that is never confirmed is removed after this many days. */
+export const unconfirmedSignupDays = 30;
