@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { type CsvCell, toCsv } from "./csv.ts";
+
+function cellOf(value: CsvCell): string {
+  const csv = toCsv([{ name: "n", value: (row: { v: CsvCell }) => row.v }], [{ v: value }]);
+  return csv.slice("\uFEFFn\r\n".length, -2);
+}
+
+describe("opening an export in a spreadsheet", () => {
+  test("shows the column names first, in UTF-8 that spreadsheets recognise", () => {
+    const columns = [
+      { name: "Name", value: (row: { name: string }) => row.name },
+      { name: "Length", value: (row: { name: string }) => row.name.length },
+    ];
+    expect(toCsv(columns, [{ name: "W̱SÁNEĆ" }])).toBe("\uFEFFName,Length\r\nW̱SÁNEĆ,7\r\n");
+  });
+
+  test.each([["=1+1"], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], ["\u000dx"]])(
+    "shows %j as text and computes nothing",
+    (typed) => {
+      expect(cellOf(typed).replace(/^"/, "").startsWith(`'${typed}`)).toBe(true);
+    },
+  );
+
+  test("keeps commas, quotes and line breaks inside their cell", () => {
+    expect(cellOf('a, "b"\nc')).toBe('"a, ""b""\nc"');
+  });
+
+  test("keeps numbers as numbers and nothing as an empty cell", () => {
+    expect([cellOf(-5), cellOf(false), cellOf(null), cellOf(undefined)]).toEqual(["-5", "false", "", ""]);
+  });
+
+  test("leaves names with an apostrophe as typed", () => {
+    expect(cellOf("O'Brien")).toBe("O'Brien");
+  });
+});

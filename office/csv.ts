@@ -1,0 +1,27 @@
+/** Tables as CSV files that spreadsheets open without running anything (RFC 4180). */
+
+export type CsvCell = string | number | boolean | null | undefined;
+
+export type CsvColumn<Row> = { name: string; value(row: Row): CsvCell };
+
+/** Without it spreadsheets take the file for another encoding, and W̱SÁNEĆ becomes unreadable. */
+const byteOrderMark = "\uFEFF";
+
+/** The rows with a line of column names first; text that a spreadsheet would take for a formula gets an apostrophe. */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ name }) => quote(name)),
+    ...rows.map((row) => columns.map(({ value }) => quote(defuse(value(row))))),
+  ];
+  return byteOrderMark + lines.map((cells) => `${cells.join(",")}\r\n`).join("");
+}
+
+/** Numbers stay numbers: only text can be made to look like a formula. */
+function defuse(cell: CsvCell): string {
+  if (typeof cell !== "string") return String(cell ?? "");
+  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
+
+function quote(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
