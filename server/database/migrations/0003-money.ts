@@ -86,11 +86,13 @@ async function createPaymentRecords(database: Kysely<unknown>) {
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("livemode", "integer", (column) => column.notNull())
     .addColumn("contribution_id", "text", (column) => column.references("contribution.id"))
+    .addColumn("provider_payment_intent_id", "text")
     .addColumn("outcome", "text", (column) => column.notNull())
     .addColumn("payload", "text", (column) => column.notNull())
     .addColumn("received_at", "text", (column) => column.notNull())
     .execute();
   await index(database, "payment_event", ["contribution_id"]);
+  await index(database, "payment_event", ["provider_payment_intent_id"]);
   await database.schema
     .createTable("ledger_entry")
     .addColumn("id", "text", (column) => column.primaryKey())

@@ -111,6 +111,8 @@ interface PaymentEventTable {
   created_at: string;
   livemode: Flag;
   contribution_id: string | null;
+  /** Which payment it speaks of: a refund may arrive before the payment that it belongs to, and waits for it. */
+  provider_payment_intent_id: string | null;
   /** `applied`, or why it was not: see `EventOutcome` in server/contributions/payment-event.ts. */
   outcome: string;
   payload: string;

@@ -1,0 +1,162 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { amountMessage, dollarsFromText, formatCents, formatDollars, parseAmount } from "./donation.ts";
+import { donationForm, donationFromFields } from "./donation-form.ts";
+import { donationProgress } from "./donation-progress.ts";
+
+describe("amount", () => {
+  test.each([
+    [5, 500],
+    [25, 2500],
+    [19.99, 1999],
+    [1234.56, 123_456],
+    [5000, 500_000],
+  ])("%d dollars → %i cents", (dollars, cents) => {
+    expect(parseAmount(dollars)).toEqual({ ok: true, cents });
+  });
+
+  test.each([
+    [4, "below-minimum"],
+    [4.99, "below-minimum"],
+    [4.999_999, "below-minimum"],
+    [0, "below-minimum"],
+    [-1, "below-minimum"],
+    [Number.NaN, "not-a-number"],
+    [Number.POSITIVE_INFINITY, "not-a-number"],
+    [5000.01, "above-maximum"],
+    [5001, "above-maximum"],
+    [1e300, "above-maximum"],
+    [19.999, "not-cents"],
+    ["25", "not-a-number"],
+    [null, "not-a-number"],
+    [undefined, "not-a-number"],
+    [[25], "not-a-number"],
+    [{ dollars: 25 }, "not-a-number"],
+  ] as const)("%s is refused: %s", (value, reason) => {
+    expect(parseAmount(value)).toEqual({ ok: false, reason });
+  });
+
+  test("every whole number of cents from 5.00 to 5000.00 is taken as it is", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 500, max: 500_000 }), (cents) => {
+        expect(parseAmount(cents / 100)).toEqual({ ok: true, cents });
+      }),
+    );
+  });
+
+  test("refusals speak the specification's words", () => {
+    expect(amountMessage("below-minimum")).toEqual({
+      title: "Invalid Amount",
+      description: "Minimum donation amount is $5.00 CAD",
+    });
+    expect(amountMessage("above-maximum").title).toBe("Processing Error");
+  });
+
+  test.each([
+    ["25", 25],
+    [" 19.99 ", 19.99],
+    ["$1,000.50", 1000.5],
+    ["25.", 25],
+  ])("typed %j → %d dollars", (text, dollars) => {
+    expect(dollarsFromText(text)).toBe(dollars);
+  });
+
+  test.each(["", "abc", "-5", "1e3", "25,50", "0x20", "٢٥"])("typed %j is no amount", (text) => {
+    expect(dollarsFromText(text)).toBeNaN();
+  });
+
+  test("money is shown as Canadian dollars", () => {
+    expect(formatCents(137_068)).toBe("$1,370.68");
+    expect(formatDollars(15_000)).toBe("$15,000");
+  });
+});
+
+describe("form", () => {
+  const donorInfo = { fullName: "Siobhán O'Brien", email: "donor@example.org", wantsPrintedReceipt: false };
+
+  test("a valid request → cents, the name as typed, province BC", () => {
+    const parsed = donationForm.parse({ amount: 25, donorInfo });
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { amountCents: 2500, donor: { fullName: "Siobhán O'Brien", province: "BC" } },
+    });
+  });
+
+  test.each(["李", "W̱SÁNEĆ", "de la Cruz-Ng Jr.", "O’Brien"])("the name %s stays as it is", (fullName) => {
+    const parsed = donationForm.parse({ amount: 5, donorInfo: { ...donorInfo, fullName } });
+    expect(parsed.ok && parsed.value.donor.fullName).toBe(fullName.normalize("NFC"));
+  });
+
+  test("several things missing → the amount's message first, every field named", () => {
+    const parsed = donationForm.parse({ amount: 4.99, donorInfo: { wantsPrintedReceipt: true } });
+    expect(parsed).toMatchObject({
+      ok: false,
+      message: { title: "Invalid Amount", description: "Minimum donation amount is $5.00 CAD" },
+    });
+    expect(!parsed.ok && Object.keys(parsed.errors)).toEqual([
+      "amount",
+      "fullName",
+      "email",
+      "address",
+      "city",
+      "postalCode",
+    ]);
+  });
+
+  test("name or email missing → 'Required Information'", () => {
+    const parsed = donationForm.parse({
+      amount: 25,
+      donorInfo: { fullName: " ", email: "donor@example.org" },
+    });
+    expect(parsed).toMatchObject({ ok: false, message: { title: "Required Information" } });
+  });
+
+  test("printed receipt without a whole address → 'Address Required'; the province may be missing", () => {
+    const printed = { ...donorInfo, wantsPrintedReceipt: true, address: "1 Main St", city: "Saanich" };
+    expect(donationForm.parse({ amount: 25, donorInfo: printed })).toMatchObject({
+      message: {
+        title: "Address Required",
+        description: "Please provide your complete mailing address for printed receipt",
+      },
+    });
+    expect(donationForm.parse({ amount: 25, donorInfo: { ...printed, postalCode: "V8Z 1A1" } }).ok).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    {},
+    { amount: 25 },
+    { amount: 25, donorInfo: null },
+    { amount: 25, donorInfo: [] },
+    { donorInfo: 7 },
+  ])("any other shape is a refusal, not an exception", (input) => {
+    expect(donationForm.parse(input).ok).toBe(false);
+  });
+
+  test("a plain HTML post → the same request; a typed amount comes before a preset", () => {
+    const fields = { ...donorInfo, selectedAmount: "50", customAmount: "19.99", wantsPrintedReceipt: "on" };
+    expect(donationFromFields(fields)).toMatchObject({
+      amount: 19.99,
+      donorInfo: { wantsPrintedReceipt: true },
+    });
+    expect(donationFromFields({ ...fields, customAmount: "" })).toMatchObject({ amount: 50 });
+  });
+});
+
+describe("progress card", () => {
+  test.each([
+    [1175, 15_000, 7.833, "red"],
+    [7499, 15_000, 49.993, "red"],
+    [7500, 15_000, 50, "yellow"],
+    [11_249, 15_000, 74.993, "yellow"],
+    [11_250, 15_000, 75, "green"],
+    [30_000, 15_000, 100, "green"],
+    [-1, 15_000, 0, "red"],
+    [10, 0, 0, "red"],
+  ] as const)("%d of %d → %d %% in %s", (current, goal, percent, colour) => {
+    const progress = donationProgress(current, goal);
+    expect(progress.percent).toBeCloseTo(percent, 2);
+    expect(progress.colour).toBe(colour);
+  });
+});
