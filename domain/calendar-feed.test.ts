@@ -1,0 +1,100 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CalendarEvent } from "./calendar.ts";
+import { eventsCalendar } from "./calendar-feed.ts";
+
+const feed = {
+  name: "Candidate Name: events",
+  host: "www.example.org",
+  page: "https://www.example.org/news-events",
+  timeZone: "America/Vancouver",
+};
+const now = Date.parse("2025-01-02T03:04:05Z");
+const coffee: CalendarEvent = {
+  id: "coffee-2025-01-18",
+  kind: "coffee",
+  title: "Weekly coffee chat",
+  date: "2025-01-18",
+  time: "10:00",
+  location: "A venue",
+};
+
+/** The file's content lines with folding undone, as a calendar program reads them. */
+function linesOf(file: string): string[] {
+  return file.replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
+}
+
+describe("subscribing to the events", () => {
+  test("one event → a whole calendar that programs accept", () => {
+    expect(linesOf(eventsCalendar([coffee], now, feed))).toEqual([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//www.example.org//Events//EN",
+      "CALSCALE:GREGORIAN",
+      "METHOD:PUBLISH",
+      "NAME:Candidate Name: events",
+      "X-WR-CALNAME:Candidate Name: events",
+      "REFRESH-INTERVAL;VALUE=DURATION:P1D",
+      "BEGIN:VTIMEZONE",
+      "TZID:America/Vancouver",
+      "BEGIN:STANDARD",
+      "DTSTART:20250101T000000",
+      "TZOFFSETFROM:-0800",
+      "TZOFFSETTO:-0800",
+      "END:STANDARD",
+      "BEGIN:DAYLIGHT",
+      "DTSTART:20250309T020000",
+      "TZOFFSETFROM:-0800",
+      "TZOFFSETTO:-0700",
+      "END:DAYLIGHT",
+      "BEGIN:STANDARD",
+      "DTSTART:20251102T020000",
+      "TZOFFSETFROM:-0700",
+      "TZOFFSETTO:-0800",
+      "END:STANDARD",
+      "END:VTIMEZONE",
+      "BEGIN:VEVENT",
+      "UID:coffee-2025-01-18@www.example.org",
+      "DTSTAMP:20250102T030405Z",
+      "DTSTART;TZID=America/Vancouver:20250118T100000",
+      "SUMMARY:Weekly coffee chat",
+      "LOCATION:A venue",
+      "URL:https://www.example.org/news-events",
+      "END:VEVENT",
+      "END:VCALENDAR",
+    ]);
+  });
+
+  test("an event moved to another time → the same id, so that programs move it too", () => {
+    const moved = { ...coffee, date: "2025-01-19", time: "11:00" };
+    const ids = [coffee, moved].map((event) =>
+      linesOf(eventsCalendar([event], now, feed)).find((line) => line.startsWith("UID:")),
+    );
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test("an event without a day → not in the file", () => {
+    const file = eventsCalendar([{ ...coffee, date: undefined }], now, feed);
+    expect(file).not.toContain("VEVENT");
+    expect(file).not.toContain("VTIMEZONE");
+  });
+
+  test("commas, semicolons, backslashes and line breaks → escaped", () => {
+    const file = eventsCalendar([{ ...coffee, title: "Tea, cake; and\\or\r\ntalk" }], now, feed);
+    expect(linesOf(file)).toContain(String.raw`SUMMARY:Tea\, cake\; and\\or\ntalk`);
+  });
+
+  test("any title → no line over 75 bytes, no character lost", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (title) => {
+        const file = eventsCalendar([{ ...coffee, title: `W̱SÁNEĆ ${title}` }], now, feed);
+        for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        const summary = linesOf(file).find((line) => line.startsWith("SUMMARY:")) ?? "";
+        const unescaped = summary
+          .slice(8)
+          .replace(/\\(.)/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
+        expect(unescaped).toBe(`W̱SÁNEĆ ${title}`.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, ""));
+      }),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+/** Events as an iCalendar file (RFC 5545) that calendar programs import or subscribe to. */
+
+import { type CalendarEvent, type DatedEvent, datedEvents, startOf } from "./calendar.ts";
+import { type ClockChange, clockChanges, instantIn, offsetMinutes, offsetText } from "./calendar-time.ts";
+
+/** Whose calendar it is. */
+export type CalendarFeed = {
+  /** Shown by calendar programs. */
+  name: string;
+  /** The site's host name: the second half of every event's id. */
+  host: string;
+  /** The page that tells of the events. */
+  page: string;
+  timeZone: string;
+};
+
+const maxLineBytes = 75;
+
+/**
+ * The events that have a day, as the text of a .ics file; `now` (milliseconds since the epoch) is its time stamp.
+ * An event without a day is left out. No end is written, because none is known.
+ */
+export function eventsCalendar(events: readonly CalendarEvent[], now: number, feed: CalendarFeed): string {
+  const dated = datedEvents(events);
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${text(feed.host)}//Events//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${text(feed.name)}`,
+    `X-WR-CALNAME:${text(feed.name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:P1D",
+    ...timeZoneLines(dated, feed.timeZone),
+    ...dated.flatMap((event) => eventLines(event, now, feed)),
+    "END:VCALENDAR",
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join("");
+}
+
+function eventLines(event: DatedEvent, now: number, feed: CalendarFeed): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${event.id}@${feed.host}`,
+    `DTSTAMP:${compact(new Date(now).toISOString().slice(0, 19))}Z`,
+    `DTSTART;TZID=${feed.timeZone}:${compact(`${startOf(event)}:00`)}`,
+    `SUMMARY:${text(event.title)}`,
+    `LOCATION:${text(event.location)}`,
+    `URL:${feed.page}`,
+    "END:VEVENT",
+  ];
+}
+
+/**
+ * The zone's offsets over the years that the events fall in, from the runtime's own data: British Columbia ended its
+ * clock changes in 2026, so the usual yearly rules would be wrong.
+ */
+function timeZoneLines(events: DatedEvent[], timeZone: string): string[] {
+  const years = events.map(({ date }) => Number(date.slice(0, 4)));
+  if (years.length === 0) return [];
+  const from = instantIn(timeZone, `${Math.min(...years)}-01-01T00:00`);
+  const to = instantIn(timeZone, `${Math.max(...years) + 1}-01-01T00:00`);
+  const atStart = offsetMinutes(timeZone, from);
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${timeZone}`,
+    ...offsetLines({ instant: from, before: atStart, after: atStart }),
+    ...clockChanges(timeZone, from, to).flatMap(offsetLines),
+    "END:VTIMEZONE",
+  ];
+}
+
+function offsetLines({ instant, before, after }: ClockChange): string[] {
+  const kind = after > before ? "DAYLIGHT" : "STANDARD";
+  const localStart = new Date(instant + before * 60_000).toISOString().slice(0, 19);
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${compact(localStart)}`,
+    `TZOFFSETFROM:${offsetText(before).replace(":", "")}`,
+    `TZOFFSETTO:${offsetText(after).replace(":", "")}`,
+    `END:${kind}`,
+  ];
+}
+
+/** 20250118T100000 out of 2025-01-18T10:00:00. */
+function compact(time: string): string {
+  return time.replace(/[-:]/g, "");
+}
+
+/** A TEXT value: backslash, semicolon, comma and line breaks escaped, other control characters dropped. */
+function text(value: string): string {
+  return value
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r\n?|\n/g, String.raw`\n`)
+    .replace(/\p{Cc}/gu, "");
+}
+
+/** Lines longer than 75 bytes go on after a line break and a space, never inside a character. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = "";
+  let room = maxLineBytes;
+  for (const character of line) {
+    const bytes = encoder.encode(character).length;
+    if (bytes > room) {
+      folded += "\r\n ";
+      room = maxLineBytes - 1;
+    }
+    folded += character;
+    room -= bytes;
+  }
+  return folded;
+}

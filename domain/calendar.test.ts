@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import {
+  calendarReach,
+  type CalendarEvent,
+  clockTime,
+  datedEvents,
+  eventsOn,
+  isOver,
+  localDay,
+  longDate,
+  nearestEventDay,
+  noonOf,
+  shortDate,
+} from "./calendar.ts";
+
+const coffee: CalendarEvent = {
+  id: "c",
+  kind: "coffee",
+  title: "Coffee",
+  date: "2025-01-18",
+  time: "10:00",
+  location: "A",
+};
+const evening: CalendarEvent = { ...coffee, id: "e", date: "2025-01-18", time: "19:00" };
+const later: CalendarEvent = { ...coffee, id: "l", date: "2025-01-28" };
+const undated: CalendarEvent = { ...coffee, id: "u", date: undefined };
+const events = [later, evening, undated, coffee];
+
+describe("choosing a day", () => {
+  test("a day with two events → both, the earlier first", () => {
+    expect(eventsOn(events, "2025-01-18").map(({ id }) => id)).toEqual(["c", "e"]);
+  });
+
+  test("a day without events → none", () => {
+    expect(eventsOn(events, "2025-01-19")).toEqual([]);
+  });
+
+  test("an event without a day → never in the calendar", () => {
+    expect(datedEvents(events).map(({ id }) => id)).toEqual(["c", "e", "l"]);
+  });
+});
+
+describe("jumping to the nearest day with an event", () => {
+  test.each([
+    ["2024-12-01", "2025-01-18"],
+    ["2025-01-22", "2025-01-18"],
+    ["2025-01-23", "2025-01-28"],
+    ["2026-11-21", "2025-01-28"],
+  ])("from %s → %s", (day, nearest) => {
+    expect(nearestEventDay(events, day)).toBe(nearest);
+  });
+
+  test("no event has a day → nowhere to jump", () => {
+    expect(nearestEventDay([undated], "2025-01-18")).toBeUndefined();
+  });
+});
+
+test.each([
+  ["2025-01-19T07:59:59Z", false],
+  ["2025-01-19T08:00:00Z", true],
+])("the event's day at %s in Vancouver → over: %s", (now, over) => {
+  expect(isOver(coffee, Date.parse(now), "America/Vancouver")).toBe(over);
+});
+
+test("an event without a day → never over", () => {
+  expect(isOver(undated, Date.parse("2030-01-01"), "America/Vancouver")).toBe(false);
+});
+
+test("today long after the last event → the calendar reaches a year past both ends", () => {
+  expect(calendarReach(events, "2026-11-21")).toEqual({ first: "2024-01-19", last: "2027-11-21" });
+});
+
+describe("days in words", () => {
+  test("a day → Saturday, January 18, 2025", () => {
+    expect(longDate("2025-01-18")).toBe("Saturday, January 18, 2025");
+    expect(shortDate("2025-01-18")).toBe("Sat, Jan 18");
+  });
+
+  test.each([
+    ["09:00", "9:00 AM"],
+    ["10:00", "10:00 AM"],
+    ["12:00", "12:00 PM"],
+    ["00:30", "12:30 AM"],
+    ["14:00", "2:00 PM"],
+    ["19:00", "7:00 PM"],
+  ])("%s → %s", (time, words) => {
+    expect(clockTime(time)).toBe(words);
+  });
+
+  test("the visitor's own clock → the day there and back", () => {
+    expect(localDay(new Date(2025, 0, 18, 23, 59))).toBe("2025-01-18");
+    expect(localDay(noonOf("2025-03-09"))).toBe("2025-03-09");
+  });
+});

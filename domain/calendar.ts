@@ -1,0 +1,104 @@
+/** The campaign's events and the days they fall on (specification sections 3 and 4, decisions X-03, X-52, X-54). */
+
+import { dayIn } from "./calendar-time.ts";
+
+export type EventKind = "coffee" | "town-hall" | "walk";
+
+/** An event; one without a day is still to be given its date, stands in lists and never in the calendar. */
+export type CalendarEvent = {
+  /** Stable for ever: subscribed calendars know the event by it. */
+  id: string;
+  kind: EventKind;
+  title: string;
+  /** Local day in Vancouver, `2025-01-18`. */
+  date?: string;
+  /** Local time in Vancouver on a 24-hour clock, `10:00`. */
+  time: string;
+  location: string;
+};
+
+/** An event whose day is known. */
+export type DatedEvent = CalendarEvent & { date: string };
+
+/**
+ * How far, in days, the calendar reaches past today and past the last event. The search for the next day that can take
+ * the keyboard's focus stops after as many (specification section 9).
+ */
+export const focusSearchLimitDays = 365;
+
+/** Events whose day is known, earliest first. */
+export function datedEvents(events: readonly CalendarEvent[]): DatedEvent[] {
+  return events
+    .filter((event): event is DatedEvent => event.date !== undefined)
+    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
+}
+
+/** The local start, `2025-01-18T10:00`. */
+export function startOf({ date, time }: DatedEvent): string {
+  return `${date}T${time}`;
+}
+
+/** The events of a local day, earliest first. */
+export function eventsOn(events: readonly CalendarEvent[], day: string): DatedEvent[] {
+  return datedEvents(events).filter(({ date }) => date === day);
+}
+
+/** The day with an event that is fewest days away, the later of two equally near; undefined when none has a day. */
+export function nearestEventDay(events: readonly CalendarEvent[], day: string): string | undefined {
+  const distance = (other: string) => Math.abs(Date.parse(other) - Date.parse(day));
+  return datedEvents(events)
+    .map(({ date }) => date)
+    .toSorted((a, b) => distance(a) - distance(b) || b.localeCompare(a))[0];
+}
+
+/** True once the event's day is over in `timeZone`; `now` in milliseconds since the epoch. */
+export function isOver(event: CalendarEvent, now: number, timeZone: string): boolean {
+  return event.date !== undefined && event.date < dayIn(timeZone, now);
+}
+
+/** The first and last day that the calendar shows, around today and every event with a day. */
+export function calendarReach(
+  events: readonly CalendarEvent[],
+  today: string,
+): { first: string; last: string } {
+  const days = [today, ...datedEvents(events).map(({ date }) => date)].toSorted();
+  return {
+    first: addDays(days[0] ?? today, -focusSearchLimitDays),
+    last: addDays(days.at(-1) ?? today, focusSearchLimitDays),
+  };
+}
+
+/** The day that it is on the visitor's own clock, `2025-01-18` (decisions X-52). */
+export function localDay(date: Date): string {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(String);
+  return `${year?.padStart(4, "0")}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+}
+
+/** Noon of a day on the visitor's own clock: no clock change moves it to a neighbouring day. */
+export function noonOf(day: string): Date {
+  return new Date(`${day}T12:00`);
+}
+
+/** Saturday, January 18, 2025 (decisions X-54). */
+export function longDate(day: string): string {
+  return printDay(day, { weekday: "long", year: "numeric", month: "long", day: "numeric" });
+}
+
+/** Sat, Jan 18, for narrow columns. */
+export function shortDate(day: string): string {
+  return printDay(day, { weekday: "short", month: "short", day: "numeric" });
+}
+
+/** 10:00 AM out of `10:00`, 7:00 PM out of `19:00`. */
+export function clockTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function printDay(day: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("en-US", { ...parts, timeZone: "UTC" }).format(Date.parse(day));
+}
