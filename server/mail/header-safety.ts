@@ -1,0 +1,21 @@
+/** What may stand in a mail's headers: one line, one address, nothing that begins a new header. */
+
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** An address with no name, no list, no comment and no quoting, at most 254 characters. */
+const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,189}$/u;
+
+/** Line breaks and other control characters become one space. */
+export function withoutControls(value: string): string {
+  return value.replace(controls, " ").trim();
+}
+
+export function isPlainAddress(value: string): boolean {
+  return plainAddress.test(value);
+}
+
+/** Custom headers with tidy names only, each on one line. */
+export function safeHeaders(headers: Record<string, string>): Record<string, string> {
+  const tidy = Object.entries(headers).filter(([name]) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name));
+  return Object.fromEntries(tidy.map(([name, value]) => [name, withoutControls(value)]));
+}

@@ -1,0 +1,99 @@
+/** Mail is queued in the same transaction as its cause: either both are stored or neither. */
+
+import { randomUUID } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { campaign } from "#content/campaign.ts";
+import type { Database } from "../database/schema.ts";
+import type { OutboxState } from "../database/tables/mail.ts";
+import { composeHtml, composeSubject, composeText } from "./compose.ts";
+import { isPlainAddress, withoutControls } from "./header-safety.ts";
+
+/** A file of the storage, or a receipt that is rendered when the mail is sent. */
+export type MailAttachment =
+  | { filename: string; contentType: string; storageKey: string }
+  | { filename: string; contentType: string; receiptId: string };
+
+export type QueuedMail = {
+  /** What the mail is about, such as `receipt`: for the office and the log. */
+  kind: string;
+  /** One plain address. Anything else is stored as undeliverable, so that no form fails because of it. */
+  to: string;
+  /** One plain address; left out when it is anything else. */
+  replyTo?: string | undefined;
+  subject: string;
+  /** Paragraphs parted by a blank line; the authorization line and the postal address are added. */
+  text: string;
+  /** Content of the HTML body; made from the text when absent. */
+  html?: string | undefined;
+  headers?: Record<string, string> | undefined;
+  attachments?: MailAttachment[] | undefined;
+  /** Queueing the same key again answers the first mail's id and sends nothing more. */
+  dedupeKey?: string | undefined;
+  /** Nothing real happened: the subject begins with `[TEST]`. */
+  testMode?: boolean | undefined;
+};
+
+/** Stores a mail for the worker and answers its id; wake the worker after the commit. */
+export async function queueMail(
+  transaction: Kysely<Database> | Transaction<Database>,
+  mail: QueuedMail,
+  now: Date,
+): Promise<string> {
+  const row = outboxRow(mail, now.toISOString());
+  const inserted = await transaction
+    .insertInto("outbox")
+    .values(row)
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted) return inserted.id;
+  const first = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("dedupe_key", "=", row.dedupe_key)
+    .executeTakeFirstOrThrow();
+  return first.id;
+}
+
+/** Queues again what was only written to the outbox folder, once there is an SMTP server; answers how many. */
+export function flushWritten(database: Kysely<Database>, now: Date): Promise<number> {
+  return requeue(database, "written", now);
+}
+
+/** Tries again what was given up, after its reason is mended; answers how many. */
+export function reviveDead(database: Kysely<Database>, now: Date): Promise<number> {
+  return requeue(database, "dead", now);
+}
+
+function outboxRow(mail: QueuedMail, now: string) {
+  const id = randomUUID();
+  const deliverable = isPlainAddress(mail.to);
+  return {
+    id,
+    kind: mail.kind,
+    recipient: withoutControls(mail.to),
+    reply_to: mail.replyTo && isPlainAddress(mail.replyTo) ? mail.replyTo : null,
+    subject: composeSubject(mail.subject, mail.testMode ?? false),
+    text: composeText(mail.text),
+    html: composeHtml(mail.html, mail.text),
+    headers: JSON.stringify(mail.headers ?? {}),
+    attachments: JSON.stringify(mail.attachments ?? []),
+    state: deliverable ? ("queued" as const) : ("dead" as const),
+    attempts: 0,
+    next_attempt_at: now,
+    last_error: deliverable ? null : "not an address that mail can be sent to",
+    dedupe_key: mail.dedupeKey ?? null,
+    message_id: `<${id}@${campaign.email.split("@")[1]}>`,
+    created_at: now,
+    done_at: deliverable ? null : now,
+  };
+}
+
+async function requeue(database: Kysely<Database>, from: OutboxState, now: Date): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable("outbox")
+    .set({ state: "queued", attempts: 0, next_attempt_at: now.toISOString(), done_at: null })
+    .where("state", "=", from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,131 @@
+/** Counts what a visitor does, exactly, whichever process answers. */
+
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import {
+  cleanupSeconds,
+  countSubmission,
+  type RateDecision,
+  type RateRule,
+  type RateState,
+  rateStateEnds,
+} from "#domain/rate-limit.ts";
+import { DatabaseUnavailableError } from "../database/errors.ts";
+import { createRateLimitTable } from "../database/migrations/0004-rate-limits.ts";
+import { openSqlite } from "../database/open-database.ts";
+import { usesPostgres } from "../database/portable-sql.ts";
+import type { Database } from "../database/schema.ts";
+import type { LimitTables } from "../database/tables/limits.ts";
+import type { Clock } from "../services.ts";
+
+export type { RateRule };
+
+export interface RateLimiter {
+  /** Counts one attempt of the key; `minutes` is the whole number a refused visitor is told. Rejects when the database is down. */
+  check(key: string, rule: RateRule): Promise<RateVerdict>;
+}
+
+export type RateVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number; minutes: number };
+
+/** Two processes at one key take turns; more losses than this in a row mean that something is wrong. */
+const attemptsAtOnce = 100;
+
+/** Limits live beside the records, in an unlogged table or a file of their own: losing them costs nothing, an fsync each would. */
+export async function createRateLimiter(options: {
+  database: Kysely<Database>;
+  dataDir: string;
+  clock: Clock;
+}): Promise<RateLimiter & { close(): Promise<void> }> {
+  const { database, dataDir, clock } = options;
+  if (usesPostgres(database)) {
+    const limits = database.$extendTables<LimitTables>() as unknown as Kysely<LimitTables>;
+    return { ...createSqlLimiter(limits, clock), close: async () => {} };
+  }
+  const limits = await openSqlite<LimitTables>(join(dataDir, "limits.sqlite"), "NORMAL");
+  await createRateLimitTable(limits);
+  return { ...createSqlLimiter(limits, clock), close: () => limits.destroy() };
+}
+
+function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimiter {
+  const inHand = new Map<string, Promise<unknown>>();
+  let cleanedAt = 0;
+
+  async function check(key: string, rule: RateRule): Promise<RateVerdict> {
+    await cleanUpNowAndThen();
+    // One at a time for a key within this process: the database settles only what other processes do.
+    const turn = (inHand.get(key) ?? Promise.resolve()).then(() => count(key, rule));
+    const settled = turn.catch(() => undefined);
+    inHand.set(key, settled);
+    const decision = await turn.finally(() => {
+      if (inHand.get(key) === settled) inHand.delete(key);
+    });
+    if (decision.allowed) return { allowed: true };
+    const { retryAfterSeconds } = decision;
+    return { allowed: false, retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) };
+  }
+
+  async function count(key: string, rule: RateRule): Promise<RateDecision> {
+    for (let attempt = 0; attempt < attemptsAtOnce; attempt++) {
+      const row = await database
+        .selectFrom("rate_limit")
+        .selectAll()
+        .where("key", "=", key)
+        .executeTakeFirst();
+      const before = row && stateOf(row);
+      const decision = countSubmission(before, clock.now().getTime(), rule);
+      // A locked key costs no write, however often it knocks.
+      if (decision.state === before) return decision;
+      if (await remember(database, key, decision.state, rule, row?.revision)) return decision;
+    }
+    throw new DatabaseUnavailableError("The rate limit could not be counted");
+  }
+
+  async function cleanUpNowAndThen() {
+    const now = clock.now().getTime();
+    if (now - cleanedAt < cleanupSeconds * 1000) return;
+    cleanedAt = now;
+    await database.deleteFrom("rate_limit").where("ends_at", "<=", now).execute();
+  }
+
+  return { check };
+}
+
+function stateOf(row: LimitTables["rate_limit"]): RateState {
+  return {
+    windowStartedAt: row.window_started_at,
+    count: row.count,
+    violations: row.violations,
+    lockedUntil: row.locked_until,
+  };
+}
+
+/** One atomic upsert that holds only if nobody else counted since we read; the revision is random, so it never returns. */
+async function remember(
+  database: Kysely<LimitTables>,
+  key: string,
+  state: RateState,
+  rule: RateRule,
+  revisionRead: string | undefined,
+): Promise<boolean> {
+  const values = {
+    window_started_at: state.windowStartedAt,
+    count: state.count,
+    violations: state.violations,
+    locked_until: state.lockedUntil,
+    ends_at: rateStateEnds(state, rule),
+    revision: randomUUID(),
+  };
+  const stored = await database
+    .insertInto("rate_limit")
+    .values({ key, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet(values)
+        .where("rate_limit.revision", "=", revisionRead ?? sql.lit("")),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return stored !== undefined;
+}
