@@ -1,0 +1,40 @@
+/** Draws one of the site's pages at run time: a form that came back with errors, or the state of a checkout. */
+
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { Services } from "./services.ts";
+
+/**
+ * Hands the built site a POST with the state, which the page's `action` returns to its component.
+ * The site's code is loaded at the first drawing: most processes never need it.
+ */
+export function createDrawPage(buildFolder: string, baseUrl: string): Services["drawPage"] {
+  let handler: Promise<(request: Request) => Promise<Response>> | undefined;
+  return async (path, state) => {
+    handler ??= loadHandler(buildFolder);
+    const draw = await handler;
+    const drawn = await draw(
+      new Request(new URL(path, baseUrl), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(state),
+      }),
+    );
+    return new Response(drawn.body, {
+      status: drawn.status >= 500 ? drawn.status : statusOf(state),
+      headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+    });
+  };
+}
+
+async function loadHandler(buildFolder: string) {
+  const address = pathToFileURL(join(buildFolder, "server", "index.js")).href;
+  const build: ServerBuild = await import(address);
+  return createRequestHandler(build, "production");
+}
+
+/** What came back to be corrected is not a success to any client. */
+function statusOf(state: object): number {
+  return "errors" in state ? 422 : 200;
+}

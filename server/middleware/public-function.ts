@@ -1,0 +1,100 @@
+/** What holds for every public function before it sees a request: method, size, type and shape of the body. */
+
+import type { Handler } from "hono";
+import type { FunctionError } from "#domain/functions.ts";
+import type { PublicFunction, Services } from "../services.ts";
+import { refuse } from "./answer.ts";
+import { readBounded } from "./read-bounded.ts";
+
+export type BodyLimits = {
+  /** JSON and URL-encoded forms, which are held in memory. */
+  textBytes: number;
+  /** Forms with files, which the function streams and counts itself. */
+  filesBytes: number;
+};
+
+type Refused = { status: number; error: FunctionError; headers?: HeadersInit };
+
+/** A function behind its door; refusals have the shape of `FunctionError`. */
+export function publicFunction(run: PublicFunction, services: Services, limits: BodyLimits): Handler {
+  return async (context) => {
+    const request = context.req.raw;
+    const refused = refuseAtTheDoor(request, limits);
+    if (refused) return refuse(request, refused.status, refused.error, refused.headers);
+    if (isMultipart(request)) return run(request, services);
+    return runWithText(request, run, services, limits.textBytes);
+  };
+}
+
+function refuseAtTheDoor(request: Request, limits: BodyLimits): Refused | undefined {
+  if (request.method !== "POST") {
+    return {
+      status: 405,
+      error: { error: "This address only takes POST.", code: "method_not_allowed" },
+      headers: { allow: "POST, OPTIONS" },
+    };
+  }
+  if (!isAcceptedType(request)) {
+    return {
+      status: 415,
+      error: { error: "Please send JSON or an HTML form.", code: "unsupported_type" },
+      headers: { "accept-post": "application/json, application/x-www-form-urlencoded, multipart/form-data" },
+    };
+  }
+  const limit = isMultipart(request) ? limits.filesBytes : limits.textBytes;
+  return Number(request.headers.get("content-length") ?? 0) > limit ? tooLarge(limit) : undefined;
+}
+
+/** Holds a small body in memory, whole, so that the function can't be fed without end. */
+async function runWithText(request: Request, run: PublicFunction, services: Services, limitBytes: number) {
+  const body = await readBounded(request, limitBytes);
+  const refused = body === undefined ? tooLarge(limitBytes) : refuseShape(request, body);
+  if (refused) return refuse(request, refused.status, refused.error);
+  return run(withBody(request, body), services);
+}
+
+/** The official client calls without arguments with no body and no type: that is an empty JSON object. */
+function withBody(request: Request, body: Uint8Array<ArrayBuffer> | undefined): Request {
+  const { method, url } = request;
+  const headers = new Headers(request.headers);
+  if (headers.has("content-type")) return new Request(url, { method, headers, body: body ?? null });
+  headers.set("content-type", "application/json");
+  return new Request(url, { method, headers, body: "{}" });
+}
+
+function refuseShape(request: Request, body: Uint8Array): Refused | undefined {
+  if (contentType(request) !== "application/json") return undefined;
+  const parsed = parseJson(body);
+  if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return undefined;
+  return { status: 400, error: { error: "The body is not a JSON object.", code: "invalid_json" } };
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function tooLarge(limitBytes: number): Refused {
+  const size = limitBytes >= 1024 * 1024 ? `${limitBytes / 1024 / 1024} MB` : `${limitBytes / 1024} KB`;
+  return {
+    status: 413,
+    error: { error: `This is too large: at most ${size} can be sent.`, code: "too_large" },
+  };
+}
+
+function contentType(request: Request): string | undefined {
+  return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+}
+
+function isAcceptedType(request: Request): boolean {
+  const type = contentType(request);
+  if (type === undefined) return request.headers.get("content-length") === "0";
+  return ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"].includes(type);
+}
+
+function isMultipart(request: Request): boolean {
+  return contentType(request) === "multipart/form-data";
+}

@@ -1,0 +1,33 @@
+/** `GET /rest/v1/donations?select=count&limit=1`: how many donations were paid, and nothing else of them. */
+
+import type { Services } from "../services.ts";
+import { permissionDenied } from "./table-error.ts";
+
+/** Answers the count as the hosted backend would; every other reading or writing of the table is refused. */
+export async function readDonations(request: Request, services: Services): Promise<Response> {
+  if (!asksForCountOnly(request)) {
+    return permissionDenied("donations", "The anonymous key can only ask for select=count&limit=1.");
+  }
+  const count = await countDonations(services);
+  const wantsTotal = request.headers.get("prefer")?.includes("count=");
+  const headers = { "cache-control": "no-store", "content-range": `0-0/${wantsTotal ? 1 : "*"}` };
+  return Response.json([{ count }], { headers });
+}
+
+function asksForCountOnly(request: Request): boolean {
+  const { searchParams } = new URL(request.url);
+  const asked = Object.fromEntries(searchParams);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const names = Object.keys(asked).toSorted().join();
+  return isRead && names === "limit,select" && asked.select === "count" && asked.limit === "1";
+}
+
+async function countDonations({ database }: Services): Promise<number> {
+  const { count } = await database
+    .selectFrom("contribution")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("livemode", "=", 1)
+    .where("held_cents", ">", 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

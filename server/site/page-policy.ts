@@ -1,0 +1,51 @@
+/** What a page of ours may load and run, read from the page itself. */
+
+import { createHash } from "node:crypto";
+
+export type PolicyOptions = {
+  /** Origins of another backend that the pages call (`backendBase` of content/campaign.ts). */
+  connectOrigins: string[];
+  /** Where a plain HTML donation is redirected to; browsers hold redirects of a form against `form-action`. */
+  formOrigins: string[];
+  /** Origins of scripts that the campaign switched on (analytics). */
+  scriptOrigins: string[];
+  /** The site is served over https, so nothing of it may travel unencrypted. */
+  secure: boolean;
+};
+
+/** The Content-Security-Policy of one page: its own inline scripts and styles by hash, its own frames by origin. */
+export function pagePolicy(html: string, options: PolicyOptions): string {
+  const directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...options.scriptOrigins, ...hashes(html, "script")],
+    "style-src": ["'self'", ...hashes(html, "style")],
+    // React writes `style` attributes (a meter's width); they cannot run anything.
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'", "data:"],
+    "connect-src": ["'self'", ...options.connectOrigins, ...options.scriptOrigins],
+    "manifest-src": ["'self'"],
+    "frame-src": frameOrigins(html),
+    "form-action": ["'self'", ...options.formOrigins],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  const lines = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ")}`);
+  return [...lines, ...(options.secure ? ["upgrade-insecure-requests"] : [])].join("; ");
+}
+
+/** Data blocks (`application/ld+json`) don't run, so they need no hash. */
+function hashes(html: string, element: "script" | "style"): string[] {
+  const inline = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, "g");
+  const found = [...html.matchAll(inline)]
+    .filter(([, attributes = ""]) => !/\ssrc=|application\/(ld\+)?json/.test(attributes))
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  return [...new Set(found)];
+}
+
+function frameOrigins(html: string): string[] {
+  const origins = [...html.matchAll(/<iframe\b[^>]*\ssrc="(https:\/\/[^"]+)"/g)].map(
+    ([, address = ""]) => new URL(address.replaceAll("&amp;", "&")).origin,
+  );
+  return origins.length > 0 ? [...new Set(origins)] : ["'none'"];
+}
