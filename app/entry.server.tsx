@@ -13,6 +13,10 @@ const pageStyles = import.meta.glob<string>("./pages/*/*.css", {
   eager: true,
 });
 
+/** React Router's own script, and the same as text that `holdHydration` runs when it is time. */
+const ROUTER_SCRIPT = '<script type="module" async="">';
+const HELD = '<script type="text/plain" id="hydration">';
+
 /**
  * Draws one page, for the build and for a form that came back with errors, and arranges that nothing is requested
  * before it paints: styles stand in the head, React's scripts are held until the page has loaded (docs/architecture.md).
@@ -39,22 +43,17 @@ function stylesOf(context: EntryContext): string {
 }
 
 function arrange(html: string, styles: string): string {
-  return holdScripts(html)
+  return html
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(ROUTER_SCRIPT, HELD)
     .replace(
       "</head>",
       () => `<style>${styles}</style>${inline('document.documentElement.classList.add("js")')}</head>`,
     )
-    .replace(/<\/body>(?=<\/html>)/, () => `${chrome()}</body>`);
+    .replace(/<\/body>(?=<\/html>)/, () => `${chrome(html.includes(ROUTER_SCRIPT))}</body>`);
 }
 
-/** React Router's scripts stay in the page as text until `holdHydration` runs them; their preloads go. */
-function holdScripts(html: string): string {
-  return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/<script type="module" async="">/, '<script type="text/plain" id="hydration">');
-}
-
-function chrome(): string {
+function chrome(hydrates: boolean): string {
   const banner = {
     version,
     sameDelayMs: BANNER_SAME_DELAY_MS,
@@ -72,7 +71,7 @@ function chrome(): string {
   return [
     `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,
     inline(
-      `(${holdHydration})(${JSON.stringify({ readyEvent: READY_EVENT })})`,
+      ...(hydrates ? [`(${holdHydration})(${JSON.stringify({ readyEvent: READY_EVENT })})`] : []),
       `(${startChrome})(${track})`,
       `(${startVersionBanner})(${JSON.stringify(banner)})`,
     ),

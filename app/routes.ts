@@ -1,5 +1,7 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 import { campaign } from "../content/campaign.ts";
+import { events } from "../content/events.ts";
+import { datedEvents } from "../domain/calendar.ts";
 
 /** The site map: one folder of `pages/` for each address. No address takes a parameter (specification section 2). */
 export default [
@@ -33,4 +35,13 @@ export default [
   route("thank-you/concern", "pages/thank-you/concern.tsx"),
   route("thank-you/feedback", "pages/thank-you/feedback.tsx"),
   route("not-found", "pages/not-found/page.tsx"),
+
+  route("version.json", "resources/version.ts"),
+  route("sitemap.xml", "resources/sitemap.ts"),
+  route("robots.txt", "resources/robots.ts"),
+  route("site.webmanifest", "resources/manifest.ts"),
+  route("events.ics", "resources/events-calendar.ts"),
+  ...datedEvents(events).map(({ id }) =>
+    route(`events/${id}.ics`, "resources/events-calendar.ts", { id: `resources/event-${id}` }),
+  ),
 ] satisfies RouteConfig;

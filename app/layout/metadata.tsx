@@ -37,10 +37,13 @@ export function Metadata({ pathname }: { pathname: string }) {
       <meta name="geo.placename" content={campaign.geo.placename} />
       <meta name="geo.position" content={`${campaign.geo.latitude};${campaign.geo.longitude}`} />
       <meta name="ICBM" content={`${campaign.geo.latitude}, ${campaign.geo.longitude}`} />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(path, page)) }}
-      />
+      {structuredData(path, page).map((item, index) => (
+        <script
+          key={`${item["@type"]}-${index}`}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: scriptText(item) }}
+        />
+      ))}
     </>
   );
 }
@@ -67,4 +70,9 @@ function Sharing({ page, address }: { page: PageMetadata; address: string }) {
       <meta name="twitter:image:alt" content={alternative} />
     </>
   );
+}
+
+/** JSON that cannot close the script element it stands in. */
+function scriptText(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,37 +1,50 @@
 import { campaign } from "#content/campaign.ts";
+import { events } from "#content/events.ts";
 import type { PageMetadata } from "#content/pages/metadata.ts";
+import { breadcrumbData, eventData, personData, type StructuredData } from "#domain/structured-data.ts";
 
-/** JSON-LD of a page: the candidate on every page, and the way to it (schema.org Person and BreadcrumbList). */
-export function structuredData(path: string, page: PageMetadata): object {
-  return { "@context": "https://schema.org", "@graph": [candidate(), ...breadcrumbs(path, page)] };
+/** JSON-LD of a page: the candidate on every page, the way to it, and on the events' page what is dated. */
+export function structuredData(path: string, page: PageMetadata): StructuredData[] {
+  return [candidate(), ...breadcrumbs(path, page), ...(path === "/news-events" ? datedEventData() : [])];
 }
 
-function candidate(): object {
-  return {
-    "@type": "Person",
-    "@id": new URL("/#candidate", campaign.url).href,
-    name: campaign.candidate.name,
-    url: campaign.url,
-    email: `mailto:${campaign.email}`,
+function candidate(): StructuredData {
+  const { name, credentials } = campaign.candidate;
+  return personData({
+    name,
+    honorificSuffix: credentials,
+    url: absolute("/"),
+    email: campaign.email,
+    image: absolute("/images/share/general.png"),
+    jobTitle: "Independent candidate",
     description: `Independent candidate in the ${campaign.election}, ${campaign.municipality}, ${campaign.province}`,
-  };
+    place: `${campaign.geo.placename}, ${campaign.province}`,
+    profiles: Object.values(campaign.social),
+  });
 }
 
-function breadcrumbs(path: string, page: PageMetadata): object[] {
-  if (path === "/") return [];
-  const steps = [
-    { name: "Home", path: "/" },
-    { name: page.title.split(" | ")[0], path },
-  ];
+function breadcrumbs(path: string, page: PageMetadata): StructuredData[] {
+  if (path === "/" || page.hidden) return [];
+  const [name = page.title] = page.title.split(" | ");
   return [
-    {
-      "@type": "BreadcrumbList",
-      itemListElement: steps.map((step, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: step.name,
-        item: new URL(step.path, campaign.url).href,
-      })),
-    },
+    breadcrumbData([
+      { name: "Home", url: absolute("/") },
+      { name, url: absolute(path) },
+    ]),
   ];
+}
+
+function datedEventData(): StructuredData[] {
+  const setting = {
+    organizer: campaign.candidate.name,
+    url: absolute("/"),
+    page: absolute("/news-events"),
+    place: campaign.geo.placename,
+    timeZone: campaign.timeZone,
+  };
+  return events.map((event) => eventData(event, setting)).filter((data) => data !== undefined);
+}
+
+function absolute(path: string): string {
+  return new URL(path, campaign.url).href;
 }

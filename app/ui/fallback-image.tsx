@@ -9,15 +9,17 @@ type FallbackImageProps = {
 };
 
 /** A picture with stand-ins, tried in order; the last one that fails stays, so that nothing loops (specification section 8). */
-export function FallbackImage({ sources, ...picture }: FallbackImageProps) {
+export function FallbackImage({ sources, alt, ...picture }: FallbackImageProps) {
   const [attempt, setAttempt] = useState(0);
   const image = useRef<HTMLImageElement>(null);
-  const tryNext = () => setAttempt((current) => Math.min(current + 1, sources.length - 1));
+  const last = sources.length - 1;
+  const tryNext = () => setAttempt((current) => Math.min(current + 1, last));
 
   // The picture may have failed before React answered: then no error event is left to hear.
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) tryNext();
-  }, [attempt]);
+    const hasFailed = image.current?.complete && image.current.naturalWidth === 0;
+    if (hasFailed) setAttempt((current) => Math.min(current + 1, last));
+  }, [last]);
 
-  return <img ref={image} src={sources[attempt]} onError={tryNext} {...picture} />;
+  return <img ref={image} src={sources[attempt]} alt={alt} onError={tryNext} {...picture} />;
 }

@@ -27,7 +27,7 @@ const networks: Record<Network, { label: string; glyph: string }> = {
 export function SocialLinks({ variant }: { variant: SocialVariant }) {
   const isFloating = variant === "floating";
   return (
-    <ul className={`soc ${variant}`} aria-label={isFloating ? "Follow" : undefined}>
+    <ul className={`soc soc-${variant}`} aria-label={isFloating ? "Follow" : undefined}>
       {(Object.keys(networks) as Network[]).map((network) => {
         const { label, glyph } = networks[network];
         return (

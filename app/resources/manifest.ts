@@ -1,0 +1,19 @@
+import { campaign } from "#content/campaign.ts";
+
+/** The web manifest: the site as an icon on a phone's home screen. */
+export function loader(): Response {
+  return Response.json({
+    name: campaign.name,
+    short_name: campaign.candidate.name,
+    start_url: "/",
+    display: "browser",
+    lang: "en-CA",
+    background_color: "#f6f0e1",
+    theme_color: "#f6f0e1",
+    icons: [192, 512].map((size) => ({
+      src: `/icons/${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+    })),
+  });
+}

@@ -1,0 +1,62 @@
+/** `npm run draw`: the share pictures and icons, drawn anew after the campaign's name or authorization line changed. */
+
+import { mkdirSync, readFileSync } from "node:fs";
+import { chromium, type Browser } from "@playwright/test";
+import { campaign } from "../content/campaign.ts";
+import { shareCards } from "../content/share-cards.ts";
+import { findChromium, closedNetworkFlags } from "./chromium.ts";
+
+const publicFolder = "content/public";
+const font = readFileSync("app/fonts/alegreya-500-800.woff2").toString("base64");
+const sans = readFileSync("app/fonts/camas-sans-400-700.woff2").toString("base64");
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: closedNetworkFlags });
+mkdirSync(`${publicFolder}/images/share`, { recursive: true });
+mkdirSync(`${publicFolder}/icons`, { recursive: true });
+for (const [type, lines] of Object.entries(shareCards)) {
+  await draw(browser, shareCard(lines), { width: 1200, height: 630 }, `images/share/${type}.png`);
+}
+const icon = readFileSync(`${publicFolder}/favicon.svg`, "utf8");
+for (const size of [180, 192, 512]) {
+  const sized = icon.replace("<svg ", `<svg width="${size}" height="${size}" `);
+  await draw(browser, sized, { width: size, height: size }, `icons/${size}.png`);
+}
+await browser.close();
+
+/** The hill of the design's card with other words: its first text group holds the three lines. */
+function shareCard(lines: readonly string[]): string {
+  const card = readFileSync(`${publicFolder}/images/share-card.svg`, "utf8");
+  const words = lines.map((line, index) => `<text x="64" y="${132 + 78 * index}">${line}</text>`).join("");
+  return card
+    .replace(/(<text x="64" y="\d+">[^<]*<\/text>)+/, words)
+    .replaceAll("Candidate Name", campaign.candidate.name)
+    .replace(/Independent for[^<,]*, \d{4}(?=<\/text>)/, campaign.candidate.strapline)
+    .replaceAll("Source Sans 3", "Camas Sans")
+    .replace("</svg>", `${authorization()}</svg>`);
+}
+
+/** Sponsorship information belongs on internet advertising (law: advertising), so the picture carries it too. */
+function authorization(): string {
+  const lines = campaign.authorization.match(/.{1,70}(?:\s|$)/g) ?? [];
+  const spans = lines
+    .map((line, index) => `<tspan x="66" dy="${index ? 22 : 0}">${line.trim()}</tspan>`)
+    .join("");
+  return `<text x="66" y="478" fill="#4B584F" font-family="Camas Sans,Arial,sans-serif" font-size="17">${spans}</text>`;
+}
+
+async function draw(
+  browser: Browser,
+  svg: string,
+  viewport: { width: number; height: number },
+  path: string,
+) {
+  const page = await browser.newPage({ viewport });
+  await page.setContent(
+    `<style>@font-face{font-family:Alegreya;src:url(data:font/woff2;base64,${font});font-weight:500 800}` +
+      `@font-face{font-family:"Camas Sans";src:url(data:font/woff2;base64,${sans});font-weight:400 700}` +
+      `*{margin:0}svg{display:block}</style>${svg}`,
+  );
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${publicFolder}/${path}` });
+  await page.close();
+}
