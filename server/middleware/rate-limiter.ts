@@ -12,7 +12,7 @@ import {
   rateStateEnds,
 } from "#domain/rate-limit.ts";
 import { DatabaseUnavailableError } from "../database/errors.ts";
-import { createRateLimitTable } from "../database/migrations/0004-rate-limits.ts";
+import { createRateLimitTable } from "../database/migrations/0005-rate-limits.ts";
 import { openSqlite } from "../database/open-database.ts";
 import { usesPostgres } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
