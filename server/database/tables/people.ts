@@ -1,3 +1,94 @@
-/** Tables of the people who write to the campaign. */
+/**
+ * The people who write to the campaign. Text is stored as typed (X-30); times are ISO 8601 UTC text.
+ * `email_key` is the address in lower case: one person, however the address was typed.
+ */
 
-export type PeopleTables = Record<never, never>;
+import type { ColumnType } from "kysely";
+
+export type PeopleTables = {
+  submission: SubmissionTable;
+  attachment: AttachmentTable;
+  subscriber: SubscriberTable;
+  letter: LetterTable;
+  letter_recipient: LetterRecipientTable;
+};
+
+/** Written once when the row is made. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type SubmissionKind = "volunteer" | "message" | "concern" | "feedback";
+
+/** Where the campaign stands with it. */
+export type SubmissionState = "new" | "answered" | "closed";
+
+/** Everything written with a form but the sign-up to the letter. */
+export type SubmissionTable = {
+  id: Fixed<string>;
+  kind: Fixed<SubmissionKind>;
+  name: Fixed<string>;
+  /** Null when the form does not ask for it or it was left empty. */
+  email: Fixed<string | null>;
+  email_key: Fixed<string | null>;
+  /** One line for lists; the words of the chosen subject. */
+  subject: Fixed<string>;
+  /** JSON of the form's value, by field name. */
+  fields: Fixed<string>;
+  /** Every word of it in lower case, for the search. */
+  search_text: Fixed<string>;
+  /** Path of the page it was written on. */
+  page: Fixed<string>;
+  state: SubmissionState;
+  /** `{function}:{key}`: a request that is sent again stores nothing twice. */
+  idempotency_key: Fixed<string | null>;
+  received_at: Fixed<string>;
+  state_changed_at: string;
+};
+
+/** An uploaded file; nobody can open it until a submission claims it. */
+export type AttachmentTable = {
+  /** `contact-attachments/{timestamp}-{random}.{extension}`. */
+  path: Fixed<string>;
+  /** As the visitor's device named it, tidied; data only, never part of a path. */
+  original_name: Fixed<string>;
+  content_type: Fixed<string>;
+  size_bytes: Fixed<number>;
+  /** Keyed hash of the uploader's address, for the daily quota. */
+  address_key: Fixed<string>;
+  uploaded_at: Fixed<string>;
+  submission_id: string | null;
+};
+
+export type SubscriberState = "pending" | "confirmed" | "unsubscribed";
+
+/** A person on the campaign's list, with the consent that put them there (CASL). */
+export type SubscriberTable = {
+  id: Fixed<string>;
+  email: string;
+  email_key: Fixed<string>;
+  first_name: string;
+  last_name: string;
+  state: SubscriberState;
+  /** Counts sign-ups of this address: a confirmation link is good for its own sign-up only. */
+  round: number;
+  consent_version: string;
+  consent_text: string;
+  /** When and on which page the person signed up. */
+  consented_at: string;
+  page: string;
+  confirmed_at: string | null;
+  left_at: string | null;
+};
+
+/** A letter to the list. Its id is a digest of its words: the same file continues, a changed one is another letter. */
+export type LetterTable = {
+  id: Fixed<string>;
+  subject: Fixed<string>;
+  created_at: Fixed<string>;
+};
+
+/** Whom a letter was queued for: nobody gets it twice. */
+export type LetterRecipientTable = {
+  letter_id: Fixed<string>;
+  subscriber_id: Fixed<string>;
+  queued_at: Fixed<string>;
+};

@@ -1,0 +1,123 @@
+/**
+ * Files kept in a folder of this machine. The content type is the first line of a small file beside each file's content,
+ * written before it: a file that can be seen is complete and on disk.
+ */
+
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { Readable } from "node:stream";
+import { chunksOf } from "./read-body.ts";
+import { StorageFull } from "./storage-full.ts";
+import type { Storage, StoredFile } from "./storage.ts";
+
+export type DiskStorageOptions = {
+  folder: string;
+  /** Bytes that stay free for the database: below this, `put` throws `StorageFull`. */
+  freeBytesFloor?: number;
+};
+
+const defaultFloor = 200 * 1024 * 1024;
+const typeSuffix = ".type";
+const temporarySuffix = ".part";
+
+export function createDiskStorage({ folder, freeBytesFloor = defaultFloor }: DiskStorageOptions): Storage {
+  const fileOf = (key: string) => join(folder, ...safeParts(key));
+
+  return {
+    async put(key, body, contentType) {
+      const file = fileOf(key);
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await refuseWhenFull(folder, freeBytesFloor);
+      await writeWhole(file + typeSuffix, new TextEncoder().encode(contentType));
+      const sizeBytes = await writeWhole(file, body);
+      return { key, sizeBytes, contentType };
+    },
+    async get(key) {
+      const found = await statFile(key, fileOf(key));
+      if (!found) return undefined;
+      return { ...found, body: Readable.toWeb(createReadStream(fileOf(key))) as ReadableStream<Uint8Array> };
+    },
+    stat: (key) => statFile(key, fileOf(key)),
+    async remove(key) {
+      const file = fileOf(key);
+      await rm(file, { force: true });
+      await rm(file + typeSuffix, { force: true });
+    },
+    async list(prefix) {
+      const files = await absent(readdir(folder, { recursive: true, withFileTypes: true }), []);
+      return files
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+        .filter(
+          (key) => key.startsWith(prefix) && !key.endsWith(typeSuffix) && !key.endsWith(temporarySuffix),
+        )
+        .toSorted();
+    },
+  };
+}
+
+/** A key's folders and name; a key that could leave the folder or hide in it is a programming error. */
+function safeParts(key: string): string[] {
+  const parts = key.split("/");
+  if (!parts.every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part))) {
+    throw new RangeError(`Not a storage key: ${JSON.stringify(key)}`);
+  }
+  return parts;
+}
+
+/** Temporary name, content, fsync, rename, fsync of the folder: whole after a power cut, or not there. */
+async function writeWhole(file: string, body: Uint8Array | ReadableStream<Uint8Array>): Promise<number> {
+  const temporary = `${file}.${crypto.randomUUID()}${temporarySuffix}`;
+  try {
+    const sizeBytes = await writeAndSync(temporary, body);
+    await rename(temporary, file);
+    await syncFolder(dirname(file));
+    return sizeBytes;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw isNoSpace(error) ? new StorageFull("The disk is full", { cause: error }) : error;
+  }
+}
+
+async function writeAndSync(file: string, body: Uint8Array | ReadableStream<Uint8Array>): Promise<number> {
+  await using handle = await open(file, "wx", 0o600);
+  let sizeBytes = 0;
+  for await (const chunk of chunksOf(body)) {
+    await handle.writeFile(chunk);
+    sizeBytes += chunk.byteLength;
+  }
+  await handle.sync();
+  return sizeBytes;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, "r");
+  await handle.sync();
+}
+
+async function refuseWhenFull(folder: string, floorBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < floorBytes) throw new StorageFull(`Less than ${floorBytes} bytes are free`);
+}
+
+async function statFile(key: string, file: string): Promise<StoredFile | undefined> {
+  const facts = await absent(stat(file), undefined);
+  if (!facts?.isFile()) return undefined;
+  const contentType = await absent(readFile(file + typeSuffix, "utf8"), "application/octet-stream");
+  return { key, sizeBytes: facts.size, contentType };
+}
+
+/** The result, or what stands for a file or folder that is not there. */
+async function absent<T, Otherwise>(result: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return otherwise;
+    throw error;
+  }
+}
+
+function isNoSpace(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+}

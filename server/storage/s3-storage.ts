@@ -1,0 +1,97 @@
+/** Files kept in an S3-compatible store, for more than one server. */
+
+import { AwsClient } from "aws4fetch";
+import { wholeOf } from "./read-body.ts";
+import type { Storage, StoredFile } from "./storage.ts";
+
+export type S3StorageOptions = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  timeoutMs?: number;
+};
+
+/** The store answered something other than the wanted result. */
+export class S3Error extends Error {
+  override readonly name = "S3Error";
+  readonly code = "s3";
+  readonly status: number;
+
+  constructor(status: number, action: string) {
+    super(`The store answered ${status} to ${action}`);
+    this.status = status;
+  }
+}
+
+const defaultTimeoutMs = 30_000;
+
+export function createS3Storage(options: S3StorageOptions): Storage {
+  const { accessKeyId, secretAccessKey, region, timeoutMs = defaultTimeoutMs } = options;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  const bucketUrl = `${options.endpoint.replace(/\/+$/, "")}/${options.bucket}`;
+  const urlOf = (key: string) => `${bucketUrl}/${key.split("/").map(encodeURIComponent).join("/")}`;
+
+  async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
+    const answer = await client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...init });
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw new S3Error(answer.status, method);
+  }
+
+  return {
+    async put(key, body, contentType) {
+      // A streamed body would travel in chunks of unknown length, which S3 refuses.
+      const content = await wholeOf(body);
+      const answer = await send("PUT", urlOf(key), {
+        body: content,
+        headers: { "content-type": contentType },
+      });
+      await answer.body?.cancel();
+      if (answer.status === 404) throw new S3Error(404, "PUT");
+      return { key, sizeBytes: content.byteLength, contentType };
+    },
+    async get(key) {
+      const answer = await send("GET", urlOf(key));
+      if (answer.status !== 404 && answer.body) return { ...factsOf(key, answer), body: answer.body };
+      await answer.body?.cancel();
+      return undefined;
+    },
+    async stat(key) {
+      const answer = await send("HEAD", urlOf(key));
+      return answer.status === 404 ? undefined : factsOf(key, answer);
+    },
+    async remove(key) {
+      const answer = await send("DELETE", urlOf(key));
+      await answer.body?.cancel();
+    },
+    async list(prefix) {
+      const keys: string[] = [];
+      let page: string | undefined;
+      do {
+        const query = new URLSearchParams({ "list-type": "2", prefix });
+        if (page) query.set("continuation-token", page);
+        const xml = await (await send("GET", `${bucketUrl}?${query}`)).text();
+        keys.push(...elements(xml, "Key"));
+        [page] = elements(xml, "NextContinuationToken");
+      } while (page);
+      return keys.toSorted();
+    },
+  };
+}
+
+function factsOf(key: string, answer: Response): StoredFile {
+  return {
+    key,
+    sizeBytes: Number(answer.headers.get("content-length") ?? 0),
+    contentType: answer.headers.get("content-type") ?? "application/octet-stream",
+  };
+}
+
+/** The texts of a flat element; our keys and the store's tokens hold no markup of their own. */
+function elements(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map((match) =>
+    (match[1] ?? "").replaceAll("&amp;", "&"),
+  );
+}
