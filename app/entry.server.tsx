@@ -72,7 +72,7 @@ function chrome(hydrates: boolean): string {
     `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,
     inline(
       ...(hydrates ? [`(${holdHydration})(${JSON.stringify({ readyEvent: READY_EVENT })})`] : []),
-      `(${startChrome})(${track})`,
+      `(${startChrome})(${track},${JSON.stringify({ analyticsScript: campaign.switches.analyticsScript })})`,
       `(${startVersionBanner})(${JSON.stringify(banner)})`,
     ),
   ].join("");

@@ -6,6 +6,7 @@ import { Masthead } from "./layout/masthead.tsx";
 import { Metadata } from "./layout/metadata.tsx";
 import { ReadyMark } from "./layout/ready-mark.tsx";
 import { VersionStrip } from "./layout/version-strip.tsx";
+import { ToastRegion } from "./ui/toast.tsx";
 
 /** What a page's route may say of itself: only pages that need React in the browser hydrate. */
 type PageHandle = { hydrate?: true };
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        {hydrates && <ToastRegion />}
         {hydrates && <Scripts />}
         {hydrates && <ReadyMark />}
       </body>

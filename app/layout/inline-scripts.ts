@@ -6,8 +6,14 @@
 /** Fired on `document` once React answers. */
 export const READY_EVENT = "hustings:ready";
 
-/** The menu's state for assistive technology, and `social_click` before a channel opens (specification section 7). */
-export function startChrome(track: (event: string, parameters: Record<string, unknown>) => void): void {
+/**
+ * The menu's state for assistive technology, `social_click` before a channel opens (specification section 7), and the
+ * optional tracker's own script once the page has loaded.
+ */
+export function startChrome(
+  track: (event: string, parameters: Record<string, unknown>) => void,
+  options: { analyticsScript: string },
+): void {
   const menu = document.getElementById("menu");
   const toggle = document.querySelector<HTMLButtonElement>("[popovertarget=menu]");
   menu?.addEventListener("toggle", (event) => {
@@ -21,6 +27,12 @@ export function startChrome(track: (event: string, parameters: Record<string, un
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLElement>("[data-social]");
     if (link) track("social_click", { event_category: "social", event_label: link.dataset["social"] });
+  });
+  if (!options.analyticsScript) return;
+  window.addEventListener("load", () => {
+    const script = document.createElement("script");
+    script.src = options.analyticsScript;
+    document.head.append(script);
   });
 }
 
