@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 import * as mail from "./0001-mail.ts";
 import * as people from "./0002-people.ts";
 import * as money from "./0003-money.ts";
+import * as jobs from "./0004-jobs.ts";
 import * as rateLimits from "./0005-rate-limits.ts";
-import * as jobs from "./0005-jobs.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -13,6 +13,6 @@ export const migrations: Record<string, Migration> = {
   "0001-mail": mail,
   "0002-people": people,
   "0003-money": money,
+  "0004-jobs": jobs,
   "0005-rate-limits": rateLimits,
-  "0005-jobs": jobs,
 };
