@@ -1,0 +1,163 @@
+/**
+ * What a receipt says. One builder turns the facts that were stored when it was issued into ordered lines; the PDF, the
+ * mail and the tests all print those. Fields: law on B.C. local elections; Income Tax Regulations s.3501 (X-47, DE-16).
+ */
+
+import type { Jurisdiction, ReceiptKind } from "./jurisdiction/jurisdiction.ts";
+import { formatLongDate } from "./local-date.ts";
+
+/** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */
+export type ReceiptFacts = {
+  kind: ReceiptKind;
+  number: string;
+  /** False: no real money moved, and the paper says so. */
+  live: boolean;
+  campaign: ReceiptIssuer;
+  contributor: { name: string; addressLines: string[] };
+  amountCents: number;
+  /** Value of what the contributor got in return. */
+  advantageCents: number;
+  receivedOn: string;
+  issuedOn: string;
+  method: string;
+  /** The payment provider's number, or the agent's words (cheque number, goods given). */
+  reference?: string;
+  taxSentence: string;
+  disclosureSentence: string;
+  /** Number of the void receipt that this one replaces. */
+  replaces?: string;
+};
+
+export type ReceiptIssuer = {
+  name: string;
+  address: string;
+  email: string;
+  registrationNumber?: string;
+  placeIssued: string;
+  financialAgent: { name: string; contact: string };
+  authorization: string;
+};
+
+/** What became of a receipt that is no longer valid; it keeps its number. */
+export type VoidedReceipt = { voidedOn: string; reason: string; replacedBy?: string };
+
+export type ReceiptRow = { label: string; lines: string[] };
+
+/** A receipt as it is printed, from top to bottom. */
+export type ReceiptDocument = {
+  title: string;
+  number: string;
+  campaignName: string;
+  /** Drawn across the whole page. */
+  watermark?: "TEST" | "VOID";
+  /** What a reader must know before anything else. */
+  notices: string[];
+  amount: string;
+  /** Printed in the size of the amount (law: receipts). */
+  statements: string[];
+  sections: { heading: string; rows: ReceiptRow[] }[];
+  signature: { name: string; role: string };
+  authorization: string;
+};
+
+/** The Canada Revenue Agency as Income Tax Regulations s.3501(1) asks it to be named, with its website. */
+export const revenueAgency = "Canada Revenue Agency, www.canada.ca/en/revenue-agency";
+
+const titles: Record<ReceiptKind, string> = {
+  acknowledgement: "Acknowledgement of contribution",
+  official: "Official receipt for income tax purposes",
+};
+
+/** The kind that a campaign may issue: official only where the jurisdiction says so and a registration number is set. */
+export function receiptKind(jurisdiction: Jurisdiction, registrationNumber: string | undefined): ReceiptKind {
+  return jurisdiction.receipt.kind === "official" && registrationNumber ? "official" : "acknowledgement";
+}
+
+/** The receipt's lines in reading order; `voided` says what became of it since. */
+export function composeReceipt(facts: ReceiptFacts, voided?: VoidedReceipt): ReceiptDocument {
+  const watermark = voided ? "VOID" : facts.live ? undefined : "TEST";
+  return {
+    title: titles[facts.kind],
+    number: facts.number,
+    campaignName: facts.campaign.name,
+    ...(watermark && { watermark }),
+    notices: [...testNotice(facts), ...voidNotice(facts, voided), ...replacementNotice(facts)],
+    amount: `${formatDollars(facts.amountCents)} CAD`,
+    statements: facts.kind === "official" ? [] : [facts.taxSentence, facts.disclosureSentence],
+    sections: [contributorSection(facts), contributionSection(facts), issuerSection(facts)],
+    signature: { name: facts.campaign.financialAgent.name, role: "Authorized signature, financial agent" },
+    authorization: facts.campaign.authorization,
+  };
+}
+
+/** `$1,224.60`. */
+export function formatDollars(cents: number): string {
+  return new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" }).format(cents / 100);
+}
+
+function testNotice(facts: ReceiptFacts): string[] {
+  return facts.live ? [] : ["TEST — not a receipt. No money was received and nothing was charged."];
+}
+
+function voidNotice(facts: ReceiptFacts, voided?: VoidedReceipt): string[] {
+  if (!voided) return [];
+  const replaced = voided.replacedBy ? ` Receipt ${voided.replacedBy} replaces it.` : "";
+  return [
+    `VOID — receipt ${facts.number} is not valid since ${formatLongDate(voided.voidedOn)}: ${voided.reason}${replaced}`,
+  ];
+}
+
+function replacementNotice(facts: ReceiptFacts): string[] {
+  return facts.replaces ? [`This receipt replaces receipt ${facts.replaces}, which is void.`] : [];
+}
+
+function contributorSection(facts: ReceiptFacts): ReceiptDocument["sections"][number] {
+  const { name, addressLines } = facts.contributor;
+  return {
+    heading: "Contributor",
+    rows: [
+      { label: "Full name", lines: [name] },
+      { label: "Address", lines: addressLines.length > 0 ? addressLines : ["Not recorded"] },
+    ],
+  };
+}
+
+function contributionSection(facts: ReceiptFacts): ReceiptDocument["sections"][number] {
+  const rows: ReceiptRow[] = [
+    { label: "Date received", lines: [formatLongDate(facts.receivedOn)] },
+    { label: "Method", lines: [facts.method] },
+    ...(facts.reference ? [{ label: "Reference", lines: [facts.reference] }] : []),
+    { label: "Advantage received", lines: [advantageText(facts.advantageCents)] },
+    { label: "Eligible amount", lines: [eligibleText(facts)] },
+  ];
+  return { heading: "Contribution", rows };
+}
+
+function advantageText(cents: number): string {
+  return cents === 0 ? "None: nothing was given in return" : `${formatDollars(cents)} CAD`;
+}
+
+/** An acknowledgement keeps the field and fills it truthfully. */
+function eligibleText(facts: ReceiptFacts): string {
+  if (facts.kind === "official") return `${formatDollars(facts.amountCents - facts.advantageCents)} CAD`;
+  return "None: not eligible for a tax credit";
+}
+
+function issuerSection(facts: ReceiptFacts): ReceiptDocument["sections"][number] {
+  const { campaign } = facts;
+  return {
+    heading: "Issued by",
+    rows: [
+      { label: "Campaign", lines: [campaign.name, campaign.address, campaign.email] },
+      { label: "Financial agent", lines: [campaign.financialAgent.name, campaign.financialAgent.contact] },
+      { label: "Registration number", lines: [registrationText(facts)] },
+      { label: "Issued", lines: [`${formatLongDate(facts.issuedOn)}, ${campaign.placeIssued}`] },
+      { label: "Tax authority", lines: [revenueAgency] },
+    ],
+  };
+}
+
+function registrationText(facts: ReceiptFacts): string {
+  if (facts.kind === "official") return facts.campaign.registrationNumber ?? "";
+  return "Not applicable: this is not an official tax receipt";
+}

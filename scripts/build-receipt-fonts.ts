@@ -1,0 +1,123 @@
+/**
+ * Makes the fonts of the receipts, once: `node scripts/build-receipt-fonts.ts <folder>`. The result is committed, so
+ * nobody needs this to install, build or run. The folder holds `@expo-google-fonts/noto-sans-sc` unpacked
+ * (`npm pack @expo-google-fonts/noto-sans-sc@0.4.3`, 57 MB: too much to install for a font that changes once a decade).
+ */
+
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import PDFDocument from "pdfkit";
+import subsetFont from "subset-font";
+
+const target = join(import.meta.dirname, "../server/receipts/fonts");
+const notoSans = join(import.meta.dirname, "../node_modules/@expo-google-fonts/noto-sans");
+const alegreya = join(import.meta.dirname, "../app/fonts");
+const notoSansSc = process.argv[2];
+
+/** Latin with everything SENĆOŦEN, lək̓ʷəŋən and Vietnamese need, combining marks, Greek, Cyrillic, punctuation, currency. */
+const european = charactersIn([
+  [0x20, 0x7e],
+  [0xa0, 0x24f],
+  [0x250, 0x2ff],
+  [0x300, 0x36f],
+  [0x370, 0x3ff],
+  [0x400, 0x4ff],
+  [0x1d00, 0x1dbf],
+  [0x1e00, 0x1eff],
+  [0x2010, 0x2027],
+  [0x2030, 0x203a],
+  [0x20a0, 0x20c0],
+  [0x2116, 0x2122],
+  [0x2c60, 0x2c7f],
+  [0xa720, 0xa7ff],
+]);
+
+/** Every character of the national sets GB 2312 and Big5 in ideographs, with kana and bopomofo. */
+function chinese(): string {
+  return (
+    charactersIn([
+      [0x3001, 0x3002],
+      [0x3041, 0x30ff],
+      [0x3105, 0x312f],
+    ]) +
+    ideographsOf("gbk", 0xb0, 0xf7, 0xa1) +
+    ideographsOf("big5", 0xa1, 0xf9, 0x40)
+  );
+}
+
+function charactersIn(ranges: [number, number][]): string {
+  return ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+    .map((point) => String.fromCodePoint(point))
+    .join("");
+}
+
+function ideographsOf(encoding: string, firstLead: number, lastLead: number, firstTrail: number): string {
+  const decoder = new TextDecoder(encoding);
+  const found = new Set<string>();
+  for (let lead = firstLead; lead <= lastLead; lead++) {
+    for (let trail = firstTrail; trail <= 0xfe; trail++) {
+      const decoded = decoder.decode(new Uint8Array([lead, trail]));
+      if (/^\p{Script=Han}$/u.test(decoded)) found.add(decoded);
+    }
+  }
+  return [...found].join("");
+}
+
+async function writeSans(weight: string, name: string): Promise<void> {
+  const source = await readFile(join(notoSans, weight, `NotoSans_${weight}.ttf`));
+  await writeFile(join(target, name), await subsetFont(source, european, { targetFormat: "sfnt" }));
+}
+
+/** The site's display face at its heaviest, for titles. */
+async function writeDisplay(): Promise<void> {
+  const source = await readFile(join(alegreya, "alegreya-500-800.woff2"));
+  const font = await subsetFont(source, european, { targetFormat: "sfnt", variationAxes: { wght: 800 } });
+  await writeFile(join(target, "alegreya-800.ttf"), font);
+  await copyFile(join(alegreya, "ALEGREYA-OFL.txt"), join(target, "ALEGREYA-OFL.txt"));
+}
+
+/** Compressed, because it is 5 MB and read only for the few receipts that need it. */
+async function writeChinese(folder: string): Promise<void> {
+  const source = await readFile(join(folder, "400Regular/NotoSansSC_400Regular.ttf"));
+  const font = await subsetFont(source, chinese(), { targetFormat: "sfnt", noLayoutClosure: true });
+  const compressed = brotliCompressSync(font, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: font.length },
+  });
+  await writeFile(join(target, "noto-sans-sc-400.ttf.br"), compressed);
+  await copyFile(join(folder, "LICENSE_FONT"), join(target, "NOTO-SANS-SC-OFL.txt"));
+}
+
+await writeSans("400Regular", "noto-sans-400.ttf");
+await writeSans("700Bold", "noto-sans-700.ttf");
+await copyFile(join(notoSans, "LICENSE_FONT"), join(target, "NOTO-SANS-OFL.txt"));
+await writeDisplay();
+if (notoSansSc) await writeChinese(notoSansSc);
+await writeFile(join(target, "coverage.json"), `${JSON.stringify(await coverage())}\n`);
+
+/** Which characters each font draws, as first and last of each range: asked long before a font is loaded. */
+async function coverage(): Promise<Record<string, number[]>> {
+  const compressed = await readFile(join(target, "noto-sans-sc-400.ttf.br"));
+  return {
+    sans: rangesOf(await readFile(join(target, "noto-sans-400.ttf"))),
+    bold: rangesOf(await readFile(join(target, "noto-sans-700.ttf"))),
+    display: rangesOf(await readFile(join(target, "alegreya-800.ttf"))),
+    han: rangesOf(brotliDecompressSync(compressed)),
+  };
+}
+
+function rangesOf(font: Buffer): number[] {
+  const ranges: number[] = [];
+  for (const point of characterSetOf(font).toSorted((a, b) => a - b)) {
+    if (ranges.at(-1) === point - 1) ranges[ranges.length - 1] = point;
+    else ranges.push(point, point);
+  }
+  return ranges;
+}
+
+/** The font engine inside pdfkit, the very one that will draw, says what it finds. */
+function characterSetOf(font: Buffer): number[] {
+  const document = new PDFDocument({ autoFirstPage: false }).font(font);
+  return (document as unknown as { _font: { font: { characterSet: number[] } } })._font.font.characterSet;
+}

@@ -1,0 +1,23 @@
+/** The campaign's mark, as content/public/images/mark.svg draws it: a camas flower above the ridge of PKOLS. */
+
+const petal = "M32 27q-6-9 0-21q6 12 0 21z";
+const ridge = "M0 64v-9q12-2 19-10q7-9 14-9q6 0 11 8q6 8 20 9v11z";
+const viewBox = 64;
+
+/** Draws the mark with its left top corner at `x`, `y`; `size` in points. */
+export function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+  document
+    .save()
+    .translate(x, y)
+    .scale(size / viewBox);
+  document.path(ridge).fill("#1F5238");
+  for (let angle = 0; angle < 360; angle += 60) {
+    document
+      .save()
+      .rotate(angle, { origin: [32, 27] })
+      .path(petal)
+      .fill("#3F3A94")
+      .restore();
+  }
+  document.circle(32, 27, 3.4).fill("#D9B35C").restore();
+}

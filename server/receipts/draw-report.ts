@@ -1,0 +1,110 @@
+/** Draws a report of headed sections with paragraphs and tables over as many Letter pages as it takes. */
+
+import { addElement, inks, letter, rule, textElement, type Parent, type Pdf } from "./page-elements.ts";
+import type { TextStyle, Typesetter } from "./typesetter.ts";
+
+export type Report = { title: string; subtitle: string; sections: ReportSection[]; authorization: string };
+
+export type ReportSection = { heading: string; paragraphs?: string[]; table?: ReportTable };
+
+/** `widths` are shares of the page; the columns of amounts stand to the right. */
+export type ReportTable = { columns: string[]; widths: number[]; amounts: number[]; rows: string[][] };
+
+const styles = {
+  title: { font: "display", size: 27, colour: inks.ink, leading: 1.08 },
+  subtitle: { font: "sans", size: 11, colour: inks.soft },
+  heading: { font: "display", size: 15, colour: inks.ink },
+  text: { font: "sans", size: 10, colour: inks.ink },
+  head: { font: "bold", size: 9, colour: inks.soft },
+  cell: { font: "sans", size: 9.5, colour: inks.ink, leading: 1.3 },
+  small: { font: "sans", size: 8.5, colour: inks.soft },
+} satisfies Record<string, TextStyle>;
+
+const lastBaseline = letter.bottom - 36;
+
+/** Adds the report's pages to the document. */
+export function drawReport(pdf: Pdf, root: Parent, type: Typesetter, report: Report): void {
+  const pages = new Pages(pdf, root, type, report);
+  pages.title();
+  for (const section of report.sections) pages.section(section);
+}
+
+class Pages {
+  readonly #pdf: Pdf;
+  readonly #root: Parent;
+  readonly #type: Typesetter;
+  readonly #report: Report;
+  #y = 0;
+  #count = 0;
+
+  constructor(pdf: Pdf, root: Parent, type: Typesetter, report: Report) {
+    this.#pdf = pdf;
+    this.#root = root;
+    this.#type = type;
+    this.#report = report;
+    this.#turn();
+  }
+
+  title(): void {
+    rule(this.#pdf, letter.top, 3);
+    this.#text(this.#report.title, styles.title, 38, "H1");
+    this.#text(this.#report.subtitle, styles.subtitle, 0);
+    this.#y += 8;
+  }
+
+  section(section: ReportSection): void {
+    if (this.#y + 70 > lastBaseline) this.#turn();
+    rule(this.#pdf, this.#y, 1.5);
+    this.#text(section.heading, styles.heading, 20, "H2");
+    for (const paragraph of section.paragraphs ?? []) this.#text(paragraph, styles.text, 2);
+    if (section.table) this.#table(section.table);
+    this.#y += 12;
+  }
+
+  #table(content: ReportTable): void {
+    const table = this.#pdf.struct("Table");
+    this.#root.add(table);
+    this.#row(table, content, content.columns, "TH");
+    for (const row of content.rows) {
+      if (this.#y + 16 > lastBaseline) this.#turn();
+      rule(this.#pdf, this.#y - 11, 0.5, inks.rule);
+      this.#row(table, content, row, "TD");
+    }
+    table.end();
+  }
+
+  #row(table: Parent, content: ReportTable, cells: string[], tag: "TH" | "TD"): void {
+    const tableRow = this.#pdf.struct("TR");
+    table.add(tableRow);
+    const style = tag === "TH" ? styles.head : styles.cell;
+    let x = letter.left;
+    let bottom = this.#y;
+    for (const [index, text] of cells.entries()) {
+      const width = (content.widths[index] ?? 0) * letter.width - 8;
+      const free = width - this.#type.widthOf(text, style);
+      const at = content.amounts.includes(index) && free > 0 ? x + free : x;
+      const draw = () => {
+        bottom = Math.max(bottom, this.#type.draw(text, { x: at, y: this.#y, width: width + 1 }, style));
+      };
+      addElement(this.#pdf, tableRow, tag, draw, tag === "TH" ? "Column" : undefined);
+      x += width + 8;
+    }
+    tableRow.end();
+    this.#y = bottom + 3;
+  }
+
+  #text(text: string, style: TextStyle, above: number, tag = "P"): void {
+    if (this.#y + above > lastBaseline) this.#turn();
+    const placed = { text, x: letter.left, y: this.#y + above, width: letter.width };
+    this.#y = textElement(this.#pdf, this.#root, this.#type, placed, style, tag);
+  }
+
+  #turn(): void {
+    this.#pdf.addPage({ size: "LETTER", margin: 0 });
+    this.#count += 1;
+    const foot = `${this.#report.authorization}   Page ${this.#count}`;
+    const placed = { text: foot, x: letter.left, y: letter.bottom - 11, width: letter.width };
+    textElement(this.#pdf, this.#root, this.#type, placed, styles.small);
+    this.#y = letter.top;
+  }
+}

@@ -1,0 +1,18 @@
+/** The worker of render.ts: draws one job, hands the file over and ends. */
+
+import { parentPort, workerData } from "node:worker_threads";
+import { drawEnvelopes } from "./draw-envelopes.ts";
+import { drawReceipt } from "./draw-receipt.ts";
+import { drawReport } from "./draw-report.ts";
+import { drawPdf } from "./open-pdf.ts";
+import type { PdfJob } from "./render.ts";
+
+parentPort?.postMessage(await draw(workerData as PdfJob));
+
+function draw(job: PdfJob): Promise<Uint8Array> {
+  return drawPdf(job.title, (pdf, root, type) => {
+    if (job.kind === "envelopes") return drawEnvelopes(pdf, root, type, job);
+    if (job.kind === "report") return drawReport(pdf, root, type, job.report);
+    for (const receipt of job.receipts) drawReceipt(pdf, root, type, receipt);
+  });
+}

@@ -1,0 +1,36 @@
+/** Makes PDFs in a worker that ends with the job: drawing would hold up every visitor, and its memory is given back. */
+
+import { Worker } from "node:worker_threads";
+import type { ReceiptDocument } from "#domain/receipt.ts";
+import type { Report } from "./draw-report.ts";
+import type { Envelope } from "./draw-envelopes.ts";
+
+export type PdfJob =
+  | { kind: "receipts"; title: string; receipts: ReceiptDocument[] }
+  | { kind: "envelopes"; title: string; from: string[]; envelopes: Envelope[] }
+  | { kind: "report"; title: string; report: Report };
+
+const timeLimitMs = 60_000;
+
+/** The finished PDF; rejects when the drawing fails or takes longer than a minute. */
+export async function renderPdf(job: PdfJob): Promise<Uint8Array> {
+  const worker = new Worker(new URL("render-worker.ts", import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  try {
+    return await answerOf(worker);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("Drawing the PDF took too long")), timeLimitMs);
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`The PDF worker ended with code ${code}`)));
+    worker.once("exit", () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,107 @@
+/** Sets text on a PDF page: picks a font for every character, breaks lines, keeps one baseline across fonts. */
+
+import { covers, fontFile, graphemesOf, type FontName } from "./fonts.ts";
+
+export type TextStyle = { font: FontName; size: number; colour: string; leading?: number };
+
+type Run = { font: FontName; text: string };
+
+/** Stands for a character that no font draws; the receipt's notice explains it. */
+const unprintableSign = "[?]";
+const defaultLeading = 1.35;
+
+export class Typesetter {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #loaded = new Set<FontName>();
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document;
+  }
+
+  /** Draws the text from the baseline `y` down, wrapped to `width`; answers the baseline of the line after it. */
+  draw(text: string, place: { x: number; y: number; width: number }, style: TextStyle): number {
+    const lines = this.#breakLines(text, place.width, style);
+    for (const [index, line] of lines.entries()) {
+      this.#drawLine(line, place.x, place.y + index * lineHeight(style), style);
+    }
+    return place.y + lines.length * lineHeight(style);
+  }
+
+  /** How far `draw` would move down. */
+  heightOf(text: string, width: number, style: TextStyle): number {
+    return this.#breakLines(text, width, style).length * lineHeight(style);
+  }
+
+  /** The width of the text on one line, in points. */
+  widthOf(text: string, style: TextStyle): number {
+    return runsOf(text, style.font).reduce((total, run) => total + this.#runWidth(run, style), 0);
+  }
+
+  #drawLine(line: string, x: number, y: number, style: TextStyle): void {
+    let at = x;
+    for (const run of runsOf(line, style.font)) {
+      this.#use(run.font, style.size).fillColor(style.colour);
+      this.#document.text(run.text, at, y, { lineBreak: false, baseline: "alphabetic" });
+      at += this.#runWidth(run, style);
+    }
+  }
+
+  #breakLines(text: string, width: number, style: TextStyle): string[] {
+    const lines: string[] = [];
+    let current = "";
+    for (const piece of breakable(text)) {
+      for (const part of this.#fitting(piece, width, style)) {
+        if (current !== "" && this.widthOf((current + part).trimEnd(), style) > width) {
+          lines.push(current.trimEnd());
+          current = part.trimStart();
+        } else current += part;
+      }
+    }
+    lines.push(current.trimEnd());
+    return lines;
+  }
+
+  /** A word wider than the line comes apart between characters rather than leave the page. */
+  #fitting(piece: string, width: number, style: TextStyle): string[] {
+    return this.widthOf(piece.trimEnd(), style) <= width ? [piece] : graphemesOf(piece);
+  }
+
+  #runWidth(run: Run, style: TextStyle): number {
+    return this.#use(run.font, style.size).widthOfString(run.text);
+  }
+
+  #use(font: FontName, size: number): PDFKit.PDFDocument {
+    if (!this.#loaded.has(font)) {
+      this.#document.registerFont(font, fontFile(font));
+      this.#loaded.add(font);
+    }
+    return this.#document.font(font, size);
+  }
+}
+
+/** Points from one baseline to the next. */
+export function lineHeight(style: TextStyle): number {
+  return style.size * (style.leading ?? defaultLeading);
+}
+
+/** Words with the space after them; ideographs may part anywhere. */
+function breakable(text: string): string[] {
+  return text.match(/\p{Script=Han}|[^\s\p{Script=Han}]*\s+|[^\s\p{Script=Han}]+/gu) ?? [];
+}
+
+function runsOf(text: string, wanted: FontName): Run[] {
+  const runs: Run[] = [];
+  for (const part of graphemesOf(text)) {
+    const run = runFor(part, wanted);
+    const last = runs.at(-1);
+    if (last?.font === run.font) last.text += run.text;
+    else runs.push(run);
+  }
+  return runs;
+}
+
+function runFor(part: string, wanted: FontName): Run {
+  const substitutes: FontName[] = wanted === "sans" ? ["sans", "han"] : [wanted, "bold", "han"];
+  const font = substitutes.find((candidate) => covers(candidate, part));
+  return font ? { font, text: part } : { font: wanted, text: unprintableSign };
+}
