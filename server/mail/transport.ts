@@ -3,7 +3,10 @@
 export interface MailTransport {
   /** `smtp` sends; `folder` writes `.eml` files because no SMTP server is configured. */
   kind: "smtp" | "folder";
-  /** Resolves when the message is handed over; throws `MailRefused` (final) or any other error (try again later). */
+  /**
+   * Resolves when the message is handed over. Throws `MailRefused` (final), `MailServerUnavailable` (no mail can
+   * go now, this one is not to blame) or any other error (try this mail again later).
+   */
   send(message: ComposedMail): Promise<void>;
 }
 
@@ -19,3 +22,15 @@ export type ComposedMail = {
   headers?: Record<string, string>;
   attachments?: { filename: string; contentType: string; content: Uint8Array }[];
 };
+
+/** The mail server will never take this mail: trying again is useless. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+  readonly code = "mail-refused";
+}
+
+/** The mail server cannot be reached, or takes no mail of ours at all: every mail waits. */
+export class MailServerUnavailable extends Error {
+  override readonly name = "MailServerUnavailable";
+  readonly code = "mail-server-unavailable";
+}

@@ -1,0 +1,54 @@
+/** Which worker has which mail in hand. A lease that ran out belongs to a worker that died: the mail is taken over. */
+
+import { randomUUID } from "node:crypto";
+import type { Kysely, Selectable, Updateable } from "kysely";
+import { skipLocked } from "../database/portable-sql.ts";
+import type { Database } from "../database/schema.ts";
+import type { OutboxTable } from "../database/tables/mail.ts";
+
+export type ClaimedMail = Selectable<OutboxTable>;
+
+/** Longer than any one mail can take, renders and timeouts included. */
+const leaseMilliseconds = 5 * 60_000;
+
+/** Takes up to `most` due mails, oldest first; no other worker gets the same ones. */
+export async function claimDue(database: Kysely<Database>, now: Date, most: number): Promise<ClaimedMail[]> {
+  const due = skipLocked(
+    database,
+    database
+      .selectFrom("outbox")
+      .select("id")
+      .where((where) =>
+        where.or([
+          where.and([where("state", "=", "queued"), where("next_attempt_at", "<=", now.toISOString())]),
+          where.and([where("state", "=", "sending"), where("leased_until", "<=", now.toISOString())]),
+        ]),
+      )
+      .orderBy("next_attempt_at")
+      .limit(most),
+  );
+  return database
+    .updateTable("outbox")
+    .set({
+      state: "sending",
+      lease: randomUUID(),
+      leased_until: new Date(now.getTime() + leaseMilliseconds).toISOString(),
+    })
+    .where("id", "in", due)
+    .returningAll()
+    .execute();
+}
+
+/** Writes the outcome and gives the mail back, unless the lease ran out and someone else has it now. */
+export async function settle(
+  database: Kysely<Database>,
+  mail: ClaimedMail,
+  outcome: Pick<Updateable<OutboxTable>, "state" | "attempts" | "next_attempt_at" | "last_error" | "done_at">,
+): Promise<void> {
+  await database
+    .updateTable("outbox")
+    .set({ ...outcome, lease: null, leased_until: null })
+    .where("id", "=", mail.id)
+    .where("lease", "=", mail.lease)
+    .execute();
+}

@@ -1,0 +1,43 @@
+/** Mail as `.eml` files, for a campaign without an SMTP server yet: kept and readable, but not sent. */
+
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { toMessage } from "./message.ts";
+import type { ComposedMail, MailTransport } from "./transport.ts";
+
+export function createFolderTransport({ folder }: { folder: string }): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    kind: "folder",
+    async send(mail) {
+      const { message } = await composer.sendMail(toMessage(mail));
+      if (!Buffer.isBuffer(message))
+        throw new TypeError("nodemailer gave a stream where a buffer was asked for");
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(folder, fileName(mail), message);
+    },
+  };
+}
+
+/** `<id@domain>` becomes `id.eml`; the id is ours, and still nothing of it can leave the folder. */
+function fileName({ messageId }: ComposedMail) {
+  const id = messageId.replace(/^<|@.*$/g, "").replace(/[^A-Za-z0-9-]/g, "");
+  return `${id}.eml`;
+}
+
+/** Whole or not at all: a crash leaves no half mail, and what is there survives a power cut. */
+async function writeWhole(folder: string, name: string, content: Buffer) {
+  const temporary = join(folder, `.${name}.part`);
+  try {
+    await using file = await open(temporary, "w", 0o600);
+    await file.writeFile(content);
+    await file.sync();
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await rename(temporary, join(folder, name));
+  await using directory = await open(folder, "r");
+  await directory.sync();
+}

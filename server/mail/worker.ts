@@ -1,0 +1,162 @@
+/** Sends what the outbox holds: at least once, crash or no crash. */
+
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { Clock, Log } from "../services.ts";
+import type { Storage } from "../storage/storage.ts";
+import { type ClaimedMail, claimDue, settle } from "./claims.ts";
+import { readMail } from "./read-mail.ts";
+import { mostAttempts, pauseAfter, waitAfter } from "./retry.ts";
+import { MailRefused, MailServerUnavailable, type MailTransport } from "./transport.ts";
+
+export type MailWorkerOptions = {
+  database: Kysely<Database>;
+  transport: MailTransport;
+  storage: Storage;
+  clock: Clock;
+  log: Log;
+  /** The PDF of a receipt, rendered once and kept by its owner. */
+  renderReceipt(receiptId: string): Promise<Uint8Array>;
+  /** Sender of every mail, as an address or `Name <address>`. */
+  from: string;
+  /** Between 0 and 1; spreads retries. */
+  random?: () => number;
+};
+
+export type MailWorker = {
+  /** Looks at the outbox now; call it after a commit that queued mail. */
+  wake(): void;
+  /** Finishes the mails in hand and takes no more. */
+  stop(): Promise<void>;
+  /** Handles everything that is due and answers how many mails it had in hand. */
+  drain(): Promise<number>;
+};
+
+/** Mails in hand at once: as many as one crash may send twice. */
+const handful = 4;
+const lookEveryMilliseconds = 15_000;
+
+export function startMailWorker(options: MailWorkerOptions): MailWorker {
+  const { clock, log } = options;
+  const post = createPost(options);
+  let work: Promise<unknown> = Promise.resolve();
+  let waiting = false;
+  const stopping = new AbortController();
+
+  function drain(): Promise<number> {
+    const round = work.then(() => handleDue());
+    work = round.catch(() => undefined);
+    return round;
+  }
+
+  async function handleDue() {
+    let handled = 0;
+    while (!stopping.signal.aborted && post.isOpen(clock.now())) {
+      const mails = await claimDue(options.database, clock.now(), handful);
+      if (mails.length === 0) break;
+      await Promise.all(mails.map((mail) => post.deliver(mail)));
+      handled += mails.length;
+    }
+    return handled;
+  }
+
+  function wake() {
+    if (waiting || stopping.signal.aborted) return;
+    waiting = true;
+    // Work that is under way may already have looked past the new mail: look once more after it.
+    void work
+      .then(() => {
+        waiting = false;
+        return drain();
+      })
+      .catch((error: unknown) => log.error("mail-worker-failed", { error }));
+  }
+
+  const timer = setInterval(wake, lookEveryMilliseconds);
+  timer.unref();
+  wake();
+
+  return {
+    wake,
+    drain,
+    async stop() {
+      stopping.abort();
+      clearInterval(timer);
+      await work;
+    },
+  };
+}
+
+/** One mail at a time: handed over, put back, or given up. */
+function createPost(options: MailWorkerOptions) {
+  const { database, transport, clock, log, random = Math.random } = options;
+  let outages = 0;
+  let closedUntil = 0;
+
+  async function deliver(mail: ClaimedMail) {
+    try {
+      await transport.send(await readMail(mail, options));
+    } catch (error) {
+      await settleFailure(mail, error);
+      return;
+    }
+    outages = 0;
+    const state = transport.kind === "smtp" ? "sent" : "written";
+    const done_at = clock.now().toISOString();
+    await settle(database, mail, { state, attempts: mail.attempts + 1, last_error: null, done_at });
+    log.info("mail-done", { id: mail.id, kind: mail.kind, state });
+  }
+
+  async function settleFailure(mail: ClaimedMail, error: unknown) {
+    if (error instanceof MailServerUnavailable) return putBack(mail, error);
+    outages = 0;
+    const attempts = mail.attempts + 1;
+    if (error instanceof MailRefused || attempts >= mostAttempts) return giveUp(mail, attempts, error);
+    const next = new Date(clock.now().getTime() + waitAfter(attempts, random()));
+    log.warn("mail-delayed", {
+      id: mail.id,
+      kind: mail.kind,
+      attempts,
+      reason: withoutAddresses(reasonOf(error)),
+    });
+    await settle(database, mail, {
+      state: "queued",
+      attempts,
+      next_attempt_at: next.toISOString(),
+      last_error: reasonOf(error),
+    });
+  }
+
+  /** The mail keeps its attempts, and the whole queue waits: a server that is down refuses nobody. */
+  async function putBack(mail: ClaimedMail, error: MailServerUnavailable) {
+    const now = clock.now().getTime();
+    if (closedUntil <= now) {
+      outages += 1;
+      closedUntil = now + pauseAfter(outages, random());
+      log.error("mail-server-unavailable", { reason: withoutAddresses(error.message), outages });
+    }
+    await settle(database, mail, { state: "queued", last_error: error.message });
+  }
+
+  async function giveUp(mail: ClaimedMail, attempts: number, error: unknown) {
+    const done_at = clock.now().toISOString();
+    log.error("mail-dead", {
+      id: mail.id,
+      kind: mail.kind,
+      attempts,
+      reason: withoutAddresses(reasonOf(error)),
+    });
+    await settle(database, mail, { state: "dead", attempts, last_error: reasonOf(error), done_at });
+  }
+
+  return { deliver, isOpen: (now: Date) => closedUntil <= now.getTime() };
+}
+
+function reasonOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Mail servers repeat the recipient in their answers; the log holds no personal data. */
+function withoutAddresses(reason: string) {
+  return reason.replace(/[^\s<>]+@[^\s<>]+/g, "[address]");
+}
