@@ -26,7 +26,8 @@ export const campaign = {
     contact: "[telephone number, mailing address or e-mail in British Columbia]",
   },
   /** Stands in the footer, in every mail, on every receipt and on the share image (law: sponsorship information). */
-  authorization: "Authorized by [Financial Agent name], financial agent, [telephone number, mailing address or e-mail in British Columbia]",
+  authorization:
+    "Authorized by [Financial Agent name], financial agent, [telephone number, mailing address or e-mail in British Columbia]",
   /** Needed for the `official` receipt kind only; B.C. local elections issue acknowledgements. */
   registrationNumber: undefined as string | undefined,
   receiptPlace: "Saanich, British Columbia",

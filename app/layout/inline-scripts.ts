@@ -26,7 +26,7 @@ export function startChrome(
   });
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLElement>("[data-social]");
-    if (link) track("social_click", { event_category: "social", event_label: link.dataset["social"] });
+    if (link) track("social_click", { category: "social", label: link.dataset["social"] });
   });
   if (!options.analyticsScript) return;
   window.addEventListener("load", () => {
