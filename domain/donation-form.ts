@@ -8,7 +8,9 @@ import {
   parseAmount,
   type Amount,
 } from "./donation.ts";
+import { validateEmail } from "./field-rules.ts";
 import type { FieldErrors, Form, FormInput, Message, Parsed } from "./forms/form.ts";
+import { tidyLine } from "./forms/tidy.ts";
 
 /** Who gives; the address is the one for the printed receipt, the residential one is asked at the payment page. */
 export type Donor = {
@@ -65,8 +67,9 @@ function amountProblems(amount: Amount): Problem[] {
 function donorProblems(donor: Donor): Problem[] {
   const problems: Problem[] = [];
   const missing = emptyFields(donor, ["fullName", "email"]);
+  const [emailFault] = missing.length === 0 ? validateEmail(donor.email) : [];
   if (missing.length > 0) problems.push({ fields: missing, message: donationMessages.nameAndEmail });
-  else if (!isEmail(donor.email)) problems.push({ fields: ["email"], message: donationMessages.email });
+  if (emailFault) problems.push({ fields: ["email"], message: donationMessages.email(emailFault) });
   const gaps = donor.wantsPrintedReceipt ? emptyFields(donor, ["address", "city", "postalCode"]) : [];
   if (gaps.length > 0) problems.push({ fields: gaps, message: donationMessages.address });
   return problems;
@@ -80,7 +83,7 @@ function readDonor(value: unknown): Donor {
   const fields: FormInput = typeof value === "object" && value !== null ? { ...value } : {};
   return {
     fullName: tidy(fields.fullName, donationRules.nameLength),
-    email: tidy(fields.email, donationRules.emailLength + 1),
+    email: tidy(fields.email, donationRules.addressLength * 2),
     address: tidy(fields.address, donationRules.addressLength),
     city: tidy(fields.city, donationRules.addressLength),
     province: tidy(fields.province, donationRules.addressLength) || donationRules.defaultProvince,
@@ -89,20 +92,8 @@ function readDonor(value: unknown): Donor {
   };
 }
 
-function isEmail(email: string): boolean {
-  return (
-    email.length <= donationRules.emailLength && /^[^\s@<>()",;:\\]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(email)
-  );
-}
-
-/** One line without control or direction characters: names are stored as typed otherwise (X-30). */
 function tidy(value: unknown, length: number): string {
-  const text = textOf(value).normalize("NFC");
-  return text
-    .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, length);
+  return tidyLine(textOf(value)).replaceAll(/\s+/g, " ").slice(0, length);
 }
 
 function textOf(value: unknown): string {

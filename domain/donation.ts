@@ -10,7 +10,6 @@ export const donationRules = {
   stepDollars: 0.01,
   defaultProvince: "BC",
   nameLength: 150,
-  emailLength: 254,
   addressLength: 200,
 } as const;
 
@@ -29,10 +28,7 @@ export const donationMessages = {
     title: "Required Information",
     description: "Please provide your full name and email address",
   },
-  email: {
-    title: "Required Information",
-    description: "Please check the email address: the receipt is sent to it",
-  },
+  email: (fault: string) => ({ title: "Required Information", description: fault }),
   address: {
     title: "Address Required",
     description: "Please provide your complete mailing address for printed receipt",
@@ -44,7 +40,7 @@ export const donationMessages = {
     title: "Redirecting to Payment",
     description: "A new tab opened for payment. Your tax receipt comes by email after payment.",
   },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, Message | ((fault: string) => Message)>;
 
 export type AmountRefusal = "below-minimum" | "above-maximum" | "not-cents" | "not-a-number";
 export type Amount = { ok: true; cents: number } | { ok: false; reason: AmountRefusal };

@@ -64,18 +64,14 @@ async function createContributions(database: Kysely<unknown>) {
     .addColumn("paid_at", "text")
     .addColumn("updated_at", "text", (column) => column.notNull())
     .execute();
-  await index(database, "contribution", ["year", "name_key"]);
-  await index(database, "contribution", ["year", "address_key"]);
-  await index(database, "contribution", ["year", "email_key"]);
+  await index(database, "contribution", ["name_key", "year"]);
+  await index(database, "contribution", ["address_key", "year"]);
+  await index(database, "contribution", ["email_key", "year"]);
   await index(database, "contribution", ["person_key", "year"]);
   await index(database, "contribution", ["provider_payment_intent_id"]);
+  await index(database, "contribution", ["provider_charge_id"]);
   await index(database, "contribution", ["status", "reserved_until"]);
   await index(database, "contribution", ["received_on"]);
-  await database.schema
-    .createTable("contributor_name")
-    .addColumn("name_key", "text", (column) => column.primaryKey())
-    .addColumn("locked_at", "text", (column) => column.notNull())
-    .execute();
 }
 
 async function createPaymentRecords(database: Kysely<unknown>) {

@@ -7,7 +7,6 @@ import type { ColumnType, Generated } from "kysely";
 
 export interface MoneyTables {
   contribution: ContributionTable;
-  contributor_name: ContributorNameTable;
   payment_event: PaymentEventTable;
   ledger_entry: LedgerEntryTable;
   receipt: ReceiptTable;
@@ -95,12 +94,6 @@ interface ContributionTable {
   created_at: Fixed<string>;
   paid_at: string | null;
   updated_at: string;
-}
-
-/** One row for each normalised name: locking it serialises what one person can reserve, on both engines. */
-interface ContributorNameTable {
-  name_key: string;
-  locked_at: string;
 }
 
 interface PaymentEventTable {

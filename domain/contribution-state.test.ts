@@ -1,0 +1,147 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type ContributionFacts,
+  countedCents,
+  heldCents,
+  mergeFacts,
+  refundedCents,
+  statusOf,
+} from "./contribution-state.ts";
+
+const amount = 2500;
+const paid: ContributionFacts = {
+  openedAt: "2026-06-01T10:00:00Z",
+  completedAt: "2026-06-01T10:05:00Z",
+  paidAt: "2026-06-01T10:05:00Z",
+};
+
+const refund = (amountCents: number, state: "pending" | "succeeded" | "failed" = "succeeded") => ({
+  refunds: { re_1: { amountCents, state, on: "2026-06-02" } },
+});
+const dispute = (state: "open" | "won" | "lost") => ({
+  disputes: { du_1: { amountCents: amount, state } },
+});
+const prohibited = (amountCents: number) => ({
+  prohibited: { "over-limit": { awareOn: "2026-06-01", amountCents } },
+});
+
+describe("status", () => {
+  test.each<[string, ContributionFacts, string, { held: number; counted: number }]>([
+    ["nothing yet", {}, "created", { held: 0, counted: 2500 }],
+    ["a checkout", { openedAt: "2026-06-01" }, "open", { held: 0, counted: 2500 }],
+    ["finished, money on its way", { completedAt: "2026-06-01" }, "processing", { held: 0, counted: 2500 }],
+    [
+      "the bank said no",
+      { completedAt: "2026-06-01", failedAt: "2026-06-03" },
+      "failed",
+      { held: 0, counted: 0 },
+    ],
+    ["left alone", { expiredAt: "2026-06-02" }, "expired", { held: 0, counted: 0 }],
+    ["paid", paid, "paid", { held: 2500, counted: 2500 }],
+    [
+      "paid after it expired",
+      { ...paid, expiredAt: "2026-06-01T10:04:00Z" },
+      "paid",
+      { held: 2500, counted: 2500 },
+    ],
+    ["a part refunded", { ...paid, ...refund(1000) }, "partially-refunded", { held: 1500, counted: 1500 }],
+    ["all refunded", { ...paid, ...refund(2500) }, "refunded", { held: 0, counted: 0 }],
+    ["more refunded than paid", { ...paid, ...refund(9900) }, "refunded", { held: 0, counted: 0 }],
+    ["a refund that failed", { ...paid, ...refund(2500, "failed") }, "paid", { held: 2500, counted: 2500 }],
+    ["disputed", { ...paid, ...dispute("open") }, "disputed", { held: 0, counted: 2500 }],
+    ["dispute won", { ...paid, ...dispute("won") }, "won", { held: 2500, counted: 2500 }],
+    ["dispute lost", { ...paid, ...dispute("lost") }, "lost", { held: 0, counted: 0 }],
+    ["over the limit", { ...paid, ...prohibited(700) }, "needs-return", { held: 2500, counted: 2500 }],
+    [
+      "the excess returned",
+      { ...paid, ...prohibited(700), ...refund(700) },
+      "returned",
+      { held: 1800, counted: 1800 },
+    ],
+  ])("%s → %s", (_title, facts, status, { held, counted }) => {
+    expect(statusOf(facts, amount)).toBe(status);
+    expect(heldCents(facts, amount)).toBe(held);
+    expect(countedCents(facts, amount)).toBe(counted);
+  });
+
+  test("a refund told one by one and in all is one refund; one that failed is none", () => {
+    const both = { ...paid, ...refund(1000), refundedTotalCents: 1000 };
+    expect(refundedCents(both, amount)).toBe(1000);
+    expect(refundedCents({ ...both, ...refund(1000, "failed") }, amount)).toBe(0);
+    expect(refundedCents({ ...paid, refundedTotalCents: 600 }, amount)).toBe(600);
+  });
+});
+
+describe("merge", () => {
+  const instant = fc.constantFrom("2026-06-01T10:00:00Z", "2026-06-02T10:00:00Z", "2026-12-31T23:59:59Z");
+  const cents = fc.integer({ min: 1, max: 5000 });
+  const facts: fc.Arbitrary<ContributionFacts> = fc.record(
+    {
+      openedAt: instant,
+      completedAt: instant,
+      paidAt: instant,
+      failedAt: instant,
+      expiredAt: instant,
+      refundedTotalCents: cents,
+      refunds: fc.dictionary(
+        fc.constantFrom("re_1", "re_2"),
+        fc.record({
+          amountCents: cents,
+          on: instant,
+          state: fc.constantFrom("pending", "succeeded", "failed"),
+        }),
+        { minKeys: 1 },
+      ),
+      disputes: fc.dictionary(
+        fc.constantFrom("du_1", "du_2"),
+        fc.record({ amountCents: cents, state: fc.constantFrom("open", "won", "lost") }),
+        { minKeys: 1 },
+      ),
+      prohibited: fc.dictionary(
+        fc.constantFrom("over-limit", "missing-address"),
+        fc.record({ awareOn: instant, amountCents: cents }),
+        { minKeys: 1 },
+      ),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  );
+
+  test("is commutative, associative and idempotent", () => {
+    fc.assert(
+      fc.property(facts, facts, facts, (a, b, c) => {
+        expect(mergeFacts(a, b)).toEqual(mergeFacts(b, a));
+        expect(mergeFacts(mergeFacts(a, b), c)).toEqual(mergeFacts(a, mergeFacts(b, c)));
+        expect(mergeFacts(mergeFacts(a, b), b)).toEqual(mergeFacts(a, b));
+        expect(JSON.stringify(mergeFacts(a, b))).toBe(JSON.stringify(mergeFacts(b, a)));
+      }),
+    );
+  });
+
+  test("any order and any repetition of what the provider says → the same books", () => {
+    const told = fc.array(facts, { minLength: 1, maxLength: 6 });
+    const orders = told.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray([...list, ...list], { minLength: list.length * 2 })),
+    );
+    fc.assert(
+      fc.property(orders, ([once, shuffledTwice]) => {
+        const books = once.reduce(mergeFacts, {});
+        const replayed = shuffledTwice.reduce(mergeFacts, {});
+        expect(replayed).toEqual(books);
+        expect(statusOf(replayed, amount)).toBe(statusOf(books, amount));
+        expect(heldCents(replayed, amount)).toBe(heldCents(books, amount));
+      }),
+    );
+  });
+
+  test("whatever happened, what is held and counted lies between nothing and what was paid", () => {
+    fc.assert(
+      fc.property(facts, (known) => {
+        for (const cents of [heldCents(known, amount), countedCents(known, amount)]) {
+          expect(cents).toBeGreaterThanOrEqual(0);
+          expect(cents).toBeLessThanOrEqual(amount);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,191 @@
+/**
+ * The one state machine of a contribution. What is known of it is a set of facts; two sets are joined by `mergeFacts`, which is
+ * commutative, associative and idempotent, so the provider's events give the same books in any order and any number of times.
+ * Drawn in docs/money.md.
+ */
+
+/** Everything known of one contribution. Times are ISO 8601 UTC text, amounts cents, `…On` local dates. */
+export type ContributionFacts = {
+  /** The provider has a checkout for it. */
+  openedAt?: string;
+  /** The donor finished the checkout; the money may still be on its way. */
+  completedAt?: string;
+  paidAt?: string;
+  failedAt?: string;
+  expiredAt?: string;
+  /** By the provider's refund id, or the agent's reference of a return by hand. */
+  refunds?: Record<string, RefundFact>;
+  /** The most that the provider ever said was refunded in all; its refunds may be told one by one as well. */
+  refundedTotalCents?: number;
+  disputes?: Record<string, DisputeFact>;
+  /** Why the law does not let the campaign keep it, and how much of it. */
+  prohibited?: Partial<Record<ProhibitedReason, ProhibitedFact>>;
+};
+
+/** A refund of the provider, or money returned by hand; `failed` came back to the campaign. */
+export type RefundFact = { amountCents: number; on: string; state: RefundState; proof?: string };
+export type DisputeFact = { amountCents: number; state: DisputeState };
+export type ProhibitedFact = { awareOn: string; amountCents: number };
+
+/** Later in the list wins. */
+const refundStates = ["pending", "succeeded", "failed"] as const;
+const disputeStates = ["open", "won", "lost"] as const;
+export type RefundState = (typeof refundStates)[number];
+export type DisputeState = (typeof disputeStates)[number];
+
+/** LECFA: what makes a contribution one that must be returned. */
+export type ProhibitedReason =
+  | "missing-name"
+  | "missing-address"
+  | "not-eligible"
+  | "over-limit"
+  | "anonymous";
+
+export type ContributionStatus =
+  | "created"
+  | "open"
+  | "processing"
+  | "failed"
+  | "expired"
+  | "paid"
+  | "partially-refunded"
+  | "refunded"
+  | "disputed"
+  | "won"
+  | "lost"
+  | "needs-return"
+  | "returned";
+
+/** What both sides know together. */
+export function mergeFacts(one: ContributionFacts, other: ContributionFacts): ContributionFacts {
+  return withoutGaps({
+    openedAt: earliest(one.openedAt, other.openedAt),
+    completedAt: earliest(one.completedAt, other.completedAt),
+    paidAt: earliest(one.paidAt, other.paidAt),
+    failedAt: earliest(one.failedAt, other.failedAt),
+    expiredAt: earliest(one.expiredAt, other.expiredAt),
+    refundedTotalCents: greatest(one.refundedTotalCents, other.refundedTotalCents),
+    refunds: mergeEach(one.refunds, other.refunds, mergeRefund),
+    disputes: mergeEach(one.disputes, other.disputes, mergeDispute),
+    prohibited: mergeEach(one.prohibited, other.prohibited, mergeProhibited),
+  });
+}
+
+/** Where the contribution stands; `amountCents` is what was asked for. */
+export function statusOf(facts: ContributionFacts, amountCents: number): ContributionStatus {
+  if (!facts.paidAt) return statusBeforePayment(facts);
+  const disputes = Object.values(facts.disputes ?? {});
+  if (disputes.some(({ state }) => state === "lost")) return "lost";
+  if (disputes.some(({ state }) => state === "open")) return "disputed";
+  const refunded = refundedCents(facts, amountCents);
+  const owed = prohibitedCents(facts);
+  if (owed > 0) return refunded >= owed ? "returned" : "needs-return";
+  if (refunded > 0) return refunded >= amountCents ? "refunded" : "partially-refunded";
+  return disputes.length > 0 ? "won" : "paid";
+}
+
+function statusBeforePayment(facts: ContributionFacts): ContributionStatus {
+  if (facts.failedAt) return "failed";
+  if (facts.completedAt) return "processing";
+  if (facts.expiredAt) return "expired";
+  return facts.openedAt ? "open" : "created";
+}
+
+/** What went back to the contributor, in cents; never more than was paid. */
+export function refundedCents(facts: ContributionFacts, amountCents: number): number {
+  const refunds = Object.values(facts.refunds ?? {});
+  const failed = sum(refunds.filter(({ state }) => state === "failed"));
+  const told = sum(refunds) - failed;
+  return Math.min(Math.max(told, (facts.refundedTotalCents ?? 0) - failed), amountCents);
+}
+
+/** What must go back in all, in cents: the whole when the gift is prohibited, the excess when only the limit is passed. */
+export function prohibitedCents(facts: ContributionFacts): number {
+  return Math.max(0, ...Object.values(facts.prohibited ?? {}).map(({ amountCents }) => amountCents));
+}
+
+/** What the provider took back over disputes that are open or lost, in cents. */
+export function disputedCents(facts: ContributionFacts, amountCents: number): number {
+  const kept = amountCents - refundedCents(facts, amountCents);
+  return Math.min(sum(Object.values(facts.disputes ?? {}).filter(({ state }) => state !== "won")), kept);
+}
+
+/** What the campaign has of it now, in cents: paid less refunded less disputed. */
+export function heldCents(facts: ContributionFacts, amountCents: number): number {
+  if (!facts.paidAt) return 0;
+  return amountCents - refundedCents(facts, amountCents) - disputedCents(facts, amountCents);
+}
+
+/** What it takes of the yearly limit, in cents: reserved until it is paid or over; an open dispute releases nothing. */
+export function countedCents(facts: ContributionFacts, amountCents: number): number {
+  const status = statusOf(facts, amountCents);
+  if (status === "failed" || status === "expired" || status === "lost") return 0;
+  return facts.paidAt ? amountCents - refundedCents(facts, amountCents) : amountCents;
+}
+
+function mergeRefund(one: RefundFact, other: RefundFact): RefundFact {
+  return withoutGaps({
+    amountCents: Math.max(one.amountCents, other.amountCents),
+    on: one.on < other.on ? one.on : other.on,
+    state: laterOf(refundStates, one.state, other.state),
+    proof: latest(one.proof, other.proof),
+  });
+}
+
+function mergeDispute(one: DisputeFact, other: DisputeFact): DisputeFact {
+  return {
+    amountCents: Math.max(one.amountCents, other.amountCents),
+    state: laterOf(disputeStates, one.state, other.state),
+  };
+}
+
+function mergeProhibited(one: ProhibitedFact, other: ProhibitedFact): ProhibitedFact {
+  return {
+    amountCents: Math.max(one.amountCents, other.amountCents),
+    awareOn: one.awareOn < other.awareOn ? one.awareOn : other.awareOn,
+  };
+}
+
+function mergeEach<T>(
+  one: Partial<Record<string, T>> = {},
+  other: Partial<Record<string, T>> = {},
+  merge: (one: T, other: T) => T,
+): Record<string, T> | undefined {
+  const merged: Record<string, T> = {};
+  for (const key of [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted()) {
+    const [left, right] = [one[key], other[key]];
+    const value = left && right ? merge(left, right) : (left ?? right);
+    if (value) merged[key] = value;
+  }
+  return Object.keys(merged).length > 0 ? merged : undefined;
+}
+
+function laterOf<T>(order: readonly T[], one: T, other: T): T {
+  return order.indexOf(one) > order.indexOf(other) ? one : other;
+}
+
+function earliest(one?: string, other?: string): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one < other ? one : other;
+}
+
+function latest(one?: string, other?: string): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one > other ? one : other;
+}
+
+function greatest(one?: number, other?: number): number | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return Math.max(one, other);
+}
+
+function sum(amounts: { amountCents: number }[]): number {
+  return amounts.reduce((total, { amountCents }) => total + amountCents, 0);
+}
+
+/** Absent and undefined are the same fact: written in one way only, so that equal books are equal text. */
+function withoutGaps<T extends object>(facts: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]: Exclude<T[Key], undefined>;
+  };
+}
