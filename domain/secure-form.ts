@@ -25,15 +25,13 @@ export type SecurityContext = {
   isSecureConnection: boolean;
 };
 
-/** Messages of the secure form (O-29, O-33, O-42 to O-47). */
+/** Messages of the secure form (O-29, O-42 to O-47); the rate limit's sentence stands beside its rule. */
 export const secureFormMessages = {
   notSecure: "Form submission not secure - missing security tokens",
   invalidData: "Invalid form data",
   spam: "Spam detected - submission blocked",
   timeout: "Request timed out. Please try again.",
   missingToken: (token: string) => `Security validation failed: missing ${token}`,
-  rateLimited: (minutes: number) =>
-    `Rate limit exceeded. Please wait ${minutes} minutes before trying again.`,
   http: (status: number, statusText: string, body: string) => `HTTP ${status}: ${statusText} - ${body}`,
 } as const;
 

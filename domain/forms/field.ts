@@ -11,6 +11,8 @@ export interface Field<T> {
   label: string;
   required: boolean;
   maxLength?: number;
+  /** The choices, where the field is a list of them. */
+  options?: readonly Option[];
   read(value: unknown): FieldResult<T>;
 }
 
@@ -63,6 +65,7 @@ export function oneOf(
   return {
     label: base.label,
     required: base.required,
+    options,
     read(value) {
       const result = base.read(value);
       if (!result.ok) return result.missing ? result : unknownChoice(settings.label);
@@ -81,6 +84,7 @@ export function manyOf(
   return {
     label: settings.label,
     required,
+    options,
     read(value) {
       const chosen = listOf(value);
       if (!chosen) return unknownChoice(settings.label);
