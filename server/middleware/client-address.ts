@@ -1,0 +1,107 @@
+/** Who is calling, as a key that says nothing about them: an HMAC, kept for minutes, never an address in the records. */
+
+import { createHmac } from "node:crypto";
+import { BlockList, isIP } from "node:net";
+
+export type ClientOptions = {
+  secret: string;
+  /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+};
+
+/** Only the process knows the socket: it writes its address here, over whatever a client may have sent. */
+const peerHeader = "x-hustings-peer";
+
+/** More hops than any honest chain of proxies has. */
+const mostHops = 20;
+
+/** Notes the socket's address on a request; undefined when there is no socket. */
+export function markPeer(request: Request, address: string | undefined): void {
+  request.headers.delete(peerHeader);
+  if (address) request.headers.set(peerHeader, address);
+}
+
+/** One key for everybody behind an address: an IPv4 address, or the /64 network that one IPv6 customer has. */
+export function clientKey(request: Request, options: ClientOptions): string {
+  return `address:${hash(options.secret, [networkOf(clientAddress(request, options.trustedProxies))])}`;
+}
+
+/**
+ * One key for one visitor of one form: the address together with the e-mail address or the anonymous cookie. People
+ * behind the same address do not use up each other's turns, and nobody can use up those of someone elsewhere.
+ */
+export function visitorKey(
+  request: Request,
+  options: ClientOptions & { scope: string; visitor?: string | undefined },
+): string {
+  const { secret, trustedProxies, scope, visitor = "" } = options;
+  const network = networkOf(clientAddress(request, trustedProxies));
+  return `${scope}:${hash(secret, [scope, network, visitor.trim().toLowerCase()])}`;
+}
+
+/** The nearest address in the chain of proxies that is not one of ours; `unknown` without a socket. */
+function clientAddress(request: Request, trustedProxies: readonly string[]): string {
+  const peer = plainAddress(request.headers.get(peerHeader) ?? "");
+  if (!peer) return "unknown";
+  const trusted = trustedNetworks(trustedProxies);
+  const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").slice(-mostHops).toReversed();
+  let nearest = peer;
+  for (const hop of forwarded) {
+    if (!isTrusted(trusted, nearest)) return nearest;
+    const address = plainAddress(hop);
+    if (!address) return nearest;
+    nearest = address;
+  }
+  return nearest;
+}
+
+function trustedNetworks(entries: readonly string[]) {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (isIP(address) === 0) continue;
+    list.addSubnet(address, prefix === undefined ? fullPrefix(family) : Number(prefix), family);
+  }
+  return list;
+}
+
+function fullPrefix(family: "ipv4" | "ipv6") {
+  return family === "ipv6" ? 128 : 32;
+}
+
+function isTrusted(list: BlockList, address: string) {
+  return list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
+/** An address without port, brackets and zone, IPv4 in its own notation; undefined when it is none. */
+function plainAddress(written: string): string | undefined {
+  const bare = written
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/%.*$/, "")
+    .replace(/^::ffff:(?=\d+\.)/i, "");
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
+function networkOf(address: string) {
+  return isIP(address) === 6 ? ipv6Groups(address).slice(0, 4).join(":") : address;
+}
+
+/** All eight groups, without the abbreviations. */
+function ipv6Groups(address: string): string[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = canonical
+    .split("::")
+    .map((part) => part.split(":").filter((group) => group !== ""));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
+  return [...head, ...zeros, ...tail];
+}
+
+function hash(secret: string, parts: string[]) {
+  return createHmac("sha256", secret)
+    .update(`rate|${JSON.stringify(parts)}`)
+    .digest("hex")
+    .slice(0, 32);
+}
