@@ -1,0 +1,115 @@
+import { mailLink } from "#app/browser/mail-link.ts";
+import { ContentLink } from "#app/ui/content-link.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { campaign } from "#content/campaign.ts";
+import { about } from "#content/pages/about.ts";
+
+export default function About() {
+  const { portrait } = about;
+  return (
+    <>
+      <section className="band tight">
+        <div className="wrap g">
+          <div className="c8">
+            <h1>{about.heading}</h1>
+            <p className="deck">{about.lead}</p>
+          </div>
+          <figure className="c3 portrait">
+            <div className="plate">
+              <img src={portrait.src} width="800" height="900" alt={portrait.alt} />
+            </div>
+            <figcaption>{portrait.caption}</figcaption>
+          </figure>
+        </div>
+      </section>
+      <Background />
+      <Story />
+      <Contact />
+    </>
+  );
+}
+
+function Background() {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div className="head">
+          <h2>{about.backgroundHeading}</h2>
+        </div>
+        <ul className="ledger">
+          {about.background.map(({ mark, title, text, missing }) => (
+            <li key={mark} className="g">
+              <b className="c3" aria-hidden="true">
+                {mark}
+              </b>
+              <h3 className="c4">{title}</h3>
+              <div className="c5">
+                <p>{text}</p>
+                <p className="note">{missing}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Story() {
+  const { heading, paragraphs } = about.story;
+  return (
+    <section className="band sunk" id="why">
+      <div className="wrap g">
+        <h2 className="c4">{heading}</h2>
+        <div className="c8 story">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <Prose text={paragraph} />
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Contact() {
+  const { heading, columns, button, mail } = about.contact;
+  const { email, reply, officeHours } = columns;
+  return (
+    <section className="band" id="contact">
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <div className="cols">
+          <section className="flow">
+            <h3>{email.heading}</h3>
+            <p className="lead">
+              <ContentLink href={`mailto:${campaign.email}`}>{campaign.email}</ContentLink>
+            </p>
+            <p>{email.text}</p>
+          </section>
+          <section className="flow">
+            <h3>{reply.heading}</h3>
+            <p className="lead">{reply.promise}</p>
+            <p>{reply.text}</p>
+          </section>
+          <section className="flow">
+            <h3>{officeHours.heading}</h3>
+            <p className="lead">{officeHours.schedule}</p>
+            <p>
+              <Prose text={officeHours.text} />
+            </p>
+          </section>
+        </div>
+        <div className="acts">
+          <a className="btn fill big" href={mailLink(mail)} target="_blank" rel="noopener">
+            {button}
+            <span className="vh"> (opens your mail program)</span>
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

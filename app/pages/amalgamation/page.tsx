@@ -1,0 +1,92 @@
+import { Prose } from "#app/ui/prose.tsx";
+import { amalgamation } from "#content/pages/amalgamation.ts";
+
+export default function Amalgamation() {
+  const { heading, lead, status, image, tests } = amalgamation;
+  return (
+    <>
+      <section className="band tight opening">
+        <div className="wrap g">
+          <h1 className="c8">{heading}</h1>
+          <div className="c7">
+            <p className="deck">{lead}</p>
+            <p className="note">{status}</p>
+          </div>
+        </div>
+        <figure>
+          <div className="ridge">
+            <img src={image.src} width="1600" height="320" alt={image.alt} />
+          </div>
+          <figcaption className="wrap">{image.caption}</figcaption>
+        </figure>
+      </section>
+      <Sides />
+      <section className="band">
+        <div className="wrap">
+          <div className="head">
+            <h2>{tests.heading}</h2>
+          </div>
+          <ol className="phases">
+            {tests.items.map(({ title, text }) => (
+              <li key={title}>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <Vote />
+    </>
+  );
+}
+
+function Sides() {
+  const { heading, columns } = amalgamation.sides;
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <div className="cols sides">
+          {columns.map((column) => (
+            <section key={column.heading} className="flow">
+              <h3>{column.heading}</h3>
+              <ul className="l">
+                {column.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Vote() {
+  const { vote, further, next } = amalgamation;
+  return (
+    <section className="band sunk">
+      <div className="wrap g">
+        <h2 className="c4">{vote.heading}</h2>
+        <div className="c8 flow">
+          {[...vote.paragraphs, further.text].map((paragraph) => (
+            <p key={paragraph}>
+              <Prose text={paragraph} />
+            </p>
+          ))}
+          <div className="acts">
+            <a className="btn fill big" href={next.href}>
+              {next.label}
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { meetCandidate } from "#content/pages/meet-candidate.ts";
+
+export default function MeetCandidate() {
+  const { eyebrow, heading, lead, answers, next, more } = meetCandidate;
+  return (
+    <>
+      <section className="band tight">
+        <div className="wrap g">
+          <div className="c8">
+            <p className="note">{eyebrow}</p>
+            <h1>{heading}</h1>
+          </div>
+          <p className="c8 deck">{lead}</p>
+        </div>
+      </section>
+      <section className="band">
+        <div className="wrap">
+          <dl className="answers">
+            {answers.map(({ question, answer }) => (
+              <div key={question} className="g">
+                <dt className="c4">{question}</dt>
+                <dd className="c8 lead">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="acts">
+            <a className="btn fill big" href={next.href}>
+              {next.label}
+            </a>
+            <a className="more" href={more.href}>
+              {more.label}
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { notFound } from "#content/pages/not-found.ts";
+
+export default function NotFound() {
+  const { heading, lead, image, ways, next } = notFound;
+  return (
+    <section className="band">
+      <div className="wrap g">
+        <div className="c6 flow">
+          <h1>{heading}</h1>
+          <p className="deck">{lead}</p>
+          <div className="acts">
+            <a className="btn fill big" href={next.href}>
+              {next.label}
+            </a>
+          </div>
+        </div>
+        <figure className="c5">
+          <div className="plate">
+            <img src={image.src} width="960" height="600" alt={image.alt} />
+          </div>
+          <figcaption>{image.caption}</figcaption>
+        </figure>
+        <nav className="ways" aria-labelledby="ways">
+          <h2 id="ways">{ways.heading}</h2>
+          <ul className="l">
+            {ways.links.map(({ label, href, text }) => (
+              <li key={href}>
+                <a href={href}>{label}</a> <span className="note">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  );
+}

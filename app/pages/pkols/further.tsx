@@ -1,0 +1,56 @@
+import { ContentLink } from "#app/ui/content-link.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { pkols } from "#content/pages/pkols.ts";
+
+export function Further() {
+  const { further, gratitude, references, action } = pkols;
+  return (
+    <>
+      <section className="band">
+        <div className="wrap">
+          <div className="cols thanks">
+            <section className="flow">
+              <h2>{further.heading}</h2>
+              <ul className="l links">
+                {[further.viewer, ...further.videos].map(({ label, href }) => (
+                  <li key={href}>
+                    <ContentLink href={href}>{label}</ContentLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section className="flow">
+              <h2>{gratitude.heading}</h2>
+              <p>
+                <Prose text={gratitude.text} />
+              </p>
+            </section>
+            <section className="flow">
+              <h2>{references.heading}</h2>
+              <ol>
+                {references.items.map((item) => (
+                  <li key={item}>
+                    <Prose text={item} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </div>
+        </div>
+      </section>
+      <section className="band sunk tight">
+        <div className="wrap g next">
+          <p className="c7 lead">{action.text}</p>
+          <div className="c5 acts">
+            <a className="btn fill" href={action.involved.href}>
+              {action.involved.label}
+            </a>
+            <a className="btn" href={action.contact.href}>
+              {action.contact.label}
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Prose } from "#app/ui/prose.tsx";
+import { pkols } from "#content/pages/pkols.ts";
+import { Commitments } from "./commitments.tsx";
+import { Further } from "./further.tsx";
+import { Plate } from "./plate.tsx";
+import { Hill, Trails, Zones } from "./plates.tsx";
+import { Year } from "./year.tsx";
+
+export default function Pkols() {
+  return (
+    <>
+      <Hero />
+      <Summary />
+      <Test />
+      <section className="band">
+        <div className="wrap">
+          <Plate number={4} plate={pkols.plates.year}>
+            <Year />
+          </Plate>
+        </div>
+      </section>
+      <Commitments />
+      <Further />
+    </>
+  );
+}
+
+function Hero() {
+  const { heading, deck, image } = pkols.hero;
+  return (
+    <section className="scene hill">
+      <div className="wrap">
+        <h1>
+          <Prose text={heading} />
+        </h1>
+        <p className="deck">{deck}</p>
+      </div>
+      <img src={image.src} width="1600" height="520" alt={image.alt} fetchPriority="high" />
+    </section>
+  );
+}
+
+function Summary() {
+  const [first, ...rest] = pkols.summary;
+  return (
+    <section className="band">
+      <div className="wrap g">
+        <div className="c7 flow">
+          <p className="deck">
+            <Prose text={first} />
+          </p>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>
+              <Prose text={paragraph} />
+            </p>
+          ))}
+        </div>
+        <div className="c5">
+          <Plate number={1} plate={pkols.plates.hill}>
+            <Hill />
+          </Plate>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Test() {
+  const { heading, lead, quotation, source, conditions, after } = pkols.test;
+  return (
+    <section className="band" id="test">
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <div className="g">
+          <div className="c7 flow">
+            <p>{lead}</p>
+            <figure className="quoted">
+              <blockquote className="pq">
+                <p>{quotation}</p>
+                <ol>
+                  {conditions.map(({ name, text }) => (
+                    <li key={name}>
+                      <strong>{name}</strong> {text}
+                    </li>
+                  ))}
+                </ol>
+              </blockquote>
+              <figcaption>{source}</figcaption>
+            </figure>
+            <p>{after}</p>
+          </div>
+          <div className="c5 flow-l">
+            <Plate number={2} plate={pkols.plates.trails}>
+              <Trails />
+            </Plate>
+            <Plate number={3} plate={pkols.plates.zones}>
+              <Zones />
+            </Plate>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

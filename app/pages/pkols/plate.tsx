@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import type { Plate as PlateText } from "#content/pages/pkols.ts";
+
+/** A numbered figure: no source, no figure. The drawing inside is one image to a screen reader. */
+export function Plate({
+  number,
+  plate,
+  children,
+}: {
+  number: number;
+  plate: PlateText;
+  children: ReactNode;
+}) {
+  return (
+    <figure id={`figure-${number}`}>
+      <div className="plate" role="img" aria-label={plate.alt}>
+        {children}
+      </div>
+      <figcaption>
+        <strong>
+          Figure {number}. {plate.title}.
+        </strong>{" "}
+        {plate.caption} Source: {plate.source}.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,162 @@
+/** The drawn plates: flat inks with one-direction hatch, 480 by 300 (page.css holds the inks). */
+
+const frame = { viewBox: "0 0 480 300", "aria-hidden": true } as const;
+
+const slope = "M0 246q70-6 118-50t92-104q24-28 56-22t52 50q40 76 102 116l60 8v56H0z";
+
+export function Hill() {
+  return (
+    <svg {...frame}>
+      <rect className="sky" width="480" height="300" />
+      <path className="sea" d="M380 232h100v68H380z" />
+      <path className="oak" d={slope} />
+      <path className="grass" d="M186 122l24-30q24-28 56-22t52 50l6 12q-34-22-66-8t-72-2z" />
+      <path
+        className="ink-fill"
+        d="M112 204l9-38 9 30zM140 180l9-40 10 28zM164 156l8-36 9 24zM330 150l9-34 10 44zM352 182l9-36 11 50zM378 208l9-34 11 44zM86 222l9-34 10 26z"
+      />
+      <path
+        className="hatch open"
+        d="M150 226l-24 40M190 176l-54 94M232 156l-66 116M270 150l-70 124M304 150l-70 124M334 168l-60 106M360 196l-46 78M386 222l-30 52"
+      />
+      <path className="raised line" d="M18 244v-18l14-12 14 12v16zM56 238v-18l13-12 13 10v14z" />
+      <g>
+        <text x="210" y="48">
+          meadow
+        </text>
+        <text className="light" x="196" y="222">
+          forest
+        </text>
+        <text x="16" y="286">
+          streets
+        </text>
+        <text x="420" y="284">
+          sea
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+export function Trails() {
+  return (
+    <svg {...frame}>
+      <rect className="lichen" width="480" height="300" />
+      <path className="trail open" d="M24 316q60-150 190-154t250-172" strokeWidth="18" />
+      <path
+        className="trail open"
+        d="M66 244q104-10 176-92M118 186q16-74 132-56t136-80M214 162q96 34 152-74M150 172q10 90 150 60t150-96"
+        strokeWidth="6"
+        strokeDasharray="14 8"
+      />
+      <text x="22" y="42">
+        the trail
+      </text>
+      <text x="250" y="262">
+        side paths, and a
+      </text>
+      <text x="250" y="286">
+        meadow in pieces
+      </text>
+    </svg>
+  );
+}
+
+export function Zones() {
+  const edge = "M40 168q8-120 160-132t232 58q58 92-40 148t-222 42-130-116z";
+  return (
+    <svg {...frame}>
+      <rect className="sky" width="480" height="300" />
+      <path className="oak" d={edge} />
+      <path className="hatch open" d="M96 120l-30 52M138 86l-70 120M400 150l-60 104M420 180l-40 68" />
+      <path className="grass" d="M136 138q20-62 106-52t76 72q-30 62-108 46t-74-66z" />
+      <path className="stream open" d="M250 204q20 34 4 78M322 186q40 20 70 60" />
+      <path className="edge open" d={edge} />
+      <text x="164" y="150">
+        summit meadow
+      </text>
+      <text className="light" x="104" y="246">
+        forest, streams
+      </text>
+      <text x="356" y="34">
+        edge trail
+      </text>
+    </svg>
+  );
+}
+
+export function Apart() {
+  return (
+    <svg {...frame}>
+      <rect className="sky" width="480" height="300" />
+      <path className="lichen" d="M0 222q120-8 240-4t240-6v88H0z" />
+      <image href="/images/part-oak.svg" x="6" y="20" width="258" height="206" />
+      <path className="line open" d="M292 96v128M340 96v128M390 96v128M440 96v128M292 112h148M292 206h148" />
+      <path className="camas" d="M310 190q4-26 32-24l30-2 14-14 12 10-10 10 4 18-8 24-6-20h-42l-8 20-8-8z" />
+      <text x="30" y="262">
+        habitat: leash on
+      </text>
+      <text x="282" y="262">
+        fenced: leash off
+      </text>
+    </svg>
+  );
+}
+
+export function Sign() {
+  return (
+    <svg {...frame}>
+      <rect className="sky" width="480" height="300" />
+      <path className="lichen" d="M0 250q120-20 240-14t240-4v68H0z" />
+      <path className="paper line" d="M56 36h368v142H56zM108 178v96M372 178v96" />
+      <g textAnchor="middle">
+        <text className="title" x="240" y="84">
+          Meadow ahead
+        </text>
+        <text x="240" y="122">
+          Leash on, all year.
+        </text>
+        <text x="240" y="152">
+          Birds nest on the ground here.
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+const rows = [
+  { label: "People", fives: 2, ones: 4 },
+  { label: "Dogs, on leash", fives: 1, ones: 3 },
+  { label: "Dogs, off leash", fives: 0, ones: 4 },
+  { label: "Side trails", fives: 1, ones: 1 },
+];
+
+export function Tally() {
+  return (
+    <svg {...frame}>
+      <rect className="raised" width="480" height="300" />
+      {rows.map(({ label, fives, ones }, row) => (
+        <g key={label} transform={`translate(0 ${36 + row * 62})`}>
+          <text x="24" y="24">
+            {label}
+          </text>
+          <path className="rule open" d="M24 40h432" />
+          <path className="mark open" d={tallyMarks(fives, ones)} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Groups of four strokes and a slash, then single strokes. */
+function tallyMarks(fives: number, ones: number): string {
+  const groups = Array.from({ length: fives }, (_, at) => {
+    const left = 210 + at * 84;
+    return `${strokes(left, 4)}M${left - 6} 26l58-24`;
+  });
+  return groups.join("") + strokes(210 + fives * 84, ones);
+}
+
+function strokes(left: number, count: number): string {
+  return Array.from({ length: count }, (_, at) => `M${left + at * 15} 0v28`).join("");
+}

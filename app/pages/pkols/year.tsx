@@ -1,0 +1,40 @@
+import { pkols } from "#content/pages/pkols.ts";
+
+const months = ["Jan", "Mar", "May", "Jul", "Sep", "Nov"];
+
+/** Built of boxes, not of one drawing, so that its words stay readable on a phone. */
+export function Year() {
+  return (
+    <div className="year" aria-hidden="true">
+      {pkols.seasons.map(({ label, ink, spans }) => (
+        <div key={label}>
+          <span>{label}</span>
+          <div className="track">
+            {spans.map(([from, to]) => (
+              <i
+                key={from}
+                style={{
+                  left: `${percent(from)}%`,
+                  width: `${percent(to - from)}%`,
+                  background: `var(--${ink})`,
+                }}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      <div>
+        <span />
+        <div className="months">
+          {months.map((month) => (
+            <span key={month}>{month}</span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function percent(monthCount: number): number {
+  return Math.round((monthCount / 12) * 1000) / 10;
+}

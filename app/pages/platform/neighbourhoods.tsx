@@ -1,0 +1,66 @@
+import { Prose } from "#app/ui/prose.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { neighbourhoods, proposals, type Neighbourhood } from "#content/neighbourhoods.ts";
+import { platform } from "#content/pages/platform.ts";
+
+const tabs = neighbourhoods.map((neighbourhood) => ({
+  id: neighbourhood.id,
+  label: neighbourhood.name,
+  panel: <NeighbourhoodPanel neighbourhood={neighbourhood} />,
+}));
+
+export function Neighbourhoods() {
+  const { heading, lead } = platform.neighbourhoods;
+  return (
+    <section className="band sunk" id="neighbourhoods">
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+          <p>
+            <Prose text={lead} />
+          </p>
+        </div>
+        <Tabs label="Neighbourhoods" idPrefix="" items={tabs} className="four" />
+      </div>
+    </section>
+  );
+}
+
+function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood }) {
+  const { name, image, population, sketch, concerns } = neighbourhood;
+  return (
+    <div className="g">
+      <div className="c5">
+        <figure>
+          <div className="plate">
+            <img src={image.src} width="960" height="600" alt={image.alt} loading="lazy" />
+          </div>
+          <figcaption>{image.caption}</figcaption>
+        </figure>
+        <dl className="lines">
+          <div>
+            <dt>Population</dt>
+            <dd>{population}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="c7 concerns">
+        <h3 className="vh">{name}</h3>
+        <p className="lead">{sketch}</p>
+        {concerns.map(({ category, issues }) => (
+          <section key={category}>
+            <h4>{category}</h4>
+            <ul>
+              {issues.map((issue) => (
+                <li key={issue}>{issue}</li>
+              ))}
+            </ul>
+            <p className="proposed">
+              <strong>Proposed:</strong> {proposals[category]}
+            </p>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Prose } from "#app/ui/prose.tsx";
+import { platform } from "#content/pages/platform.ts";
+import { Neighbourhoods } from "./neighbourhoods.tsx";
+import { Planks } from "./planks.tsx";
+import { Reports } from "./reports.tsx";
+
+export const handle = { hydrate: true };
+
+export default function Platform() {
+  return (
+    <>
+      <span id="platform" />
+      <section className="band tight">
+        <div className="wrap g">
+          <h1 className="c8">{platform.heading}</h1>
+          <div className="c7 opening">
+            <p className="lead">{platform.lead}</p>
+            <p className="note">{platform.draftNote}</p>
+          </div>
+        </div>
+      </section>
+      <Pillars />
+      <Planks />
+      <Reports />
+      <Neighbourhoods />
+      <Questions />
+    </>
+  );
+}
+
+function Pillars() {
+  return (
+    <section className="band">
+      <div className="wrap cols pillars">
+        {platform.pillars.map(({ title, text, href, image, alt }) => (
+          <section key={title} className="flow">
+            <img src={image} width="480" height="300" alt={alt} />
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <a className="more" href={href}>
+              Learn more<span className="vh"> about {title}</span>
+            </a>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Questions() {
+  const { heading, items } = platform.questions;
+  const { involved, contact } = platform.actions;
+  return (
+    <section className="band" id="questions">
+      <div className="wrap g">
+        <h2 className="c4">{heading}</h2>
+        <div className="c8">
+          {items.map(({ question, answer }, at) => (
+            <details key={question} open={at === 0}>
+              <summary>{question}</summary>
+              <p>
+                <Prose text={answer} />
+              </p>
+            </details>
+          ))}
+          <div className="acts">
+            <a className="btn fill" href={involved.href}>
+              {involved.label}
+            </a>
+            <a className="btn" href={contact.href}>
+              {contact.label}
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { TextPage } from "#app/ui/text-page.tsx";
+import { privacy } from "#content/pages/privacy.ts";
+
+export default function Privacy() {
+  return <TextPage page={privacy} />;
+}

@@ -1,0 +1,6 @@
+import { TextPage } from "#app/ui/text-page.tsx";
+import { terms } from "#content/pages/terms.ts";
+
+export default function Terms() {
+  return <TextPage page={terms} />;
+}

@@ -1,0 +1,80 @@
+import { figures } from "../figures.ts";
+
+/** Why a résumé line matters on council; what only the candidate can supply stands in [brackets]. */
+export const about = {
+  heading: "I read the drawings. Then I walk the street.",
+  lead: "I am an environmental engineer and a neighbour of 13 years, running for Saanich Council as an independent. No party, no slate, no one to ask before I vote.",
+  portrait: {
+    src: "/images/hero-portrait.svg",
+    alt: "Placeholder portrait: a figure in silhouette before PKOLS",
+    caption: "Portrait to come. Until then, the hill.",
+  },
+  backgroundHeading: "Background",
+  background: [
+    {
+      mark: "PhD",
+      title: "PhD in environmental engineering and economics",
+      text: "Two halves of one question: what will it do, and what will it cost? Most choices before a council need both answers on the same page.",
+      missing: "[University and year, to be supplied]",
+    },
+    {
+      mark: "P.Eng.",
+      title: "Professional engineer licence",
+      text: "A licence is a duty to the public before the client. If I sign something, I answer for it. I would like council to work that way too.",
+      missing: "[Licence number and regulator, to be supplied]",
+    },
+    {
+      mark: "Postdoc",
+      title: "Postdoctoral research",
+      text: "Research teaches you to publish your method along with your answer, so that someone who disagrees can find the step where you went wrong.",
+      missing: "[Subject and institution, to be supplied]",
+    },
+    {
+      mark: "Faculty",
+      title: "Associate faculty at a university",
+      text: "Students ask the question that a room of experts has agreed not to ask. I try to bring it to public hearings.",
+      missing: "[University and courses, to be supplied]",
+    },
+    {
+      mark: `${figures.yearsInSaanich.text} years`,
+      title: `${figures.yearsInSaanich.text} years of community involvement`,
+      text: "Living here, turning up, reading the agenda. Long enough to see a decision made, built and paid for, and to see which part of the promise was kept.",
+      missing: "[Associations and roles, to be supplied]",
+    },
+  ],
+  story: {
+    heading: "Why I'm Running",
+    paragraphs: [
+      "Most of what a council buys is in the ground. Pipes, roads, foundations, roots. It is paid for over decades, by people who were not in the room, and it cannot be sent back. I have spent my working life on decisions of that kind, and I think they deserve more care than they get.",
+      `Take the operations centre. The District proposed to borrow **${figures.loan.text}** for it, and to ask for consent by silence: unless ${figures.aapSignaturesRequired.text} electors handed in a form against it within a ${figures.aapWindowDays.text} window, the loan would stand. I will say what is fair first. The buildings may well need replacing, and the process was legal. But thirty years of debt is a large thing to agree to by not noticing. [Read how the process worked](/operations-centre-plan) and judge for yourself.`,
+      "The same habit shows in smaller files. A rezoning is approved, and the sewer is checked later. A crossing is promised, and nobody can say in which year. None of this is bad faith. It is what happens when nobody is asked to write down the number, the date and the name of who is responsible.",
+      "So that is what I am running to do. Ask for the number before the vote, not after. Publish it where a neighbour can find it. Come back a year later and say whether it held. And where a decision binds us for a generation, put it to the people who will pay.",
+      "I am independent because the work is easier that way. I will agree with different colleagues on different nights. When I am wrong I would like to be free to say so.",
+      "[One paragraph in the candidate's own words: the moment that decided it]",
+    ],
+  },
+  contact: {
+    heading: "Ask me something",
+    columns: {
+      email: {
+        heading: "Email",
+        text: "It reaches me, not a call centre. Ask about your street, my votes or this page.",
+      },
+      reply: {
+        heading: "Reply",
+        promise: `Response within ${figures.contactReplyHours.text}`,
+        text: "If I do not know, the reply will say so, and say when I will.",
+      },
+      officeHours: {
+        heading: "Office hours",
+        schedule: "Schedule to be announced",
+        text: "They will rotate through the neighbourhoods, weekly. The list will stand on [News & Events](/news-events).",
+      },
+    },
+    button: "Send me a message",
+    mail: {
+      subject: "A question for the candidate",
+      body: "Hello,\n\nI live in [your neighbourhood] and would like to ask:\n\n",
+    },
+  },
+} as const;

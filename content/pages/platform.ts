@@ -1,0 +1,229 @@
+import { figures } from "../figures.ts";
+
+/** One plank of the platform: its id is part of the site's addresses, `keys` are the home page's issue keys. */
+export type Plank = {
+  id: string;
+  /** Addresses such as /platform#safety that land here. */
+  keys: readonly string[];
+  title: string;
+  problem: string;
+  concede: string;
+  plan: readonly { what: string; how: string }[];
+  effects: readonly string[];
+};
+
+export const platform = {
+  heading: "What I will do, and how you can check.",
+  lead: "Three pillars, six planks. Each plank says what is wrong, what I would move at council, and what you would notice on your own street. Where I think the other side has a point, I say so.",
+  draftNote:
+    "The five numbers in bold are commitments. The rest of each action plan is a draft [to be confirmed by the candidate before launch].",
+  pillars: [
+    {
+      title: "Smart & Respectful Growth",
+      text: "Homes where services already are, designed with the street they join. Pipes and sidewalks first, so that growth arrives as a neighbour.",
+      href: "#housing-section",
+      image: "/images/spot-street.svg",
+      alt: "",
+    },
+    {
+      title: "Sustainable & Thriving Environment",
+      text: "Oaks, streams and shoreline treated as working infrastructure: inspected, maintained and on the books like any other asset.",
+      href: "#climate-section",
+      image: "/images/spot-oak.svg",
+      alt: "",
+    },
+    {
+      title: "Fiscally Responsible & Accountable Government",
+      text: "Audits before loans. Votes before debt. Numbers you can read without a finance degree.",
+      href: "#governance-section",
+      image: "/images/spot-hall.svg",
+      alt: "",
+    },
+  ],
+  planks: [
+    {
+      id: "red-tape",
+      keys: [],
+      title: "Cutting Red Tape & Fixing Permits",
+      problem: "A basement suite can wait longer for its stamp than it takes to build.",
+      concede:
+        "Staff are careful for good reason, and a file that arrives incomplete is nobody's fault at the counter. But a wait with no end date is a cost, and it falls on the smallest builder first.",
+      plan: [
+        {
+          what: `**${figures.permitDays.text}** permit maximum`,
+          how: "Counted from a complete file to an answer, and published every month.",
+        },
+        { what: "One file, one planner", how: "The name on the letter is the person who decides." },
+        { what: "A public status page", how: "Where the file stands, who has it, and what it waits for." },
+        {
+          what: `**${figures.consultingCut.text}** consulting cut`,
+          how: "Less bought-in advice; the saving goes to staff who can say yes or no.",
+        },
+      ],
+      effects: [
+        "You can see where next door's application stands without filing a request.",
+        "A suite for a parent is finished while the parent still needs it.",
+      ],
+    },
+    {
+      id: "housing-section",
+      keys: ["housing"],
+      title: "Housing",
+      problem: `The rental vacancy rate sits near **${figures.vacancyRate.text}**. People who work here drive past homes they cannot rent.`,
+      concede:
+        "Neighbours who worry about a new building are often right about something: the sewer, the corner, the shade. Fix that part and most of the argument is over.",
+      plan: [
+        {
+          what: `**${figures.affordableShare.text}** affordable units`,
+          how: "In larger projects, agreed before rezoning and checked at occupancy.",
+        },
+        { what: "Pre-approved plans", how: "For suites and small infill, free to use." },
+        {
+          what: "Infrastructure before density",
+          how: "Water, sewer and sidewalk capacity published by block, before the hearing.",
+        },
+        { what: "Homes near what people walk to", how: "Bus routes, schools and village centres first." },
+      ],
+      effects: [
+        "More homes by the bus line. Quiet courts wait until the pipes are ready.",
+        "A public hearing where the first slide is capacity, not a rendering.",
+      ],
+    },
+    {
+      id: "transportation",
+      keys: [],
+      title: "Transportation",
+      problem: "Too many children are driven to school because the last block has no sidewalk.",
+      concede:
+        "Plenty of trips need a car, and a street that works for nobody driving works for nobody waiting on a delivery or an ambulance either.",
+      plan: [
+        { what: "School routes first", how: "Sidewalk money follows where children walk." },
+        {
+          what: "Crossings you can see",
+          how: "Light and paint on arterial roads before ornament elsewhere.",
+        },
+        { what: "Join the trails", how: "Close the short gaps that send a rider onto a fast road." },
+        {
+          what: "Buses that keep time",
+          how: "Signal priority, asked for route by route with the transit operator.",
+        },
+      ],
+      effects: [
+        "A posted list of every missing sidewalk and crossing, ranked, with the reason for the rank.",
+        "A walk to school that a parent stops having to supervise.",
+      ],
+    },
+    {
+      id: "climate-section",
+      keys: ["climate"],
+      title: "Climate",
+      problem: "Summers are hotter, rain comes harder, and the urban forest is growing old.",
+      concede:
+        "One district will not change the weather. It does decide whether a storm drain, a shoreline and a street tree are ready for it.",
+      plan: [
+        {
+          what: "Count trees as assets",
+          how: "Inventory, condition and a replacement budget, like water mains.",
+        },
+        {
+          what: "Keep the oaks we have",
+          how: "Protect roots during construction; planting is the second-best plan.",
+        },
+        {
+          what: "Open creeks where drains flood",
+          how: "A stream with room holds more water than a full pipe.",
+        },
+        { what: "Report emissions in plain numbers", how: "Each year, with what worked and what did not." },
+      ],
+      effects: [
+        "Shade on the walk to the bus.",
+        "Fewer sandbags in November, and a map that says where they will still be needed.",
+      ],
+    },
+    {
+      id: "community-health",
+      keys: ["safety", "healthcare"],
+      title: "Community Safety & Healthcare",
+      problem:
+        "A clinic closes for want of a lease, and a dark path goes unreported because nothing happened last time.",
+      concede:
+        "Doctors are the Province's business and the District cannot hire them. Rooms, zoning, lighting and crossings are ours.",
+      plan: [
+        {
+          what: "Room for family practice",
+          how: "Clinics allowed and offered space in village centres and civic buildings.",
+        },
+        { what: "Light and sightlines on a schedule", how: "Inspected by night, fixed by date." },
+        {
+          what: "Fire, police and bylaw figures monthly",
+          how: "Response times by neighbourhood, in one table.",
+        },
+        { what: "Know the neighbours", how: "Block-level emergency plans, with a printed copy." },
+      ],
+      effects: [
+        "A doctor you can walk to is partly a planning decision.",
+        "You report a broken light once, and you are told when it is repaired.",
+      ],
+    },
+    {
+      id: "governance-section",
+      keys: ["fiscal"],
+      title: "Governance",
+      problem: `A **${figures.loan.text}** loan was put forward without a vote of the people who would repay it.`,
+      concede:
+        "Borrowing is often the fair way to pay for something that lasts. The works yard may well need replacing. My quarrel is with the order: the audit and the question should have come first.",
+      plan: [
+        { what: "Audit before borrowing", how: "An independent value-for-money audit, published in full." },
+        {
+          what: "A referendum for major debt",
+          how: "A question on a ballot, not a form against a deadline.",
+        },
+        { what: "A monthly performance report", how: "Permits, response times, projects late and early." },
+        { what: "Every vote explained", how: "What I decided and why, in plain words, within the month." },
+      ],
+      effects: [
+        "You will know what I decided before you have to ask.",
+        "A tax notice you can trace to the projects that moved it.",
+      ],
+    },
+  ] satisfies Plank[],
+  planLabel: "Action plan",
+  effectsLabel: "On your street",
+  concedeLabel: "What is fair",
+  reports: {
+    heading: "Signature reports",
+    lead: "The homework behind the platform. Each opens in a new tab.",
+  },
+  neighbourhoods: {
+    heading: "Where you live",
+    lead: "Four places, three concerns each. These lists are my starting point, not a survey: [to be confirmed with residents]. [Tell me what I have wrong](/concerns).",
+  },
+  questions: {
+    heading: "Questions I get",
+    items: [
+      {
+        question: "Are you with a party or a slate?",
+        answer:
+          "No. I am independent. Council has nine votes, counting the mayor's, and I will vote on the file in front of me and publish my reasons. Expect me to agree with different people on different nights.",
+      },
+      {
+        question: "Do you oppose density?",
+        answer:
+          "No. I oppose density that arrives before the pipes, sidewalks and schools it needs. Show me the capacity and I will usually vote yes. Where it is missing, I will ask what it costs to add and who pays, before the hearing rather than after.",
+      },
+      {
+        question: "Will you raise taxes?",
+        answer: `Not for a project that has not been audited. Costs rise and some services need more; where one does, I will show the number first. What I will not do is call a ${figures.loan.text} loan free because the payments start later. [See what that plan costs your household](/operations-centre-plan).`,
+      },
+      {
+        question: "Why should an engineer sit on council?",
+        answer:
+          "Because much of what a council buys is pipes, roads and buildings, and it helps when someone can read the drawings. It is not enough on its own. Engineers can be slow to ask how a thing feels to live beside, which is why I hold office hours.",
+      },
+    ],
+  },
+  actions: {
+    involved: { label: "Get Involved", href: "/get-involved" },
+    contact: { label: "Contact", href: "/contact" },
+  },
+} as const;

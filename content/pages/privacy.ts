@@ -1,0 +1,98 @@
+import { campaign } from "../campaign.ts";
+import type { TextPage } from "./text-page.ts";
+
+/** True to the software: content.test.ts holds the periods against domain/retention.ts. */
+export const privacy: TextPage = {
+  heading: "Privacy Policy",
+  lead: "What I collect, why, who can see it, and how to have it removed. One page, so that you might read it.",
+  changed: campaign.lastUpdated,
+  clauses: [
+    {
+      id: "who",
+      heading: "Who is responsible",
+      paragraphs: [
+        `${campaign.name}, ${campaign.postalAddress}. British Columbia's Personal Information Protection Act applies. Questions, corrections and complaints go to [Privacy contact: name to be supplied] at [${campaign.email}](mailto:${campaign.email}).`,
+      ],
+    },
+    {
+      id: "forms",
+      heading: "What you send me",
+      paragraphs: ["Only what you type, and only for the purpose of the form you typed it in."],
+      table: {
+        caption: "What each form keeps, and for how long",
+        columns: ["Form", "What is kept", "How long"],
+        rows: [
+          [
+            "Campaign letter",
+            "First name, e-mail; last name on the newsletter page; the consent you gave, its wording, time and page",
+            "Until you leave; 30 days if you never confirm",
+          ],
+          ["Volunteer", "Name, e-mail, phone if given, area, interests, availability", "18 months"],
+          [
+            "Contact",
+            "First and last name, e-mail, subject, message, postal code if given, attached files",
+            "18 months",
+          ],
+          ["Short message", "Name, e-mail, subject, message", "18 months"],
+          ["Community concern", "Name, e-mail, neighbourhood, topic, your words", "18 months"],
+          ["Development feedback", "Kind, project, neighbourhood, description, e-mail if given", "18 months"],
+          [
+            "Donation",
+            "Name, e-mail, home address, amount, date, the statement you agreed to, receipt",
+            "Five years, by election law [to confirm]",
+          ],
+        ],
+      },
+    },
+    {
+      id: "letter",
+      heading: "The campaign letter",
+      paragraphs: [
+        "Nothing is sent until you open the link in one confirmation mail. Every letter can be left with one click, at once. After that I keep your address only to know not to write to it.",
+      ],
+    },
+    {
+      id: "attachments",
+      heading: "Files you attach",
+      paragraphs: [
+        "A file gets a public address that nobody can guess. Until your message is sent, that address answers as if nothing were there, and a file that no message claims is deleted within the hour. After that, anyone who is given the exact address can open the file. It is deleted with the message, after 18 months.",
+      ],
+    },
+    {
+      id: "donations",
+      heading: "Donations and receipts",
+      paragraphs: [
+        "Card details go to the payment provider and never reach this site. The provider asks for your billing address because the law asks for your home address: contributions are recorded under the Local Elections Campaign Financing Act. When your total is $100 or more, your name and amount are disclosed and may be published; your address is not. Receipts go to you by e-mail as PDF, and by post if you ask.",
+      ],
+    },
+    {
+      id: "technical",
+      heading: "What your browser sends",
+      paragraphs: [
+        "Forms guarded against robots send the name of your browser, the page you came from, your screen size and your time zone (_user_agent, _referrer, _screen_resolution, _timezone). They are used for that check and not kept with your message. Your network address is turned into a keyed hash that counts attempts and daily uploads; the log names pages and answers, never people.",
+      ],
+    },
+    {
+      id: "cookies",
+      heading: "Cookies and other companies",
+      paragraphs: [
+        "No cookies. Your browser remembers three small things until you close it: that you dismissed the version notice, that you signed up, and random tokens for the forms. No analytics, advertising or social media script is loaded unless the campaign switches one on and names it here. The [Developments](/upcoming-developments) page shows a tracker from another site, which sees your visit to it.",
+      ],
+    },
+    {
+      id: "sharing",
+      heading: "Who sees it",
+      paragraphs: [
+        "I do, the financial agent for donations, and volunteers I have asked to answer you. Mail, hosting and payment companies handle it for the campaign: [names and countries to be supplied]. It is not sold, lent or given to another campaign.",
+      ],
+    },
+    {
+      id: "rights",
+      heading: "Your rights",
+      paragraphs: [
+        `Ask to see, correct or delete what I hold about you by writing to [${campaign.email}](mailto:${campaign.email}); you will have an answer within 30 days. Donation records are the exception: the law says keep them. If you are not satisfied, the Information and Privacy Commissioner for British Columbia can look into it.`,
+      ],
+    },
+  ],
+  next: { text: "Want to know what I hold about you?", label: "Ask me", href: "/contact" },
+};
