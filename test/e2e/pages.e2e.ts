@@ -1,0 +1,72 @@
+import { pages } from "../../content/pages/metadata.ts";
+import { mainLinks } from "../../content/navigation.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expect, test } from "./support/test.ts";
+
+const paths = Object.keys(pages).filter((path) => path !== "/not-found");
+
+for (const path of paths) {
+  test(`open ${path} → one heading, the navigation, nothing axe or a narrow screen complains of`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.locator("nav#menu a")).toHaveText(mainLinks.map(({ label }) => label));
+    await expect(page.getByRole("link", { name: "Donate", exact: true }).first()).toHaveAttribute(
+      "href",
+      "/donate",
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`open ${path} without scripts → its head says what it is`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const page = pages[path];
+    expect(html).toContain(`<title>${escaped(page?.title ?? "")}</title>`);
+    for (const name of [
+      "description",
+      "keywords",
+      "geo.region",
+      "geo.position",
+      "twitter:card",
+      "app-version",
+    ]) {
+      expect(count(html, `<meta name="${name}" content="`), name).toBe(1);
+    }
+    expect(html).toContain('content="CA-BC"');
+    expect(html).toContain('<meta property="og:locale" content="en_CA"/>');
+    expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+    expect(count(html, '<link rel="canonical"')).toBe(1);
+    expect(html).toContain('"@type":"Person"');
+    expect(html.includes('content="noindex"')).toBe(page?.hidden === true);
+    expect(html.match(/<img(?![^>]* alt=)[^>]*>/g)).toBeNull();
+  });
+}
+
+for (const width of [320, 768, 1600]) {
+  test(`a ${width} px screen → no page scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test("an unknown path → the not-found page with navigation, status 404, kept out of search engines", async ({
+  page,
+}) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator("nav#menu a")).toHaveCount(mainLinks.length);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+});
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
+}

@@ -1,0 +1,145 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/test.ts";
+
+const isPhone = (width: number | undefined) => (width ?? 0) < 992;
+
+test.describe("the menu", () => {
+  test("opens, answers Escape, and closes on a link", async ({ page, viewport }) => {
+    test.skip(!isPhone(viewport?.width), "large screens show all links");
+    await page.goto("/about");
+    const menu = page.locator("nav#menu");
+    const toggle = page.getByRole("button", { name: "Menu" });
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await expect(menu).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close" })).toHaveAttribute("aria-expanded", "true");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await menu.getByRole("link", { name: "Platform" }).click();
+    await expect(page).toHaveURL(/\/platform$/);
+    await expect(page.locator("nav#menu")).toBeHidden();
+  });
+
+  test("highlights the page that is open", async ({ page }) => {
+    await page.goto("/pkols");
+    await expect(page.locator("nav#menu [aria-current=page]")).toHaveText("PKOLS");
+  });
+
+  test.describe("with scripts off", () => {
+    test.use({ javaScriptEnabled: false });
+    test("opens all the same", async ({ page, viewport }) => {
+      test.skip(!isPhone(viewport?.width), "large screens show all links");
+      await page.goto("/");
+      await page.getByRole("button", { name: "Menu" }).click();
+      await expect(page.locator("nav#menu")).toBeVisible();
+    });
+  });
+});
+
+test.describe("the version banner", () => {
+  const banner = "#version-banner";
+  const sentence = "You may be viewing an outdated version of this site";
+
+  test("same version → shown after 2 seconds, without moving the page, and dismissed for the session", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const checked = page.waitForResponse(/version\.json/);
+    await page.goto("/about");
+    await checked;
+    const before = await page.locator("header").boundingBox();
+    await expect(page.locator(banner)).toBeHidden();
+    await page.clock.runFor(2000);
+    await expect(page.locator(banner)).toBeVisible();
+    await expect(page.locator(banner)).toContainText(sentence);
+    expect(await page.locator("header").boundingBox()).toEqual(before);
+    await expectAccessible(page);
+    await page.locator(banner).getByRole("button", { name: "Dismiss" }).click();
+    await expect(page.locator(banner)).toBeHidden();
+    await page.reload();
+    await page.clock.runFor(6000);
+    await expect(page.locator(banner)).toBeHidden();
+  });
+
+  test("another version → shown at once", async ({ page }) => {
+    await page.route("**/version.json*", (route) => route.fulfill({ json: { version: "another" } }));
+    await page.goto("/about");
+    await expect(page.locator(banner)).toBeVisible();
+  });
+
+  for (const [failure, answer] of [
+    ["an error", { status: 500, body: "no" }],
+    ["nonsense", { body: "<html>" }],
+  ] as const) {
+    test(`the check answers ${failure} → shown after 5 seconds, not after 2`, async ({ page }) => {
+      await page.clock.install();
+      await page.route("**/version.json*", (route) => route.fulfill(answer));
+      const checked = page.waitForResponse(/version\.json/);
+      await page.goto("/about");
+      await checked;
+      await page.clock.runFor(4999);
+      await expect(page.locator(banner)).toBeHidden();
+      await page.clock.runFor(1);
+      await expect(page.locator(banner)).toBeVisible();
+    });
+  }
+});
+
+test.describe("before React answers", () => {
+  test("an early tap is played again", async ({ page }) => {
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("tab", { name: "Values" }).click();
+    await expect(page.getByRole("tabpanel", { name: "Values" })).toBeVisible();
+  });
+
+  test("scripts that cannot load → every tab's panel can be read", async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/");
+    await page.mouse.click(5, 5);
+    await expect(page.getByRole("heading", { name: "Monthly town halls" })).toBeVisible();
+  });
+
+  test("nothing is requested as script before the page has painted", async ({ page }) => {
+    await page.goto("/donate");
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")),
+    );
+    const order = await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+      script: Math.min(
+        ...performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.endsWith(".js"))
+          .map(({ startTime }) => startTime),
+      ),
+    }));
+    expect(order.script).toBeGreaterThanOrEqual(order.paint);
+  });
+
+  test("a page of text loads no script at all", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.goto("/privacy", { waitUntil: "networkidle" });
+    expect(scripts).toEqual([]);
+  });
+});
+
+test.describe("a social link", () => {
+  test("tells the tracker its network before it opens", async ({ page, context }) => {
+    await page.addInitScript(() => {
+      const events: unknown[][] = [];
+      Object.assign(window, { events, gtag: (...event: unknown[]) => events.push(event) });
+    });
+    await context.route("https://**", (route) => route.fulfill({ body: "elsewhere" }));
+    await page.goto("/about");
+    const opened = page.waitForEvent("popup");
+    await page.locator("footer").getByRole("link", { name: "LinkedIn" }).click();
+    await opened;
+    const events = await page.evaluate(() => (window as unknown as { events: unknown[][] }).events);
+    expect(events).toEqual([
+      ["event", "social_click", { event_category: "social", event_label: "linkedin" }],
+    ]);
+  });
+});
