@@ -28,7 +28,7 @@ function shareCard(lines: readonly string[]): string {
   const card = readFileSync(`${publicFolder}/images/share-card.svg`, "utf8");
   const words = lines.map((line, index) => `<text x="64" y="${132 + 78 * index}">${line}</text>`).join("");
   return card
-    .replace(/(<text x="64" y="\d+">[^<]*<\/text>)+/, words)
+    .replace(/(<text x="64" y="\d+">[^<]*<\/text>)+/, () => words)
     .replaceAll("Candidate Name", campaign.candidate.name)
     .replace(/Independent for[^<,]*, \d{4}(?=<\/text>)/, campaign.candidate.strapline)
     .replaceAll("Source Sans 3", "Camas Sans")
@@ -54,7 +54,7 @@ async function draw(
   await page.setContent(
     `<style>@font-face{font-family:Alegreya;src:url(data:font/woff2;base64,${font});font-weight:500 800}` +
       `@font-face{font-family:"Camas Sans";src:url(data:font/woff2;base64,${sans});font-weight:400 700}` +
-      `*{margin:0}svg{display:block}</style>${svg}`,
+      `*{margin:0}svg{display:block;font-feature-settings:"lnum"}</style>${svg}`,
   );
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${publicFolder}/${path}` });
