@@ -3,6 +3,7 @@
  * mail and the tests all print those. Fields: law on B.C. local elections; Income Tax Regulations s.3501 (X-47, DE-16).
  */
 
+import { formatCents } from "./donation.ts";
 import type { Jurisdiction, ReceiptKind } from "./jurisdiction/jurisdiction.ts";
 import { formatLongDate } from "./local-date.ts";
 
@@ -15,8 +16,9 @@ export type ReceiptFacts = {
   campaign: ReceiptIssuer;
   contributor: { name: string; addressLines: string[] };
   amountCents: number;
-  /** Value of what the contributor got in return. */
+  /** Value of what the contributor got in return, and what it was. */
   advantageCents: number;
+  advantageDescription?: string;
   receivedOn: string;
   issuedOn: string;
   method: string;
@@ -26,6 +28,8 @@ export type ReceiptFacts = {
   disclosureSentence: string;
   /** Number of the void receipt that this one replaces. */
   replaces?: string;
+  /** Characters of the contributor's name or address that no font of ours draws. */
+  unprintable?: string[];
 };
 
 export type ReceiptIssuer = {
@@ -81,8 +85,8 @@ export function composeReceipt(facts: ReceiptFacts, voided?: VoidedReceipt): Rec
     number: facts.number,
     campaignName: facts.campaign.name,
     ...(watermark && { watermark }),
-    notices: [...testNotice(facts), ...voidNotice(facts, voided), ...replacementNotice(facts)],
-    amount: `${formatDollars(facts.amountCents)} CAD`,
+    notices: noticesOf(facts, voided),
+    amount: `${formatCents(facts.amountCents)} CAD`,
     statements: facts.kind === "official" ? [] : [facts.taxSentence, facts.disclosureSentence],
     sections: [contributorSection(facts), contributionSection(facts), issuerSection(facts)],
     signature: { name: facts.campaign.financialAgent.name, role: "Authorized signature, financial agent" },
@@ -90,9 +94,13 @@ export function composeReceipt(facts: ReceiptFacts, voided?: VoidedReceipt): Rec
   };
 }
 
-/** `$1,224.60`. */
-export function formatDollars(cents: number): string {
-  return new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" }).format(cents / 100);
+function noticesOf(facts: ReceiptFacts, voided?: VoidedReceipt): string[] {
+  return [
+    ...testNotice(facts),
+    ...voidNotice(facts, voided),
+    ...replacementNotice(facts),
+    ...unprintableNotice(facts),
+  ];
 }
 
 function testNotice(facts: ReceiptFacts): string[] {
@@ -111,6 +119,13 @@ function replacementNotice(facts: ReceiptFacts): string[] {
   return facts.replaces ? [`This receipt replaces receipt ${facts.replaces}, which is void.`] : [];
 }
 
+function unprintableNotice(facts: ReceiptFacts): string[] {
+  if (!facts.unprintable?.length) return [];
+  return [
+    "[?] stands for a letter that this paper can't show. The campaign's records have the name and address in full.",
+  ];
+}
+
 function contributorSection(facts: ReceiptFacts): ReceiptDocument["sections"][number] {
   const { name, addressLines } = facts.contributor;
   return {
@@ -127,19 +142,21 @@ function contributionSection(facts: ReceiptFacts): ReceiptDocument["sections"][n
     { label: "Date received", lines: [formatLongDate(facts.receivedOn)] },
     { label: "Method", lines: [facts.method] },
     ...(facts.reference ? [{ label: "Reference", lines: [facts.reference] }] : []),
-    { label: "Advantage received", lines: [advantageText(facts.advantageCents)] },
+    { label: "Advantage received", lines: [advantageText(facts)] },
     { label: "Eligible amount", lines: [eligibleText(facts)] },
   ];
   return { heading: "Contribution", rows };
 }
 
-function advantageText(cents: number): string {
-  return cents === 0 ? "None: nothing was given in return" : `${formatDollars(cents)} CAD`;
+function advantageText(facts: ReceiptFacts): string {
+  if (facts.advantageCents === 0) return "None: nothing was given in return";
+  const value = `${formatCents(facts.advantageCents)} CAD`;
+  return facts.advantageDescription ? `${value}: ${facts.advantageDescription}` : value;
 }
 
 /** An acknowledgement keeps the field and fills it truthfully. */
 function eligibleText(facts: ReceiptFacts): string {
-  if (facts.kind === "official") return `${formatDollars(facts.amountCents - facts.advantageCents)} CAD`;
+  if (facts.kind === "official") return `${formatCents(facts.amountCents - facts.advantageCents)} CAD`;
   return "None: not eligible for a tax credit";
 }
 

@@ -15,7 +15,7 @@ const files: Record<FontName, string> = {
 };
 
 /** Invisible in themselves: joiners and variation selectors never make a character unprintable. */
-const ignorable = /[\u200b-\u200d\u2060\ufe00-\ufe0f]/u;
+const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 const graphemes = new Intl.Segmenter("en-CA", { granularity: "grapheme" });
 
 /** The font's file, ready for pdfkit. */

@@ -6,7 +6,7 @@ import { Typesetter } from "./typesetter.ts";
 type Draw = (pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, type: Typesetter) => void;
 
 /** Opens the document, lets `draw` add pages, and answers the finished file. */
-export function drawPdf(title: string, draw: Draw): Promise<Uint8Array> {
+export function drawPdf(title: string, draw: Draw): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument(pdfOptions(title));
   const finished = bytesOf(pdf);
   const root = pdf.struct("Document");
@@ -32,7 +32,7 @@ function pdfOptions(title: string): PDFKit.PDFDocumentOptions {
   return options as unknown as PDFKit.PDFDocumentOptions;
 }
 
-function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     pdf.on("data", (chunk: Buffer) => chunks.push(chunk));

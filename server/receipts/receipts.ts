@@ -1,41 +1,168 @@
 /** The life of a receipt: issued, void, replaced. Each step runs inside the caller's transaction and queues its own mail. */
 
+import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { localDate, yearOf } from "#domain/local-date.ts";
+import { receiptNumber, type ReceiptSeries } from "#domain/receipt-number.ts";
+import type { ReceiptFacts } from "#domain/receipt.ts";
+import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
+import { receiptFacts, type ContributionRow } from "./receipt-facts.ts";
+import { queueReceiptMail, queueVoidMail } from "./receipt-mail.ts";
+import { factsOf, type ReceiptRow } from "./stored-receipt.ts";
 
 export type IssuedReceipt = { receiptId: string; number: string };
+
+type Books = Transaction<Database>;
+type Issue = { now: Date; amountCents: number; replaces?: ReceiptRow | undefined };
+
+const refundedWhole = "The contribution was refunded.";
+const refundedInPart = "The amount that the campaign keeps has changed.";
 
 /**
  * Takes the next number of the contribution's series, stores what the receipt says, and queues its mail when an e-mail
  * address is recorded. Asking again for a contribution that has a valid receipt answers that receipt.
  */
 export async function issueReceipt(
-  _transaction: Transaction<Database>,
-  _request: { contributionId: string; now: Date },
+  transaction: Books,
+  request: { contributionId: string; now: Date },
 ): Promise<IssuedReceipt> {
-  throw new Error("Receipts are not available yet.");
+  const latest = await takeLatest(transaction, request.contributionId);
+  if (latest && !latest.voided_at) return named(latest);
+  const contribution = await contributionOf(transaction, request.contributionId);
+  return issue(transaction, contribution, { now: request.now, amountCents: contribution.amount_cents });
 }
 
 /** Voids the contribution's valid receipt, which keeps its number, and mails the notice; `undefined` when it has none. */
 export async function voidReceipt(
-  _transaction: Transaction<Database>,
-  _request: { contributionId: string; reason: string; now: Date },
+  transaction: Books,
+  request: { contributionId: string; reason: string; now: Date },
 ): Promise<IssuedReceipt | undefined> {
-  throw new Error("Receipts are not available yet.");
+  const latest = await takeLatest(transaction, request.contributionId);
+  if (!latest || latest.voided_at) return undefined;
+  await markVoid(transaction, latest, request);
+  const contribution = await contributionOf(transaction, request.contributionId);
+  await queueVoidMail(transaction, { receipt: latest, to: contribution.email, ...request });
+  return named(latest);
 }
 
 /** Voids the contribution's valid receipt and issues a new one that cites it, for `amountCents` (what remains, or a correction). */
 export async function replaceReceipt(
-  _transaction: Transaction<Database>,
-  _request: { contributionId: string; reason: string; now: Date; amountCents?: number },
+  transaction: Books,
+  request: { contributionId: string; reason: string; now: Date; amountCents?: number },
 ): Promise<IssuedReceipt> {
-  throw new Error("Receipts are not available yet.");
+  const contribution = await contributionOf(transaction, request.contributionId);
+  const replaces = await takeLatest(transaction, request.contributionId);
+  if (replaces && !replaces.voided_at) await markVoid(transaction, replaces, request);
+  const amountCents = request.amountCents ?? amountOf(replaces) ?? contribution.amount_cents;
+  return issue(transaction, contribution, { now: request.now, amountCents, replaces });
 }
 
-/** What a refund does to the receipt: nothing kept voids it, a part kept replaces it; repeating the same refund does nothing. */
+/**
+ * Makes the receipt say what the campaign keeps: nothing voids it, a part replaces it, money that came back after all is
+ * receipted again. Repeating the same `keptCents` does nothing.
+ */
 export async function settleReceiptAfterRefund(
-  _transaction: Transaction<Database>,
-  _request: { contributionId: string; keptCents: number; now: Date },
+  transaction: Books,
+  request: { contributionId: string; keptCents: number; now: Date },
 ): Promise<IssuedReceipt | undefined> {
-  throw new Error("Receipts are not available yet.");
+  const latest = await takeLatest(transaction, request.contributionId);
+  const receipted = latest && !latest.voided_at ? amountOf(latest) : 0;
+  if (receipted === request.keptCents) return latest && named(latest);
+  if (request.keptCents === 0) return voidReceipt(transaction, { ...request, reason: refundedWhole });
+  const replacement = { ...request, amountCents: request.keptCents, reason: refundedInPart };
+  return replaceReceipt(transaction, replacement);
+}
+
+async function issue(transaction: Books, contribution: ContributionRow, step: Issue): Promise<IssuedReceipt> {
+  const place = await takeNumber(transaction, contribution.livemode === 1 ? "RECEIPT" : "TEST", step.now);
+  const facts = receiptFacts(contribution, jurisdictionOf(contribution.jurisdiction), {
+    ...step,
+    number: place.number,
+    replaces: step.replaces?.number,
+  });
+  const row = receiptRow(contribution, facts, place, step);
+  await transaction.insertInto("receipt").values(row).execute();
+  await queueReceiptMail(transaction, { receipt: row, facts, to: contribution.email, now: step.now });
+  return { receiptId: row.id, number: row.number };
+}
+
+/** Counted in the caller's transaction: a number that is rolled back is taken by the next, so there is never a gap. */
+async function takeNumber(transaction: Books, series: ReceiptSeries, now: Date) {
+  const year = yearOf(localDate(now));
+  const counter = await transaction
+    .insertInto("receipt_counter")
+    .values({ series, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["series", "year"])
+        .doUpdateSet((eb) => ({ last: eb("receipt_counter.last", "+", 1) })),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return { series, year, sequence: counter.last, number: receiptNumber(series, year, counter.last) };
+}
+
+type Place = Awaited<ReturnType<typeof takeNumber>>;
+
+function receiptRow(contribution: ContributionRow, facts: ReceiptFacts, place: Place, step: Issue) {
+  return {
+    id: randomUUID(),
+    ...place,
+    kind: facts.kind,
+    contribution_id: contribution.id,
+    issued_at: step.now.toISOString(),
+    snapshot: JSON.stringify(facts),
+    replaces_receipt_id: step.replaces?.id ?? null,
+    // Without an e-mail address paper is the only way to hand it over.
+    print_requested:
+      contribution.wants_printed_receipt === 1 || !contribution.email ? (1 as const) : (0 as const),
+  };
+}
+
+async function markVoid(transaction: Books, receipt: ReceiptRow, step: { reason: string; now: Date }) {
+  await transaction
+    .updateTable("receipt")
+    .set({ voided_at: step.now.toISOString(), void_reason: step.reason })
+    .where("id", "=", receipt.id)
+    .execute();
+}
+
+/** The contribution's last receipt, valid or void. Two events of one payment take turns here until their transactions end. */
+async function takeLatest(transaction: Books, contributionId: string): Promise<ReceiptRow | undefined> {
+  await takeLock(transaction, `receipt of ${contributionId}`);
+  return transaction
+    .selectFrom("receipt")
+    .selectAll()
+    .where("contribution_id", "=", contributionId)
+    .orderBy("year", "desc")
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function contributionOf(transaction: Books, id: string): Promise<ContributionRow> {
+  return transaction
+    .selectFrom("contribution")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => new UnknownContribution(id));
+}
+
+/** A receipt was asked for something that is not in the books. */
+export class UnknownContribution extends Error {
+  readonly code = "unknown-contribution";
+
+  constructor(id: string) {
+    super(`There is no contribution ${id}`);
+  }
+}
+
+function amountOf(receipt: ReceiptRow | undefined): number | undefined {
+  return receipt && factsOf(receipt).amountCents;
+}
+
+function named(receipt: ReceiptRow): IssuedReceipt {
+  return { receiptId: receipt.id, number: receipt.number };
 }

@@ -7,9 +7,10 @@ import { drawReport } from "./draw-report.ts";
 import { drawPdf } from "./open-pdf.ts";
 import type { PdfJob } from "./render.ts";
 
-parentPort?.postMessage(await draw(workerData as PdfJob));
+const finished = await draw(workerData as PdfJob);
+parentPort?.postMessage(finished, [finished.buffer]);
 
-function draw(job: PdfJob): Promise<Uint8Array> {
+function draw(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
   return drawPdf(job.title, (pdf, root, type) => {
     if (job.kind === "envelopes") return drawEnvelopes(pdf, root, type, job);
     if (job.kind === "report") return drawReport(pdf, root, type, job.report);

@@ -1,0 +1,56 @@
+/** What the mails about receipts say, from the same lines as the paper. */
+
+import { formatCents } from "./donation.ts";
+import { formatLongDate } from "./local-date.ts";
+import { composeReceipt, type ReceiptDocument, type ReceiptFacts, type VoidedReceipt } from "./receipt.ts";
+
+export type ReceiptMail = { subject: string; text: string };
+
+/** Promised on the donation page (specification section 9). */
+const printedCopy = "You asked for a printed copy: it goes out by post within 5-7 business days.";
+
+/** The mail that brings a receipt as PDF; the same for a replacement, which says what it replaces. */
+export function receiptMail(facts: ReceiptFacts, options: { printed: boolean }): ReceiptMail {
+  const document = composeReceipt(facts);
+  const paragraphs = [
+    `Dear ${facts.contributor.name},`,
+    `Thank you for your contribution of ${document.amount}, received ${formatLongDate(facts.receivedOn)}. ${attached(facts)}`,
+    ...(options.printed ? [printedCopy] : []),
+    ...documentText(document),
+  ];
+  return { subject: subjectOf(facts), text: paragraphs.join("\n\n") };
+}
+
+/** The mail that says a receipt is no longer valid; the void copy comes with it. */
+export function voidReceiptMail(facts: ReceiptFacts, voided: VoidedReceipt): ReceiptMail {
+  const paragraphs = [
+    `Dear ${facts.contributor.name},`,
+    `Receipt ${facts.number} for ${formatCents(facts.amountCents)} CAD is void since ${formatLongDate(voided.voidedOn)}. ${voided.reason}`,
+    "Please do not use it any more. A copy marked VOID is attached for your records.",
+  ];
+  return { subject: `Receipt ${facts.number} is void`, text: paragraphs.join("\n\n") };
+}
+
+/** The receipt as plain text, in the order of the paper: one paragraph for each part. */
+export function documentText(document: ReceiptDocument): string[] {
+  const sections = document.sections.map(({ heading, rows }) =>
+    [heading, ...rows.map(({ label, lines }) => `${label}: ${lines.join(", ")}`)].join("\n"),
+  );
+  return [
+    `${document.title}\nNo. ${document.number}`,
+    ...document.notices,
+    `Amount received: ${document.amount}`,
+    ...document.statements,
+    ...sections,
+  ];
+}
+
+function subjectOf(facts: ReceiptFacts): string {
+  const replaced = facts.replaces ? `, replacing ${facts.replaces}` : "";
+  return `Receipt ${facts.number} for your contribution of ${formatCents(facts.amountCents)}${replaced}`;
+}
+
+function attached(facts: ReceiptFacts): string {
+  if (!facts.live) return "This was a test: nothing was charged, and the attached paper is not a receipt.";
+  return `Receipt ${facts.number} is attached as a PDF.`;
+}

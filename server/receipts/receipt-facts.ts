@@ -1,0 +1,79 @@
+/** What a receipt says of a contribution, gathered once when it is issued. */
+
+import type { Selectable } from "kysely";
+import { campaign } from "#content/campaign.ts";
+import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
+import { localDate } from "#domain/local-date.ts";
+import { receiptKind, type ReceiptFacts, type ReceiptIssuer } from "#domain/receipt.ts";
+import type { ContributionMethod, MoneyTables } from "../database/tables/money.ts";
+import { unprintable } from "./fonts.ts";
+
+export type ContributionRow = Selectable<MoneyTables["contribution"]>;
+
+const methods: Record<ContributionMethod, string> = {
+  card: "Card, online",
+  cheque: "Cheque",
+  "e-transfer": "E-transfer",
+  cash: "Cash",
+  "in-kind": "In kind (goods or services)",
+  ticket: "Fundraising ticket",
+};
+
+/** The campaign as its receipts name it. */
+export const campaignIssuer: ReceiptIssuer = {
+  name: campaign.name,
+  address: campaign.postalAddress,
+  email: campaign.email,
+  ...(campaign.registrationNumber && { registrationNumber: campaign.registrationNumber }),
+  placeIssued: campaign.receiptPlace,
+  financialAgent: campaign.financialAgent,
+  authorization: campaign.authorization,
+};
+
+/** The facts of a receipt with that number, issued `now` for `amountCents` of the contribution. */
+export function receiptFacts(
+  contribution: ContributionRow,
+  jurisdiction: Jurisdiction,
+  issue: { number: string; now: Date; amountCents: number; replaces?: string | undefined },
+  issuer: ReceiptIssuer = campaignIssuer,
+): ReceiptFacts {
+  const contributor = { name: contribution.full_name, addressLines: addressLines(contribution) };
+  const missing = unprintable([contributor.name, ...contributor.addressLines].join(""));
+  const reference = referenceOf(contribution);
+  return {
+    kind: receiptKind(jurisdiction, issuer.registrationNumber),
+    number: issue.number,
+    live: contribution.livemode === 1,
+    campaign: issuer,
+    contributor,
+    amountCents: issue.amountCents,
+    advantageCents: contribution.advantage_cents,
+    ...(contribution.description && { advantageDescription: contribution.description }),
+    receivedOn: contribution.received_on,
+    issuedOn: localDate(issue.now),
+    method: methods[contribution.method],
+    ...(reference && { reference }),
+    taxSentence: jurisdiction.receipt.taxSentence,
+    disclosureSentence: jurisdiction.receipt.disclosureSentence,
+    ...(issue.replaces && { replaces: issue.replaces }),
+    ...(missing.length > 0 && { unprintable: missing }),
+  };
+}
+
+/** The residential address, as an envelope shows it; empty when none is recorded. */
+export function addressLines(contribution: AddressParts): string[] {
+  const place = [contribution.city, contribution.province].filter(Boolean).join(" ");
+  const lastLine = [place, contribution.postal_code].filter(Boolean).join("  ");
+  const country = contribution.country === "CA" ? null : contribution.country;
+  return [...(contribution.address ?? "").split("\n"), lastLine, country]
+    .map((line) => line?.trim() ?? "")
+    .filter((line) => line !== "");
+}
+
+export type AddressParts = Pick<ContributionRow, "address" | "city" | "province" | "postal_code" | "country">;
+
+/** The provider's own number of the payment, or what the agent wrote down. */
+function referenceOf(contribution: ContributionRow): string | null {
+  if (contribution.method !== "card") return contribution.description;
+  return contribution.provider_payment_intent_id ?? contribution.provider_session_id;
+}

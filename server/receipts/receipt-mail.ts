@@ -1,0 +1,79 @@
+/** Queues the mails about receipts; the worker renders the PDF when it sends. */
+
+import type { Kysely } from "kysely";
+import { localDate } from "#domain/local-date.ts";
+import { receiptMail, voidReceiptMail } from "#domain/receipt-mail.ts";
+import type { ReceiptFacts } from "#domain/receipt.ts";
+import type { Database } from "../database/schema.ts";
+import { queueMail, type MailAttachment } from "../mail/outbox.ts";
+import { factsOf, type ReceiptRow } from "./stored-receipt.ts";
+
+type Receipt = Pick<ReceiptRow, "id" | "number" | "print_requested">;
+
+/** Queues the receipt's own mail, once; does nothing without an address (it is printed then). */
+export async function queueReceiptMail(
+  transaction: Kysely<Database>,
+  mail: { receipt: Receipt; facts: ReceiptFacts; to: string | null; now: Date },
+): Promise<void> {
+  await queue(transaction, mail, `receipt:${mail.receipt.id}`);
+}
+
+/** Queues the receipt once more, to the address recorded now; false when none is recorded or the receipt is void. */
+export async function resendReceipt(
+  transaction: Kysely<Database>,
+  receipt: ReceiptRow,
+  now: Date,
+): Promise<boolean> {
+  const { email: to } = await transaction
+    .selectFrom("contribution")
+    .select("email")
+    .where("id", "=", receipt.contribution_id)
+    .executeTakeFirstOrThrow();
+  if (!to || receipt.voided_at) return false;
+  await queue(transaction, { receipt, facts: factsOf(receipt), to, now });
+  return true;
+}
+
+/** Queues the notice that a receipt is void, with its void copy; does nothing without an address. */
+export async function queueVoidMail(
+  transaction: Kysely<Database>,
+  mail: { receipt: ReceiptRow; to: string | null; reason: string; now: Date },
+): Promise<void> {
+  if (!mail.to) return;
+  const facts = factsOf(mail.receipt);
+  const words = voidReceiptMail(facts, { voidedOn: localDate(mail.now), reason: mail.reason });
+  const attachments = [attachment(mail.receipt.id, `receipt-${mail.receipt.number}-void.pdf`)];
+  const dedupeKey = `receipt-void:${mail.receipt.id}`;
+  const queued = {
+    kind: "receipt-void",
+    to: mail.to,
+    ...words,
+    attachments,
+    dedupeKey,
+    testMode: !facts.live,
+  };
+  await queueMail(transaction, queued, mail.now);
+}
+
+async function queue(
+  transaction: Kysely<Database>,
+  mail: { receipt: Receipt; facts: ReceiptFacts; to: string | null; now: Date },
+  dedupeKey?: string,
+): Promise<void> {
+  if (!mail.to) return;
+  const words = receiptMail(mail.facts, { printed: mail.receipt.print_requested === 1 });
+  const attachments = [attachment(mail.receipt.id, `receipt-${mail.receipt.number}.pdf`)];
+  const queued = {
+    kind: "receipt",
+    to: mail.to,
+    ...words,
+    attachments,
+    dedupeKey,
+    testMode: !mail.facts.live,
+  };
+  await queueMail(transaction, queued, mail.now);
+}
+
+function attachment(receiptId: string, filename: string): MailAttachment {
+  return { filename, contentType: "application/pdf", receiptId };
+}

@@ -1,0 +1,64 @@
+/** Receipts as the books hold them: what was printed never changes, what became of it is told beside it. */
+
+import type { Kysely, Selectable } from "kysely";
+import { localDate } from "#domain/local-date.ts";
+import {
+  composeReceipt,
+  type ReceiptDocument,
+  type ReceiptFacts,
+  type VoidedReceipt,
+} from "#domain/receipt.ts";
+import type { Database } from "../database/schema.ts";
+import type { MoneyTables } from "../database/tables/money.ts";
+
+export type ReceiptRow = Selectable<MoneyTables["receipt"]>;
+
+/** Every printed field, as it was when the receipt was issued. */
+export function factsOf(receipt: Pick<ReceiptRow, "snapshot">): ReceiptFacts {
+  return JSON.parse(receipt.snapshot) as ReceiptFacts;
+}
+
+/** The receipt with that id or number; `undefined` when there is none. */
+export function findReceipt(database: Kysely<Database>, idOrNumber: string): Promise<ReceiptRow | undefined> {
+  return database
+    .selectFrom("receipt")
+    .selectAll()
+    .where((eb) => eb.or([eb("id", "=", idOrNumber), eb("number", "=", idOrNumber)]))
+    .executeTakeFirst();
+}
+
+/** The contribution's receipts in the order they were issued; the last one is the valid one, if any is. */
+export function receiptsOf(database: Kysely<Database>, contributionId: string): Promise<ReceiptRow[]> {
+  return database
+    .selectFrom("receipt")
+    .selectAll()
+    .where("contribution_id", "=", contributionId)
+    .orderBy("year")
+    .orderBy("sequence")
+    .execute();
+}
+
+/** The receipt's lines as they stand today: a void one says so and names what replaces it. */
+export async function receiptDocument(
+  database: Kysely<Database>,
+  receipt: ReceiptRow,
+): Promise<ReceiptDocument> {
+  return composeReceipt(factsOf(receipt), await voidedReceipt(database, receipt));
+}
+
+async function voidedReceipt(
+  database: Kysely<Database>,
+  receipt: ReceiptRow,
+): Promise<VoidedReceipt | undefined> {
+  if (!receipt.voided_at) return undefined;
+  const successor = await database
+    .selectFrom("receipt")
+    .select("number")
+    .where("replaces_receipt_id", "=", receipt.id)
+    .executeTakeFirst();
+  return {
+    voidedOn: localDate(new Date(receipt.voided_at)),
+    reason: receipt.void_reason ?? "",
+    ...(successor && { replacedBy: successor.number }),
+  };
+}

@@ -1,0 +1,41 @@
+/** Names that our fonts can't draw are never drawn as empty boxes: the paper says so, and the financial agent is told. */
+
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { factsOf, type ReceiptRow } from "./stored-receipt.ts";
+
+/** Mails the campaign about a receipt with letters it can't show, once. */
+export async function tellOfUnprintable(
+  services: Pick<Services, "database" | "clock" | "config">,
+  receipt: ReceiptRow,
+): Promise<void> {
+  const facts = factsOf(receipt);
+  if (!facts.unprintable) return;
+  const mail = {
+    kind: "receipt-unprintable",
+    to: services.config.campaignInbox,
+    subject: `Receipt ${receipt.number} can't show the contributor's name in full`,
+    text: [
+      `The receipt's fonts have no letters for ${facts.unprintable.join(" ")}. The paper shows [?] in their place and says so; the mail to the contributor carries the name in full.`,
+      `Contributor: ${facts.contributor.name}\nAddress: ${facts.contributor.addressLines.join(", ")}`,
+      `If the contributor also writes the name in Latin letters, correct it and replace the receipt: npm run office -- receipt replace ${receipt.number} --name "..."`,
+    ].join("\n\n"),
+    dedupeKey: `receipt-unprintable:${receipt.id}`,
+    testMode: !facts.live,
+  };
+  await queueMail(services.database, mail, services.clock.now());
+}
+
+/** Numbers of the valid receipts that can't show a name or address in full, for `office doctor`. */
+export async function unprintableReceipts(database: Kysely<Database>): Promise<string[]> {
+  const rows = await database
+    .selectFrom("receipt")
+    .select(["number", "snapshot"])
+    .where("voided_at", "is", null)
+    .where("snapshot", "like", '%"unprintable"%')
+    .orderBy("number")
+    .execute();
+  return rows.filter((row) => factsOf(row).unprintable).map((row) => row.number);
+}
