@@ -1,0 +1,56 @@
+import { type ComponentProps } from "react";
+import { DayButton, type PropsBase } from "react-day-picker";
+import { events } from "#content/events.ts";
+import { eventsOn, localDay, longDate } from "#domain/calendar.ts";
+
+/** Looks and names of the day grid; the keyboard's behaviour is the library's own. */
+export const gridSettings = {
+  navLayout: "after",
+  showOutsideDays: true,
+  fixedWeeks: true,
+  lang: "en-CA",
+  classNames: {
+    month: "month",
+    month_caption: "caption",
+    month_grid: "cal",
+    outside: "out",
+    button_previous: "x",
+    button_next: "x",
+  },
+  components: { DayButton: MarkedDay, Chevron },
+  formatters: { formatWeekdayName: (day) => weekday("short", day) },
+  labels: {
+    labelDayButton: (day, { today }) =>
+      `${today ? "Today, " : ""}${longDate(localDay(day))}${eventCount(day)}`,
+    labelWeekday: (day) => weekday("long", day),
+    labelNav: () => "Month",
+    labelPrevious: () => "Previous month",
+    labelNext: () => "Next month",
+  },
+} as const satisfies Partial<PropsBase>;
+
+/** A day with its marks: bold and a diamond for an event, `aria-current` for today. */
+function MarkedDay(props: ComponentProps<typeof DayButton>) {
+  const { event, today } = props.modifiers;
+  return (
+    <DayButton {...props} className={event ? "ev" : undefined} aria-current={today ? "date" : undefined} />
+  );
+}
+
+function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={orientation === "left" ? "M15 5l-7 7 7 7" : "M9 5l7 7-7 7"} />
+    </svg>
+  );
+}
+
+function eventCount(day: Date): string {
+  const count = eventsOn(events, localDay(day)).length;
+  if (count === 0) return "";
+  return count === 1 ? ", 1 event" : `, ${count} events`;
+}
+
+function weekday(length: "short" | "long", day: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { weekday: length }).format(day).replace(".", "");
+}

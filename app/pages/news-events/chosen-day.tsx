@@ -1,0 +1,52 @@
+import { campaign } from "#content/campaign.ts";
+import { events } from "#content/events.ts";
+import { newsEvents } from "#content/pages/news-events.ts";
+import { clockTime, type DatedEvent, eventsOn, isOver, longDate, startOf } from "#domain/calendar.ts";
+import { AddToCalendar } from "./add-to-calendar.tsx";
+
+const { calendar: words, over } = newsEvents;
+
+/** The events of the chosen day, or the sentence for a day without events or no day at all. */
+export function ChosenDay({ day, now }: { day: string | undefined; now: number }) {
+  return (
+    <div className="chosen-day" aria-live="polite">
+      {day === undefined ? <p className="lead">{words.noDay}</p> : <Day day={day} now={now} />}
+    </div>
+  );
+}
+
+function Day({ day, now }: { day: string; now: number }) {
+  const ofDay = eventsOn(events, day);
+  if (ofDay.length === 0) {
+    return (
+      <p className="lead">
+        {words.noEvents} {longDate(day)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <h3>{longDate(day)}</h3>
+      {ofDay.map((event) => (
+        <Entry key={event.id} event={event} now={now} />
+      ))}
+    </>
+  );
+}
+
+function Entry({ event, now }: { event: DatedEvent; now: number }) {
+  return (
+    <div className="evt">
+      <time dateTime={startOf(event)}>{clockTime(event.time)}</time>
+      <div>
+        <h4>{event.title}</h4>
+        <p>{event.location}</p>
+        {isOver(event, now, campaign.timeZone) ? (
+          <p className="note">{over}</p>
+        ) : (
+          <AddToCalendar event={event} />
+        )}
+      </div>
+    </div>
+  );
+}

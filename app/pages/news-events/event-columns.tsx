@@ -1,0 +1,68 @@
+import { campaign } from "#content/campaign.ts";
+import { events, undated } from "#content/events.ts";
+import { type EventColumn, newsEvents } from "#content/pages/news-events.ts";
+import {
+  type CalendarEvent,
+  clockTime,
+  type DatedEvent,
+  isOver,
+  longDate,
+  startOf,
+} from "#domain/calendar.ts";
+import { AddToCalendar } from "./add-to-calendar.tsx";
+import { MailLink } from "./mail-link.tsx";
+
+/** Every event by its kind, whatever the calendar shows: the whole list for a reader without scripts. */
+export function EventColumns({ now }: { now: number }) {
+  return (
+    <section className="band sunk">
+      <div className="wrap">
+        <div className="cols">
+          {newsEvents.columns.map((column) => (
+            <Column key={column.kind} column={column} now={now} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Column({ column: { kind, title, text, mail }, now }: { column: EventColumn; now: number }) {
+  return (
+    <section className="flow">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <MailLink mail={mail} />
+      <ul className="dates">
+        {events
+          .filter((event) => event.kind === kind)
+          .map((event) => (
+            <li key={event.id} id={event.id}>
+              <EventLine event={event} now={now} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function EventLine({ event, now }: { event: CalendarEvent; now: number }) {
+  const { date, title, time, location } = event;
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>
+        {date ? <EventDay event={{ ...event, date }} /> : undated}, {clockTime(time)}
+      </p>
+      <p className="note">
+        {location}
+        {isOver(event, now, campaign.timeZone) && `. ${newsEvents.over}`}
+      </p>
+      {date && <AddToCalendar event={{ ...event, date }} />}
+    </>
+  );
+}
+
+function EventDay({ event }: { event: DatedEvent }) {
+  return <time dateTime={startOf(event)}>{longDate(event.date)}</time>;
+}

@@ -1,0 +1,38 @@
+import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+
+/** What was said for the process, what was not answered, and the call for a referendum. */
+export function AccountabilityGap() {
+  const { heading, rationale, questions } = operationsCentrePlan.accountability;
+  return (
+    <section className="band sunk">
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <div className="cols two">
+          <section>
+            <h3>{rationale.heading}</h3>
+            <Points points={rationale.points} />
+          </section>
+          <section>
+            <h3>{questions.heading}</h3>
+            <Points points={questions.points} />
+            <p>
+              <strong>{questions.call}</strong>
+            </p>
+          </section>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+import type { Figure } from "#content/figures.ts";
+import { dollars, loanCost, propertyLabel } from "#domain/loan-cost.ts";
+
+const { assumptions, next, sources, table } = operationsCentrePlan.calculator;
+
+/** The sum for seven homes, what it rests on, and who stated each figure. */
+export function CalculatorNotes() {
+  return (
+    <>
+      <div className="cols two notes">
+        <section>
+          <h3>{table.heading}</h3>
+          <CostTable />
+        </section>
+        <section>
+          <h3>{assumptions.heading}</h3>
+          <ul>
+            {assumptions.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <details className="sources">
+        <summary>{sources.heading}</summary>
+        <p>{sources.text}</p>
+        <dl className="lines">
+          {sources.figures.map((figure) => (
+            <Source key={figure.name} {...figure} />
+          ))}
+        </dl>
+      </details>
+      <div className="acts">
+        <p className="lead">{next.text}</p>
+        <a className="btn" href={next.href}>
+          {next.label}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function CostTable() {
+  const [home, ...amounts] = table.columns;
+  return (
+    <table className="costs num">
+      <thead>
+        <tr>
+          {[home, ...amounts].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.values.map((value) => (
+          <CostRow key={value} value={value} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CostRow({ value }: { value: number }) {
+  const { annualTax, taxesOver30Years, householdTotal } = loanCost(value);
+  return (
+    <tr>
+      <th scope="row">
+        {dollars(value)} <span>{propertyLabel(value)}</span>
+      </th>
+      <td>{dollars(annualTax)}</td>
+      <td>{dollars(taxesOver30Years)}</td>
+      <td>{dollars(householdTotal)}</td>
+    </tr>
+  );
+}
+
+const sourceWords: Record<Figure["source"], string> = {
+  specification: "stated by the campaign",
+  campaign: "stated by the campaign",
+  "public record": "public record",
+  "to confirm": "to be confirmed",
+};
+
+function Source({ name, text, source }: Figure) {
+  return (
+    <div>
+      <dt>
+        {name} <span className="note">{sourceWords[source]}</span>
+      </dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

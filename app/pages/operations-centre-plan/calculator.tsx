@@ -1,0 +1,94 @@
+import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+import {
+  dollars,
+  type LoanCost,
+  loanCost,
+  propertyLabel,
+  propertyValue,
+  utilities,
+} from "#domain/loan-cost.ts";
+import { CalculatorNotes } from "./calculator-notes.tsx";
+import { TaxChart } from "./tax-chart.tsx";
+import { usePropertyValue } from "./use-property-value.ts";
+
+const { calculator: words } = operationsCentrePlan;
+
+/** One household's share of the plan: a slider, the notice it fills in, and the years drawn to scale. */
+export function Calculator() {
+  const { value, settled, slider } = usePropertyValue();
+  const cost = loanCost(value);
+  return (
+    <section className="band calculator" id="calculator">
+      <div className="wrap">
+        <div className="head">
+          <h2>{words.heading}</h2>
+        </div>
+        <div className="g">
+          <div className="c5">
+            <label htmlFor="property-value">{words.label}</label>
+            <p className="value">
+              <span className="xl">{dollars(value)}</span> {propertyLabel(value)}
+            </p>
+            <div className="needs-script">
+              <input
+                {...slider}
+                type="range"
+                id="property-value"
+                min={propertyValue.min}
+                max={propertyValue.max}
+                step={propertyValue.step}
+                defaultValue={propertyValue.initial}
+                aria-valuetext={`${dollars(value)}, ${propertyLabel(value)}`}
+              />
+              <div className="ends">
+                {words.axis.map((label) => (
+                  <span key={label}>{label}</span>
+                ))}
+              </div>
+            </div>
+            <p className="vh" role="status">
+              {settled !== undefined && summary(settled)}
+            </p>
+            <TaxChart value={value} taxByYear={cost.taxByYear} />
+          </div>
+          <div className="c6 last">
+            <Notice cost={cost} />
+            <p className="note needs-script">{words.share}</p>
+          </div>
+        </div>
+        <CalculatorNotes />
+      </div>
+    </section>
+  );
+}
+
+function Notice({ cost }: { cost: LoanCost }) {
+  const { lines } = words;
+  return (
+    <div className="slip">
+      <h3 className="lead">{words.notice}</h3>
+      <dl className="lines">
+        <Line what={lines.annualTax} amount={dollars(cost.annualTax)} />
+        <Line what={lines.taxesOver30Years} amount={dollars(cost.taxesOver30Years)} />
+        <Line what={lines.utilities} amount={lines.utilitiesYearly} />
+        <Line what={lines.utilitiesOver30Years} amount={dollars(utilities.over30Years)} />
+        <Line what={lines.householdTotal} amount={dollars(cost.householdTotal)} isSum />
+      </dl>
+    </div>
+  );
+}
+
+function Line({ what, amount, isSum = false }: { what: string; amount: string; isSum?: boolean }) {
+  return (
+    <div className={isSum ? "sum" : undefined}>
+      <dt>{what}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+/** Said once the slider rests, so that a drag does not chatter. */
+function summary(value: number): string {
+  const { annualTax, householdTotal } = loanCost(value);
+  return `${dollars(value)}, ${propertyLabel(value)}: ${dollars(annualTax)} a year from year 4, ${dollars(householdTotal)} over 30 years.`;
+}

@@ -1,0 +1,36 @@
+import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+
+/** The approval process beside a referendum; on phones each question becomes a labelled stack. */
+export function Comparison() {
+  const { heading, columns, rows } = operationsCentrePlan.comparison;
+  const [question, approvalProcess, referendum] = columns;
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <table className="cmp">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">{question}</span>
+              </th>
+              <th scope="col">{approvalProcess}</th>
+              <th scope="col">{referendum}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.question}>
+                <th scope="row">{row.question}</th>
+                <td data-l={approvalProcess}>{row.approvalProcess}</td>
+                <td data-l={referendum}>{row.referendum}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { campaign } from "#content/campaign.ts";
+import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+import { clockTime, longDate } from "#domain/calendar.ts";
+import { instantIn } from "#domain/calendar-time.ts";
+import { type Countdown, countdownAt } from "#domain/countdown.ts";
+
+const { countdown: words } = operationsCentrePlan;
+
+const drive = {
+  opensAt: instantIn(campaign.timeZone, words.opensAt),
+  closesAt: instantIn(campaign.timeZone, words.closesAt),
+  target: words.target.value,
+  current: words.current.value,
+};
+
+/** The drive for signatures before, during or after its window; `now` in milliseconds (decisions X-04, X-05). */
+export function CountdownBanner({ now }: { now: number }) {
+  const countdown = countdownAt(now, drive);
+  return (
+    <section className="sunk countdown" aria-label="Deadline">
+      <div className="wrap g">
+        <div className="c6">
+          <Sentence countdown={countdown} />
+        </div>
+        <div className="c6">
+          <Progress countdown={countdown} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Sentence({ countdown: { phase, timeLeft } }: { countdown: Countdown }) {
+  if (phase === "after") {
+    return (
+      <p className="lead">
+        <strong>{words.closed}</strong> Forms were due <Time local={words.closesAt} />.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="lead">
+        <strong>{phase === "during" ? `${timeLeft} ${words.open}` : `${words.notYet} ${timeLeft}.`}</strong>{" "}
+        Forms are due <Time local={words.closesAt} />.
+      </p>
+      <p className="note">{words.elsewhere}</p>
+    </>
+  );
+}
+
+function Time({ local }: { local: string }) {
+  const [day = "", time = ""] = local.split("T");
+  return (
+    <time dateTime={new Date(instantIn(campaign.timeZone, local)).toISOString()}>
+      {longDate(day)} at {clockTime(time)}
+    </time>
+  );
+}
+
+function Progress({ countdown }: { countdown: Countdown }) {
+  const { current, target } = words;
+  const outcome = countdown.hasPassedTarget
+    ? words.passed
+    : countdown.phase === "after"
+      ? words.missed
+      : undefined;
+  return (
+    <>
+      <div
+        className="meter high"
+        role="img"
+        aria-label={`${current.text} forms against a target of ${target.text} signatures`}
+      >
+        <i style={{ width: `${countdown.barPercent}%` }} />
+        <span className="target" style={{ left: `${countdown.targetPercent}%` }} />
+      </div>
+      <p className="note counts">
+        <span>
+          <strong>{current.text}</strong> forms reported
+        </span>
+        <span>
+          target <strong>{target.text}</strong> signatures{outcome && `: ${outcome}`}
+        </span>
+      </p>
+    </>
+  );
+}

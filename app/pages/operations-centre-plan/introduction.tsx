@@ -1,0 +1,29 @@
+import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+
+/** What was proposed, and the loan and its interest drawn to scale. */
+export function Introduction() {
+  const { lead, text, split } = operationsCentrePlan.intro;
+  return (
+    <section className="band" aria-label="What was proposed">
+      <div className="wrap g">
+        <div className="c7 flow">
+          <p className="lead">{lead}</p>
+          <p>{text}</p>
+        </div>
+        <figure className="c4 last">
+          <div className="split" role="img" aria-label={split.alternative}>
+            {[split.borrowed, split.interest].map((part) => (
+              <span key={part.text} style={{ flex: `${part.millions} 0 0` }}>
+                {part.text}
+              </span>
+            ))}
+          </div>
+          <p>
+            <strong>{split.total}</strong> {split.after}
+          </p>
+          <figcaption>{split.caption}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

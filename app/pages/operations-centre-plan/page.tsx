@@ -1,0 +1,32 @@
+import { useLoaderData } from "react-router";
+import { useNow } from "#app/browser/use-now.ts";
+import { AccountabilityGap } from "./accountability-gap.tsx";
+import { Calculator } from "./calculator.tsx";
+import { Comparison } from "./comparison.tsx";
+import { CountdownBanner } from "./countdown-banner.tsx";
+import { Hero } from "./hero.tsx";
+import { Introduction } from "./introduction.tsx";
+import { Plan } from "./plan.tsx";
+
+export const handle = { hydrate: true };
+
+/** The moment the page is drawn: the countdown's state stands in the delivered HTML. */
+export function loader() {
+  return { drawnAt: Date.now() };
+}
+
+/** Why the loan should be put to a vote, in the specification's order (section 2). */
+export default function OperationsCentrePlan() {
+  const { drawnAt } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <CountdownBanner now={useNow(drawnAt)} />
+      <Hero />
+      <Introduction />
+      <Comparison />
+      <Plan />
+      <AccountabilityGap />
+      <Calculator />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { operationsCentrePlan, type Phase } from "#content/pages/operations-centre-plan.ts";
+
+/** The three steps; their numerals come from the list itself, so that order is the only thing to keep. */
+export function Plan() {
+  const { heading, phases } = operationsCentrePlan.plan;
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <ol className="phases">
+          {phases.map((phase) => (
+            <PhaseEntry key={phase.title} {...phase} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function PhaseEntry({ title, subtitle, description, details }: Phase) {
+  return (
+    <li>
+      <div>
+        <h3>{title}</h3>
+        {subtitle && <p className="lead">{subtitle}</p>}
+        <p>{description}</p>
+        {details && (
+          <ul>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { type MouseEvent, useState } from "react";
+import { shareAddress, shareNotes, shareTo } from "#app/browser/share.ts";
+import { campaign } from "#content/campaign.ts";
+import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
+
+const page = {
+  url: new URL("/upcoming-developments", campaign.url).href,
+  title: upcomingDevelopments.heading,
+};
+
+/** A window to Facebook's sharing address; without scripts the same address in a new tab. */
+export function SharePage() {
+  const [note, setNote] = useState<string>();
+  const share = async (event: MouseEvent) => {
+    event.preventDefault();
+    setNote(shareNotes[await shareTo("facebook", page)]);
+  };
+  return (
+    <>
+      <a className="btn" href={shareAddress("facebook", page)} target="_blank" rel="noopener" onClick={share}>
+        {upcomingDevelopments.help.share}
+        <span className="vh"> (opens a window at Facebook)</span>
+      </a>
+      <p className="note" role="status">
+        {note}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * The campaign's events (specification section 3). An event without a `date` waits for one: it stands in the lists, never
+ * in the calendar. Keep an event's `id` when you move it: subscribed calendars know it by that.
+ */
+
+import type { CalendarEvent } from "#domain/calendar.ts";
+
+/** Where calendar programs subscribe; a single event is at `/events/{id}.ics`. */
+export const eventsFeedPath = "/events.ics";
+
+const coffee = { kind: "coffee", title: "Weekly coffee chat", time: "10:00" } as const;
+const townHall = { kind: "town-hall", time: "19:00" } as const;
+const walk = { kind: "walk", title: "Neighbourhood walk", time: "14:00" } as const;
+
+export const events: readonly CalendarEvent[] = [
+  { ...coffee, id: "coffee-2025-01-18", date: "2025-01-18", location: "[Neighbourhood venue 1]" },
+  { ...coffee, id: "coffee-2025-01-25", date: "2025-01-25", location: "[Neighbourhood venue 2]" },
+  { ...coffee, id: "coffee-2025-02-01", date: "2025-02-01", location: "[Neighbourhood venue 3]" },
+  { ...coffee, id: "coffee-2025-02-08", date: "2025-02-08", location: "[Neighbourhood venue 4]" },
+  { ...coffee, id: "coffee-2025-02-15", date: "2025-02-15", location: "[Neighbourhood venue 5]" },
+  { ...coffee, id: "coffee-2025-02-22", date: "2025-02-22", location: "[Neighbourhood venue 6]" },
+  { ...townHall, id: "town-hall-housing", title: "Housing town hall", location: "[Hall to be confirmed]" },
+  { ...townHall, id: "town-hall-climate", title: "Climate town hall", location: "[Hall to be confirmed]" },
+  { ...walk, id: "walk-1", location: "[Meeting point of walk 1]" },
+  { ...walk, id: "walk-2", location: "[Meeting point of walk 2]" },
+  { ...walk, id: "walk-3", location: "[Meeting point of walk 3]" },
+];
+
+/** Printed where an event's date would stand. */
+export const undated = "[date to be confirmed]";

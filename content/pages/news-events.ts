@@ -1,0 +1,87 @@
+import type { EventKind } from "#domain/calendar.ts";
+import { campaign } from "../campaign.ts";
+import { rhythm } from "../figures.ts";
+
+const { name } = campaign.candidate;
+const signOff = "\n\nMy name:\nMy neighbourhood:\n";
+
+/** A button that opens the visitor's own mail program with this filled in (specification section 7). */
+export type MailButton = { label: string; subject: string; body: string };
+
+const getNotified: MailButton = {
+  label: "Get Notified of New Events",
+  subject: "Please tell me about new events",
+  body: `Hello,\n\nPlease write to me when a new event is announced.${signOff}`,
+};
+
+const subscribe: MailButton = {
+  label: "Subscribe to Updates",
+  subject: "Please send me campaign updates",
+  body: `Hello,\n\nPlease add this address to the campaign's updates.${signOff}`,
+};
+
+/** One kind of event: what it is like, and the mail that asks for one. */
+export type EventColumn = { kind: EventKind; title: string; text: string; mail: MailButton };
+
+export const newsEvents = {
+  heading: "News & Events",
+  lead: "Coffee, hard questions and long walks. Come to any of them; no sign-up needed.",
+  calendar: {
+    heading: "Calendar",
+    legend: { event: "has an event", today: "today", chosen: "chosen day" },
+    nearest: "Go to the nearest day with an event",
+    noDay: "Select a date to view events",
+    noEvents: "No events scheduled for",
+    scriptNote: "The calendar needs scripts. Every event is listed further down this page.",
+  },
+  over: "This event has passed.",
+  addToCalendar: "Add to calendar",
+  rhythm: {
+    heading: "Every week, every month",
+    lines: [
+      { what: "Coffee", when: rhythm.coffee },
+      { what: "Town halls", when: rhythm.townHalls },
+      { what: "Written reports", when: rhythm.reports },
+      { what: "Office hours", when: rhythm.officeHours },
+    ],
+  },
+  stayConnected: {
+    heading: "Stay connected",
+    text: "Dates are announced here first. I can also write to you, or you can let your own calendar fetch them.",
+    mails: [getNotified, subscribe],
+    feed: "Subscribe in your calendar",
+    feedNote: "Give this address to a calendar program and new dates appear there by themselves.",
+  },
+  columns: [
+    {
+      kind: "coffee",
+      title: "Coffee chats",
+      text: "Saturdays at a table near you. Bring the thing that annoys you about your street.",
+      mail: {
+        label: "Request Coffee Chat",
+        subject: "A coffee chat in my neighbourhood",
+        body: `Hello,\n\nI would like to have a coffee chat. A good place and time near me:${signOff}`,
+      },
+    },
+    {
+      kind: "town-hall",
+      title: "Town halls",
+      text: "Housing and climate, 7:00 PM. Half the evening is questions, and they are answered in the room.",
+      mail: {
+        label: "Suggest Topic",
+        subject: "A topic for a town hall",
+        body: `Hello,\n\nI suggest this topic for a town hall, and this is why it matters:${signOff}`,
+      },
+    },
+    {
+      kind: "walk",
+      title: "Neighbourhood walks",
+      text: "2:00 PM, on foot. You point, I take notes, and both go online.",
+      mail: {
+        label: `Invite ${name} to Walk`,
+        subject: "A walk through my neighbourhood",
+        body: `Hello,\n\nI would like to show you these places on foot:${signOff}`,
+      },
+    },
+  ] satisfies EventColumn[],
+} as const;
