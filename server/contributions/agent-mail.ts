@@ -1,0 +1,53 @@
+/** What the financial agent is told by mail: each cause once. */
+
+import type { Transaction } from "kysely";
+import type { ProhibitedReason } from "#domain/contribution-state.ts";
+import { prohibitedCents } from "#domain/contribution-state.ts";
+import { formatCents } from "#domain/donation.ts";
+import { formatLongDate } from "#domain/local-date.ts";
+import type { Database } from "../database/schema.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { type Contribution, factsOf } from "./contribution.ts";
+
+export type AgentMail = { subject: string; text: string; dedupeKey: string; testMode: boolean };
+
+const reasons: Record<ProhibitedReason, string> = {
+  "missing-name": "The contributor's name is missing.",
+  "missing-address": "The contributor's full residential address is missing.",
+  "not-eligible": "The contributor's address is not in the province whose residents may give.",
+  "over-limit": "Together with earlier contributions it is over this person's limit for the year.",
+  anonymous: "It is anonymous and above what may be taken without a name.",
+};
+
+/** Queues a mail to the agent inside the transaction of its cause. */
+export async function mailAgent(
+  transaction: Transaction<Database>,
+  inbox: string,
+  mail: AgentMail,
+  now: Date,
+): Promise<void> {
+  await queueMail(transaction, { kind: "agent-alert", to: inbox, ...mail }, now);
+}
+
+/** The mail that starts the clock: what must be returned, why and until when; `undefined` when nothing must. */
+export function returnAlert(contribution: Contribution): AgentMail | undefined {
+  if (contribution.status !== "needs-return") return undefined;
+  const owed = formatCents(prohibitedCents(factsOf(contribution)) - contribution.refunded_cents);
+  return {
+    subject: `${owed} to return by ${contribution.return_due_on ?? ""}`,
+    text: [
+      `${contribution.full_name || "An anonymous contributor"} gave ${formatCents(contribution.amount_cents)} (${contribution.method}) on ${formatLongDate(contribution.received_on)}. The campaign may not keep ${owed} of it.`,
+      reasonsOf(contribution).join(" "),
+      `It must be returned by ${formatLongDate(contribution.return_due_on ?? contribution.received_on)}:`,
+      `npm run office -- refund ${contribution.id}`,
+    ].join("\n\n"),
+    dedupeKey: `return:${contribution.id}`,
+    testMode: contribution.livemode === 0,
+  };
+}
+
+/** Why it must go back, as sentences. */
+export function reasonsOf(contribution: Contribution): string[] {
+  const prohibited = factsOf(contribution).prohibited ?? {};
+  return (Object.keys(prohibited) as ProhibitedReason[]).map((reason) => reasons[reason]);
+}

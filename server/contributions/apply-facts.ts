@@ -1,0 +1,152 @@
+/** The one way a contribution changes: new facts are merged, and row, ledger and receipt follow from them. */
+
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import {
+  type ContributionFacts,
+  countedCents,
+  disputedCents,
+  heldCents,
+  mergeFacts,
+  prohibitedCents,
+  refundedCents,
+  statusOf,
+} from "#domain/contribution-state.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { addDays, localDate, yearOf } from "#domain/local-date.ts";
+import type { Database } from "../database/schema.ts";
+import type { LedgerKind } from "../database/tables/money.ts";
+import { issueReceipt, settleReceiptAfterRefund } from "../receipts/receipts.ts";
+import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
+
+export type Change = {
+  facts: ContributionFacts;
+  /** Columns that are not derived from facts: address, provider's ids. */
+  patch?: ContributionPatch;
+  /** The provider's event or the agent's command: an entry in the ledger names it once. */
+  reference: string;
+  /** The provider's charge, refund or dispute. */
+  providerId?: string | undefined;
+  occurredOn: string;
+};
+
+/** Merges facts into a locked contribution; the same facts again change nothing. */
+export async function applyFacts(
+  transaction: Transaction<Database>,
+  contribution: Contribution,
+  change: Change,
+  now: Date,
+): Promise<Contribution> {
+  const before = factsOf(contribution);
+  const facts = mergeFacts(before, change.facts);
+  const changed = await transaction
+    .updateTable("contribution")
+    .set({ ...change.patch, ...derivedColumns(contribution, facts), updated_at: now.toISOString() })
+    .where("id", "=", contribution.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeLedger(transaction, changed, facts, change, now);
+  await settleReceipt(transaction, changed, { before, facts }, now);
+  return changed;
+}
+
+function derivedColumns(contribution: Contribution, facts: ContributionFacts): ContributionPatch {
+  const amount = contribution.amount_cents;
+  const status = statusOf(facts, amount);
+  const isReservation = status === "created" || status === "open";
+  return {
+    facts: JSON.stringify(facts),
+    status,
+    counted_cents: countedCents(facts, amount),
+    held_cents: heldCents(facts, amount),
+    refunded_cents: refundedCents(facts, amount),
+    reserved_until: isReservation ? contribution.reserved_until : null,
+    ...receivedColumns(contribution, facts),
+    ...returnColumns(contribution, facts),
+  };
+}
+
+/** A card payment is received when it is paid; the agent gives the date of what came otherwise. */
+function receivedColumns(contribution: Contribution, facts: ContributionFacts): ContributionPatch {
+  if (!facts.paidAt) return {};
+  const receivedOn =
+    contribution.mode === "offline" ? contribution.received_on : localDate(new Date(facts.paidAt));
+  return { paid_at: facts.paidAt, received_on: receivedOn, year: yearOf(receivedOn) };
+}
+
+function returnColumns(contribution: Contribution, facts: ContributionFacts): ContributionPatch {
+  const [first, ...others] = Object.entries(facts.prohibited ?? {}).toSorted(
+    ([, one], [, other]) => other.amountCents - one.amountCents,
+  );
+  if (!first) return {};
+  const awareOn = [first, ...others].map(([, fact]) => fact.awareOn).toSorted()[0] ?? "";
+  const refunds = Object.entries(facts.refunds ?? {}).filter(([, refund]) => refund.state !== "failed");
+  const isReturned = refundedCents(facts, contribution.amount_cents) >= prohibitedCents(facts);
+  return {
+    return_reason: first[0],
+    return_aware_on: awareOn,
+    return_due_on: addDays(awareOn, jurisdictionOf(contribution.jurisdiction).returnDays.value),
+    returned_on: isReturned
+      ? (refunds
+          .map(([, refund]) => refund.on)
+          .toSorted()
+          .at(-1) ?? null)
+      : null,
+    return_proof: refunds.map(([id, refund]) => refund.proof ?? id).join("; ") || null,
+  };
+}
+
+/** Appends what is missing until the entries of each kind add up to what the facts say. */
+async function writeLedger(
+  transaction: Transaction<Database>,
+  contribution: Contribution,
+  facts: ContributionFacts,
+  change: Change,
+  now: Date,
+) {
+  const amount = contribution.amount_cents;
+  const targets: Record<LedgerKind, number> = facts.paidAt
+    ? { payment: amount, refund: -refundedCents(facts, amount), dispute: -disputedCents(facts, amount) }
+    : { payment: 0, refund: 0, dispute: 0 };
+  const written = await transaction
+    .selectFrom("ledger_entry")
+    .select(["kind", "amount_cents"])
+    .where("contribution_id", "=", contribution.id)
+    .execute();
+  for (const kind of ["payment", "refund", "dispute"] as const) {
+    const entered = written
+      .filter((entry) => entry.kind === kind)
+      .reduce((sum, entry) => sum + entry.amount_cents, 0);
+    if (entered === targets[kind]) continue;
+    await transaction
+      .insertInto("ledger_entry")
+      .values({
+        id: randomUUID(),
+        reference: `${change.reference}:${contribution.id}:${kind}`,
+        contribution_id: contribution.id,
+        kind,
+        amount_cents: targets[kind] - entered,
+        livemode: contribution.livemode,
+        provider_id: change.providerId ?? null,
+        occurred_on: kind === "payment" ? contribution.received_on : change.occurredOn,
+        recorded_at: now.toISOString(),
+      })
+      .execute();
+  }
+}
+
+/** Paid: a receipt, unless all of it must go back. Less kept than before: the receipt is replaced, or void. */
+async function settleReceipt(
+  transaction: Transaction<Database>,
+  contribution: Contribution,
+  { before, facts }: { before: ContributionFacts; facts: ContributionFacts },
+  now: Date,
+) {
+  if (!facts.paidAt) return;
+  const amount = contribution.amount_cents;
+  const request = { contributionId: contribution.id, now };
+  if (!before.paidAt && prohibitedCents(facts) < amount) await issueReceipt(transaction, request);
+  const keptBefore = before.paidAt ? countedCents(before, amount) : amount;
+  const keptCents = countedCents(facts, amount);
+  if (keptCents !== keptBefore) await settleReceiptAfterRefund(transaction, { ...request, keptCents });
+}

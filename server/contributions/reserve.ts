@@ -1,0 +1,156 @@
+/** The first step of a card donation: a row that holds its amount of the person's limit before the provider is asked. */
+
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { campaign } from "#content/campaign.ts";
+import { checkLimit } from "#domain/contribution-limit.ts";
+import type { DonationRequest } from "#domain/donation-form.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
+import { localDate, yearOf } from "#domain/local-date.ts";
+import { personOf } from "#domain/person-match.ts";
+import { splitName } from "#domain/person-match-name.ts";
+import { takeLock } from "../database/portable-sql.ts";
+import type { Database } from "../database/schema.ts";
+import type { PaymentMode } from "../payments/payments.ts";
+import { bookOf, type Contribution } from "./contribution.ts";
+import { type Standing, standingOf } from "./standing.ts";
+
+/** How long a donor has at the provider (its least is 30 minutes), and how long the amount stays reserved after that. */
+export const checkoutMinutes = 45;
+const graceMinutes = 10;
+
+export type ReserveRequest = DonationRequest & {
+  /** The browser's own; the same request with the same key is the same donation. */
+  idempotencyKey: string | undefined;
+  mode: Exclude<PaymentMode, "off">;
+  now: Date;
+};
+
+export type Reserved =
+  | { kind: "reserved" | "repeated"; contribution: Contribution }
+  | { kind: "over-limit"; possibleCents: number; limitCents: number; year: number };
+
+/** Reserves the amount, or answers the earlier reservation of the same key, or what is still possible. */
+export async function reserveContribution(
+  database: Kysely<Database>,
+  request: ReserveRequest,
+): Promise<Reserved> {
+  const person = personOf(request.donor);
+  return database.transaction().execute(async (transaction) => {
+    // Two tabs of one person wait for each other here, so that together they can't pass the limit.
+    await takeLock(transaction, `person:${person.nameKey}`);
+    const { key, earlier } = await findAttempt(transaction, request);
+    if (earlier) return { kind: "repeated", contribution: earlier };
+    const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+    const year = yearOf(localDate(request.now));
+    const standing = await standingOf(transaction, {
+      person,
+      year,
+      livemode: bookOf(request.mode),
+      now: request.now,
+      jurisdiction,
+    });
+    const answer = checkLimit({ amountCents: request.amountCents, ...standing });
+    if (!answer.allowed) {
+      return {
+        kind: "over-limit",
+        possibleCents: answer.possibleCents,
+        limitCents: standing.limitCents,
+        year,
+      };
+    }
+    const contribution = await transaction
+      .insertInto("contribution")
+      .values(newRow(request, { key, standing, jurisdiction }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { kind: "reserved", contribution };
+  });
+}
+
+/** A key whose checkout ran out begins anew: the donor came back to the page later. */
+async function findAttempt(transaction: Transaction<Database>, request: ReserveRequest) {
+  const base = request.idempotencyKey ? attemptKey(request, request.idempotencyKey) : randomUUID();
+  for (let attempt = 0; ; attempt += 1) {
+    const key = attempt === 0 ? base : `${base}#${attempt}`;
+    const earlier = await transaction
+      .selectFrom("contribution")
+      .selectAll()
+      .where("idempotency_key", "=", key)
+      .executeTakeFirst();
+    if (!earlier || !isOver(earlier, request.now)) return { key, earlier };
+  }
+}
+
+function isOver({ status, reserved_until }: Contribution, now: Date): boolean {
+  if (status === "expired" || status === "failed") return true;
+  return reserved_until !== null && reserved_until <= now.toISOString();
+}
+
+/** The key with what it stands for: the same key with another amount or name is another donation. */
+function attemptKey({ amountCents, donor, mode }: ReserveRequest, key: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([key, mode, amountCents, donor]))
+    .digest("base64url");
+}
+
+function newRow(
+  { amountCents, donor, mode, now }: ReserveRequest,
+  { key, standing, jurisdiction }: { key: string; standing: Standing; jurisdiction: Jurisdiction },
+) {
+  const person = personOf(donor);
+  const name = splitName(donor.fullName);
+  const at = now.toISOString();
+  const today = localDate(now);
+  return {
+    id: randomUUID(),
+    method: "card" as const,
+    mode,
+    livemode: bookOf(mode),
+    status: "created",
+    amount_cents: amountCents,
+    currency: jurisdiction.currency,
+    counted_cents: amountCents,
+    received_on: today,
+    year: yearOf(today),
+    full_name: donor.fullName,
+    first_name: name.first,
+    last_name: name.last,
+    email: donor.email,
+    address: donor.address || null,
+    city: donor.city || null,
+    province: donor.address ? donor.province : null,
+    postal_code: donor.postalCode || null,
+    country: null,
+    person_key: standing.personKey,
+    name_key: person.nameKey,
+    address_key: person.addressKey,
+    email_key: person.emailKey,
+    is_candidate: standing.isCandidate ? (1 as const) : (0 as const),
+    wants_printed_receipt: donor.wantsPrintedReceipt ? (1 as const) : (0 as const),
+    mailing_address: donor.wantsPrintedReceipt ? donor.address : null,
+    mailing_city: donor.wantsPrintedReceipt ? donor.city : null,
+    mailing_province: donor.wantsPrintedReceipt ? donor.province : null,
+    mailing_postal_code: donor.wantsPrintedReceipt ? donor.postalCode : null,
+    statement_version: jurisdiction.statement.version,
+    statement_text: jurisdiction.statement.text,
+    jurisdiction: jurisdiction.id,
+    idempotency_key: key,
+    provider_session_id: null,
+    provider_url: null,
+    provider_payment_intent_id: null,
+    provider_charge_id: null,
+    reserved_until: new Date(now.getTime() + (checkoutMinutes + graceMinutes) * 60_000).toISOString(),
+    facts: "{}",
+    return_reason: null,
+    return_aware_on: null,
+    return_due_on: null,
+    returned_on: null,
+    return_proof: null,
+    description: null,
+    created_at: at,
+    paid_at: null,
+    updated_at: at,
+  };
+}
