@@ -16,7 +16,7 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate, yearOf } from "#domain/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { LedgerKind } from "../database/tables/money.ts";
-import { issueReceipt, settleReceiptAfterRefund } from "../receipts/receipts.ts";
+import { settleReceiptAfterRefund } from "../receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
 
 export type Change = {
@@ -135,18 +135,19 @@ async function writeLedger(
   }
 }
 
-/** Paid: a receipt, unless all of it must go back. Less kept than before: the receipt is replaced, or void. */
+/** The receipt says what the campaign keeps: none for what must go back whole, replaced or void when a part or all went back. */
 async function settleReceipt(
   transaction: Transaction<Database>,
   contribution: Contribution,
   { before, facts }: { before: ContributionFacts; facts: ContributionFacts },
   now: Date,
 ) {
-  if (!facts.paidAt) return;
-  const amount = contribution.amount_cents;
-  const request = { contributionId: contribution.id, now };
-  if (!before.paidAt && prohibitedCents(facts) < amount) await issueReceipt(transaction, request);
-  const keptBefore = before.paidAt ? countedCents(before, amount) : amount;
-  const keptCents = countedCents(facts, amount);
-  if (keptCents !== keptBefore) await settleReceiptAfterRefund(transaction, { ...request, keptCents });
+  const keptCents = receiptedCents(facts, contribution.amount_cents);
+  if (keptCents === receiptedCents(before, contribution.amount_cents)) return;
+  await settleReceiptAfterRefund(transaction, { contributionId: contribution.id, keptCents, now });
+}
+
+function receiptedCents(facts: ContributionFacts, amountCents: number): number {
+  if (!facts.paidAt || prohibitedCents(facts) >= amountCents) return 0;
+  return countedCents(facts, amountCents);
 }
