@@ -1,0 +1,25 @@
+/** Removes files that no message claimed. */
+
+import { unclaimedAttachmentMs } from "#domain/retention.ts";
+import type { Services } from "../services.ts";
+import { attachmentKey } from "./keep-attachment.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes unclaimed files after their hour; their rows stay a day, because the sender's quota counts them. */
+export async function purgeUnclaimed({ database, storage, clock }: Services): Promise<number> {
+  const now = clock.now().getTime();
+  const unclaimed = await database
+    .selectFrom("attachment")
+    .select("path")
+    .where("submission_id", "is", null)
+    .where("uploaded_at", "<", new Date(now - unclaimedAttachmentMs).toISOString())
+    .execute();
+  for (const { path } of unclaimed) await storage.remove(attachmentKey(path));
+  await database
+    .deleteFrom("attachment")
+    .where("submission_id", "is", null)
+    .where("uploaded_at", "<", new Date(now - dayMs).toISOString())
+    .execute();
+  return unclaimed.length;
+}

@@ -1,0 +1,22 @@
+import { attachmentMessages } from "#domain/attachments.ts";
+
+/** Why a file was not taken, in the words of the storage interface that the official client reads. */
+export class UploadRefused extends Error {
+  override readonly name = "UploadRefused";
+  readonly code = "upload-refused";
+  /** Answered as text in the body; the HTTP status differs from it for a name that is taken. */
+  readonly statusCode: number;
+  /** A word for programs, such as `Payload too large`. */
+  readonly reason: string;
+
+  constructor(statusCode: number, reason: string, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.reason = reason;
+  }
+
+  /** The file is not one of the accepted types, by its name or by its content. */
+  static wrongType(fileName: string): UploadRefused {
+    return new UploadRefused(415, "invalid_mime_type", attachmentMessages.wrongType(fileName).description);
+  }
+}

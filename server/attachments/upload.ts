@@ -1,0 +1,88 @@
+/** Takes one file: `POST /storage/v1/object/attachments/{path}`, as the official client sends it. */
+
+import {
+  attachmentLimits,
+  attachmentMessages,
+  attachmentBucket,
+  parseAttachmentPath,
+} from "#domain/attachments.ts";
+import { clientKey } from "../middleware/client-address.ts";
+import type { Services } from "../services.ts";
+import { collectBytes } from "./collect-bytes.ts";
+import { attachmentKey, keepAttachment } from "./keep-attachment.ts";
+import { readMultipart } from "./read-multipart.ts";
+import { UploadRefused } from "./upload-refused.ts";
+
+const addressPrefix = `/storage/v1/object/${attachmentBucket}/`;
+
+/** What multipart adds around the file: boundaries, part headers and the cache field. */
+const envelopeBytes = 16 * 1024;
+
+/** Stores the file whole or not at all; a refusal has the storage interface's error shape. */
+export async function uploadAttachment(request: Request, services: Services): Promise<Response> {
+  try {
+    const path = checkedPath(request);
+    const file = isMultipart(request) ? await readFormFile(request) : await readRawFile(request);
+    const addressKey = clientKey(request, services.config);
+    await keepAttachment(
+      { path, originalName: file.fileName || path, content: file.content, addressKey },
+      services,
+    );
+    return Response.json({ Id: crypto.randomUUID(), Key: attachmentKey(path) });
+  } catch (error) {
+    if (error instanceof UploadRefused) return refusal(error);
+    throw error;
+  }
+}
+
+/** The path of the address, once everything that can be refused without reading the body was. */
+function checkedPath(request: Request): string {
+  const { pathname } = new URL(request.url);
+  const path = pathname.startsWith(addressPrefix) ? pathname.slice(addressPrefix.length) : "";
+  if (!parseAttachmentPath(path)) throw new UploadRefused(400, "InvalidKey", "Invalid key");
+  if (request.headers.get("x-upsert") === "true") {
+    throw new UploadRefused(403, "Unauthorized", "A stored file is never replaced.");
+  }
+  const limit = attachmentLimits.fileBytes + (isMultipart(request) ? envelopeBytes : 0);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  return path;
+}
+
+async function readFormFile(request: Request) {
+  const { files } = await readMultipart(request, {
+    files: 1,
+    totalBytes: attachmentLimits.fileBytes,
+    fields: 4,
+    fieldBytes: 1_000,
+  });
+  const [file] = files;
+  if (!file) throw new UploadRefused(400, "Invalid request", "There is no file in this upload.");
+  return file;
+}
+
+async function readRawFile(request: Request) {
+  const announced = request.headers.get("content-length");
+  const collector = collectBytes(attachmentLimits.fileBytes, announced ? Number(announced) : undefined);
+  for await (const chunk of request.body ?? []) {
+    if (!collector.add(chunk)) throw tooLarge();
+  }
+  const content = collector.bytes();
+  if (announced !== null && content.byteLength !== Number(announced)) {
+    throw new UploadRefused(400, "Invalid request", "The upload did not arrive whole.");
+  }
+  return { fileName: "", content };
+}
+
+function tooLarge(): UploadRefused {
+  return new UploadRefused(413, "Payload too large", attachmentMessages.fileTooLarge("The file").description);
+}
+
+/** A taken name is HTTP 400 with 409 inside, as the hosted interface answers it. */
+function refusal({ statusCode, reason, message }: UploadRefused): Response {
+  const body = { statusCode: String(statusCode), error: reason, message };
+  return Response.json(body, { status: statusCode === 409 ? 400 : statusCode });
+}
+
+function isMultipart(request: Request): boolean {
+  return request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
+}

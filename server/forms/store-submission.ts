@@ -1,0 +1,123 @@
+/** Stores what a visitor wrote, with its files and its mail, in one transaction. */
+
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { attachmentPath, attachmentRandomBytes, extensionOf } from "#domain/attachments.ts";
+import type { FormWithFields, ValueOf } from "#domain/forms/create-form.ts";
+import type { Field } from "#domain/forms/field.ts";
+import { AttachmentGone, attachmentGone, checkAttachments, claimAttachments } from "../attachments/claim.ts";
+import { keepAttachment } from "../attachments/keep-attachment.ts";
+import type { MultipartFile } from "../attachments/read-multipart.ts";
+import { UploadRefused } from "../attachments/upload-refused.ts";
+import type { Database } from "../database/schema.ts";
+import type { SubmissionKind } from "../database/tables/people.ts";
+import { clientKey } from "../middleware/client-address.ts";
+import type { Services } from "../services.ts";
+import { emailKey } from "../people/email-key.ts";
+import { printFields } from "./print-fields.ts";
+import type { Received, Stored } from "./receive-form.ts";
+import { queueSubmissionMails } from "./submission-mails.ts";
+
+/** What is the same about every submission, whichever form it came with. */
+export type SubmissionFacts = {
+  kind: SubmissionKind;
+  name: string;
+  /** Empty when none was given. */
+  email: string;
+  /** One line, as the inbox lists it. */
+  subject: string;
+  /** Public addresses of files that were uploaded before. */
+  attachmentUrls?: string[];
+  /** What the writer is told by mail; none where nobody expects one. */
+  confirmation?: { subject: string; text: string };
+};
+
+type Fields = Record<string, Field<unknown>>;
+
+/** The `store` of a form whose submissions go to the inbox. */
+export function storeSubmission<F extends Fields>(
+  form: FormWithFields<F>,
+  factsOf: (value: ValueOf<F>) => SubmissionFacts,
+): (received: Received<ValueOf<F>>, services: Services) => Promise<Stored> {
+  return async (received, services) => {
+    const facts = factsOf(received.value);
+    const uploaded = await checkAttachments(facts.attachmentUrls ?? [], services);
+    if (!uploaded.ok) return { ok: false, errors: { attachmentUrls: uploaded.error } };
+    const brought = await keepFiles(received, services);
+    const printed = printFields(form.fields, received.value);
+    try {
+      const id = await services.database.transaction().execute(async (transaction) => {
+        const submission = await insertOnce(transaction, received, facts, printed, services.clock.now());
+        if (!submission.isNew) return submission.id;
+        const paths = [...uploaded.paths, ...brought];
+        await claimAttachments(transaction, paths, submission.id);
+        await queueSubmissionMails(
+          transaction,
+          { id: submission.id, facts, printed, page: received.page },
+          services,
+        );
+        return submission.id;
+      });
+      return { ok: true, id };
+    } catch (error) {
+      if (error instanceof AttachmentGone) return { ok: false, errors: { attachmentUrls: attachmentGone } };
+      throw error;
+    }
+  };
+}
+
+/** Files that came with a plain HTML post, kept under names of our own making. */
+async function keepFiles<T>({ files, request }: Received<T>, services: Services): Promise<string[]> {
+  const addressKey = clientKey(request, services.config);
+  const paths: string[] = [];
+  for (const file of files) {
+    const path = newPath(file, services.clock.now());
+    await keepAttachment({ path, originalName: file.fileName, content: file.content, addressKey }, services);
+    paths.push(path);
+  }
+  return paths;
+}
+
+function newPath(file: MultipartFile, now: Date): string {
+  const extension = extensionOf(file.fileName);
+  if (!extension) throw UploadRefused.wrongType(file.fileName);
+  return attachmentPath({ timestamp: now.getTime(), random: randomBytes(attachmentRandomBytes), extension });
+}
+
+/** The row, or the one that the same request stored before. */
+async function insertOnce(
+  transaction: Transaction<Database>,
+  received: Received<unknown>,
+  facts: SubmissionFacts,
+  printed: { text: string },
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const at = now.toISOString();
+  const inserted = await transaction
+    .insertInto("submission")
+    .values({
+      id: randomUUID(),
+      kind: facts.kind,
+      name: facts.name,
+      email: facts.email || null,
+      email_key: facts.email ? emailKey(facts.email) : null,
+      subject: facts.subject,
+      fields: JSON.stringify(received.value),
+      search_text: `${facts.subject}\n${printed.text}`.toLowerCase(),
+      page: received.page,
+      state: "new",
+      idempotency_key: received.key,
+      received_at: at,
+      state_changed_at: at,
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const first = await transaction
+    .selectFrom("submission")
+    .select("id")
+    .where("idempotency_key", "=", received.key)
+    .executeTakeFirstOrThrow();
+  return { id: first.id, isNew: false };
+}

@@ -1,0 +1,21 @@
+import { communityConcernForm, concernTopics } from "#domain/forms/community-concern.ts";
+import { messageReceived } from "../forms/message-received.ts";
+import { receiveForm } from "../forms/receive-form.ts";
+import { storeSubmission } from "../forms/store-submission.ts";
+
+/** Takes a community concern (decisions section 1). */
+export const submitCommunityConcern = receiveForm({
+  form: communityConcernForm,
+  store: storeSubmission(communityConcernForm, ({ name, email, neighbourhood, topic }) => ({
+    kind: "concern",
+    name,
+    email,
+    subject: subjectOf(topic, neighbourhood),
+    confirmation: messageReceived,
+  })),
+});
+
+function subjectOf(topic: string, neighbourhood: string): string {
+  const label = concernTopics.find((option) => option.id === topic)?.label ?? "Concern";
+  return neighbourhood ? `${label}, ${neighbourhood}` : label;
+}

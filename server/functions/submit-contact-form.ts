@@ -1,0 +1,18 @@
+import { contactForm, contactSubjects } from "#domain/forms/contact.ts";
+import { messageReceived } from "../forms/message-received.ts";
+import { receiveForm } from "../forms/receive-form.ts";
+import { storeSubmission } from "../forms/store-submission.ts";
+
+/** Takes a message with the files that were uploaded for it, or that a plain HTML post brings (specification section 7). */
+export const submitContactForm = receiveForm({
+  form: contactForm,
+  acceptsFiles: true,
+  store: storeSubmission(contactForm, ({ firstName, lastName, email, subject, attachmentUrls }) => ({
+    kind: "message",
+    name: `${firstName} ${lastName}`,
+    email,
+    subject: contactSubjects.find((option) => option.id === subject)?.label ?? subject,
+    attachmentUrls,
+    confirmation: messageReceived,
+  })),
+});

@@ -1,0 +1,17 @@
+import { developmentFeedbackForm, feedbackTypes } from "#domain/forms/development-feedback.ts";
+import { receiveForm } from "../forms/receive-form.ts";
+import { storeSubmission } from "../forms/store-submission.ts";
+
+/** Takes feedback on the development tracker; it is anonymous unless an address is given (decisions section 1). */
+export const submitDevelopmentFeedback = receiveForm({
+  form: developmentFeedbackForm,
+  store: storeSubmission(
+    developmentFeedbackForm,
+    ({ feedbackType, projectName, neighbourhood, contactEmail }) => ({
+      kind: "feedback",
+      name: "",
+      email: contactEmail,
+      subject: `${feedbackTypes.find((type) => type.id === feedbackType)?.label}: ${projectName}, ${neighbourhood}`,
+    }),
+  ),
+});

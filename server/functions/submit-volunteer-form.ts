@@ -1,0 +1,19 @@
+import { volunteerForm } from "#domain/forms/volunteer.ts";
+import { receiveForm } from "../forms/receive-form.ts";
+import { storeSubmission } from "../forms/store-submission.ts";
+
+/** Takes the volunteer application (specification section 7). */
+export const submitVolunteerForm = receiveForm({
+  form: volunteerForm,
+  store: storeSubmission(volunteerForm, ({ name, email, area }) => ({
+    kind: "volunteer",
+    name,
+    email,
+    subject:
+      volunteerForm.fields.area.options?.find((option) => option.id === area)?.label ?? "No area given",
+    confirmation: {
+      subject: "Your volunteer application",
+      text: "Thank you for volunteering! We'll be in touch within 24-48 hours with volunteer opportunities.",
+    },
+  })),
+});

@@ -1,0 +1,89 @@
+/** Puts a person on the way to the list: consent is kept at once, letters come only after the click in the mail. */
+
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { campaign } from "#content/campaign.ts";
+import { type EmailSignup, signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.ts";
+import type { Database } from "../database/schema.ts";
+import type { Received, Stored } from "../forms/receive-form.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { emailKey } from "./email-key.ts";
+import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
+
+/** Stores the sign-up; the answer is the same whether or not the address was known. */
+export async function storeSignUp(received: Received<EmailSignup>, services: Services): Promise<Stored> {
+  const { config, clock, database } = services;
+  const now = clock.now();
+  const id = await database.transaction().execute(async (transaction) => {
+    const person = await upsertSubscriber(transaction, received, now);
+    if (person.state === "confirmed") {
+      await queueMail(transaction, alreadyOnListMail(person, config, now), now);
+      return person.id;
+    }
+    await queueMail(transaction, confirmMail(person, config, now), now);
+    await queueMail(
+      transaction,
+      {
+        kind: "subscription-notice",
+        to: config.campaignInbox,
+        subject: `Sign-up: ${received.value.firstName}`,
+        text:
+          `${received.value.firstName} ${received.value.lastName}`.trim() +
+          ` (${person.email}) signed up for the letter on ${received.page}. ` +
+          "The address joins the list when the link in the confirmation mail is opened.",
+        dedupeKey: `subscription-notice:${person.id}:${person.round}`,
+      },
+      now,
+    );
+    return person.id;
+  });
+  return { ok: true, id };
+}
+
+/** Someone who left and signs up again begins a new round; someone on the list keeps the consent that put them there. */
+async function upsertSubscriber(
+  transaction: Transaction<Database>,
+  { value, page }: Received<EmailSignup>,
+  now: Date,
+) {
+  const consent = {
+    first_name: value.firstName,
+    last_name: value.lastName,
+    consent_version: signUpConsentVersion,
+    consent_text: signUpConsent(campaign),
+    consented_at: now.toISOString(),
+    page,
+  };
+  const key = emailKey(value.email);
+  const inserted = await transaction
+    .insertInto("subscriber")
+    .values({ id: randomUUID(), email: value.email, email_key: key, state: "pending", round: 1, ...consent })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return inserted;
+  await transaction
+    .updateTable("subscriber")
+    .set(({ ref, eb }) => ({
+      ...consent,
+      email: value.email,
+      // Within one round the first link stays good, whichever mail it came with.
+      round: eb
+        .case()
+        .when("state", "=", "unsubscribed")
+        .then(eb("round", "+", 1))
+        .else(ref("round"))
+        .end(),
+      state: "pending",
+      left_at: null,
+    }))
+    .where("email_key", "=", key)
+    .where("state", "!=", "confirmed")
+    .execute();
+  return transaction
+    .selectFrom("subscriber")
+    .selectAll()
+    .where("email_key", "=", key)
+    .executeTakeFirstOrThrow();
+}
