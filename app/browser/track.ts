@@ -1,19 +1,30 @@
-/** A tracker that a campaign may load by `switches.analyticsScript`: Google's `gtag` or Plausible's `plausible`. */
+/** What the specification wants measured (sections 7 and 8); `category` and `label` as analytics tools call them. */
+export type EventParameters = Record<string, unknown>;
+
+/** The analytics tools that a campaign may load by address; the first one present gets the event. */
 type Trackers = {
-  gtag?: (command: "event", event: string, parameters: Record<string, unknown>) => void;
-  plausible?: (event: string, options: { props: Record<string, unknown> }) => void;
+  plausible?: (event: string, options: { props: EventParameters }) => void;
+  umami?: { track: (event: string, parameters: EventParameters) => void };
+  gtag?: (command: "event", event: string, parameters: EventParameters) => void;
 };
 
 /**
- * Reports an event to the optional tracker; without one, or when it fails, nothing happens.
- * Complete in itself: the chrome's inline script carries its text (layout/inline-scripts.ts).
+ * Reports an event once. Without a tracker nothing happens, and one that throws harms nothing.
+ * Complete in itself, because entry.server.tsx also writes its text into pages that ship no React.
  */
-export function track(event: string, parameters: Record<string, unknown> = {}): void {
-  const trackers = window as unknown as Trackers;
+export function track(event: string, parameters: EventParameters = {}): void {
+  const { plausible, umami, gtag } = globalThis as Trackers;
+  const { category, label, ...rest } = parameters;
   try {
-    trackers.gtag?.("event", event, parameters);
-    trackers.plausible?.(event, { props: parameters });
-  } catch (error) {
-    console.warn("tracker", error);
+    if (plausible) plausible(event, { props: parameters });
+    else if (umami) umami.track(event, parameters);
+    else gtag?.("event", event, { event_category: category, event_label: label, ...rest });
+  } catch {
+    // Measuring is a courtesy of the visitor: its failure is nobody's business.
   }
+}
+
+/** A security event, for the campaign to notice: never personal data. */
+export function reportSecurityEvent(kind: string, severity: "low" | "medium" | "high"): void {
+  track(kind, { category: "security", label: severity, severity });
 }

@@ -6,6 +6,7 @@ import { SharePage } from "./share-page.tsx";
 import { Tracker } from "./tracker.tsx";
 
 export const handle = { hydrate: true };
+export { returnedState as action } from "#app/forms/returned-state.ts";
 
 /** An outside tracker of proposed developments, and two ways to make it better (specification section 2). */
 export default function UpcomingDevelopments() {

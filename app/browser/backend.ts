@@ -1,0 +1,111 @@
+/**
+ * The site's own client of `{base}`: the wire and the error shapes of the hosted backend's library at a fortieth of its weight.
+ * Reads (table, RPC) are retried, submissions never are: they carry an idempotency key instead (decisions section 7).
+ */
+
+import { campaign } from "#content/campaign.ts";
+import type { FunctionError, FunctionName } from "#domain/functions.ts";
+import { failureOf, lostConnection } from "./backend-error.ts";
+import type { BackendError } from "./backend-error.ts";
+import { sendFile, type UploadTools } from "./upload.ts";
+
+export type Answer<T> = { data: T; error: null } | { data: null; error: BackendError };
+
+export type BackendTools = UploadTools & {
+  base: string;
+  key: string;
+  fetch: typeof fetch;
+  wait: (ms: number) => Promise<void>;
+};
+
+const timeoutMs = 30_000;
+const retries = 3;
+const retryDelayMs = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
+
+export type Backend = ReturnType<typeof createBackend>;
+
+export function createBackend(tools: BackendTools) {
+  const { base, key } = tools;
+  const identity = { apikey: key, authorization: `Bearer ${key}` };
+
+  return {
+    /** POSTs `body` as JSON to a function. Never retried; the error's message is the server's own sentence. */
+    async invokeFunction<T>(name: FunctionName, body: object): Promise<Answer<T>> {
+      return ask<T>(`/functions/v1/${name}`, "Functions", {
+        method: "POST",
+        headers: { ...identity, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    },
+
+    /** Stores a file under `path` of a bucket, telling how much has gone over the wire (0 to 1). */
+    async uploadFile(bucket: string, path: string, file: File, onProgress: (share: number) => void) {
+      const url = `${base}/storage/v1/object/${bucket}/${encodePath(path)}`;
+      return sendFile({ url, file, headers: identity, timeoutMs: 10 * timeoutMs, onProgress }, tools);
+    },
+
+    /** The address under which a stored file can be read; nothing is asked of the server. */
+    publicUrl(bucket: string, path: string): string {
+      return `${base || tools.origin()}/storage/v1/object/public/${bucket}/${encodePath(path)}`;
+    },
+
+    /** Asks a table for a count, one row at most: proves that the table answers. */
+    async selectCount(table: string): Promise<Answer<{ count: number }[]>> {
+      return read(`/rest/v1/${table}?select=count&limit=1`, {
+        headers: { ...identity, "accept-profile": "public" },
+      });
+    },
+
+    /** Calls a stored procedure that only reads. */
+    async rpc<T>(name: string, parameters: object = {}): Promise<Answer<T>> {
+      return read<T>(`/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers: { ...identity, "content-type": "application/json" },
+        body: JSON.stringify(parameters),
+      });
+    },
+  };
+
+  async function read<T>(path: string, init: RequestInit): Promise<Answer<T>> {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await ask<T>(path, "Postgrest", init);
+      if (!answer.error || answer.error.kind === "refused" || attempt === retries) return answer;
+      await tools.wait(retryDelayMs(attempt));
+    }
+  }
+
+  async function ask<T>(path: string, family: string, init: RequestInit): Promise<Answer<T>> {
+    try {
+      const response = await tools.fetch(base + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      const body = await bodyOf(response);
+      if (!response.ok) return { data: null, error: failureOf(family, response, body as FunctionError) };
+      return { data: body as T, error: null };
+    } catch (cause) {
+      return { data: null, error: lostConnection(`${family}FetchError`, cause) };
+    }
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { error: text };
+  }
+}
+
+const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
+
+/** Where a function answers; an empty base is the site's own origin. */
+export const functionAddress = (name: FunctionName) => `${campaign.backendBase}/functions/v1/${name}`;
+
+/** The one backend of the site. */
+export const backend = createBackend({
+  base: campaign.backendBase,
+  key: campaign.backendKey,
+  origin: () => location.origin,
+  fetch: (...request) => fetch(...request),
+  createRequest: () => new XMLHttpRequest(),
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+});

@@ -1,0 +1,85 @@
+import {
+  buildSecureSubmission,
+  checkSecureSubmission,
+  secureFormMessages,
+  secureSubmitTimeoutMs,
+  type SecurityContext,
+} from "#domain/secure-form.ts";
+import { randomHex } from "./random.ts";
+import { track } from "./track.ts";
+
+export type SecureTools = {
+  fetch: typeof fetch;
+  now: () => number;
+  random: (bytes: number) => string;
+  track: typeof track;
+  /** Gives up after this many milliseconds. */
+  timeout: (ms: number) => AbortSignal;
+  browser: () => { userAgent: string; referrer: string; screenResolution: string; timezone: string };
+};
+
+/** A secure submission that may not be sent, took too long or was refused; `body` is the server's text, `status` 0 without one. */
+export class SecureSubmitError extends Error {
+  override readonly name = "SecureSubmitError";
+  readonly status: number;
+  readonly body: string;
+
+  constructor(message: string, answer: { status?: number; body?: string; cause?: unknown } = {}) {
+    super(message, { cause: answer.cause });
+    this.status = answer.status ?? 0;
+    this.body = answer.body ?? "";
+  }
+}
+
+/**
+ * POSTs `data` as a secure submission (specification sections 3 and 7) to `path` and gives back the JSON answer.
+ * Throws a SecureSubmitError with the specified message when it may not be sent, is refused or takes too long;
+ * a lost network throws what fetch threw.
+ */
+export async function secureSubmit(
+  path: string,
+  data: Record<string, unknown>,
+  context: SecurityContext,
+  tools: SecureTools = browserTools,
+): Promise<unknown> {
+  const check = checkSecureSubmission(context, data);
+  if (!check.ok) {
+    if (check.reportMissingTokens) tools.track("missing_security_tokens", { category: "security" });
+    throw new SecureSubmitError(check.error);
+  }
+  const { body, headers } = buildSecureSubmission({
+    context,
+    data,
+    browser: tools.browser(),
+    timestamp: tools.now(),
+    requestId: tools.random(16),
+  });
+  const response = await post(path, { method: "POST", headers, body: JSON.stringify(body) }, tools);
+  if (response.ok) return response.json();
+  const text = await response.text();
+  const message = secureFormMessages.http(response.status, response.statusText, text);
+  throw new SecureSubmitError(message, { status: response.status, body: text });
+}
+
+async function post(path: string, init: RequestInit, tools: SecureTools): Promise<Response> {
+  try {
+    return await tools.fetch(path, { ...init, signal: tools.timeout(secureSubmitTimeoutMs) });
+  } catch (cause) {
+    const isLate = cause instanceof Error && ["TimeoutError", "AbortError"].includes(cause.name);
+    throw isLate ? new SecureSubmitError(secureFormMessages.timeout, { cause }) : cause;
+  }
+}
+
+const browserTools: SecureTools = {
+  fetch: (...request) => fetch(...request),
+  now: () => Date.now(),
+  random: randomHex,
+  track,
+  timeout: (ms) => AbortSignal.timeout(ms),
+  browser: () => ({
+    userAgent: navigator.userAgent,
+    referrer: document.referrer,
+    screenResolution: `${screen.width}x${screen.height}`,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }),
+};

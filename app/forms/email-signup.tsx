@@ -1,0 +1,60 @@
+import { campaign } from "#content/campaign.ts";
+import { signupWords as words } from "#content/pages/newsletter.ts";
+import { log } from "#app/browser/log.ts";
+import { useSessionFlag } from "#app/browser/session-flag.ts";
+import { track } from "#app/browser/track.ts";
+import { emailSignupForm, signUpConsent } from "#domain/forms/email-signup.ts";
+import { Field } from "./fields.tsx";
+import { FormFrame } from "./form.tsx";
+import { securely } from "./send-securely.ts";
+import { SubmitButton } from "./submit-button.tsx";
+import { SuccessCard } from "./success-card.tsx";
+import { useSubmission } from "./use-submission.ts";
+
+const send = securely(emailSignupForm);
+const consent = signUpConsent({
+  name: campaign.name,
+  postalAddress: campaign.postalAddress,
+  email: campaign.email,
+});
+
+/**
+ * The sign-up to the campaign letter. With a field empty nothing happens at all (specification section 5);
+ * once sent, the success view stays for the browser session.
+ */
+export function EmailSignup({ withLastName = false }: { withLastName?: boolean }) {
+  const [wasSent, remember] = useSessionFlag("email-signup-sent");
+  const submission = useSubmission(emailSignupForm, {
+    send,
+    ignores: ({ firstName, email }) => isEmpty(firstName) || isEmpty(email),
+    onAccepted() {
+      remember();
+      log.info("email sign-up sent");
+      track("email_signup", { category: "engagement", label: "main_campaign_list" });
+    },
+  });
+  return (
+    <div className="c6 end">
+      {wasSent || submission.phase === "submitted" ? (
+        <SuccessCard title={words.thanks} takesFocus={submission.phase === "submitted"}>
+          <p>{words.confirm}</p>
+          <p>{words.promise}</p>
+        </SuccessCard>
+      ) : (
+        <FormFrame submission={submission} label={words.label}>
+          <div className="two">
+            <Field name="firstName" autoComplete="given-name" />
+            {withLastName && <Field name="lastName" autoComplete="family-name" />}
+            <Field name="email" type="email" autoComplete="email" />
+          </div>
+          <SubmitButton className="btn fill" busyText={words.sending}>
+            {withLastName ? words.subscribe : words.signUp}
+          </SubmitButton>
+          <p className="note consent">{consent}</p>
+        </FormFrame>
+      )}
+    </div>
+  );
+}
+
+const isEmpty = (value: unknown) => typeof value !== "string" || value.trim() === "";

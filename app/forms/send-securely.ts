@@ -1,0 +1,36 @@
+import { functionAddress } from "#app/browser/backend.ts";
+import { secureContext } from "#app/browser/secure-context.ts";
+import { secureSubmit, SecureSubmitError } from "#app/browser/secure-submit.ts";
+import { log } from "#app/browser/log.ts";
+import type { Form } from "#domain/forms/form.ts";
+import type { FunctionError } from "#domain/functions.ts";
+import type { Sender, Sent } from "./send.ts";
+
+/**
+ * Sends a form as a secure submission. The sanitized fields go as specified; what was typed goes beside them,
+ * because names and messages are stored as typed (decisions X-30).
+ */
+export function securely<T extends object>(form: Form<T>): Sender<T> {
+  return async (value, keyFor) => {
+    const data = { ...value, _as_typed: value, _idempotency_key: keyFor(value) };
+    try {
+      await secureSubmit(functionAddress(form.functionName), data, secureContext.of(form.functionName));
+      return { ok: true };
+    } catch (cause) {
+      log.error(`${form.functionName} was not accepted`, cause);
+      return cause instanceof SecureSubmitError ? refusal(cause) : { ok: false };
+    }
+  };
+}
+
+/** The server's own sentence for a refusal; what this page itself refused; nothing for an outage. */
+function refusal({ status, body, message }: SecureSubmitError): Sent {
+  if (status >= 500) return { ok: false };
+  if (status === 0) return { ok: false, reason: message };
+  try {
+    const { error, fields } = JSON.parse(body) as FunctionError;
+    return { ok: false, reason: error, fields };
+  } catch {
+    return { ok: false };
+  }
+}

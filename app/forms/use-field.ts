@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useForm } from "./form.tsx";
+
+export type Named = {
+  name: string;
+  /** Where the form's own label does not fit, or the form has none. */
+  label?: ReactNode;
+  required?: boolean;
+  /** Stands between label and control. */
+  hint?: ReactNode;
+};
+
+export type NamedField = ReturnType<typeof useField>;
+
+/** What a field knows of its form: label and limits, its error, and what a returned post had typed in it. */
+export function useField({ name, hint, ...own }: Named) {
+  const { form, errors, values } = useForm();
+  const rules = form.fields?.[name];
+  const id = `${form.functionName}-${name}`;
+  const error = errors[name];
+  const required = own.required ?? rules?.required ?? false;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const typed = [values[name] ?? []].flat();
+  return {
+    id,
+    hint,
+    error,
+    required,
+    label: own.label ?? rules?.label,
+    values: typed,
+    value: typed[0],
+    /** Attributes of the control itself. */
+    control: {
+      id,
+      name,
+      required,
+      maxLength: rules?.maxLength,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": described || undefined,
+    },
+  };
+}

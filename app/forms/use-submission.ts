@@ -1,0 +1,108 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useActionData } from "react-router";
+import { campaign } from "#content/campaign.ts";
+import { showToast } from "#app/ui/toast-store.ts";
+import { honeypotField, secureFormMessages } from "#domain/secure-form.ts";
+import type { Field } from "#domain/forms/field.ts";
+import type { FieldErrors, Form, FormInput, FormReturn, Message } from "#domain/forms/form.ts";
+import { createAttempts } from "./idempotency.ts";
+import { readInput } from "./read-input.ts";
+import type { Sender, Sent } from "./send.ts";
+
+type State = {
+  phase: "editing" | "submitting" | "submitted";
+  errors: FieldErrors;
+  /** Stands above the fields until the next attempt. */
+  summary?: Message & { reason?: string };
+};
+
+export type SubmissionOptions<T> = {
+  send: Sender<T>;
+  /** Turns the flat fields into what the form parses, where that differs. */
+  prepare?: (fields: FormInput) => FormInput;
+  /** True where the form remains after success (the donation: only its checkout leaves). */
+  staysOpen?: boolean;
+  /** True for input that is left alone without a word (the email sign-up's empty fields). */
+  ignores?: (input: FormInput) => boolean;
+  onAccepted?: (value: T) => void;
+};
+
+/** A form, and where it has them its fields: labels, stars and longest lengths come from there. */
+type PageForm<T> = Form<T> & { fields?: Record<string, Field<unknown>> };
+
+export type Submission = ReturnType<typeof useSubmission>;
+
+/** The life of one form in the browser: editing, submitting, submitted; back to editing with every word kept when it fails. */
+export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T>) {
+  const returned = useReturned(form);
+  const [state, setState] = useState<State>(() => ({
+    phase: "editing",
+    errors: returned?.errors ?? {},
+    summary: returned?.message,
+  }));
+  const [round, setRound] = useState(0);
+  const busy = useRef(false);
+  const keyFor = useRef(createAttempts());
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy.current) return;
+    const input = readInput(new FormData(event.currentTarget));
+    if (options.ignores?.(input)) return;
+    if (input[honeypotField]) {
+      fail({ title: secureFormMessages.spam });
+      return;
+    }
+    const parsed = form.parse(options.prepare?.(input) ?? input);
+    if (!parsed.ok) {
+      fail(parsed.message, parsed.errors);
+      return;
+    }
+    busy.current = true;
+    setState({ phase: "submitting", errors: {} });
+    const sent = await options.send(parsed.value, keyFor.current);
+    busy.current = false;
+    if (sent.ok) accept(parsed.value, sent.toast);
+    else refuse(sent);
+  }
+
+  function accept(value: T, toast: Message = form.succeeded) {
+    setState({ phase: options.staysOpen ? "editing" : "submitted", errors: {} });
+    showToast(toast);
+    options.onAccepted?.(value);
+  }
+
+  function refuse({ toast, fields, reason }: Exclude<Sent, { ok: true }>) {
+    fail(toast ?? form.failed(campaign.email), fields, reason);
+  }
+
+  function fail(message: Message, errors: FieldErrors = {}, reason?: string) {
+    setState({ phase: "editing", errors, summary: { ...message, reason } });
+    showToast({ ...message, destructive: true });
+  }
+
+  return {
+    form,
+    ...state,
+    /** Grows with each fresh start: the key that empties an uncontrolled form. */
+    round,
+    values: round === 0 ? (returned?.values ?? {}) : {},
+    submit,
+    forgive(name: string) {
+      if (!state.errors[name]) return;
+      setState({
+        ...state,
+        errors: Object.fromEntries(Object.entries(state.errors).filter(([key]) => key !== name)),
+      });
+    },
+    startAgain() {
+      setRound(round + 1);
+      setState({ phase: "editing", errors: {} });
+    },
+  };
+}
+
+function useReturned(form: Form<unknown>): FormReturn | undefined {
+  const returned = useActionData<FormReturn>();
+  return returned?.functionName === form.functionName ? returned : undefined;
+}

@@ -1,0 +1,48 @@
+import { volunteerWords as words } from "#content/pages/get-involved.ts";
+import {
+  volunteerAreas,
+  volunteerAvailability,
+  volunteerForm,
+  volunteerInterests,
+} from "#domain/forms/volunteer.ts";
+import { Checks, Field, SelectField } from "./fields.tsx";
+import { FormFrame } from "./form.tsx";
+import { toFunction } from "./send.ts";
+import { SubmitButton } from "./submit-button.tsx";
+import { SuccessCard } from "./success-card.tsx";
+import { useSubmission } from "./use-submission.ts";
+
+const send = toFunction(volunteerForm);
+
+/** The volunteer application, the same on /get-involved and /volunteer. */
+export function VolunteerForm() {
+  const submission = useSubmission(volunteerForm, { send });
+  if (submission.phase === "submitted") return <Welcome startAgain={submission.startAgain} />;
+  return (
+    <FormFrame submission={submission} label={words.heading} className="form roomy">
+      <div className="two">
+        <Field name="name" autoComplete="name" />
+        <Field name="email" type="email" autoComplete="email" />
+      </div>
+      <div className="two">
+        <Field name="phone" type="tel" autoComplete="tel" />
+        <SelectField name="area" options={volunteerAreas} placeholder={words.chooseArea} />
+      </div>
+      <Checks name="interests" label={words.interests} options={volunteerInterests} />
+      <Checks name="availability" label={words.availability} options={volunteerAvailability} />
+      <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
+    </FormFrame>
+  );
+}
+
+function Welcome({ startAgain }: { startAgain: () => void }) {
+  return (
+    <SuccessCard title={words.welcome}>
+      <p>{words.received}</p>
+      <p>{words.meanwhile}</p>
+      <button type="button" className="btn" onClick={startAgain}>
+        {words.again}
+      </button>
+    </SuccessCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { concernWords as words, contactWords } from "#content/pages/contact.ts";
+import { Field, SelectField } from "#app/forms/fields.tsx";
+import { FormFrame } from "#app/forms/form.tsx";
+import { RequiredNote } from "#app/forms/required-note.tsx";
+import { securely } from "#app/forms/send-securely.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SuccessCard } from "#app/forms/success-card.tsx";
+import { useSubmission } from "#app/forms/use-submission.ts";
+import { communityConcernForm, concernTopics } from "#domain/forms/community-concern.ts";
+import { developmentNeighbourhoods } from "#domain/forms/development-feedback.ts";
+
+const send = securely(communityConcernForm);
+
+/** A concern about a place; its texts are the contact page's (decisions section 1). */
+export function ConcernForm() {
+  const submission = useSubmission(communityConcernForm, { send });
+  if (submission.phase === "submitted") {
+    return (
+      <SuccessCard title={contactWords.thanks}>
+        <p>{words.received}</p>
+        <div className="acts">
+          <button type="button" className="btn" onClick={submission.startAgain}>
+            {words.again}
+          </button>
+          <a className="btn" href="/">
+            {contactWords.home}
+          </a>
+        </div>
+      </SuccessCard>
+    );
+  }
+  return (
+    <FormFrame submission={submission} label={words.label}>
+      <RequiredNote />
+      <div className="two">
+        <Field name="name" autoComplete="name" />
+        <Field name="email" type="email" autoComplete="email" />
+      </div>
+      <div className="two">
+        <SelectField
+          name="neighbourhood"
+          options={developmentNeighbourhoods}
+          placeholder={words.chooseNeighbourhood}
+        />
+        <SelectField name="topic" options={concernTopics} placeholder={words.chooseTopic} />
+      </div>
+      <Field name="message" hint={words.messageHint} long />
+      <SubmitButton busyText={contactWords.sending}>{words.send}</SubmitButton>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { concernsPage } from "#content/pages/contact.ts";
+import { ConcernForm } from "./concern-form.tsx";
+
+export const handle = { hydrate: true };
+export { returnedState as action } from "#app/forms/returned-state.ts";
+
+const { picture } = concernsPage;
+
+export default function Concerns() {
+  return (
+    <section className="band tight">
+      <div className="wrap g">
+        <div className="c4">
+          <h1>{concernsPage.title}</h1>
+          <p className="lead">{concernsPage.lead}</p>
+          <img className="spot" src={picture.src} width="480" height="300" alt={picture.alternative} />
+        </div>
+        <div className="c7 end">
+          <ConcernForm />
+        </div>
+      </div>
+    </section>
+  );
+}

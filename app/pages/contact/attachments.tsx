@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from "react";
+import { attachmentWords as words } from "#content/pages/contact.ts";
+import { FieldError } from "#app/forms/field-frame.tsx";
+import { useField } from "#app/forms/use-field.ts";
+import { attachmentAccept, attachmentAccessNote, attachmentExtensions } from "#domain/attachments.ts";
+import type { Message } from "#domain/forms/form.ts";
+import { FileList } from "./file-list.tsx";
+
+type AttachmentsProps = {
+  files: readonly File[];
+  refusals: readonly Message[];
+  add: (chosen: readonly File[]) => void;
+  remove: (index: number) => void;
+};
+
+/** Files to choose or to drop, listed with their sizes and removed one by one; each refusal names its file. */
+export function Attachments({ files, refusals, add, remove }: AttachmentsProps) {
+  const { id, error } = useField({ name: "attachmentUrls" });
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  useFilesChosenBefore(input, add);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div className="f">
+      <p className="lab" id={`${id}-label`}>
+        {words.label} <span className="hint opt">(optional)</span>
+      </p>
+      <div
+        className={isOver ? "drop over" : "drop"}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <p>
+          <span>{words.drop}</span>
+          <label className="btn choose">
+            <span>{words.choose}</span>
+            <input
+              ref={input}
+              type="file"
+              name="attachments"
+              multiple
+              accept={attachmentAccept}
+              aria-describedby={`${id}-hint`}
+              onChange={() => takeFrom(input.current, add)}
+            />
+          </label>
+        </p>
+        <p className="hint" id={`${id}-hint`}>
+          {attachmentExtensions.join(", ")}. 5 MB each, 25 MB together. {attachmentAccessNote}
+        </p>
+      </div>
+      <FileList files={files} remove={remove} returnFocusTo={input} />
+      {refusals.map(({ title, description }) => (
+        <p className="err" key={`${title}${description}`}>
+          {description ?? title}
+        </p>
+      ))}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** The browser's own list is emptied, so that the same file can be chosen again after it was removed. */
+function takeFrom(input: HTMLInputElement | null, add: (files: readonly File[]) => void) {
+  if (!input?.files?.length) return;
+  const chosen = [...input.files];
+  input.value = "";
+  add(chosen);
+}
+
+/** Files chosen before the page ran are taken over when it does. */
+function useFilesChosenBefore(
+  input: { current: HTMLInputElement | null },
+  add: (files: readonly File[]) => void,
+) {
+  const take = useEffectEvent(() => takeFrom(input.current, add));
+  useEffect(() => take(), []);
+}

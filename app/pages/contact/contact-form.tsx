@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { contactWords as words } from "#content/pages/contact.ts";
+import { Field, SelectField } from "#app/forms/fields.tsx";
+import { FormFrame } from "#app/forms/form.tsx";
+import { RequiredNote } from "#app/forms/required-note.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SuccessCard } from "#app/forms/success-card.tsx";
+import { useSubmission } from "#app/forms/use-submission.ts";
+import { sendingProgress } from "#domain/attachments.ts";
+import { contactForm, contactSubjects } from "#domain/forms/contact.ts";
+import { Attachments } from "./attachments.tsx";
+import { SendingMeter } from "./sending-meter.tsx";
+import { browserTools, createContactSender, idle } from "./send-with-files.ts";
+import { useAttachments } from "./use-attachments.ts";
+
+/** The full contact form: files are stored first, then the message is sent with their addresses. */
+export function ContactForm() {
+  const attachments = useAttachments();
+  const [stage, setStage] = useState(idle);
+  const [sendFiles] = useState(() => createContactSender({ ...browserTools, onStage: setStage }));
+  const submission = useSubmission(contactForm, {
+    send: (value, keyFor) => sendFiles(value, attachments.files, keyFor),
+    onAccepted: attachments.clear,
+  });
+  if (submission.phase === "submitted") return <ThankYou startAgain={submission.startAgain} />;
+  const progress = sendingProgress(stage);
+  return (
+    <FormFrame submission={submission} label={words.label} encType="multipart/form-data">
+      <RequiredNote />
+      <div className="two">
+        <Field name="firstName" autoComplete="given-name" />
+        <Field name="lastName" autoComplete="family-name" />
+      </div>
+      <div className="two">
+        <Field name="email" type="email" autoComplete="email" />
+        <Field name="postalCode" autoComplete="postal-code" />
+      </div>
+      <SelectField name="subject" options={contactSubjects} placeholder={words.chooseSubject} />
+      <Field name="message" long />
+      <Attachments {...attachments} />
+      {submission.phase === "submitting" && <SendingMeter stage={stage} />}
+      <SubmitButton busyText={progress > 0 ? words.uploading : words.sending}>{words.send}</SubmitButton>
+    </FormFrame>
+  );
+}
+
+function ThankYou({ startAgain }: { startAgain: () => void }) {
+  return (
+    <SuccessCard title={words.thanks}>
+      <p>{words.received}</p>
+      <div className="acts">
+        <button type="button" className="btn" onClick={startAgain}>
+          {words.again}
+        </button>
+        <a className="btn" href="/">
+          {words.home}
+        </a>
+      </div>
+    </SuccessCard>
+  );
+}

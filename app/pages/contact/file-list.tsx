@@ -1,0 +1,44 @@
+import { useRef, type RefObject } from "react";
+import { attachmentWords as words } from "#content/pages/contact.ts";
+
+type FileListProps = {
+  files: readonly File[];
+  remove: (index: number) => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+};
+
+/** What is attached, with sizes. After a removal the caret moves to the next file, or back to choosing. */
+export function FileList({ files, remove, returnFocusTo }: FileListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  if (files.length === 0) return null;
+
+  function removeAt(index: number) {
+    const buttons = list.current?.querySelectorAll("button") ?? [];
+    (buttons[index + 1] ?? buttons[index - 1] ?? returnFocusTo.current)?.focus();
+    remove(index);
+  }
+
+  return (
+    <ul className="files" ref={list} aria-label={words.label}>
+      {files.map((file, index) => (
+        <li key={`${index} ${file.name}`}>
+          <span>{file.name}</span>
+          <small className="num">{sizeOf(file)}</small>
+          <button
+            type="button"
+            className="x"
+            aria-label={`${words.remove} ${file.name}`}
+            onClick={() => removeAt(index)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sizeOf({ size }: File): string {
+  if (size < 1024 * 1024) return `${Math.max(1, Math.round(size / 1024))} KB`;
+  return `${(size / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,24 @@
+import { attachmentWords as words } from "#content/pages/contact.ts";
+import { Meter } from "#app/ui/meter.tsx";
+import { sendingProgress, type SendingStage } from "#domain/attachments.ts";
+
+/** How far the files and the message are; nothing at 0 (F-21). */
+export function SendingMeter({ stage }: { stage: SendingStage }) {
+  const percent = sendingProgress(stage);
+  if (percent === 0) return null;
+  return (
+    <div>
+      <Meter percent={percent} colour="green" label="Sending" kind="progressbar" />
+      <p className="note num" role="status">
+        {Math.round(percent)}%. {sentenceOf(stage)}
+      </p>
+    </div>
+  );
+}
+
+function sentenceOf(stage: SendingStage): string {
+  if (stage.stage === "uploading") {
+    return words.uploadingFile(Math.min(stage.filesDone + 1, stage.filesTotal), stage.filesTotal);
+  }
+  return stage.stage === "uploaded" ? words.stored(stage.filesTotal) : words.sent;
+}

@@ -1,0 +1,59 @@
+import { donatePage as words } from "#content/pages/donate.ts";
+import { FieldError } from "#app/forms/field-frame.tsx";
+import { useField } from "#app/forms/use-field.ts";
+import { useForm } from "#app/forms/form.tsx";
+import { donationRules } from "#domain/donation.ts";
+import type { useAmount } from "./use-amount.ts";
+
+/** Three presets or an amount of one's own: choosing one clears the other (specification section 4). */
+export function AmountPicker({ box, choosePreset, typeCustom }: ReturnType<typeof useAmount>) {
+  const { values, forgive } = useForm();
+  const custom = useField({ name: "amount" });
+  return (
+    <fieldset ref={box}>
+      <legend className="big">{words.amount}</legend>
+      <div className="amts">
+        {donationRules.presetDollars.map((dollars) => (
+          <label key={dollars}>
+            <input
+              type="radio"
+              name="selectedAmount"
+              value={dollars}
+              defaultChecked={values["selectedAmount"] === String(dollars)}
+              onChange={() => {
+                choosePreset();
+                forgive("amount");
+              }}
+            />
+            ${dollars}
+          </label>
+        ))}
+      </div>
+      <div className="f other-amount">
+        <label htmlFor={custom.id}>{words.custom}</label>
+        <p className="hint" id={`${custom.id}-hint`}>
+          {words.minimum}
+        </p>
+        <div className="money">
+          <input
+            className="in num"
+            id={custom.id}
+            type="number"
+            name="customAmount"
+            min={donationRules.minimumCents / 100}
+            step={donationRules.stepDollars}
+            inputMode="decimal"
+            defaultValue={values["customAmount"]}
+            aria-invalid={custom.error ? true : undefined}
+            aria-describedby={`${custom.id}-hint${custom.error ? ` ${custom.id}-error` : ""}`}
+            onInput={() => {
+              typeCustom();
+              forgive("amount");
+            }}
+          />
+        </div>
+        <FieldError id={custom.id} error={custom.error} />
+      </div>
+    </fieldset>
+  );
+}

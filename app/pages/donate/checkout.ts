@@ -1,0 +1,105 @@
+import { checkoutWords } from "#content/pages/donate.ts";
+import { backend, type Answer } from "#app/browser/backend.ts";
+import { log } from "#app/browser/log.ts";
+import { secureContext } from "#app/browser/secure-context.ts";
+import { reportSecurityEvent, track } from "#app/browser/track.ts";
+import type { KeyFor, Sent } from "#app/forms/send.ts";
+import type { DonationRequest } from "#domain/donation-form.ts";
+import { donationMessages } from "#domain/donation.ts";
+import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/functions.ts";
+
+/** The hosted checkout's address; `isBlocked` when the browser kept the new tab closed. */
+export type Checkout = { url: string; isBlocked: boolean };
+
+/** A tab that was opened within the click and waits for its address. */
+export type Tab = { goTo: (url: string) => void; close: () => void };
+
+export type CheckoutTools = {
+  createPayment: (request: CreateDonationPayment) => Promise<Answer<Partial<DonationPaymentCreated>>>;
+  securityToken: () => string | undefined;
+  /** Undefined when the browser blocks it. */
+  openTab: () => Tab | undefined;
+  track: typeof track;
+  reportSecurityEvent: typeof reportSecurityEvent;
+  now: () => number;
+  onReady: (checkout: Checkout | undefined) => void;
+};
+
+/**
+ * Sends a donor to the hosted checkout in a new tab. The tab opens within the click, or the browser would block it;
+ * it is filled when the address arrives and closed when none does (decisions DE-13).
+ */
+export function createCheckout(tools: CheckoutTools) {
+  return async (donation: DonationRequest, keyFor: KeyFor): Promise<Sent> => {
+    tools.onReady(undefined);
+    const token = tools.securityToken();
+    if (!token) {
+      tools.reportSecurityEvent("donation_security_token_missing", "high");
+      return { ok: false, toast: donationMessages.security };
+    }
+    const tab = tools.openTab();
+    try {
+      const answer = await tools.createPayment(requestOf(donation, token, keyFor));
+      const url = answer.data?.url;
+      return url ? leave(url, tab) : refuse(answer, tab);
+    } catch (cause) {
+      log.error("donation failed", cause);
+      return fail(tab);
+    }
+  };
+
+  function requestOf(
+    { amountCents, donor }: DonationRequest,
+    token: string,
+    keyFor: KeyFor,
+  ): CreateDonationPayment {
+    const request = { amount: amountCents / 100, donorInfo: donor };
+    return { ...request, _csrf_token: token, _timestamp: tools.now(), _idempotency_key: keyFor(request) };
+  }
+
+  function leave(url: string, tab: Tab | undefined): Sent {
+    tab?.goTo(url);
+    tools.onReady({ url, isBlocked: !tab });
+    tools.track("donation_redirect_success", { category: "donation" });
+    const blocked = { title: checkoutWords.blockedTitle, description: checkoutWords.blocked };
+    return { ok: true, toast: tab ? donationMessages.redirecting : blocked };
+  }
+
+  function refuse({ error }: Answer<unknown>, tab: Tab | undefined): Sent {
+    if (error && error.kind === "network") return fail(tab);
+    tab?.close();
+    tools.track("donation_processing_error", { category: "donation" });
+    if (!error) return { ok: false, toast: donationMessages.noUrl };
+    const description = error.kind === "refused" ? error.message : donationMessages.failed.description;
+    return { ok: false, toast: { ...donationMessages.failed, description }, fields: error.fields };
+  }
+
+  function fail(tab: Tab | undefined): Sent {
+    tab?.close();
+    tools.track("donation_processing_failed", { category: "donation" });
+    return { ok: false, toast: donationMessages.failed };
+  }
+}
+
+export const browserTools: Omit<CheckoutTools, "onReady"> = {
+  createPayment: (request) => backend.invokeFunction("create-donation-payment", request),
+  securityToken: secureContext.securityToken,
+  openTab: openWaitingTab,
+  track,
+  reportSecurityEvent,
+  now: () => Date.now(),
+};
+
+function openWaitingTab(): Tab | undefined {
+  const opened = window.open("", "_blank");
+  if (!opened) return undefined;
+  opened.document.title = checkoutWords.opening;
+  opened.document.body.textContent = checkoutWords.opening;
+  return {
+    goTo(url) {
+      opened.opener = null;
+      opened.location.replace(url);
+    },
+    close: () => opened.close(),
+  };
+}

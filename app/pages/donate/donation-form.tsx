@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { campaign } from "#content/campaign.ts";
+import { checkoutWords, donatePage as words, receiptNotice } from "#content/pages/donate.ts";
+import { FormFrame } from "#app/forms/form.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useSubmission } from "#app/forms/use-submission.ts";
+import { donationForm, donationFromFields } from "#domain/donation-form.ts";
+import { formatCents, formatDollars } from "#domain/donation.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { AmountPicker } from "./amount-picker.tsx";
+import { browserTools, createCheckout, type Checkout } from "./checkout.ts";
+import { DonorFields } from "./donor-fields.tsx";
+import { useAmount } from "./use-amount.ts";
+
+const { statement, receipt } = jurisdictionOf(campaign.jurisdiction);
+
+/** Amount, donor, receipt and the button that says the sum; the card itself is the payment provider's page. */
+export function DonationForm() {
+  const [checkout, setCheckout] = useState<Checkout>();
+  const [send] = useState(() => createCheckout({ ...browserTools, onReady: setCheckout }));
+  const submission = useSubmission(donationForm, { send, prepare: donationFromFields, staysOpen: true });
+  const amount = useAmount();
+  return (
+    <FormFrame submission={submission} label={words.title}>
+      <AmountPicker {...amount} />
+      <DonorFields />
+      <div className="slip">
+        <h2>{receiptNotice.title}</h2>
+        <p>{receiptNotice.text}</p>
+        <p className="note">
+          {receiptNotice.onEvery} “{receipt.taxSentence} {receipt.disclosureSentence}”
+        </p>
+      </div>
+      <div className="pay">
+        <p className="note declaration" data-version={statement.version}>
+          {statement.text}
+        </p>
+        <SubmitButton
+          className="btn donate big wide"
+          busyText={words.processing}
+          disabled={amount.amount === null}
+          reason={amount.amount === null ? words.needsAmount : undefined}
+        >
+          {words.donate} {amount.amount ? sumOf(amount.amount) : ""}
+        </SubmitButton>
+        {checkout && submission.phase === "editing" && <CheckoutLink {...checkout} />}
+      </div>
+    </FormFrame>
+  );
+}
+
+const sumOf = (dollars: number) =>
+  Number.isInteger(dollars) ? formatDollars(dollars) : formatCents(Math.round(dollars * 100));
+
+/** The way to the payment page for those whose browser kept the new tab closed, or who closed it. */
+function CheckoutLink({ url, isBlocked }: Checkout) {
+  return (
+    <p role="status">
+      {isBlocked ? checkoutWords.blocked : checkoutWords.opened}{" "}
+      <a href={url} target="_blank" rel="noopener">
+        {isBlocked ? checkoutWords.continue : checkoutWords.openAgain}
+      </a>
+    </p>
+  );
+}

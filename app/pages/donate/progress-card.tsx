@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { campaign } from "#content/campaign.ts";
+import { progressCard as stated } from "#content/pages/donate.ts";
+import { backend } from "#app/browser/backend.ts";
+import { Meter } from "#app/ui/meter.tsx";
+import { donationProgress } from "#domain/donation-progress.ts";
+import { formatDollars } from "#domain/donation.ts";
+import type { PublicNumbers } from "#domain/public-numbers.ts";
+
+/** How far the fund is: the stated figures with their date, or confirmed donations only (decisions DE-08). */
+export function ProgressCard() {
+  const { currentAmount, donorCount } = useCurrent();
+  const { goalAmount, campaignTitle } = stated;
+  const { percent, colour } = donationProgress(currentAmount, goalAmount);
+  const shown = Math.round(percent);
+  return (
+    <>
+      <div className="head">
+        <h2>{campaignTitle}</h2>
+      </div>
+      <p className="xl">{formatDollars(currentAmount)}</p>
+      <p>
+        raised of {formatDollars(goalAmount)} by {donorCount} donors
+      </p>
+      <Meter
+        percent={percent}
+        colour={colour}
+        label={`${campaignTitle}: ${shown}% of the goal`}
+        kind="meter"
+      />
+      <p className="note">
+        {shown}% of the goal
+        {isLive ? ", counted from received donations." : `, as of ${campaign.switches.statedAsOf}.`}
+      </p>
+    </>
+  );
+}
+
+const isLive: boolean = campaign.switches.donationProgress !== "stated";
+
+function useCurrent(): { currentAmount: number; donorCount: number } {
+  const [current, setCurrent] = useState(isLive ? { currentAmount: 0, donorCount: 0 } : stated);
+  useEffect(() => {
+    if (!isLive) return;
+    void backend.rpc<PublicNumbers>("public_numbers").then(({ data }) => {
+      if (data) setCurrent({ ...stated, currentAmount: data.donationsCents / 100, donorCount: data.donors });
+    });
+  }, []);
+  return current;
+}

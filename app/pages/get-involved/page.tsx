@@ -1,0 +1,46 @@
+import { VolunteerForm } from "#app/forms/volunteer-form.tsx";
+import { getInvolved, shortContact, volunteerWords } from "#content/pages/get-involved.ts";
+import { ShortContactForm } from "./short-contact-form.tsx";
+
+export const handle = { hydrate: true };
+export { returnedState as action } from "#app/forms/returned-state.ts";
+
+const { picture } = getInvolved;
+
+export default function GetInvolved() {
+  return (
+    <>
+      <section className="band tight">
+        <div className="wrap g">
+          <div className="c5">
+            <h1>{getInvolved.title}</h1>
+            <p className="lead">{getInvolved.lead}</p>
+            <figure>
+              <div className="plate">
+                <img src={picture.src} width="960" height="600" alt={picture.alternative} />
+              </div>
+              <figcaption>{picture.caption}</figcaption>
+            </figure>
+          </div>
+          <div className="c6 end">
+            <div className="head">
+              <h2>{volunteerWords.heading}</h2>
+            </div>
+            <VolunteerForm />
+          </div>
+        </div>
+      </section>
+      <section className="band sunk">
+        <div className="wrap g">
+          <div className="c4">
+            <h2>{shortContact.title}</h2>
+            <p>{shortContact.lead}</p>
+          </div>
+          <div className="c7 end">
+            <ShortContactForm />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

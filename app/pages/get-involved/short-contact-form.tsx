@@ -1,0 +1,45 @@
+import { useRef } from "react";
+import { shortContact as words } from "#content/pages/get-involved.ts";
+import { Field, SelectField } from "#app/forms/fields.tsx";
+import { FormFrame } from "#app/forms/form.tsx";
+import { securely } from "#app/forms/send-securely.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SuccessCard } from "#app/forms/success-card.tsx";
+import { useFilled } from "#app/forms/use-filled.ts";
+import { useSubmission } from "#app/forms/use-submission.ts";
+import { simpleContactForm, simpleContactSubjects } from "#domain/forms/simple-contact.ts";
+
+const send = securely(simpleContactForm);
+const needed = ["name", "email", "subject", "message"] as const;
+
+/** The short message; its Send waits until all four fields hold something. There is no second one without a new page. */
+export function ShortContactForm() {
+  const submission = useSubmission(simpleContactForm, { send });
+  const anchor = useRef<HTMLDivElement>(null);
+  const isFilled = useFilled(anchor, needed, submission.round);
+  if (submission.phase === "submitted") {
+    return (
+      <SuccessCard title={words.received}>
+        <p>{words.thanks}</p>
+      </SuccessCard>
+    );
+  }
+  return (
+    <FormFrame submission={submission} label={words.title}>
+      <div className="two" ref={anchor}>
+        <Field name="name" autoComplete="name" />
+        <Field name="email" type="email" autoComplete="email" />
+      </div>
+      <SelectField name="subject" options={simpleContactSubjects} placeholder={words.chooseSubject} />
+      <Field name="message" long />
+      <SubmitButton
+        className="btn"
+        busyText={words.sending}
+        disabled={isFilled === false}
+        reason={isFilled ? undefined : words.whenAvailable}
+      >
+        {words.send}
+      </SubmitButton>
+    </FormFrame>
+  );
+}

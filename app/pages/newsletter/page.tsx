@@ -1,0 +1,25 @@
+import { EmailSignup } from "#app/forms/email-signup.tsx";
+import { newsletterPage } from "#content/pages/newsletter.ts";
+
+export const handle = { hydrate: true };
+export { returnedState as action } from "#app/forms/returned-state.ts";
+
+export default function Newsletter() {
+  return (
+    <section className="scene band">
+      <img src="/images/pkols-skyline.svg" width="1600" height="520" alt="" />
+      <div className="wrap g">
+        <div className="c5">
+          <h1>{newsletterPage.title}</h1>
+          <p className="lead">{newsletterPage.lead}</p>
+          <ul>
+            {newsletterPage.promises.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+        </div>
+        <EmailSignup withLastName />
+      </div>
+    </section>
+  );
+}

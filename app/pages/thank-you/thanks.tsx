@@ -1,0 +1,25 @@
+import type { ThanksWords } from "#content/pages/thank-you.ts";
+
+/** The page after a form that was sent without scripts, or after a link in a mail: plain HTML, no React. */
+export function Thanks({ title, lead, next }: ThanksWords) {
+  return (
+    <section className="band tight">
+      <div className="wrap g">
+        <div className="c7 flow">
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <div className="acts">
+            {next.map(({ label, href }) => (
+              <a key={href} className="btn" href={href}>
+                {label}
+              </a>
+            ))}
+          </div>
+        </div>
+        <div className="c4 end">
+          <img className="spot" src="/images/spot-oak.svg" width="480" height="300" alt="" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { feedbackWords as words } from "#content/pages/development-feedback.ts";
+import { FeedbackForm } from "./feedback-form.tsx";
+import { useFeedback } from "./use-feedback.ts";
+
+type FeedbackDialogProps = { open: boolean; onClose: () => void };
+
+/**
+ * The feedback form in a native dialog, opened and closed by its parent; without scripts it is a section of the page,
+ * and a plain post that came back with errors opens it again with what was typed.
+ */
+export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { submission, isReturned, forget } = useFeedback(close);
+  const isOpen = open || isReturned;
+
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+
+  function close() {
+    forget();
+    onClose();
+  }
+
+  return (
+    <dialog className="feedback" ref={dialog} aria-labelledby="feedback-title" onClose={close}>
+      <div className="title">
+        <h2 id="feedback-title">{words.title}</h2>
+        <button type="button" className="x" aria-label={words.close} onClick={close}>
+          ×
+        </button>
+      </div>
+      <FeedbackForm submission={submission} onCancel={close} />
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import { feedbackWords as words } from "#content/pages/development-feedback.ts";
+import { Field, SelectField } from "#app/forms/fields.tsx";
+import { FormFrame } from "#app/forms/form.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useFilled } from "#app/forms/use-filled.ts";
+import type { Submission } from "#app/forms/use-submission.ts";
+import {
+  developmentFeedbackForm,
+  developmentNeighbourhoods,
+  feedbackThanks,
+  feedbackTypes,
+} from "#domain/forms/development-feedback.ts";
+
+const needed = ["projectName", "neighbourhood", "description"] as const;
+
+/** The dialog's content: the form, then its thanks. */
+export function FeedbackForm({ submission, onCancel }: { submission: Submission; onCancel: () => void }) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const isFilled = useFilled(anchor, needed, submission.round);
+  if (submission.phase === "submitted") {
+    return (
+      <div className="slip flow" role="status">
+        <h3>{feedbackThanks}</h3>
+        <p>{developmentFeedbackForm.succeeded.title}</p>
+      </div>
+    );
+  }
+  return (
+    <FormFrame submission={submission} label={words.title}>
+      <SelectField name="feedbackType" options={feedbackTypes} defaultValue={feedbackTypes[0].id} required />
+      <Field name="projectName" />
+      <SelectField
+        name="neighbourhood"
+        options={developmentNeighbourhoods}
+        placeholder={words.chooseNeighbourhood}
+      />
+      <Field name="description" long />
+      <Field name="contactEmail" type="email" autoComplete="email" />
+      <div className="acts" ref={anchor}>
+        <SubmitButton className="btn fill" busyText={words.submitting} disabled={isFilled === false}>
+          {words.submit}
+        </SubmitButton>
+        <button type="button" className="btn quiet needs-script" onClick={onCancel}>
+          {words.cancel}
+        </button>
+        {isFilled === false && <span className="hint">{words.whenAvailable}</span>}
+      </div>
+    </FormFrame>
+  );
+}

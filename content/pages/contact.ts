@@ -1,0 +1,48 @@
+/** Words of /contact and /concerns. */
+
+export const contactPage = {
+  title: "Write to me",
+  lead: "I read every message and answer within 24 hours. Photos of the crossing, the ditch or the letter help.",
+  officeHours: "Schedule to be announced",
+} as const;
+
+export const contactWords = {
+  label: "Message to the campaign",
+  chooseSubject: "Choose a subject",
+  send: "Send message",
+  sending: "Sending Message...",
+  uploading: "Uploading...",
+  thanks: "Thank you",
+  received: "Your message has been received. I read every one, and you will hear from me within 24 hours.",
+  again: "Send Another Message",
+  home: "Return Home",
+} as const;
+
+export const attachmentWords = {
+  label: "Attachments",
+  drop: "Drop files here, or",
+  choose: "Choose files",
+  remove: "Remove",
+  uploadingFile: (done: number, total: number) => `Uploading file ${done} of ${total}.`,
+  stored: (total: number) =>
+    total === 1
+      ? "Your file is stored; sending your message next."
+      : "All files are stored; sending your message next.",
+  sent: "Sent.",
+} as const;
+
+export const concernsPage = {
+  title: "What is wrong on your street?",
+  lead: "A crossing without light, a permit that never comes, a ditch that floods: tell me where and since when. I answer within 24 hours.",
+  picture: { src: "/images/spot-street.svg", alternative: "" },
+} as const;
+
+export const concernWords = {
+  label: "Community concern",
+  chooseNeighbourhood: "Choose your neighbourhood",
+  chooseTopic: "Choose a topic",
+  messageHint: "Where is it, since when, and what would put it right?",
+  send: "Send concern",
+  received: "Your concern has been received. I read every one, and you will hear from me within 24 hours.",
+  again: "Send Another Concern",
+} as const;

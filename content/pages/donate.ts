@@ -1,0 +1,73 @@
+/** Words of /donate and /donation-success. */
+
+import { figures } from "../figures.ts";
+
+export const donatePage = {
+  title: "Support Independent Leadership",
+  deck: "No party, no slate. This campaign is paid for by people who live here.",
+  amount: "Choose an amount in Canadian dollars",
+  custom: "Or another amount",
+  minimum: "Minimum $5.00 CAD.",
+  donor: "Who is giving",
+  printed: "Send me a printed receipt by post",
+  printedNote: `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
+  donate: "Donate",
+  processing: "Processing...",
+  needsAmount: "Choose or type an amount first.",
+} as const;
+
+export const receiptNotice = {
+  title: "CRA-compliant receipt information",
+  text: "A PDF tax receipt is emailed after your payment clears; a printed one follows by post if you ask for it. Payment opens in a new tab with our card provider; card numbers never touch this site.",
+  onEvery: "On every receipt:",
+} as const;
+
+export const checkoutWords = {
+  opening: "Opening the payment page…",
+  opened: "The payment page opened in a new tab.",
+  openAgain: "Open it again",
+  blockedTitle: "Redirecting to Payment",
+  blocked: "Your browser kept the new tab closed. Your tax receipt comes by email after payment.",
+  continue: "Continue to payment",
+} as const;
+
+export const progressCard = {
+  campaignTitle: "Community Outreach Fund",
+  currentAmount: figures.donationCurrent.value,
+  goalAmount: figures.donationGoal.value,
+  donorCount: figures.donationDonors.value,
+} as const;
+
+export const afterwards = {
+  title: "What happens next",
+  steps: [
+    "Checkout opens in a new tab.",
+    "Your PDF receipt arrives by email.",
+    "If you asked, the paper one follows by post.",
+  ],
+  unable:
+    "Not able to give? [Volunteer](/get-involved), see [other ways to help](/ways-to-help) or go [back home](/).",
+} as const;
+
+export const successPage = {
+  title: "Thank you",
+  plain: "Thank you for standing behind an independent campaign.",
+  paid: (amount: string) =>
+    `Your donation of ${amount} has arrived. Thank you for standing behind an independent campaign.`,
+  paidTest: "This was a rehearsal: no money moved.",
+  receipt: (number: string) => `Receipt ${number} is on its way to your inbox as a PDF.`,
+  receiptSoon: "Your receipt is on its way to your inbox as a PDF.",
+  processing: "Your payment is still being processed. Your receipt comes by email as soon as it clears.",
+  notPaid: "The payment did not go through, and nothing was charged. You can try again whenever you like.",
+  unknown:
+    "We could not find this payment. If you paid, your receipt still comes by email; if in doubt, write to us.",
+  checking: "Checking your payment…",
+  tryAgain: "Back to the donation page",
+  share: "Share",
+  volunteer: "Volunteer",
+  home: "Back to the home page",
+  resend: "Send me the receipt again",
+  resent: "The receipt was sent again. Please look into your inbox in a few minutes.",
+  resendFailed: "The receipt could not be sent just now. Please try again in a few minutes.",
+  shareText: "I support an independent voice on Saanich Council.",
+} as const;
