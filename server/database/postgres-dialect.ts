@@ -4,7 +4,7 @@ import { type Dialect, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 
 /** A database that is down is known within this time, and so is a pool that is used up. */
-const connectMilliseconds = 4000;
+const connectMilliseconds = 3000;
 const statementMilliseconds = 15_000;
 
 /** `count(*)` is int8 and `sum(bigint)` numeric: both would arrive as text. Cents stay far below 2^53. */

@@ -1,0 +1,25 @@
+/** Gives every test process of a run the one folder in which a PostgreSQL may be started, and clears it afterwards. */
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { stopPostgres } from "./postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresFolder: string;
+  }
+}
+
+let folder: string;
+
+export async function setup(project: TestProject): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), "hustings-postgres-"));
+  project.provide("postgresFolder", folder);
+}
+
+export async function teardown(): Promise<void> {
+  await stopPostgres(folder);
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,134 @@
+/** A throw-away PostgreSQL for the tests, from Debian's binaries: started by the first suite that asks, stopped after the last. */
+
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { chown, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const startMilliseconds = 60_000;
+const pollMilliseconds = 50;
+
+/** Whether there is a PostgreSQL to test with: an address that was given, or programs to start one. */
+export function hasPostgres(): boolean {
+  return process.env["TEST_DATABASE_URL"] !== undefined || findPrograms() !== undefined;
+}
+
+/** The address of the server that all test processes of this run share; `folder` belongs to the run. */
+export async function postgresUrl(folder: string): Promise<string> {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return given;
+  const result = join(folder, "result.json");
+  if (await isFirst(folder)) await writeWhole(result, await startCluster(folder));
+  const { url, failure }: Started = JSON.parse(await readWhenThere(result));
+  if (!url) throw new Error(`PostgreSQL did not start: ${failure}`);
+  return url;
+}
+
+/** Stops the cluster of a run, if one was started. */
+export async function stopPostgres(folder: string): Promise<void> {
+  const programs = findPrograms();
+  if (!programs || !existsSync(join(folder, "data", "postmaster.pid"))) return;
+  await run(
+    join(programs, "pg_ctl"),
+    ["-D", join(folder, "data"), "-m", "immediate", "-w", "stop"],
+    await identity(),
+  );
+}
+
+type Started = { url?: string; failure?: string };
+
+async function startCluster(folder: string): Promise<Started> {
+  try {
+    const programs = findPrograms() ?? "";
+    const who = await identity();
+    if (who) await chown(folder, who.uid, who.gid);
+    const data = join(folder, "data");
+    await run(join(programs, "initdb"), ["-D", data, ...initOptions], who);
+    const port = await freePort();
+    const log = join(folder, "server.log");
+    await run(
+      join(programs, "pg_ctl"),
+      ["-D", data, "-l", log, "-o", serverOptions(port, folder), "-w", "start"],
+      who,
+    );
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres` };
+  } catch (error) {
+    return { failure: String(error) };
+  }
+}
+
+const initOptions = [
+  "--auth=trust",
+  "--username=postgres",
+  "--encoding=UTF8",
+  "--locale=C.UTF-8",
+  "--no-sync",
+];
+
+/** No test pulls the plug on this server, so it need not wait for the disk. */
+function serverOptions(port: number, folder: string) {
+  return `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+}
+
+function findPrograms(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
+  const folders = [
+    ...newestFirst.map((version) => join(debian, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl")));
+}
+
+type Identity = { uid: number; gid: number };
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+async function identity(): Promise<Identity | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = [await run("id", ["-u", "postgres"]), await run("id", ["-g", "postgres"])];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** What the program said, once it ended well. */
+function run(program: string, options: string[], who?: Identity): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, options, { ...who, cwd: tmpdir(), stdio: ["ignore", "pipe", "pipe"] });
+    let text = "";
+    child.stdout.on("data", (chunk: Buffer) => (text += chunk));
+    child.stderr.on("data", (chunk: Buffer) => (text += chunk));
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve(text.trim()) : reject(new Error(text))));
+  });
+}
+
+async function isFirst(folder: string) {
+  const made = await mkdir(join(folder, "starting"), { recursive: true });
+  return made !== undefined;
+}
+
+async function writeWhole(file: string, started: Started) {
+  await writeFile(`${file}.part`, JSON.stringify(started));
+  await rename(`${file}.part`, file);
+}
+
+async function readWhenThere(file: string): Promise<string> {
+  const deadline = Date.now() + startMilliseconds;
+  while (!existsSync(file)) {
+    if (Date.now() > deadline) throw new Error("PostgreSQL did not start within a minute");
+    await delay(pollMilliseconds);
+  }
+  return readFile(file, "utf8");
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => probe.once("listening", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("There is no free port");
+  return address.port;
+}
