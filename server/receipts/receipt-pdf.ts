@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Services } from "../services.ts";
+import { wholeOf } from "../storage/read-body.ts";
 import { tellOfUnprintable } from "./unprintable.ts";
 import { renderPdf } from "./render.ts";
 import { findReceipt, receiptDocument, type ReceiptRow } from "./stored-receipt.ts";
@@ -70,5 +71,5 @@ async function render(services: PdfServices, receipt: ReceiptRow): Promise<Uint8
 
 async function readStored(services: PdfServices, key: string): Promise<Uint8Array | undefined> {
   const file = await services.storage.get(key);
-  return file && new Uint8Array(await new Response(file.body).arrayBuffer());
+  return file && wholeOf(file.body);
 }
