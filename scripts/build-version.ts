@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 
-const sources = ["app/**/*", "content/**/*", "domain/**/*", "package-lock.json", "vite.config.ts"];
+const sources = [
+  "app/**/*",
+  "content/**/*",
+  "domain/**/*",
+  "scripts/{build,build-version,precompress}.ts",
+  "package-lock.json",
+  "*.config.ts",
+];
 
 /** The version of what would be built: the package's version and a digest of every source of the site. */
 export function buildVersion(): string {

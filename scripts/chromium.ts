@@ -1,10 +1,21 @@
 import { existsSync } from "node:fs";
 
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const places = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
-/** The browser of the tests and the drawings: `CHROMIUM`, or where Debian and others put it. Throws when there is none. */
+/** The browser of the tests and the drawings: `CHROMIUM`, or where Debian and others put it. */
+export function chromiumPath(): string | undefined {
+  return [process.env["CHROMIUM"], ...places].find((place) => place && existsSync(place));
+}
+
+/** The same; throws when there is none. */
 export function findChromium(): string {
-  const path = [process.env["CHROMIUM"], ...places].find((place) => place && existsSync(place));
+  const path = chromiumPath();
   if (!path)
     throw new Error(
       "No Chromium found: install it (Debian: apt-get install chromium) or name it in CHROMIUM.",

@@ -1,0 +1,47 @@
+/** `npm run dev`: the site on Vite with instant updates, and the server behind it, restarted when it changes. */
+
+import { spawn } from "node:child_process";
+import { createServer } from "vite";
+import { loadEnvFile } from "#server/env-file.ts";
+import { buildIfNeeded } from "./build.ts";
+
+loadEnvFile();
+const sitePort = Number(process.env["PORT"] ?? 3000);
+const serverPort = sitePort + 1;
+const serverAddress = `http://127.0.0.1:${serverPort}`;
+
+/** What the server answers; the site's pages and files are Vite's. */
+const served = [
+  "/functions",
+  "/storage",
+  "/rest",
+  "/auth",
+  "/realtime",
+  "/sandbox",
+  "/subscription",
+  "/healthz",
+];
+
+// The server draws pages that came back with errors from the last build.
+await buildIfNeeded();
+const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    PORT: String(serverPort),
+    HOST: "127.0.0.1",
+    BASE_URL: `http://localhost:${sitePort}`,
+  },
+});
+process.on("exit", () => server.kill());
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));
+
+const vite = await createServer({
+  server: {
+    port: sitePort,
+    strictPort: true,
+    proxy: Object.fromEntries(served.map((path) => [path, serverAddress])),
+  },
+});
+await vite.listen();
+vite.printUrls();

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
+
+const bin = resolve("node_modules/.bin");
+
+/** Runs one of the project's tools on this very Node, its output in ours; throws when it fails. */
+export async function runTool(
+  name: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const code = await exitCodeOf(name, args, environment);
+  if (code !== 0) throw new Error(`${name} ${args.join(" ")} ended with ${code}.`);
+}
+
+/** The tool's exit code; a tool that a signal ended counts as failed. */
+export function exitCodeOf(
+  name: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  const local = resolve(bin, process.platform === "win32" ? `${name}.cmd` : name);
+  const child = spawn(existsSync(local) ? local : name, args, {
+    stdio: "inherit",
+    env: { ...process.env, ...environment, PATH: [bin, process.env["PATH"]].join(delimiter) },
+    shell: process.platform === "win32",
+  });
+  return new Promise((done, fail) => {
+    child.on("error", fail);
+    child.on("exit", (code) => done(code ?? 1));
+  });
+}

@@ -1,0 +1,121 @@
+/**
+ * `npm test`: everything, as named steps; `npm run check` leaves out the browser.
+ * A browser and a PostgreSQL are found or installed where that is possible. Elsewhere their tests are skipped and it
+ * says so; with CI=true nothing may be skipped.
+ */
+
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromiumPath } from "./chromium.ts";
+import { findPostgres, startPostgres, type TestPostgres } from "./postgres.ts";
+import { provideTools } from "./provide-tools.ts";
+import { exitCodeOf } from "./run-tool.ts";
+
+type Step = {
+  name: string;
+  run(): Promise<number>;
+  /** Where the step's tool writes how many of its tests passed and failed; a step without one counts as one test. */
+  report?: string;
+};
+
+type Count = { passed: number; failed: number };
+
+const reports = mkdtempSync(join(tmpdir(), "hustings-reports-"));
+const withBrowser = !process.argv.includes("--no-browser");
+const inCi = process.env["CI"] === "true";
+
+const missing = provideTools();
+for (const sentence of missing) say(inCi ? sentence : `${sentence} Tests that need it are skipped.`);
+if (inCi && missing.length > 0) process.exit(1);
+
+const postgres = await providePostgres();
+const counts: Count[] = [];
+try {
+  for (const step of steps()) counts.push(await runStep(step));
+} finally {
+  postgres?.stop();
+  rmSync(reports, { recursive: true });
+}
+const total = sum(counts);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function steps(): Step[] {
+  const unitReport = join(reports, "unit.json");
+  const browserReport = join(reports, "browser.json");
+  const unit = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
+  return [
+    { name: "format", run: () => exitCodeOf("oxfmt", ["--check", "."]) },
+    { name: "lint", run: () => exitCodeOf("oxlint", ["--deny-warnings"]) },
+    { name: "types", run: checkTypes },
+    { name: "build", run: () => exitCodeOf("node", ["scripts/build.ts"]) },
+    { name: "budgets", run: () => exitCodeOf("node", ["scripts/check-budgets.ts"]) },
+    { name: "unit and contract", run: () => exitCodeOf("vitest", unit, forDatabases()), report: unitReport },
+    ...(withBrowser && chromiumPath()
+      ? [{ name: "end to end", run: () => runBrowserTests(browserReport), report: browserReport }]
+      : []),
+  ];
+}
+
+async function checkTypes(): Promise<number> {
+  const generated = await exitCodeOf("react-router", ["typegen"]);
+  return generated || exitCodeOf("tsc", ["--noEmit", "-p", "."]);
+}
+
+function runBrowserTests(report: string): Promise<number> {
+  return exitCodeOf("playwright", ["test", "--reporter=line,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+}
+
+async function runStep(step: Step): Promise<Count> {
+  say(`── ${step.name}`);
+  const startedAt = performance.now();
+  const code = await step.run();
+  const count = countOf(step, code);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(
+    `── ${step.name}: ${code === 0 ? "passed" : "FAILED"} (${count.passed} passed, ${count.failed} failed, ${seconds} s)`,
+  );
+  return count;
+}
+
+/** A tool that fails without a failing test (it could not start) still is one failure. */
+function countOf({ report }: Step, code: number): Count {
+  const own = report && existsSync(report) ? readReport(report) : { passed: code === 0 ? 1 : 0, failed: 0 };
+  return code !== 0 && own.failed === 0 ? { ...own, failed: 1 } : own;
+}
+
+type Report = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  stats?: { expected: number; flaky: number; unexpected: number };
+};
+
+/** Vitest counts at the top, Playwright in `stats`; a test that passed at the second try is no pass. */
+function readReport(path: string): Count {
+  const report = JSON.parse(readFileSync(path, "utf8")) as Report;
+  if (report.stats)
+    return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+}
+
+function sum(all: Count[]): Count {
+  return all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+async function providePostgres(): Promise<TestPostgres | undefined> {
+  const bin = findPostgres();
+  return bin ? startPostgres(bin) : undefined;
+}
+
+/** Contract suites run on PostgreSQL too when they are told where one is. */
+function forDatabases(): Record<string, string> {
+  return postgres ? { TEST_DATABASE_URL: postgres.url } : {};
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
