@@ -30,6 +30,8 @@ export type Config = {
   trustedProxies: string[];
   /** Signs links, tokens and rate-limit keys. */
   secret: string;
+  /** The secret was generated because none was set: good enough for one machine, not for a real campaign. */
+  secretIsGenerated: boolean;
   /** Key of the campaign's own programs for reads that the anonymous key is refused; none when undefined. */
   campaignKey: string | undefined;
 };
@@ -175,21 +177,20 @@ export const settings = {
   },
 } satisfies Record<string, Setting>;
 
-/** The configuration from the environment; throws `ConfigurationError` naming every problem at once. */
+/** The configuration from the environment; throws `ConfigurationError` naming everything that is wrong at once. */
 export function readConfig(environment: Environment): Config {
   const parsed = parseSettings(environment);
-  const production = parsed.NODE_ENV === "production";
-  const baseUrl = parsed.BASE_URL ?? (production ? campaign.url : `http://localhost:${parsed.PORT}`);
-  const problems = [...missingPartners(parsed), ...(production ? missingInProduction(parsed, baseUrl) : [])];
+  const problems = missingPartners(parsed);
   if (problems.length > 0) throw new ConfigurationError(problems);
 
+  const production = parsed.NODE_ENV === "production";
   const dataDir = resolve(parsed.DATA_DIR);
   return {
     production,
     port: parsed.PORT,
     host: parsed.HOST,
     dataDir,
-    baseUrl,
+    baseUrl: parsed.BASE_URL ?? (production ? campaign.url : `http://localhost:${parsed.PORT}`),
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     databaseUrl: parsed.DATABASE_URL,
     smtpUrl: parsed.SMTP_URL,
@@ -203,8 +204,35 @@ export function readConfig(environment: Environment): Config {
     s3: s3Config(parsed),
     trustedProxies: parsed.TRUSTED_PROXIES,
     secret: parsed.APP_SECRET ?? keepSecret(dataDir),
+    secretIsGenerated: parsed.APP_SECRET === undefined,
     campaignKey: parsed.CAMPAIGN_KEY,
   };
+}
+
+/** What a site that real voters use cannot do without: a sentence each; in production the server does not start without it. */
+export function missingForProduction(config: Config): string[] {
+  const { baseUrl } = config;
+  const checks: [boolean, string][] = [
+    [config.secretIsGenerated, "APP_SECRET is not set: make one with `openssl rand -hex 32`."],
+    [isPlaceholder(baseUrl), `BASE_URL is not set, and content/campaign.ts still says ${baseUrl}.`],
+    [
+      !baseUrl.startsWith("https://") && !isLoopback(baseUrl),
+      `BASE_URL is ${baseUrl}: donors' addresses must not travel unencrypted, so it must begin with https://.`,
+    ],
+    [
+      isPlaceholder(campaign.authorization),
+      "The authorization line in content/campaign.ts is a placeholder: the law asks for the financial agent's name and contact.",
+    ],
+    [
+      isPlaceholder(config.campaignInbox),
+      "MAIL_TO is not set, and content/campaign.ts has an example.org address: messages would reach nobody.",
+    ],
+    [
+      isPlaceholder(config.mailFrom),
+      "MAIL_FROM is not set, and content/campaign.ts has an example.org address: replies would reach nobody.",
+    ],
+  ];
+  return checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
 }
 
 type Parsed = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
@@ -239,35 +267,6 @@ function missingPartners(parsed: Parsed): string[] {
   return problems;
 }
 
-/** What a site that real voters use cannot do without. */
-function missingInProduction(parsed: Parsed, baseUrl: string): string[] {
-  const problems: string[] = [];
-  if (!parsed.APP_SECRET) problems.push("APP_SECRET is not set: make one with `openssl rand -hex 32`.");
-  if (isPlaceholder(baseUrl))
-    problems.push(`BASE_URL is not set, and content/campaign.ts still says ${baseUrl}.`);
-  if (!baseUrl.startsWith("https://") && !isLoopback(baseUrl)) {
-    problems.push(
-      `BASE_URL is ${baseUrl}: donors' addresses must not travel unencrypted, so it must begin with https://.`,
-    );
-  }
-  if (isPlaceholder(campaign.authorization)) {
-    problems.push(
-      "The authorization line in content/campaign.ts is still a placeholder: election law asks for the financial agent's name and contact.",
-    );
-  }
-  if (isPlaceholder(parsed.MAIL_TO)) {
-    problems.push(
-      "MAIL_TO is not set, and content/campaign.ts still has an example.org address: messages would reach nobody.",
-    );
-  }
-  if (isPlaceholder(parsed.MAIL_FROM)) {
-    problems.push(
-      "MAIL_FROM is not set, and content/campaign.ts still has an example.org address: replies would reach nobody.",
-    );
-  }
-  return problems;
-}
-
 function s3Config(parsed: Parsed): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = parsed;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
@@ -275,7 +274,8 @@ function s3Config(parsed: Parsed): S3Config | undefined {
   return { endpoint, region: parsed.S3_REGION, bucket, accessKeyId, secretAccessKey };
 }
 
-function isPlaceholder(value: string): boolean {
+/** Text that stands for something the campaign has not given yet. */
+export function isPlaceholder(value: string): boolean {
   return /\[[^\]]+\]|Candidate Name|example\.(org|com)/.test(value);
 }
 

@@ -1,6 +1,8 @@
 /** What a page of ours may load and run, read from the page itself. */
 
 import { createHash } from "node:crypto";
+import { campaign } from "#content/campaign.ts";
+import type { Config } from "../config.ts";
 
 export type PolicyOptions = {
   /** Origins of another backend that the pages call (`backendBase` of content/campaign.ts). */
@@ -12,6 +14,24 @@ export type PolicyOptions = {
   /** The site is served over https, so nothing of it may travel unencrypted. */
   secure: boolean;
 };
+
+/** The payment provider's page, where a donation without scripts is redirected to. */
+const checkoutOrigin = "https://checkout.stripe.com";
+
+/** What the campaign's settings add to every page's policy. */
+export function policyOptions(config: Config): PolicyOptions {
+  const backend = originsOf(campaign.backendBase);
+  return {
+    connectOrigins: backend,
+    formOrigins: [...backend, checkoutOrigin],
+    scriptOrigins: originsOf(campaign.switches.analyticsScript),
+    secure: config.baseUrl.startsWith("https://"),
+  };
+}
+
+function originsOf(address: string): string[] {
+  return address.startsWith("http") ? [new URL(address).origin] : [];
+}
 
 /** The Content-Security-Policy of one page: its own inline scripts and styles by hash, its own frames by origin. */
 export function pagePolicy(html: string, options: PolicyOptions): string {

@@ -1,0 +1,50 @@
+/** What whoever starts the server must know, in lines that can't be overlooked. */
+
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { campaign } from "#content/campaign.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
+import { localDate, yearOf } from "#domain/local-date.ts";
+import { isPlaceholder } from "./config.ts";
+import type { Services } from "./services.ts";
+
+/** Prints where the site is and what is not as in a real campaign, and logs that it is ready. */
+export function announce(services: Services, address: AddressInfo | string | null, write = print): void {
+  const { config, log, payments, mail } = services;
+  const port = typeof address === "object" && address ? address.port : config.port;
+  const local = `http://localhost:${port}`;
+  write(`\nThe site is at ${local}${config.baseUrl === local ? "" : `, for voters at ${config.baseUrl}`}`);
+  for (const warning of startWarnings(services)) write(`  ! ${warning}`);
+  write("");
+  log.info("ready", { port, payments: payments.mode, mail: mail.kind, production: config.production });
+}
+
+/** Everything that is less than real, a sentence each. */
+export function startWarnings({ config, payments, mail, clock }: Services): string[] {
+  const { warning: limitWarning } = yearlyLimit(
+    jurisdictionOf(campaign.jurisdiction),
+    yearOf(localDate(clock.now())),
+  );
+  return [
+    paymentWarnings[payments.mode],
+    mail.kind === "folder"
+      ? `MAIL IS NOT SENT: it is written to ${join(config.dataDir, "outbox")}. Set SMTP_URL to send it.`
+      : "",
+    limitWarning ?? "",
+    isPlaceholder(campaign.authorization)
+      ? "PLACEHOLDERS remain in content/campaign.ts, the authorization line among them: `npm run office -- doctor` lists them all."
+      : "",
+  ].filter((warning) => warning !== "");
+}
+
+const paymentWarnings = {
+  live: "",
+  "stripe-test": "PAYMENTS ARE A TEST: the key is a test key, no card is charged.",
+  sandbox: "PAYMENTS ARE A SANDBOX: no card is charged. Set STRIPE_SECRET_KEY to take donations.",
+  off: "DONATIONS ARE OFF: there is no STRIPE_SECRET_KEY.",
+};
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
