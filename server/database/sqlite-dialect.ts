@@ -1,5 +1,6 @@
 /** Kysely on the SQLite thread, with group commit and its own transaction ownership. */
 
+import { setImmediate } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -19,10 +20,13 @@ import { createWriteTurns, type WriteTurns } from "./write-turns.ts";
 /** A transaction holds the only writer: one that waits for something else than the database is rolled back. */
 const transactionLimitMilliseconds = 15_000;
 
-export function createSqliteDialect(thread: SqliteThread): Dialect {
+export function createSqliteDialect(
+  thread: SqliteThread,
+  limitMilliseconds = transactionLimitMilliseconds,
+): Dialect {
   return {
     createAdapter: () => new ConcurrentSqliteAdapter(),
-    createDriver: () => createDriver(thread),
+    createDriver: () => createDriver(thread, limitMilliseconds),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -39,17 +43,31 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function createDriver(thread: SqliteThread): Driver {
+function createDriver(thread: SqliteThread, limitMilliseconds: number): Driver {
   const turns = createWriteTurns((statements) => thread.ask("writer", statements));
+  let inUse = 0;
+  let onIdle: (() => void) | undefined;
   return {
     init: async () => {},
-    acquireConnection: async () => new SqliteConnection(thread, turns),
+    acquireConnection: async () => {
+      inUse += 1;
+      return new SqliteConnection(thread, turns, limitMilliseconds);
+    },
     beginTransaction: (connection) => own(connection).begin(),
     commitTransaction: (connection) => own(connection).finish("commit"),
     rollbackTransaction: (connection) => own(connection).finish("rollback"),
-    releaseConnection: (connection) => own(connection).finish("rollback"),
+    releaseConnection: async (connection) => {
+      try {
+        await own(connection).finish("rollback");
+      } finally {
+        inUse -= 1;
+        if (inUse === 0) onIdle?.();
+      }
+    },
     destroy: async () => {
-      await turns.take();
+      // Queries of this same tick have not reached us yet.
+      await setImmediate();
+      if (inUse > 0) await new Promise<void>((resolve) => (onIdle = resolve));
       await thread.close();
     },
   };
@@ -64,12 +82,14 @@ type Ownership = { giveBack(): void; limit: NodeJS.Timeout };
 class SqliteConnection implements DatabaseConnection {
   readonly #thread: SqliteThread;
   readonly #turns: WriteTurns;
+  readonly #limitMilliseconds: number;
   #transaction: Ownership | undefined;
   #timedOut = false;
 
-  constructor(thread: SqliteThread, turns: WriteTurns) {
+  constructor(thread: SqliteThread, turns: WriteTurns, limitMilliseconds: number) {
     this.#thread = thread;
     this.#turns = turns;
+    this.#limitMilliseconds = limitMilliseconds;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -90,7 +110,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     const giveBack = await this.#turns.take();
-    const limit = setTimeout(() => void this.#timeOut(), transactionLimitMilliseconds).unref();
+    const limit = setTimeout(() => void this.#timeOut(), this.#limitMilliseconds).unref();
     this.#transaction = { giveBack, limit };
     await this.executeQuery(CompiledQuery.raw("begin immediate"));
   }

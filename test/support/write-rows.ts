@@ -1,0 +1,26 @@
+/**
+ * A program that writes rows and says which were acknowledged, one id a line: for tests that kill it or watch it.
+ * `node test/support/write-rows.ts <data folder> <prefix> <how many> <how many at once>`
+ */
+
+import { migrate } from "#server/database/migrate.ts";
+import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+
+const [dataDir = "", prefix = "", total = "0", atOnce = "1"] = process.argv.slice(2);
+const database = await openDatabase({ dataDir });
+await migrate(database);
+process.stdout.write("ready\n");
+
+let next = 0;
+async function writeOneAfterAnother() {
+  while (next < Number(total)) {
+    const dedupeKey = `${prefix}-${next++}`;
+    const mail = { kind: "notice", to: "someone@example.org", subject: "Notice", text: "Text", dedupeKey };
+    await queueMail(database, mail, new Date());
+    process.stdout.write(`${dedupeKey}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: Number(atOnce) }, writeOneAfterAnother));
+await closeDatabase(database);
