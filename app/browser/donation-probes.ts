@@ -1,0 +1,48 @@
+import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/functions.ts";
+import { backend, type Answer, type Backend } from "./backend.ts";
+
+/**
+ * How a part of the donation system answered. `unreachable`: no answer at all; `not-configured`: the server has no payment key;
+ * `incomplete`: an answer without what was asked.
+ */
+export type ProbeOutcome = "ok" | "not-configured" | "refused" | "incomplete" | "unreachable";
+
+export type Probe = { outcome: ProbeOutcome; details: string };
+
+type Probed = Pick<Backend, "invokeFunction" | "selectCount">;
+
+/** Nobody: the tests open an unpaid checkout in this name, and nothing is charged or counted. */
+const testDonor = { fullName: "Test Donor", email: "donation-test@example.org", wantsPrintedReceipt: false };
+
+/** The id that stands for no donation; a server that knows it answers without sending anything. */
+const testDonationId = "test-donation";
+
+const notConfigured = "Payment processing configuration error";
+
+/** Asks for a checkout of `amount` dollars, without the tokens of the donation form (decisions X-21). */
+export async function probePayment(amount: number, { invokeFunction }: Probed = backend): Promise<Probe> {
+  const request: CreateDonationPayment = { amount, donorInfo: testDonor };
+  const answer = await invokeFunction<Partial<DonationPaymentCreated>>("create-donation-payment", request);
+  if (answer.error?.message.includes(notConfigured)) {
+    return { outcome: "not-configured", details: answer.error.message };
+  }
+  if (!answer.error && !answer.data.url)
+    return { outcome: "incomplete", details: "No address in the answer" };
+  return plainProbe(answer, "A checkout was opened; nothing is charged until somebody pays there.");
+}
+
+/** Asks the donations table for a count of one row. */
+export async function probeTable({ selectCount }: Probed = backend): Promise<Probe> {
+  return plainProbe(await selectCount("donations"), "The table answered.");
+}
+
+/** Asks the receipt function for a receipt of no donation. */
+export async function probeReceipts({ invokeFunction }: Probed = backend): Promise<Probe> {
+  const answer = await invokeFunction("generate-donation-receipt", { donationId: testDonationId });
+  return plainProbe(answer, "The receipt function answered.");
+}
+
+function plainProbe({ error }: Answer<unknown>, details: string): Probe {
+  if (!error) return { outcome: "ok", details };
+  return { outcome: error.kind === "network" ? "unreachable" : "refused", details: error.message };
+}

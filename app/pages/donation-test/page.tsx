@@ -1,0 +1,34 @@
+import { diagnosticsNote, statusPage as words } from "#content/pages/diagnostics.ts";
+import { StatusChecker } from "./status-checker.tsx";
+
+export const handle = { hydrate: true };
+
+export default function DonationTest() {
+  return (
+    <section className="band tight">
+      <div className="wrap g">
+        <div className="c7">
+          <p className="acts">
+            <a href="/">{words.back}</a>
+            <a href="/test-donations">{words.other}</a>
+          </p>
+          <h1>{words.title}</h1>
+          <p className="lead">{diagnosticsNote}</p>
+          <StatusChecker />
+        </div>
+        <aside className="c4 end" aria-labelledby="guide">
+          <div className="head">
+            <h2 id="guide">{words.guide}</h2>
+          </div>
+          <ol>
+            {words.steps.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}.</strong> {text}
+              </li>
+            ))}
+          </ol>
+        </aside>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { statusPage as words } from "#content/pages/diagnostics.ts";
+import { CheckList } from "#app/ui/check-list.tsx";
+import { useChecks } from "#app/ui/use-checks.ts";
+import { statusChecks, type ComponentStatus } from "./status-checks.ts";
+
+const tones = { operational: "good", degraded: "caution", down: "bad" } as const;
+
+/** Asks every part of the donation system how it is. */
+export function StatusChecker() {
+  const { state, results, run } = useChecks(summarize);
+  const isChecking = state === "running";
+  return (
+    <section aria-labelledby="checker">
+      <div className="head">
+        <h2 id="checker">{words.checker}</h2>
+      </div>
+      <button
+        type="button"
+        className="btn fill"
+        disabled={isChecking}
+        onClick={() => void run(statusChecks())}
+      >
+        {isChecking ? words.checking : words.check}
+      </button>
+      <CheckList
+        label={words.checker}
+        lines={results.map(({ component, status, message, details }) => ({
+          name: component,
+          status,
+          tone: tones[status],
+          message,
+          details,
+        }))}
+      />
+    </section>
+  );
+}
+
+function summarize(results: ComponentStatus[]) {
+  const count = (status: ComponentStatus["status"]) =>
+    results.filter((result) => result.status === status).length;
+  return {
+    title: words.finished,
+    description: `${count("operational")} operational, ${count("degraded")} degraded, ${count("down")} down`,
+    destructive: count("down") > 0,
+  };
+}

@@ -1,0 +1,59 @@
+import { diagnosticsNote, manualAmounts, scenarios, testPage as words } from "#content/pages/diagnostics.ts";
+import { DonationForm } from "#app/pages/donate/donation-form.tsx";
+import { TestRunner } from "./test-runner.tsx";
+
+export const handle = { hydrate: true };
+
+export default function TestDonations() {
+  return (
+    <section className="band tight">
+      <div className="wrap g">
+        <div className="c7">
+          <p className="acts">
+            <a href="/">{words.back}</a>
+            <a href="/donation-test">{words.other}</a>
+          </p>
+          <h1>{words.title}</h1>
+          <p className="lead">{diagnosticsNote}</p>
+          <TestRunner />
+          <div className="head live">
+            <h2>{words.form}</h2>
+            <p>{words.formNote}</p>
+          </div>
+          <DonationForm />
+        </div>
+        <aside className="c4 end" aria-labelledby="guidelines">
+          <Guidelines />
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function Guidelines() {
+  return (
+    <>
+      <div className="head">
+        <h2 id="guidelines">{words.guidelines}</h2>
+      </div>
+      <h3>{words.manual}</h3>
+      <p>{words.manualNote}</p>
+      <ul>
+        {manualAmounts.map((dollars) => (
+          <li key={dollars}>${dollars}</li>
+        ))}
+      </ul>
+      <h3>{words.scenarios}</h3>
+      <dl>
+        {scenarios.map(({ amount, title, steps }) => (
+          <div key={amount}>
+            <dt>
+              ${amount}: {title}
+            </dt>
+            <dd>{steps}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { testPage as words } from "#content/pages/diagnostics.ts";
+import { CheckList } from "#app/ui/check-list.tsx";
+import { useChecks } from "#app/ui/use-checks.ts";
+import { donationTests, type TestResult } from "./test-suite.ts";
+
+const tones = { pass: "good", warning: "caution", fail: "bad" } as const;
+
+/** Runs the suite; results are cleared at each run. */
+export function TestRunner() {
+  const { state, results, run } = useChecks(summarize);
+  return (
+    <section aria-labelledby="suite">
+      <div className="head">
+        <h2 id="suite">{words.suite}</h2>
+      </div>
+      <button
+        type="button"
+        className="btn fill"
+        disabled={state === "running"}
+        onClick={() => void run(donationTests())}
+      >
+        {state === "running" ? words.running : words.run}
+      </button>
+      <CheckList
+        label={words.suite}
+        lines={results.map(({ test, status, message, details }) => ({
+          name: test,
+          status,
+          tone: tones[status],
+          message,
+          details,
+        }))}
+      />
+    </section>
+  );
+}
+
+function summarize(results: TestResult[]) {
+  const count = (status: TestResult["status"]) => results.filter((result) => result.status === status).length;
+  return {
+    title: words.finished,
+    description: `${count("pass")} passed, ${count("warning")} warnings, ${count("fail")} failed`,
+    destructive: count("fail") > 0,
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  probePayment,
+  probeReceipts,
+  probeTable,
+  type Probe,
+  type ProbeOutcome,
+} from "#app/browser/donation-probes.ts";
+import { parseAmount } from "#domain/donation.ts";
+
+/** One line of the report (specification section 3). */
+export type TestResult = {
+  test: string;
+  status: "pass" | "fail" | "warning";
+  message: string;
+  details: string;
+};
+
+type Verdict = Pick<TestResult, "status" | "message">;
+
+/** The suite's amounts in dollars (specification sections 5 and 9). */
+export const testAmounts = { asked: [25, 5], valid: [5, 25, 5000], invalid: [4, 0, 5001] } as const;
+
+export type Probes = {
+  payment: (amount: number) => Promise<Probe>;
+  table: () => Promise<Probe>;
+  receipts: () => Promise<Probe>;
+};
+
+/** The tests in order; each answers its own line and never throws. */
+export function donationTests(probes: Probes = browserProbes): (() => Promise<TestResult>)[] {
+  return [
+    ...testAmounts.asked.map(
+      (amount) => async () =>
+        line(`Payment function, $${amount}`, await probes.payment(amount), paymentVerdicts),
+    ),
+    async () => amountLine(),
+    async () => line("Donations table", await probes.table(), tableVerdicts),
+    async () => line("Receipt function", await probes.receipts(), receiptVerdicts),
+  ];
+}
+
+/** Texts of specification section 8. */
+const paymentVerdicts: Record<ProbeOutcome, Verdict> = {
+  ok: { status: "pass", message: "Checkout URL created" },
+  "not-configured": { status: "warning", message: "Stripe Secret Key not configured" },
+  refused: { status: "fail", message: "Edge function error" },
+  incomplete: { status: "warning", message: "Function responded but no checkout URL" },
+  unreachable: { status: "fail", message: "Cannot connect to edge function" },
+};
+
+const tableVerdicts: Record<ProbeOutcome, Verdict> = {
+  ok: { status: "pass", message: "Donations table accessible" },
+  ...refusedAs({ status: "fail", message: "Cannot access donations table" }),
+  unreachable: { status: "fail", message: "Database connection failed" },
+};
+
+const receiptVerdicts: Record<ProbeOutcome, Verdict> = {
+  ok: { status: "pass", message: "Receipt function responded" },
+  ...refusedAs({ status: "warning", message: "Receipt system needs configuration" }),
+  unreachable: { status: "fail", message: "Receipt system error" },
+};
+
+function refusedAs(verdict: Verdict) {
+  return { refused: verdict, "not-configured": verdict, incomplete: verdict };
+}
+
+function line(
+  test: string,
+  { outcome, details }: Probe,
+  verdicts: Record<ProbeOutcome, Verdict>,
+): TestResult {
+  return { test, ...verdicts[outcome], details };
+}
+
+function amountLine(): TestResult {
+  const wrong = [
+    ...testAmounts.valid.filter((amount) => !parseAmount(amount).ok),
+    ...testAmounts.invalid.filter((amount) => parseAmount(amount).ok),
+  ];
+  const test = "Amount validation";
+  const details = `Valid: ${testAmounts.valid.join(", ")}. Invalid: ${testAmounts.invalid.join(", ")}.`;
+  if (wrong.length === 0) return { test, status: "pass", message: "All amounts judged correctly", details };
+  return { test, status: "fail", message: `Wrong for ${wrong.join(", ")}`, details };
+}
+
+const browserProbes: Probes = { payment: probePayment, table: probeTable, receipts: probeReceipts };

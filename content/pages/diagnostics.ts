@@ -1,0 +1,63 @@
+/** Words of /test-donations and /donation-test: for those who run the campaign. */
+
+export const diagnosticsNote =
+  "For the campaign team. Checks open an unpaid checkout in the name “Test Donor”: nothing is charged, nothing counts as money, and no personal data is sent.";
+
+export const testPage = {
+  title: "Donation system test",
+  back: "Back to home",
+  other: "Donation system status",
+  suite: "Test suite",
+  run: "Run all tests",
+  running: "Running tests...",
+  finished: "Test suite finished",
+  form: "Live donation form",
+  formNote:
+    "The form that donors see. Use the amounts below; on a live site a paid checkout is a real donation.",
+  guidelines: "Testing guidelines",
+  manual: "Manual amounts",
+  manualNote: "Give each once: the smallest, a usual one and one that reaches the public disclosure.",
+  scenarios: "Scenarios",
+} as const;
+
+/** Amounts in dollars to try by hand, and whole journeys (specification section 9). */
+export const manualAmounts = [5, 25, 100] as const;
+
+export const scenarios = [
+  {
+    amount: 25,
+    title: "Receipt by email",
+    steps: "Choose $25, pay, and see that one PDF arrives and /donation-success says paid.",
+  },
+  {
+    amount: 50,
+    title: "Printed receipt",
+    steps: "Choose $50, tick the printed receipt, fill in the address, and find it in the print queue.",
+  },
+  {
+    amount: 100,
+    title: "Given up",
+    steps: "Type $100, close the payment tab, and see that nothing is booked and no receipt is sent.",
+  },
+] as const;
+
+export const statusPage = {
+  title: "Donation system status",
+  back: "Back to home",
+  other: "Donation system test",
+  checker: "Status checker",
+  check: "Check status",
+  checking: "Checking...",
+  finished: "Status check finished",
+  guide: "Connect the bank account",
+  steps: [
+    {
+      title: "Add the campaign’s account",
+      text: "In the payment provider’s dashboard, open the payout settings and add the campaign’s own bank account: the separate account that the financial agent opened, never a personal one.",
+    },
+    {
+      title: "Confirm it and try a payout",
+      text: "Answer the provider’s identity questions, confirm the account, and check that the first payout arrives with the amount that the donation report shows.",
+    },
+  ],
+} as const;
