@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { submissionRule } from "#domain/rate-limit.ts";
+import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import type { TestDatabase } from "#test/support/database.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
+
+const start = Date.parse("2026-06-01T12:00:00Z");
+const minute = 60_000;
+
+async function limiterWith(opened: TestDatabase) {
+  let now = start;
+  const limiter = await createRateLimiter({ ...opened, clock: { now: () => new Date(now) } });
+  onTestFinished(limiter.close);
+  return { limiter, advance: (milliseconds: number) => (now += milliseconds) };
+}
+
+describeEachDatabase("the rate limiter", (open) => {
+  test("a fourth submission within ten minutes → refused with the minutes left, and taken once they are over", async () => {
+    const { limiter, advance } = await limiterWith(await useDatabase(open));
+    const answers = [];
+    for (let turn = 0; turn < 4; turn++) {
+      answers.push(await limiter.check("me", submissionRule));
+      advance(minute + 1);
+    }
+    expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
+    expect(answers[3]).toEqual({ allowed: false, retryAfterSeconds: 420, minutes: 7 });
+    advance(6 * minute);
+    expect(await limiter.check("me", submissionRule)).toEqual({ allowed: true });
+  });
+
+  test("three refusals → locked for 30 minutes, while everybody else goes on", async () => {
+    const { limiter, advance } = await limiterWith(await useDatabase(open));
+    for (let turn = 0; turn < 6; turn++) await limiter.check("me", submissionRule);
+    advance(29 * minute);
+    expect(await limiter.check("me", submissionRule)).toMatchObject({ allowed: false, minutes: 1 });
+    expect(await limiter.check("you", submissionRule)).toEqual({ allowed: true });
+    advance(minute);
+    expect(await limiter.check("me", submissionRule)).toEqual({ allowed: true });
+  });
+
+  test("50 submissions at one moment → exactly 3 pass", async () => {
+    const { limiter } = await limiterWith(await useDatabase(open));
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => limiter.check("me", submissionRule)));
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
+  });
+
+  test("two servers with 50 submissions each at one moment → exactly 3 pass in all", async () => {
+    const { dataDir, databaseUrl = "" } = await useDatabase(open);
+    const allowed = await Promise.all([1, 2].map(() => countInAnotherProcess(dataDir, databaseUrl)));
+    expect(allowed.reduce((sum, count) => sum + count, 0)).toBe(3);
+  });
+
+  test("a server that starts again → remembers who is locked", async () => {
+    const opened = await useDatabase(open);
+    const before = await limiterWith(opened);
+    for (let turn = 0; turn < 6; turn++) await before.limiter.check("me", submissionRule);
+    const after = await limiterWith(opened);
+    expect(await after.limiter.check("me", submissionRule)).toMatchObject({ allowed: false, minutes: 30 });
+  });
+
+  test("keys that no longer matter → forgotten, at most every five minutes", async () => {
+    const { limiter, advance } = await limiterWith(await useDatabase(open));
+    const lasting = { limit: 1, windowSeconds: 3600 };
+    for (const key of ["a", "b", "c"]) await limiter.check(key, { limit: 1, windowSeconds: 1 });
+    advance(5 * minute - 1);
+    await limiter.check("d", lasting);
+    // With a longer rule, a key that is still kept is refused and one that was removed is new.
+    expect(await limiter.check("a", lasting)).toMatchObject({ allowed: false });
+    advance(1);
+    expect(await limiter.check("b", lasting)).toEqual({ allowed: true });
+  });
+});
+
+async function countInAnotherProcess(dataDir: string, databaseUrl: string): Promise<number> {
+  const program = new URL("../../test/support/count-submissions.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, [program, dataDir, databaseUrl], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [output] = await Promise.all([text(child.stdout), once(child, "close")]);
+  return Number(output);
+}

@@ -1,0 +1,17 @@
+/**
+ * A server's worth of submissions with one key at one moment: prints how many of 50 were allowed.
+ * `node test/support/count-submissions.ts <data folder> <database address or nothing>`
+ */
+
+import { submissionRule } from "#domain/rate-limit.ts";
+import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import { createRateLimiter } from "#server/middleware/rate-limiter.ts";
+
+const [dataDir = "", databaseUrl] = process.argv.slice(2);
+const database = await openDatabase({ dataDir, databaseUrl });
+const limiter = await createRateLimiter({ database, dataDir, clock: { now: () => new Date() } });
+const checks = Array.from({ length: 50 }, () => limiter.check("one visitor", submissionRule));
+const verdicts = await Promise.all(checks);
+process.stdout.write(String(verdicts.filter(({ allowed }) => allowed).length));
+await limiter.close();
+await closeDatabase(database);
