@@ -29,31 +29,118 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
     ],
     type: "home",
   },
-  "/about": page("About", "Who I am and why I am running."),
-  "/platform": page("Platform", "What I will do on council, and how you can check."),
-  "/get-involved": page("Get Involved", "Volunteer, or send a short message.", "get-involved"),
-  "/contact": page("Contact", "Write to me. I answer within 24 hours.", "contact"),
-  "/newsletter": page("Newsletter", "The campaign letter by e-mail."),
-  "/privacy": page("Privacy Policy", "What we collect, why, and how to have it removed."),
-  "/terms": page("Terms of Service", "The terms of using this site."),
-  "/accessibility": page("Accessibility Statement", "How this site is made to work for everyone."),
-  "/volunteer": page("Volunteer", "Give an hour or a season."),
-  [`/meet-${campaign.candidate.slug}`]: page(`Meet ${name}`, "A two-minute introduction."),
-  "/ways-to-help": page("Ways to help", "Give, join, write or come along."),
-  "/concerns": page("Community concerns", "Tell me what is wrong on your street."),
-  "/donate": page("Donate", "Support independent leadership."),
-  "/donation-success": { ...page("Thank you", "Thank you for your support."), hidden: true },
-  "/amalgamation": page("Amalgamation", "Where I stand on amalgamation."),
-  "/news-events": page("News & Events", "Coffee chats, town halls and neighbourhood walks."),
-  "/test-donations": { ...page("Donation system test", "Tests of the donation system."), hidden: true },
-  "/donation-test": { ...page("Donation system status", "Status of the donation system."), hidden: true },
-  "/pkols": page("PKOLS", "A position on dogs, trails and meadows.", "pkols"),
-  "/upcoming-developments": page("Developments", "What is proposed near you."),
-  "/operations-centre-plan": page(
-    "Urgent: the $150M loan and your vote",
-    "A $150M loan should be put to a vote.",
-    "aap",
+  "/about": page(
+    "About",
+    "An environmental engineer and a neighbour of 13 years: my background, why I am running for Saanich Council, and how to ask me something.",
+    ["about the candidate", "environmental engineer", "professional engineer", "independent candidate"],
   ),
+  "/platform": page(
+    "Platform",
+    "Three pillars and six planks: permits, housing, transportation, climate, community safety and healthcare, governance. What I will do on council, and how you can check.",
+    ["platform", "housing", "permits", "transportation", "climate", "taxes"],
+  ),
+  "/get-involved": page(
+    "Get Involved",
+    "Volunteer for an hour or a season, or send a short message. You will hear back within 24-48 hours.",
+    ["volunteer", "campaign", "door-knocking"],
+    "get-involved",
+  ),
+  "/contact": page(
+    "Contact",
+    "Write to me, attach what I ought to read, and expect an answer within 24 hours.",
+    ["contact", "ask the candidate", "office hours"],
+    "contact",
+  ),
+  "/newsletter": page(
+    "Newsletter",
+    "The campaign letter by e-mail: dates, documents and votes that affect your street. Leave with one click.",
+    ["newsletter", "campaign letter"],
+  ),
+  "/privacy": page(
+    "Privacy Policy",
+    "What this site keeps, why, for how long, who can see it, and how to have it corrected or removed.",
+    ["privacy", "personal information", "PIPA"],
+  ),
+  "/terms": page(
+    "Terms of Service",
+    "What using this site asks of you, and what you may expect of it: figures, donations, messages and links.",
+    ["terms of service"],
+  ),
+  "/accessibility": page(
+    "Accessibility Statement",
+    "What has been done so that every neighbour can use this site, what has not, and whom to tell when something fails.",
+    ["accessibility", "WCAG 2.2", "screen reader"],
+  ),
+  "/volunteer": page(
+    "Volunteer",
+    "Doors, phones, data, drawing, translation or your kitchen table: say what you can do and when.",
+    ["volunteer", "campaign volunteer"],
+  ),
+  [`/meet-${campaign.candidate.slug}`]: page(
+    `Meet ${name}`,
+    "Two minutes: what I do for a living, what I would do first on Saanich Council, what I will not do, and how you can check.",
+    ["meet the candidate", "short introduction"],
+  ),
+  "/ways-to-help": page(
+    "Ways to help",
+    "Say something, come along, lend a hand or chip in: four ways to help an independent campaign, from ten minutes up.",
+    ["ways to help", "volunteer", "donate"],
+  ),
+  "/concerns": page(
+    "Community concerns",
+    "Tell me what is wrong on your street: a crossing, a drain, a rezoning sign. The more exact the place, the better.",
+    ["community concerns", "neighbourhood", "report a concern"],
+  ),
+  "/donate": page(
+    "Donate",
+    "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with an emailed receipt.",
+    ["donate", "campaign contribution", "receipt"],
+  ),
+  "/donation-success": { ...page("Thank you", "Thank you for your support.", ["thank you"]), hidden: true },
+  "/amalgamation": page(
+    "Amalgamation",
+    "The number first, then the vote: what is fair to say for and against joining up, and four things I would want in writing.",
+    ["amalgamation", "Greater Victoria", "municipal merger"],
+  ),
+  "/news-events": page(
+    "News & Events",
+    "Coffee chats, town halls and neighbourhood walks in Saanich, with a calendar you can subscribe to.",
+    ["events", "town hall", "coffee chat", "neighbourhood walk"],
+  ),
+  "/test-donations": {
+    ...page("Donation system test", "Tests of the donation system.", ["test"]),
+    hidden: true,
+  },
+  "/donation-test": {
+    ...page("Donation system status", "Status of the donation system.", ["status"]),
+    hidden: true,
+  },
+  "/pkols": page(
+    "PKOLS",
+    "A position on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
+    ["PKOLS", "Mount Douglas", "off-leash", "Garry oak meadow", "park plan"],
+    "pkols",
+  ),
+  "/upcoming-developments": page(
+    "Developments",
+    "What is proposed near you: an unofficial tracker drawn from public sources, and a way to report what is missing.",
+    ["development tracker", "rezoning", "building proposals"],
+  ),
+  "/operations-centre-plan": {
+    title: `Urgent: $150M of debt without a vote? | ${name}`,
+    description:
+      "Saanich moved to borrow $150M for an operations centre unless 8,735 electors objected within 30 days. See what it would cost your household, and the plan to audit, right-size and vote.",
+    keywords: [
+      "urgent",
+      "alternative approval process",
+      "AAP",
+      "Saanich operations centre",
+      "$150 million loan",
+      "referendum",
+      "property tax calculator",
+    ],
+    type: "aap",
+  },
   "/thank-you/sign-up": thanks("Check your mail"),
   "/thank-you/confirmed": thanks("You are on the list"),
   "/thank-you/unsubscribed": thanks("You are off the list"),
@@ -61,13 +148,26 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
   "/thank-you/message": thanks("Message received"),
   "/thank-you/concern": thanks("Concern received"),
   "/thank-you/feedback": thanks("Feedback received"),
-  "/not-found": { ...page("Page not found", "There is no page at this address."), hidden: true },
+  "/not-found": {
+    ...page("Page not found", "There is no page at this address.", ["not found"]),
+    hidden: true,
+  },
 };
 
-function page(title: string, description: string, type: PageType = "general"): PageMetadata {
-  return { title: `${title} | ${name}`, description, keywords: ["Saanich", "Saanich Council", title], type };
+function page(
+  title: string,
+  description: string,
+  keywords: readonly string[],
+  type: PageType = "general",
+): PageMetadata {
+  return {
+    title: `${title} | ${name}`,
+    description,
+    keywords: ["Saanich", "Saanich Council", ...keywords],
+    type,
+  };
 }
 
 function thanks(title: string): PageMetadata {
-  return { ...page(title, "Thank you for writing to the campaign."), hidden: true };
+  return { ...page(title, "Thank you for writing to the campaign.", [title]), hidden: true };
 }

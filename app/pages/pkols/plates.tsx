@@ -2,18 +2,19 @@
 
 const frame = { viewBox: "0 0 480 300", "aria-hidden": true } as const;
 
-const slope = "M0 246q70-6 118-50t92-104q24-28 56-22t52 50q40 76 102 116l60 8v56H0z";
+const slope =
+  "M0 246C50 242 70 206 104 198S150 192 168 166 214 78 250 74 312 110 330 146 380 220 424 232Q432 270 428 300H0z";
 
 export function Hill() {
   return (
     <svg {...frame}>
       <rect className="sky" width="480" height="300" />
-      <path className="sea" d="M380 232h100v68H380z" />
+      <path className="sea" d="M360 240h120v60H360z" />
       <path className="oak" d={slope} />
-      <path className="grass" d="M186 122l24-30q24-28 56-22t52 50l6 12q-34-22-66-8t-72-2z" />
+      <path className="grass" d="M190 124C206 98 226 76 250 74 276 72 304 100 320 128q-30-20-62-6t-68 2z" />
       <path
         className="ink-fill"
-        d="M112 204l9-38 9 30zM140 180l9-40 10 28zM164 156l8-36 9 24zM330 150l9-34 10 44zM352 182l9-36 11 50zM378 208l9-34 11 44zM86 222l9-34 10 26z"
+        d="M104 200l9-38 9 34zM130 196l8-36 10 32zM152 186l8-38 11 22zM332 152l9-36 11 56zM352 184l9-36 12 52zM378 208l9-34 12 44zM82 212l9-34 10 26z"
       />
       <path
         className="hatch open"
@@ -21,16 +22,16 @@ export function Hill() {
       />
       <path className="raised line" d="M18 244v-18l14-12 14 12v16zM56 238v-18l13-12 13 10v14z" />
       <g>
-        <text x="210" y="48">
+        <text x="204" y="56">
           meadow
         </text>
         <text className="light" x="196" y="222">
           forest
         </text>
-        <text x="16" y="286">
+        <text className="light" x="16" y="286">
           streets
         </text>
-        <text x="420" y="284">
+        <text x="432" y="278">
           sea
         </text>
       </g>
@@ -72,7 +73,7 @@ export function Zones() {
       <path className="grass" d="M136 138q20-62 106-52t76 72q-30 62-108 46t-74-66z" />
       <path className="stream open" d="M250 204q20 34 4 78M322 186q40 20 70 60" />
       <path className="edge open" d={edge} />
-      <text x="164" y="150">
+      <text x="146" y="152">
         summit meadow
       </text>
       <text className="light" x="104" y="246">

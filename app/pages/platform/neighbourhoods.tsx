@@ -45,8 +45,10 @@ function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood })
         </dl>
       </div>
       <div className="c7 concerns">
-        <h3 className="vh">{name}</h3>
-        <p className="lead">{sketch}</p>
+        <h3>{name}</h3>
+        <p className="lead">
+          <Prose text={sketch} />
+        </p>
         {concerns.map(({ category, issues }) => (
           <section key={category}>
             <h4>{category}</h4>
