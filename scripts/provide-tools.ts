@@ -3,14 +3,14 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { hasPostgres } from "#test/support/postgres.ts";
 import { chromiumPath } from "./chromium.ts";
-import { findPostgres } from "./postgres.ts";
 
 type Tool = { name: string; debianPackage: string; isThere(): boolean };
 
 const tools: Tool[] = [
   { name: "Chromium", debianPackage: "chromium", isThere: () => chromiumPath() !== undefined },
-  { name: "PostgreSQL", debianPackage: "postgresql", isThere: () => findPostgres() !== undefined },
+  { name: "PostgreSQL", debianPackage: "postgresql", isThere: hasPostgres },
   { name: "pdftotext and pdftoppm", debianPackage: "poppler-utils", isThere: () => isInPath("pdftoppm") },
   { name: "qpdf", debianPackage: "qpdf", isThere: () => isInPath("qpdf") },
   { name: "strace", debianPackage: "strace", isThere: () => isInPath("strace") },

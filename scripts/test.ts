@@ -8,7 +8,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumPath } from "./chromium.ts";
-import { findPostgres, startPostgres, type TestPostgres } from "./postgres.ts";
 import { provideTools } from "./provide-tools.ts";
 import { exitCodeOf } from "./run-tool.ts";
 
@@ -29,12 +28,10 @@ const missing = provideTools();
 for (const sentence of missing) say(inCi ? sentence : `${sentence} Tests that need it are skipped.`);
 if (inCi && missing.length > 0) process.exit(1);
 
-const postgres = await providePostgres();
 const counts: Count[] = [];
 try {
   for (const step of steps()) counts.push(await runStep(step));
 } finally {
-  postgres?.stop();
   rmSync(reports, { recursive: true });
 }
 const total = sum(counts);
@@ -51,7 +48,7 @@ function steps(): Step[] {
     { name: "types", run: checkTypes },
     { name: "build", run: () => exitCodeOf("node", ["scripts/build.ts"]) },
     { name: "budgets", run: () => exitCodeOf("node", ["scripts/check-budgets.ts"]) },
-    { name: "unit and contract", run: () => exitCodeOf("vitest", unit, forDatabases()), report: unitReport },
+    { name: "unit and contract", run: () => exitCodeOf("vitest", unit), report: unitReport },
     ...(withBrowser && chromiumPath()
       ? [{ name: "end to end", run: () => runBrowserTests(browserReport), report: browserReport }]
       : []),
@@ -104,16 +101,6 @@ function sum(all: Count[]): Count {
     passed: 0,
     failed: 0,
   });
-}
-
-async function providePostgres(): Promise<TestPostgres | undefined> {
-  const bin = findPostgres();
-  return bin ? startPostgres(bin) : undefined;
-}
-
-/** Contract suites run on PostgreSQL too when they are told where one is. */
-function forDatabases(): Record<string, string> {
-  return postgres ? { TEST_DATABASE_URL: postgres.url } : {};
 }
 
 function say(line: string): void {
