@@ -8,3 +8,6 @@ export const messageRetentionMonths = 18;
 
 /** A sign-up that is never confirmed is removed after this many days. */
 export const unconfirmedSignupDays = 30;
+
+/** Copies of sent mail about messages and letters are removed after this many days; receipts are kept with the donation. */
+export const finishedMailDays = 90;

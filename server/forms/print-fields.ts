@@ -3,10 +3,7 @@
 import type { Field } from "#domain/forms/field.ts";
 
 /** Each filled field with its label; a text of several lines stands below its label. */
-export function printFields(
-  fields: Record<string, Field<unknown>>,
-  values: Record<string, unknown>,
-): { text: string } {
+export function printFields(fields: Record<string, Field<unknown>>, values: Record<string, unknown>): string {
   const lines = Object.entries(fields).flatMap(([name, field]) => {
     const printed = printValue(field, values[name]);
     if (printed === "") return [];
@@ -14,7 +11,7 @@ export function printFields(
       ? [`\n${field.label}:\n${printed}\n`]
       : [`${field.label}: ${printed}`];
   });
-  return { text: lines.join("\n").trim() };
+  return lines.join("\n").trim();
 }
 
 function printValue(field: Field<unknown>, value: unknown): string {

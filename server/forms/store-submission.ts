@@ -89,7 +89,7 @@ async function insertOnce(
   transaction: Transaction<Database>,
   received: Received<unknown>,
   facts: SubmissionFacts,
-  printed: { text: string },
+  printed: string,
   now: Date,
 ): Promise<{ id: string; isNew: boolean }> {
   const at = now.toISOString();
@@ -103,7 +103,8 @@ async function insertOnce(
       email_key: facts.email ? emailKey(facts.email) : null,
       subject: facts.subject,
       fields: JSON.stringify(received.value),
-      search_text: `${facts.subject}\n${printed.text}`.toLowerCase(),
+      printed,
+      search_text: `${facts.name}\n${facts.subject}\n${printed}`.toLowerCase(),
       page: received.page,
       state: "new",
       idempotency_key: received.key,

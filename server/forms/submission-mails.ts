@@ -13,7 +13,7 @@ import type { SubmissionFacts } from "./store-submission.ts";
 type MailedSubmission = {
   id: string;
   facts: SubmissionFacts;
-  printed: { text: string };
+  printed: string;
   page: string;
 };
 
@@ -81,7 +81,7 @@ function noticeText({ id, facts, printed, page }: MailedSubmission, files: strin
     : "No address was given for an answer.";
   const parts = [
     `Received through ${page}`,
-    printed.text,
+    printed,
     files.length > 0 ? `Files, opened by anyone who has their link:\n${files.join("\n")}` : "",
     `${answer} In the office: npm run office -- inbox show ${id.slice(0, 8)}`,
   ];

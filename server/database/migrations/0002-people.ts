@@ -17,6 +17,7 @@ async function createSubmissions(database: Kysely<unknown>) {
     .addColumn("email_key", "text")
     .addColumn("subject", "text", (column) => column.notNull())
     .addColumn("fields", "text", (column) => column.notNull())
+    .addColumn("printed", "text", (column) => column.notNull())
     .addColumn("search_text", "text", (column) => column.notNull())
     .addColumn("page", "text", (column) => column.notNull())
     .addColumn("state", "text", (column) => column.notNull())

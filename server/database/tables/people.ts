@@ -33,7 +33,9 @@ export type SubmissionTable = {
   subject: Fixed<string>;
   /** JSON of the form's value, by field name. */
   fields: Fixed<string>;
-  /** Every word of it in lower case, for the search. */
+  /** The same with labels and words, as people read it. */
+  printed: Fixed<string>;
+  /** Every word of it in lower case, for the search: SQLite's own lower() knows ASCII only. */
   search_text: Fixed<string>;
   /** Path of the page it was written on. */
   page: Fixed<string>;

@@ -1,0 +1,123 @@
+/** A letter to everyone who confirmed: queued once per person, however often the command is started again. */
+
+import { createHash } from "node:crypto";
+import { campaign } from "#content/campaign.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { leaveLines, listHeaders } from "./subscription-mails.ts";
+
+export type Letter = { id: string; subject: string; text: string };
+
+const batchSize = 50;
+
+/**
+ * Reads a letter file: its first line is the subject (`# Subject`), the rest the text, written plainly with blank
+ * lines between paragraphs. `undefined` when one of them is missing.
+ */
+export function parseLetter(file: string): Letter | undefined {
+  const [first = "", ...rest] = file
+    .replace(/^\uFEFF/, "")
+    .replace(/\r\n?/g, "\n")
+    .trim()
+    .split("\n");
+  const subject = first.replace(/^#+\s*/, "").trim();
+  const text = rest.join("\n").trim();
+  if (subject === "" || text === "") return undefined;
+  const id = createHash("sha256")
+    .update(JSON.stringify([subject, text]))
+    .digest("hex")
+    .slice(0, 32);
+  return { id, subject, text };
+}
+
+/** How many people confirmed, and how many of them this letter was not queued for yet. */
+export async function countRecipients(
+  letter: Letter,
+  services: Services,
+): Promise<{ confirmed: number; left: number }> {
+  const { count } = await services.database
+    .selectFrom("subscriber")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "=", "confirmed")
+    .executeTakeFirstOrThrow();
+  const left = await recipientsLeft(letter, services)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { confirmed: Number(count), left: Number(left.count) };
+}
+
+/** Queues the letter for everyone left, batch by batch; interrupted, it goes on where it stopped. */
+export async function queueLetter(
+  letter: Letter,
+  services: Services,
+  onProgress: (queued: number) => void,
+): Promise<number> {
+  const { id, subject } = letter;
+  const created_at = services.clock.now().toISOString();
+  await services.database
+    .insertInto("letter")
+    .values({ id, subject, created_at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  let queued = 0;
+  for (;;) {
+    const batch = await recipientsLeft(letter, services)
+      .select(["id", "email", "round"])
+      .orderBy("confirmed_at")
+      .limit(batchSize)
+      .execute();
+    if (batch.length === 0) return queued;
+    await queueBatch(letter, batch, services);
+    queued += batch.length;
+    onProgress(queued);
+  }
+}
+
+type Recipient = { id: string; email: string };
+
+/** A person and the mail are noted together, so that neither is without the other. */
+async function queueBatch(
+  letter: Letter,
+  batch: Recipient[],
+  { database, config, clock }: Services,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    for (const person of batch) {
+      await transaction
+        .insertInto("letter_recipient")
+        .values({ letter_id: letter.id, subscriber_id: person.id, queued_at: now.toISOString() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await queueMail(
+        transaction,
+        {
+          kind: "letter",
+          to: person.email,
+          replyTo: campaign.email,
+          subject: letter.subject,
+          text: `${letter.text}\n\n${leaveLines(person, config)}`,
+          headers: listHeaders(person, config),
+          dedupeKey: `letter:${letter.id}:${person.id}`,
+        },
+        now,
+      );
+    }
+  });
+}
+
+function recipientsLeft(letter: Letter, { database }: Services) {
+  return database
+    .selectFrom("subscriber")
+    .where("state", "=", "confirmed")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("letter_recipient")
+            .select("letter_recipient.subscriber_id")
+            .whereRef("letter_recipient.subscriber_id", "=", "subscriber.id")
+            .where("letter_recipient.letter_id", "=", letter.id),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,12 @@
+/** Kinds of mail that belong to a person's messages and sign-ups: removed with them, unlike receipts. */
+export const peopleMailKinds = [
+  "submission-notice",
+  "submission-confirmation",
+  "reply",
+  "digest",
+  "subscription-confirm",
+  "subscription-already",
+  "subscription-notice",
+  "subscription-welcome",
+  "letter",
+];

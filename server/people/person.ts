@@ -1,0 +1,123 @@
+/** A person's right to see what is kept, and to have it removed (PIPA). */
+
+import { sql, type Selectable } from "kysely";
+import type { AttachmentTable, SubscriberTable } from "../database/tables/people.ts";
+import type { Services } from "../services.ts";
+import { emailKey } from "./email-key.ts";
+import type { Submission } from "./inbox.ts";
+import { peopleMailKinds } from "./mail-kinds.ts";
+import { removeSubmissions } from "./remove-submissions.ts";
+
+/** Everything that is kept of one e-mail address. */
+export type PersonRecord = {
+  submissions: Submission[];
+  attachments: Selectable<AttachmentTable>[];
+  subscriber: Selectable<SubscriberTable> | undefined;
+  lettersQueued: number;
+  mails: { kind: string; recipient: string; subject: string; state: string; created_at: string }[];
+  /** Kept by law: the full record is shown by the donation commands. */
+  contributions: { id: string; status: string; amount_cents: number; received_on: string }[];
+};
+
+/** Looks an address up everywhere, in any case of its letters. */
+export async function readPerson(email: string, { database }: Services): Promise<PersonRecord> {
+  const key = emailKey(email);
+  const submissions = await database
+    .selectFrom("submission")
+    .selectAll()
+    .where("email_key", "=", key)
+    .orderBy("received_at")
+    .execute();
+  const ids = submissions.map(({ id }) => id);
+  const subscriber = await database
+    .selectFrom("subscriber")
+    .selectAll()
+    .where("email_key", "=", key)
+    .executeTakeFirst();
+  return {
+    submissions,
+    subscriber,
+    attachments: await attachmentsOf(ids, database),
+    lettersQueued: subscriber ? await countLetters(subscriber.id, database) : 0,
+    mails: await mailsOf(key, database)
+      .select(["kind", "recipient", "subject", "state", "created_at"])
+      .orderBy("created_at")
+      .execute(),
+    contributions: await database
+      .selectFrom("contribution")
+      .select(["id", "status", "amount_cents", "received_on"])
+      .where(sql<string>`lower(email)`, "=", key)
+      .orderBy("received_on")
+      .execute(),
+  };
+}
+
+export type Erased = { submissions: number; subscriptions: number; mails: number; contributionsKept: number };
+
+/** Removes everything of an address but donation records and their receipts, which the election law keeps. */
+export async function erasePerson(email: string, services: Services): Promise<Erased> {
+  const { database } = services;
+  const person = await readPerson(email, services);
+  await removeSubmissions(
+    person.submissions.map(({ id }) => id),
+    services,
+  );
+  const { subscriber } = person;
+  const mails = await database.transaction().execute(async (transaction) => {
+    if (subscriber) {
+      await transaction.deleteFrom("letter_recipient").where("subscriber_id", "=", subscriber.id).execute();
+      await transaction.deleteFrom("subscriber").where("id", "=", subscriber.id).execute();
+      // The notice of a sign-up goes to the campaign and names the person.
+      await transaction
+        .deleteFrom("outbox")
+        .where("dedupe_key", "like", `subscription-notice:${subscriber.id}:%`)
+        .execute();
+    }
+    const ids = await mailsOf(emailKey(email), transaction)
+      .where("kind", "in", peopleMailKinds)
+      .select("id")
+      .execute();
+    if (ids.length > 0) {
+      await transaction
+        .deleteFrom("outbox")
+        .where(
+          "id",
+          "in",
+          ids.map(({ id }) => id),
+        )
+        .execute();
+    }
+    return ids.length;
+  });
+  return {
+    submissions: person.submissions.length,
+    subscriptions: subscriber ? 1 : 0,
+    mails,
+    contributionsKept: person.contributions.length,
+  };
+}
+
+type Records = Services["database"];
+
+/** Mail to the person, and mail that answers to the person: the campaign's notices. */
+function mailsOf(key: string, database: Records) {
+  return database
+    .selectFrom("outbox")
+    .where(({ or, eb }) =>
+      or([eb(sql<string>`lower(recipient)`, "=", key), eb(sql<string>`lower(reply_to)`, "=", key)]),
+    );
+}
+
+function attachmentsOf(submissionIds: string[], database: Records) {
+  if (submissionIds.length === 0) return [];
+  return database.selectFrom("attachment").selectAll().where("submission_id", "in", submissionIds).execute();
+}
+
+async function countLetters(subscriberId: string, database: Records): Promise<number> {
+  const { count } = await database
+    .selectFrom("letter_recipient")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("subscriber_id", "=", subscriberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
