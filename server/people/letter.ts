@@ -40,7 +40,7 @@ export async function countRecipients(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("state", "=", "confirmed")
     .executeTakeFirstOrThrow();
-  const left = await recipientsLeft(letter, services)
+  const left = await recipientsLeft(letter, services.database)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return { confirmed: Number(count), left: Number(left.count) };
@@ -61,28 +61,23 @@ export async function queueLetter(
     .execute();
   let queued = 0;
   for (;;) {
-    const batch = await recipientsLeft(letter, services)
-      .select(["id", "email", "round"])
-      .orderBy("confirmed_at")
-      .limit(batchSize)
-      .execute();
-    if (batch.length === 0) return queued;
-    await queueBatch(letter, batch, services);
-    queued += batch.length;
+    const batch = await queueBatch(letter, services);
+    if (batch === 0) return queued;
+    queued += batch;
     onProgress(queued);
   }
 }
 
-type Recipient = { id: string; email: string };
-
-/** A person and the mail are noted together, so that neither is without the other. */
-async function queueBatch(
-  letter: Letter,
-  batch: Recipient[],
-  { database, config, clock }: Services,
-): Promise<void> {
+/** People are read, noted and mailed together, so that someone who leaves meanwhile gets nothing. */
+async function queueBatch(letter: Letter, services: Services): Promise<number> {
+  const { config, clock } = services;
   const now = clock.now();
-  await database.transaction().execute(async (transaction) => {
+  return services.database.transaction().execute(async (transaction) => {
+    const batch = await recipientsLeft(letter, transaction)
+      .select(["id", "email"])
+      .orderBy("confirmed_at")
+      .limit(batchSize)
+      .execute();
     for (const person of batch) {
       await transaction
         .insertInto("letter_recipient")
@@ -103,10 +98,11 @@ async function queueBatch(
         now,
       );
     }
+    return batch.length;
   });
 }
 
-function recipientsLeft(letter: Letter, { database }: Services) {
+function recipientsLeft(letter: Letter, database: Services["database"]) {
   return database
     .selectFrom("subscriber")
     .where("state", "=", "confirmed")

@@ -1,0 +1,38 @@
+import { erasePerson, readPerson } from "#server/people/person.ts";
+import type { Command } from "../command.ts";
+import { plainLine } from "../plain-text.ts";
+
+/** Removes a person's messages, files, sign-up and mail. */
+export const erase: Command = {
+  name: "erase",
+  summary: "Remove everything that is kept of one person (donation records stay, as the law asks)",
+  usage: "erase <email>",
+  async run([email], { services, print, confirm }) {
+    if (!email) {
+      print("Whose? erase <email>");
+      return 2;
+    }
+    const record = await readPerson(email, services);
+    print(
+      `${plainLine(email)}: ${record.submissions.length} messages with ${record.attachments.length} files, ` +
+        `${record.subscriber ? "a sign-up" : "no sign-up"}, ${record.mails.length} mails.`,
+    );
+    if (!(await confirm("Remove all of it for good?"))) {
+      print("Nothing was removed.");
+      return 1;
+    }
+    const erased = await erasePerson(email, services);
+    print(
+      `Removed: ${erased.submissions} messages, ${erased.subscriptions} sign-ups, ${erased.mails} mails.`,
+    );
+    if (erased.contributionsKept > 0) {
+      print(
+        `Kept: ${erased.contributionsKept} donation records and their receipts, which the election law asks for.`,
+      );
+    }
+    print(
+      "Copies in the campaign's mailbox, in written mail of the outbox folder and in backups are yours to delete.",
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,64 @@
+import { kindNames } from "#server/forms/submission-mails.ts";
+import { type PersonRecord, readPerson } from "#server/people/person.ts";
+import type { Command } from "../command.ts";
+import { plainLine, plainText } from "../plain-text.ts";
+
+/** Answers a resident's question: what do you keep of me? */
+export const person: Command = {
+  name: "person",
+  summary: "Show everything that is kept of one person",
+  usage: "person <email>",
+  async run([email], { services, print }) {
+    if (!email) {
+      print("Whose? person <email>");
+      return 2;
+    }
+    const record = await readPerson(email, services);
+    const parts = [listOf(record), ...writings(record), ...mails(record), ...donations(record)];
+    for (const part of parts) print(part);
+    print(parts.length === 1 && !record.subscriber ? `Nothing is kept of ${plainLine(email)}.` : "");
+    return 0;
+  },
+};
+
+function listOf({ subscriber, lettersQueued }: PersonRecord): string {
+  if (!subscriber) return "The letter: not signed up.";
+  const { state, consented_at, page, consent_version, consent_text, first_name, last_name } = subscriber;
+  return [
+    `The letter: ${state}, ${plainLine(`${first_name} ${last_name}`.trim())} <${plainLine(subscriber.email)}>`,
+    `  consent of ${consented_at} on ${page} (version ${consent_version}): ${consent_text}`,
+    `  letters queued: ${lettersQueued}`,
+  ].join("\n");
+}
+
+function writings({ submissions, attachments }: PersonRecord): string[] {
+  return submissions.map(({ id, kind, subject, received_at, state, printed }) => {
+    const files = attachments
+      .filter((file) => file.submission_id === id)
+      .map((file) => `  file: ${plainLine(file.original_name)}`);
+    const head = `\n${kindNames[kind]}: ${plainLine(subject)} (${received_at}, ${state}, ${id.slice(0, 8)})`;
+    return [head, indent(plainText(printed)), ...files].join("\n");
+  });
+}
+
+function mails(record: PersonRecord): string[] {
+  if (record.mails.length === 0) return [];
+  const lines = record.mails.map(
+    ({ created_at, kind, state, subject, recipient }) =>
+      `  ${created_at.slice(0, 16)}  ${kind} (${state}) to ${plainLine(recipient)}: ${plainLine(subject)}`,
+  );
+  return [`\nMail:\n${lines.join("\n")}`];
+}
+
+function donations({ contributions }: PersonRecord): string[] {
+  if (contributions.length === 0) return [];
+  const lines = contributions.map(
+    ({ id, received_on, amount_cents, status }) =>
+      `  ${received_on}  $${(amount_cents / 100).toFixed(2)}  ${status}  ${id.slice(0, 8)}`,
+  );
+  return [`\nDonations (kept by the election law, with name, address and receipts):\n${lines.join("\n")}`];
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, "  ");
+}
