@@ -6,6 +6,9 @@ import type { Outcome, SqliteRequest, SqliteThreadOptions, Statement } from "./s
 
 /** How long another process (an office command, a second server) may hold the file before we give up. */
 const busyTimeoutMilliseconds = 5000;
+const busyPauseMilliseconds = 10;
+/** SQLITE_BUSY. */
+const busy = 5;
 const statementsKept = 300;
 
 const { file, synchronous }: SqliteThreadOptions = workerData;
@@ -28,8 +31,27 @@ type Connection = { database: DatabaseSync; statements: Map<string, StatementSyn
 
 function openWriter(): Connection {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMilliseconds });
-  database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on`);
+  patiently(() => database.exec("pragma journal_mode = wal"));
+  database.exec(`pragma synchronous = ${synchronous}; pragma foreign_keys = on`);
   return { database, statements: new Map() };
+}
+
+/** SQLite's own patience does not cover the change to WAL, which two processes may want of a new file at once. */
+function patiently(work: () => void) {
+  const deadline = Date.now() + busyTimeoutMilliseconds;
+  while (true) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyPauseMilliseconds);
+    }
+  }
+}
+
+function isBusy(error: unknown) {
+  const result = failure(error);
+  return !result.ok && (result.errcode & 0xff) === busy;
 }
 
 function openReader(): Connection {
