@@ -4,7 +4,7 @@ const daysOfWeek = 7;
 /** An empty month of the calendar's size: it holds the place until the visitor's own day is known. */
 export function CalendarSpace() {
   return (
-    <div className="c7" aria-hidden="true">
+    <div className="space" aria-hidden="true">
       <div className="month">
         <div className="caption">&nbsp;</div>
         <table className="cal">

@@ -6,11 +6,18 @@ import { AddToCalendar } from "./add-to-calendar.tsx";
 
 const { calendar: words, over } = newsEvents;
 
-/** The events of the chosen day, or the sentence for a day without events or no day at all. */
-export function ChosenDay({ day, now }: { day: string | undefined; now: number }) {
+type Props = {
+  day: string | undefined;
+  /** False while the visitor's own day is not known yet: nothing is said, but the place is kept. */
+  isKnown: boolean;
+  now: number;
+};
+
+/** The events of the chosen day, or the sentence for a day without events or for no day at all. */
+export function ChosenDay({ day, isKnown, now }: Props) {
   return (
-    <div className="chosen-day" aria-live="polite">
-      {day === undefined ? <p className="lead">{words.noDay}</p> : <Day day={day} now={now} />}
+    <div className="chosen-day needs-script" aria-live="polite">
+      {isKnown && (day === undefined ? <p className="lead">{words.noDay}</p> : <Day day={day} now={now} />)}
     </div>
   );
 }
@@ -41,11 +48,8 @@ function Entry({ event, now }: { event: DatedEvent; now: number }) {
       <div>
         <h4>{event.title}</h4>
         <p>{event.location}</p>
-        {isOver(event, now, campaign.timeZone) ? (
-          <p className="note">{over}</p>
-        ) : (
-          <AddToCalendar event={event} />
-        )}
+        {isOver(event, now, campaign.timeZone) && <p className="note">{over}</p>}
+        <AddToCalendar event={event} />
       </div>
     </div>
   );

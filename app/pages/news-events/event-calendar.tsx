@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
@@ -10,56 +10,69 @@ import { ChosenDay } from "./chosen-day.tsx";
 const { calendar: words } = newsEvents;
 const eventDays = datedEvents(events).map(({ date }) => noonOf(date));
 
-/** The calendar once the visitor's own day is known; until then its empty space, so that nothing moves. */
-export function EventCalendar({ now }: { now: number }) {
-  const today = useSyncExternalStore(
+/**
+ * A single-date calendar that starts on today; choosing the chosen day again clears it (specification section 4).
+ * The visitor's own day is known only in the browser: until then an empty month keeps the place, so that nothing moves.
+ */
+export function EventCalendar({ now, children }: { now: number; children: ReactNode }) {
+  const today = useToday();
+  const [choice, setChoice] = useState<{ day: string | undefined }>();
+  const chosen = choice ? choice.day : today;
+  return (
+    <div className="wrap g">
+      <div className="c7">
+        <p className="lead no-script">{words.scriptNote}</p>
+        <div className="needs-script">
+          {today ? (
+            <Month today={today} chosen={chosen} onChoose={(day) => setChoice({ day })} />
+          ) : (
+            <CalendarSpace />
+          )}
+        </div>
+      </div>
+      <div className="c5 flow-l">
+        <ChosenDay day={chosen} isKnown={today !== undefined} now={now} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function useToday(): string | undefined {
+  return useSyncExternalStore(
     () => () => undefined,
     () => localDay(new Date()),
     () => undefined,
   );
-  return (
-    <>
-      <p className="lead no-script">{words.scriptNote}</p>
-      <div className="g needs-script">{today ? <Calendar today={today} now={now} /> : <CalendarSpace />}</div>
-    </>
-  );
 }
 
-/** A single-date calendar that starts on today; choosing the chosen day again clears it (specification section 4). */
-function Calendar({ today, now }: { today: string; now: number }) {
-  const [chosen, setChosen] = useState<string | undefined>(today);
+type MonthProps = { today: string; chosen: string | undefined; onChoose: (day: string | undefined) => void };
+
+function Month({ today, chosen, onChoose }: MonthProps) {
   const [month, setMonth] = useState(() => noonOf(today));
   const { first, last } = calendarReach(events, today);
-  const nearest = nearestEventDay(events, today);
-  const showDay = (day: string) => {
-    setChosen(day);
-    setMonth(noonOf(day));
-  };
   return (
     <>
-      <div className="c7">
-        <DayPicker
-          {...gridSettings}
-          mode="single"
-          today={noonOf(today)}
-          selected={chosen === undefined ? undefined : noonOf(chosen)}
-          onSelect={(date) => setChosen(date && localDay(date))}
-          month={month}
-          onMonthChange={setMonth}
-          startMonth={noonOf(first)}
-          endMonth={noonOf(last)}
-          modifiers={{ event: eventDays }}
-        />
-        <Legend />
-        {nearest && (
-          <button type="button" className="btn nearest" onClick={() => showDay(nearest)}>
-            {words.nearest}: {longDate(nearest)}
-          </button>
-        )}
-      </div>
-      <div className="c5">
-        <ChosenDay day={chosen} now={now} />
-      </div>
+      <DayPicker
+        {...gridSettings}
+        mode="single"
+        today={noonOf(today)}
+        selected={chosen === undefined ? undefined : noonOf(chosen)}
+        onSelect={(date) => onChoose(date && localDay(date))}
+        month={month}
+        onMonthChange={setMonth}
+        startMonth={noonOf(first)}
+        endMonth={noonOf(last)}
+        modifiers={{ event: eventDays }}
+      />
+      <Legend />
+      <NearestDay
+        today={today}
+        onShow={(day) => {
+          onChoose(day);
+          setMonth(noonOf(day));
+        }}
+      />
     </>
   );
 }
@@ -73,5 +86,16 @@ function Legend() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Nothing is planned near most days, so one press leads to where something is (decisions X-03). */
+function NearestDay({ today, onShow }: { today: string; onShow: (day: string) => void }) {
+  const nearest = nearestEventDay(events, today);
+  if (nearest === undefined) return null;
+  return (
+    <button type="button" className="btn nearest" onClick={() => onShow(nearest)}>
+      {words.nearest}: {longDate(nearest)}
+    </button>
   );
 }

@@ -50,15 +50,20 @@ function EventLine({ event, now }: { event: CalendarEvent; now: number }) {
   const { date, title, time, location } = event;
   return (
     <>
-      <h3>{title}</h3>
       <p>
-        {date ? <EventDay event={{ ...event, date }} /> : undated}, {clockTime(time)}
+        <strong>
+          {date ? <EventDay event={{ ...event, date }} /> : undated}, {clockTime(time)}
+        </strong>
       </p>
       <p className="note">
-        {location}
-        {isOver(event, now, campaign.timeZone) && `. ${newsEvents.over}`}
+        {title}, {location}
       </p>
-      {date && <AddToCalendar event={{ ...event, date }} />}
+      {date && (
+        <p className="note after">
+          <AddToCalendar event={{ ...event, date }} />
+          {isOver(event, now, campaign.timeZone) && newsEvents.over}
+        </p>
+      )}
     </>
   );
 }

@@ -28,18 +28,11 @@ export default function NewsEvents() {
         <h2 id="calendar" className="vh">
           {newsEvents.calendar.heading}
         </h2>
+        <EventCalendar now={now}>
+          <Rhythm />
+        </EventCalendar>
         <div className="wrap">
-          <EventCalendar now={now} />
-        </div>
-      </section>
-      <section className="band">
-        <div className="wrap g">
-          <div className="c7">
-            <Rhythm />
-          </div>
-          <div className="c5">
-            <StayConnected />
-          </div>
+          <StayConnected />
         </div>
       </section>
       <EventColumns now={now} />

@@ -4,11 +4,9 @@ import { newsEvents } from "#content/pages/news-events.ts";
 export function Rhythm() {
   const { heading, lines } = newsEvents.rhythm;
   return (
-    <>
-      <div className="head">
-        <h2>{heading}</h2>
-      </div>
-      <dl className="rhythm">
+    <section className="rhythm">
+      <h2>{heading}</h2>
+      <dl>
         {lines.map(({ what, when }) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -16,6 +14,6 @@ export function Rhythm() {
           </div>
         ))}
       </dl>
-    </>
+    </section>
   );
 }

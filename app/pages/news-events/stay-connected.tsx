@@ -6,15 +6,17 @@ import { MailLink } from "./mail-link.tsx";
 export function StayConnected() {
   const { heading, text, mails, feed, feedNote } = newsEvents.stayConnected;
   return (
-    <section className="slip flow">
-      <h2>{heading}</h2>
-      <p>{text}</p>
-      <div className="acts">
-        {mails.map((mail) => (
-          <MailLink key={mail.label} mail={mail} />
-        ))}
+    <section className="slip stay g">
+      <div className="c5">
+        <h2>{heading}</h2>
+        <p>{text}</p>
       </div>
-      <div>
+      <div className="c7">
+        <div className="acts">
+          {mails.map((mail) => (
+            <MailLink key={mail.label} mail={mail} />
+          ))}
+        </div>
         <a className="more" href={eventsFeedPath}>
           {feed}
         </a>

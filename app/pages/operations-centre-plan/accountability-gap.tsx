@@ -9,7 +9,7 @@ export function AccountabilityGap() {
         <div className="head">
           <h2>{heading}</h2>
         </div>
-        <div className="cols two">
+        <div className="cols halves">
           <section>
             <h3>{rationale.heading}</h3>
             <Points points={rationale.points} />

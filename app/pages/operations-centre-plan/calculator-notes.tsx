@@ -8,7 +8,7 @@ const { assumptions, next, sources, table } = operationsCentrePlan.calculator;
 export function CalculatorNotes() {
   return (
     <>
-      <div className="cols two notes">
+      <div className="cols halves notes">
         <section>
           <h3>{table.heading}</h3>
           <CostTable />
