@@ -4,6 +4,7 @@ import { campaign } from "#content/campaign.ts";
 import { BANNER_FAILED_DELAY_MS, BANNER_SAME_DELAY_MS } from "#domain/version-banner.ts";
 import { track } from "./browser/track.ts";
 import { holdHydration, READY_EVENT, startChrome, startVersionBanner } from "./layout/inline-scripts.ts";
+import formStyles from "./styles/forms.css?inline";
 import siteStyles from "./styles/site.css?inline";
 import { version } from "./version.ts";
 
@@ -31,15 +32,15 @@ export default async function handleRequest(
   await stream.allReady;
   const drawn = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(arrange(drawn, stylesOf(context)), { status, headers });
+  return new Response(arrange(drawn, stylesOf(drawn, context)), { status, headers });
 }
 
-function stylesOf(context: EntryContext): string {
+function stylesOf(html: string, context: EntryContext): string {
   const folders = context.staticHandlerContext.matches.map(({ route }) => route.id.replace(/[^/]+$/, ""));
   const own = Object.entries(pageStyles).filter(([file]) =>
     folders.some((folder) => folder && file.startsWith(`./${folder}`)),
   );
-  return [siteStyles, ...own.map(([, styles]) => styles)].join("");
+  return [siteStyles, html.includes("<form") ? formStyles : "", ...own.map(([, styles]) => styles)].join("");
 }
 
 function arrange(html: string, styles: string): string {

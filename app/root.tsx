@@ -17,7 +17,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
-        <Metadata pathname={pathname} />
+        {/* Written once, when the page is drawn: with plain links no other head is ever needed in the browser. */}
+        {import.meta.env.SSR && <Metadata pathname={pathname} />}
       </head>
       <body id="root">
         <a className="skip" href="#main">
