@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath, closedNetworkFlags } from "./scripts/chromium.ts";
+
+const executablePath = chromiumPath();
+
+/** Journeys in a real browser against the built site and a real server: `npx playwright test`. */
+export default defineConfig({
+  testDir: "test/e2e",
+  testMatch: "**/*.e2e.ts",
+  globalSetup: "./test/e2e/support/start-server.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    browserName: "chromium",
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: closedNetworkFlags },
+    locale: "en-CA",
+    timezoneId: "America/Vancouver",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
+  ],
+});

@@ -1,0 +1,46 @@
+/** The `test` of every journey: a visitor of its own, and no error that nobody asked for. */
+
+import { createHash } from "node:crypto";
+import { type Page, test as base } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+
+export type Visitor = {
+  /** No other test uses it. */
+  email: string;
+  /** The network address that the server sees. */
+  address: string;
+};
+
+/** Where the server under test keeps its records and its outbox. */
+export const dataDir = process.env["E2E_DATA_DIR"] ?? "";
+
+export const test = base.extend<{ visitor: Visitor }>({
+  baseURL: [process.env["E2E_URL"], { option: true }],
+  visitor: async ({ browserName }, use, { testId, project }) => {
+    const digest = createHash("sha256").update(`${browserName} ${project.name} ${testId}`).digest();
+    await use({
+      email: `visitor-${digest.toString("hex").slice(0, 12)}@example.com`,
+      address: `10.${digest[0]}.${digest[1]}.${digest[2]}`,
+    });
+  },
+  extraHTTPHeaders: async ({ visitor }, use) => use({ "x-forwarded-for": visitor.address }),
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    await use(page);
+    const expected = provoked.get(page) ?? [];
+    const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join("\n")}`);
+  },
+});
+
+const provoked = new WeakMap<Page, RegExp[]>();
+
+/** Says that the test provokes errors in the console that match; any other error fails it. */
+export function provokesErrors(page: Page, pattern: RegExp): void {
+  provoked.set(page, [...(provoked.get(page) ?? []), pattern]);
+}

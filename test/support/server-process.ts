@@ -1,0 +1,63 @@
+/** The server as a process of its own, as `npm start` runs it: for tests from outside. */
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { settings } from "#server/config.ts";
+import { freePort } from "./free-port.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+
+export type ServerProcess = {
+  url: string;
+  /** Every line it printed so far. */
+  output: string[];
+  /** Asks it to stop and resolves with its exit code; `SIGKILL` gives it no chance to finish anything. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Starts the built site on a free port with nothing configured but what is given; resolves once it is ready. */
+export async function startServer(
+  environment: Record<string, string> & { DATA_DIR: string },
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env["PATH"], ...nothingSet(), PORT: String(port), BASE_URL: url, ...environment },
+  });
+  const output: string[] = [];
+  await readiness(child, output);
+  return {
+    url,
+    output,
+    async stop(signal = "SIGTERM") {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exited = once(child, "exit");
+      child.kill(signal);
+      const [code] = await exited;
+      return typeof code === "number" ? code : null;
+    },
+  };
+}
+
+/** What the developer's own environment holds must not reach the tests. */
+function nothingSet(): Record<string, string> {
+  return Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+}
+
+/** The server says `ready` in its log; ending before that is a failure with all it said. */
+function readiness(child: ChildProcess, output: string[]): Promise<void> {
+  return new Promise((ready, fail) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on("line", (line) => {
+        output.push(line);
+        if (line.includes('"event":"ready"')) ready();
+      });
+    }
+    child.once("exit", (code) => fail(new Error(`The server ended with ${code}:\n${output.join("\n")}`)));
+  });
+}
