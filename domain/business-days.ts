@@ -1,0 +1,21 @@
+/** Working days, Monday to Friday: printed receipts are promised in them (specification section 9). */
+
+import { addDays } from "./local-date.ts";
+
+/** A printed receipt is in the post at the latest after this many business days. */
+export const printedReceiptBusinessDays = 7;
+
+/** The local date that many business days later; statutory holidays count as business days, so the promise is kept early. */
+export function addBusinessDays(date: string, days: number): string {
+  let day = date;
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1);
+    if (!isWeekend(day)) left -= 1;
+  }
+  return day;
+}
+
+function isWeekend(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}

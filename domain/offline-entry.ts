@@ -1,0 +1,157 @@
+/** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket. */
+
+import { dollarsFromText, formatCents } from "./donation.ts";
+import type { Jurisdiction } from "./jurisdiction/jurisdiction.ts";
+import { isLocalDate } from "./local-date.ts";
+
+/** Columns of the import file, and options of the command with `-` for `_`. */
+export const offlineColumns = [
+  "date",
+  "method",
+  "amount",
+  "full_name",
+  "address",
+  "city",
+  "province",
+  "postal_code",
+  "email",
+  "printed_receipt",
+  "advantage",
+  "description",
+] as const;
+
+export type OfflineColumn = (typeof offlineColumns)[number];
+
+/** Text as typed or as a cell of the file holds it. */
+export type OfflineInput = Partial<Record<OfflineColumn, string>>;
+
+export const offlineMethods = ["cheque", "e-transfer", "cash", "in-kind", "ticket"] as const;
+export type OfflineMethod = (typeof offlineMethods)[number];
+
+/** Money in cents, the date local; absent fields were left empty. */
+export type OfflineEntry = {
+  method: OfflineMethod;
+  amountCents: number;
+  advantageCents: number;
+  receivedOn: string;
+  /** Empty: anonymous cash. */
+  fullName: string;
+  address?: string;
+  city?: string;
+  province?: string;
+  postalCode?: string;
+  email?: string;
+  description?: string;
+  wantsPrintedReceipt: boolean;
+};
+
+export type OfflineParsed = { ok: true; entry: OfflineEntry } | { ok: false; reasons: string[] };
+
+/** The entry, or every reason against it as sentences; `today` is the local date. The person's limit is checked later. */
+export function parseOfflineEntry(
+  input: OfflineInput,
+  jurisdiction: Jurisdiction,
+  today: string,
+): OfflineParsed {
+  const text = tidied(input);
+  const reasons = [
+    ...dateReasons(text.date, today),
+    ...methodReasons(text.method),
+    ...amountReasons("amount", text.amount),
+    ...(text.advantage ? amountReasons("advantage", text.advantage) : []),
+    ...printedReasons(text.printed_receipt),
+    ...(text.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.email)
+      ? [`email: '${text.email}' is not an address.`]
+      : []),
+  ];
+  if (reasons.length > 0) return { ok: false, reasons };
+  const entry = entryOf(text);
+  const against = [...nameReasons(entry, jurisdiction), ...methodRules(entry, jurisdiction)];
+  return against.length > 0 ? { ok: false, reasons: against } : { ok: true, entry };
+}
+
+type Tidied = Record<OfflineColumn, string>;
+
+function tidied(input: OfflineInput): Tidied {
+  const cells = offlineColumns.map((column) => [column, tidy(input[column] ?? "")]);
+  return Object.fromEntries(cells) as Tidied;
+}
+
+/** Our own CSV puts an apostrophe before what a spreadsheet would take for a formula. */
+function tidy(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .replace(/^'(?=[=+\-@])/, "");
+}
+
+function dateReasons(date: string, today: string): string[] {
+  if (!isLocalDate(date)) return [`date: '${date}' is not a date such as 2026-10-17.`];
+  return date > today ? [`date: ${date} is in the future.`] : [];
+}
+
+function methodReasons(method: string): string[] {
+  if (offlineMethods.some((known) => known === method.toLowerCase())) return [];
+  return [`method: '${method}' is none of ${offlineMethods.join(", ")}.`];
+}
+
+function amountReasons(column: "amount" | "advantage", text: string): string[] {
+  const cents = centsOf(text);
+  if (cents === undefined) return [`${column}: '${text}' is not an amount such as 25 or 19.99.`];
+  return column === "amount" && cents === 0 ? ["amount: it must be more than zero."] : [];
+}
+
+function printedReasons(text: string): string[] {
+  return /^(yes|no|)$/i.test(text) ? [] : [`printed_receipt: '${text}' is neither yes nor no.`];
+}
+
+/** LECFA: without a name only cash, and only a little of it. */
+function nameReasons(entry: OfflineEntry, jurisdiction: Jurisdiction): string[] {
+  if (entry.fullName !== "") return [];
+  if (entry.method !== "cash") return ["full_name: only cash may be anonymous."];
+  const limit = jurisdiction.anonymousLimitCents.value;
+  if (entry.amountCents <= limit) return [];
+  return [`full_name: more than ${formatCents(limit)} may not be taken without a name.`];
+}
+
+function methodRules(entry: OfflineEntry, jurisdiction: Jurisdiction): string[] {
+  const reasons: string[] = [];
+  if (entry.advantageCents > entry.amountCents) {
+    reasons.push("advantage: what was given in return is worth more than the amount.");
+  }
+  if (entry.method === "in-kind" && !entry.description) {
+    reasons.push("description: say what goods or services were given.");
+  }
+  const threshold = jurisdiction.ticketThresholdCents.value;
+  if (entry.method === "ticket" && entry.amountCents <= threshold) {
+    reasons.push(
+      `amount: a ticket of ${formatCents(threshold)} or less is no contribution; it is fundraising income.`,
+    );
+  }
+  return reasons;
+}
+
+function entryOf(text: Tidied): OfflineEntry {
+  return {
+    method: text.method.toLowerCase() as OfflineMethod,
+    amountCents: centsOf(text.amount) ?? 0,
+    advantageCents: centsOf(text.advantage) ?? 0,
+    receivedOn: text.date,
+    fullName: text.full_name,
+    wantsPrintedReceipt: /^yes$/i.test(text.printed_receipt),
+    ...(text.address && { address: text.address }),
+    ...(text.city && { city: text.city }),
+    ...(text.province && { province: text.province }),
+    ...(text.postal_code && { postalCode: text.postal_code.toUpperCase() }),
+    ...(text.email && { email: text.email }),
+    ...(text.description && { description: text.description }),
+  };
+}
+
+/** Whole cents, or `undefined` for what is no amount. */
+function centsOf(text: string): number | undefined {
+  const dollars = dollarsFromText(text);
+  const cents = Math.round(dollars * 100);
+  return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents : undefined;
+}

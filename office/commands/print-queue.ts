@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import {
+  markPrinted,
+  printBatch,
+  printPapers,
+  printQueue,
+  type PrintJob,
+} from "#server/receipts/print-queue.ts";
+import type { Command, OfficeContext } from "../command.ts";
+import { toCsv } from "../csv.ts";
+
+/** Papers for those who asked for a printed receipt, or who have no e-mail address. */
+export const printReceipts: Command = {
+  name: "print-queue",
+  summary: "Print the receipts that are waited for on paper, with envelopes and a mailing sheet",
+  usage:
+    "print-queue [--out <folder>] [--printed]   (without --out: list them; --printed: cross them off at once)",
+  async run(args, office) {
+    const { values } = parseArgs({
+      args,
+      options: { out: { type: "string" }, printed: { type: "boolean" } },
+    });
+    const jobs = await printQueue(office.services.database);
+    for (const job of jobs) office.print(described(job));
+    if (jobs.length === 0 || !values.out) {
+      office.print(
+        jobs.length === 0 ? "Nobody waits for a printed receipt." : `${jobs.length} wait for paper.`,
+      );
+      return 0;
+    }
+    return printInto(resolve(values.out), jobs, values.printed ?? false, office);
+  },
+};
+
+async function printInto(
+  folder: string,
+  jobs: PrintJob[],
+  mark: boolean,
+  office: OfficeContext,
+): Promise<number> {
+  const batch = jobs.filter(({ address }) => address.length > 0).slice(0, printBatch);
+  if (batch.length === 0) {
+    office.print(
+      "None of them has an address. Correct it first: npm run office -- receipt replace <number> --address ...",
+    );
+    return 1;
+  }
+  await writePapers(folder, batch);
+  office.print(`${batch.length} receipts, their envelopes and a mailing sheet are in ${folder}.`);
+  if (batch.length < jobs.length)
+    office.print(`${jobs.length - batch.length} more are left: run this again.`);
+  if (mark || (await office.confirm("Are they printed and on their way to the post?"))) {
+    const { database, clock } = office.services;
+    await markPrinted(
+      database,
+      batch.map(({ receiptId }) => receiptId),
+      clock.now(),
+    );
+    office.print(`${batch.length} are crossed off the queue.`);
+    return 0;
+  }
+  office.print("They stay in the queue. When they are in the post, run this again with --printed.");
+  return 0;
+}
+
+/** Names and addresses: readable by the one who prints, and nobody else on the machine. */
+async function writePapers(folder: string, batch: PrintJob[]): Promise<void> {
+  const papers = await printPapers(batch);
+  const columns = [
+    { name: "receipt", value: (job: PrintJob) => job.number },
+    { name: "post by", value: (job: PrintJob) => job.postBy },
+    { name: "name", value: (job: PrintJob) => job.name },
+    { name: "address", value: (job: PrintJob) => job.address.join(", ") },
+  ];
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const files = {
+    "receipts.pdf": papers.receipts,
+    "envelopes.pdf": papers.envelopes,
+    "mailing-sheet.csv": toCsv(columns, batch),
+  };
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(folder, name), content, { mode: 0o600 });
+}
+
+function described({ number, name, address, postBy }: PrintJob): string {
+  return `${number}  post by ${postBy}  ${name}  ${address.join(", ") || "NO ADDRESS"}`;
+}

@@ -1,0 +1,124 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { documentText } from "#domain/receipt-mail.ts";
+import { correctContributor } from "#server/books/correct-contributor.ts";
+import { resendReceipt } from "#server/receipts/receipt-mail.ts";
+import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
+import { replaceReceipt, voidReceipt } from "#server/receipts/receipts.ts";
+import {
+  findReceipt,
+  receiptDocument,
+  receiptsOf,
+  type ReceiptRow,
+} from "#server/receipts/stored-receipt.ts";
+import type { Command, OfficeContext } from "../command.ts";
+
+const options = {
+  pdf: { type: "string" },
+  reason: { type: "string" },
+  name: { type: "string" },
+  email: { type: "string" },
+  address: { type: "string" },
+  city: { type: "string" },
+  province: { type: "string" },
+  "postal-code": { type: "string" },
+} as const;
+
+/** Everything that can happen to one receipt. */
+export const receipt: Command = {
+  name: "receipt",
+  summary: "Show a receipt, write its PDF, send it again, void or replace it",
+  usage: [
+    "receipt <number or contribution id> [--pdf <file>]",
+    "receipt resend <number>",
+    'receipt void <number> --reason "..."',
+    'receipt replace <number> [--reason "..."] [--name "..."] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...]',
+  ].join("\n       npm run office -- "),
+  async run(args, office) {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [first = "", second] = positionals;
+    const found = await find(second ?? first, office);
+    if (!found) {
+      office.print(first === "" ? `Usage: ${receipt.usage}` : `There is no receipt ${second ?? first}.`);
+      return first === "" ? 2 : 1;
+    }
+    if (second === undefined) return show(found, values.pdf, office);
+    if (first === "resend") return resend(found, office);
+    if (first === "void") return cancel(found, values.reason, office);
+    if (first === "replace") return replace(found, values, office);
+    office.print(`Usage: ${receipt.usage}`);
+    return 2;
+  },
+};
+
+type Values = { [Option in keyof typeof options]?: string | undefined };
+
+/** By its own number, or the latest of a contribution. */
+async function find(name: string, { services }: OfficeContext): Promise<ReceiptRow | undefined> {
+  return (await findReceipt(services.database, name)) ?? (await receiptsOf(services.database, name)).at(-1);
+}
+
+async function show(
+  found: ReceiptRow,
+  file: string | undefined,
+  { services, print }: OfficeContext,
+): Promise<number> {
+  const document = await receiptDocument(services.database, found);
+  for (const paragraph of documentText(document)) print(`${paragraph}\n`);
+  if (file) {
+    await writeFile(resolve(file), await receiptPdf(services, found.id), { mode: 0o600 });
+    print(`The PDF is in ${resolve(file)}.`);
+  }
+  return 0;
+}
+
+async function resend(found: ReceiptRow, { services, print }: OfficeContext): Promise<number> {
+  const now = services.clock.now();
+  const isSent = await services.database.transaction().execute((tx) => resendReceipt(tx, found, now));
+  if (isSent) print(`Receipt ${found.number} is queued for the address recorded now.`);
+  else print(`Receipt ${found.number} is void, or its contributor left no e-mail address: nothing is sent.`);
+  return isSent ? 0 : 1;
+}
+
+async function cancel(found: ReceiptRow, reason: string | undefined, office: OfficeContext): Promise<number> {
+  if (!reason) {
+    office.print("A void receipt says why: add --reason.");
+    return 2;
+  }
+  if (!(await isValid(found, office))) return 1;
+  const request = { contributionId: found.contribution_id, reason, now: office.services.clock.now() };
+  await office.services.database.transaction().execute((tx) => voidReceipt(tx, request));
+  office.print(`Receipt ${found.number} is void. It keeps its number, and the contributor is told.`);
+  return 0;
+}
+
+async function replace(found: ReceiptRow, values: Values, office: OfficeContext): Promise<number> {
+  if (!(await isValid(found, office))) return 1;
+  const { database, clock } = office.services;
+  const now = clock.now();
+  const issued = await database.transaction().execute(async (tx) => {
+    await correctContributor(tx, found.contribution_id, {
+      fullName: values.name,
+      email: values.email,
+      address: values.address,
+      city: values.city,
+      province: values.province,
+      postalCode: values["postal-code"],
+      now,
+    });
+    const reason = values.reason ?? "The details are corrected.";
+    return replaceReceipt(tx, { contributionId: found.contribution_id, reason, now });
+  });
+  office.print(`Receipt ${issued.number} replaces ${found.number}, which is void.`);
+  return 0;
+}
+
+async function isValid(found: ReceiptRow, { services, print }: OfficeContext): Promise<boolean> {
+  const latest = (await receiptsOf(services.database, found.contribution_id)).at(-1);
+  if (latest?.id === found.id && !found.voided_at) return true;
+  print(
+    `Receipt ${found.number} is void already.${latest && latest.id !== found.id ? ` The latest is ${latest.number}.` : ""}`,
+  );
+  return false;
+}

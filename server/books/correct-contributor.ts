@@ -1,0 +1,57 @@
+/** Corrects what is recorded of a contributor. Receipts keep what they said; a replacement says what is recorded now. */
+
+import type { Transaction } from "kysely";
+import { splitName } from "#domain/person-match-name.ts";
+import { personKey, personOf } from "#domain/person-match.ts";
+import { lockContribution } from "../contributions/contribution.ts";
+import type { Database } from "../database/schema.ts";
+
+export type Correction = {
+  fullName?: string | undefined;
+  email?: string | undefined;
+  address?: string | undefined;
+  city?: string | undefined;
+  province?: string | undefined;
+  postalCode?: string | undefined;
+  now: Date;
+};
+
+/** Writes what is given and keeps the rest; whose yearly limit it counts for follows from the corrected details. */
+export async function correctContributor(
+  transaction: Transaction<Database>,
+  contributionId: string,
+  correction: Correction,
+): Promise<void> {
+  const row = await lockContribution(transaction, contributionId);
+  if (!row) return;
+  const corrected = {
+    full_name: correction.fullName ?? row.full_name,
+    email: correction.email ?? row.email,
+    address: correction.address ?? row.address,
+    city: correction.city ?? row.city,
+    province: correction.province ?? row.province,
+    postal_code: correction.postalCode ?? row.postal_code,
+  };
+  const person = personOf({
+    fullName: corrected.full_name,
+    email: corrected.email,
+    address: corrected.address,
+    city: corrected.city,
+    postalCode: corrected.postal_code,
+  });
+  const isSomeoneElse = person.nameKey !== row.name_key || person.addressKey !== row.address_key;
+  const name = splitName(corrected.full_name);
+  await transaction
+    .updateTable("contribution")
+    .set({
+      ...corrected,
+      ...(correction.fullName !== undefined && { first_name: name.first, last_name: name.last }),
+      ...(isSomeoneElse && { person_key: personKey(person) }),
+      name_key: person.nameKey,
+      address_key: person.addressKey,
+      email_key: person.emailKey,
+      updated_at: correction.now.toISOString(),
+    })
+    .where("id", "=", contributionId)
+    .execute();
+}

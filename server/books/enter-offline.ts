@@ -1,0 +1,107 @@
+/** Enters what the financial agent has in hand: whole, with its receipt, or not at all, with the reason. */
+
+import type { Transaction } from "kysely";
+import { campaign } from "#content/campaign.ts";
+import { formatCents } from "#domain/donation.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { localDate } from "#domain/local-date.ts";
+import { type OfflineInput, parseOfflineEntry } from "#domain/offline-entry.ts";
+import { personOf } from "#domain/person-match.ts";
+import { mailAgent, reasonsOf, returnAlert } from "../contributions/agent-mail.ts";
+import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
+import { recordOfflineContribution } from "../contributions/record-offline.ts";
+import { takeLock } from "../database/portable-sql.ts";
+import type { Database } from "../database/schema.ts";
+import { receiptsOf } from "../receipts/stored-receipt.ts";
+import type { Services } from "../services.ts";
+
+export type EntryOptions = {
+  /** It was received already and must go back: enter it, which starts the days to return it. */
+  enterProhibited?: boolean;
+  /** Try everything, keep nothing. */
+  dryRun?: boolean;
+  /** The same key is the same contribution. */
+  idempotencyKey?: string;
+};
+
+export type Entered =
+  | { ok: true; contribution: Contribution; receiptNumber: string | undefined; isRepeated: boolean }
+  | { ok: false; reasons: string[] };
+
+export type BookServices = Pick<Services, "database" | "clock" | "config" | "payments">;
+
+/** Enters one contribution from what was typed; a refusal leaves no trace. */
+export async function enterOffline(
+  services: BookServices,
+  input: OfflineInput,
+  options: EntryOptions = {},
+): Promise<Entered> {
+  const attempt = services.database.transaction().execute(async (transaction) => {
+    const entered = await enterWithin(transaction, services, input, options);
+    if (!entered.ok || options.dryRun) throw new Undone(entered);
+    return entered;
+  });
+  return attempt.catch(outcomeOf<Entered>);
+}
+
+/** The same inside a transaction of the caller, who undoes what a refusal leaves behind. */
+export async function enterWithin(
+  transaction: Transaction<Database>,
+  services: BookServices,
+  input: OfflineInput,
+  options: EntryOptions,
+): Promise<Entered> {
+  const now = services.clock.now();
+  const parsed = parseOfflineEntry(input, jurisdictionOf(campaign.jurisdiction), localDate(now));
+  if (!parsed.ok) return parsed;
+  await takeLock(transaction, `person:${personOf(parsed.entry).nameKey}`);
+  const earlier = await findEntered(transaction, options.idempotencyKey);
+  const livemode = bookOf(services.payments.mode);
+  const offline = { ...parsed.entry, ...keyOf(options), livemode };
+  const contribution = earlier ?? (await recordOfflineContribution(transaction, offline, now));
+  const reasons = earlier ? [] : whyNot(contribution);
+  if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons };
+  const alert = returnAlert(contribution);
+  if (alert) await mailAgent(transaction, services.config.campaignInbox, alert, now);
+  const receipt = (await receiptsOf(transaction, contribution.id)).at(-1);
+  return { ok: true, contribution, receiptNumber: receipt?.number, isRepeated: earlier !== undefined };
+}
+
+/** Carries an outcome out of a transaction that must not be kept. */
+export class Undone<T> extends Error {
+  readonly outcome: T;
+
+  constructor(outcome: T) {
+    super("The transaction is rolled back on purpose");
+    this.outcome = outcome;
+  }
+}
+
+/** For `catch`: the outcome that a purposeful rollback carries; anything else is thrown on. */
+export function outcomeOf<T>(error: unknown): T {
+  if (error instanceof Undone) return error.outcome as T;
+  throw error;
+}
+
+async function findEntered(transaction: Transaction<Database>, key: string | undefined) {
+  if (key === undefined) return undefined;
+  return transaction
+    .selectFrom("contribution")
+    .selectAll()
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}
+
+function keyOf({ idempotencyKey }: EntryOptions): { idempotencyKey?: string } {
+  return idempotencyKey === undefined ? {} : { idempotencyKey };
+}
+
+/** Why the campaign may not keep it, and how much of it would be possible. */
+function whyNot(contribution: Contribution): string[] {
+  if (contribution.status !== "needs-return") return [];
+  const excess = factsOf(contribution).prohibited?.["over-limit"];
+  if (!excess) return reasonsOf(contribution);
+  const possible = contribution.amount_cents - excess.amountCents;
+  const most = `At most ${formatCents(possible)} can still be taken from this person in ${contribution.year}.`;
+  return [...reasonsOf(contribution), most];
+}

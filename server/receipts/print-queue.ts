@@ -1,0 +1,88 @@
+/** Receipts that somebody waits for on paper: printed in one go, with their envelopes, and crossed off. */
+
+import type { Kysely, Selectable } from "kysely";
+import { addBusinessDays, printedReceiptBusinessDays } from "#domain/business-days.ts";
+import { localDate } from "#domain/local-date.ts";
+import { composeReceipt } from "#domain/receipt.ts";
+import type { Database } from "../database/schema.ts";
+import { addressLines, campaignIssuer } from "./receipt-facts.ts";
+import { renderPdf } from "./render.ts";
+import { factsOf } from "./stored-receipt.ts";
+
+export type PrintJob = {
+  receiptId: string;
+  number: string;
+  name: string;
+  /** Empty: nobody knows where to send it. */
+  address: string[];
+  /** Local date on which it must be in the post at the latest (specification section 9). */
+  postBy: string;
+  snapshot: string;
+};
+
+export type Papers = { receipts: Uint8Array; envelopes: Uint8Array };
+
+/** As many as one stack of envelopes, and as the drawing can hold in memory. */
+export const printBatch = 100;
+
+/** Who waits for paper, longest first. */
+export async function printQueue(database: Kysely<Database>): Promise<PrintJob[]> {
+  const rows = await database
+    .selectFrom("receipt")
+    .innerJoin("contribution", "contribution.id", "receipt.contribution_id")
+    .selectAll("contribution")
+    .select(["receipt.id as receiptId", "receipt.number", "receipt.issued_at", "receipt.snapshot"])
+    .where("receipt.print_requested", "=", 1)
+    .where("receipt.printed_at", "is", null)
+    .where("receipt.voided_at", "is", null)
+    // A handful of coins without a name has nobody to send a receipt to.
+    .where("contribution.full_name", "!=", "")
+    .orderBy("receipt.issued_at")
+    .orderBy("receipt.number")
+    .execute();
+  return rows.map((row) => ({
+    receiptId: row.receiptId,
+    number: row.number,
+    name: row.full_name,
+    address: mailingLines(row),
+    postBy: addBusinessDays(localDate(new Date(row.issued_at)), printedReceiptBusinessDays),
+    snapshot: row.snapshot,
+  }));
+}
+
+/** One PDF of the receipts and one of their envelopes, in the same order. */
+export async function printPapers(jobs: PrintJob[]): Promise<Papers> {
+  const receipts = jobs.map((job) => composeReceipt(factsOf(job)));
+  const envelopes = jobs.map(({ name, address }) => ({ lines: [name, ...address] }));
+  const from = [campaignIssuer.name, campaignIssuer.address];
+  return {
+    receipts: await renderPdf({ kind: "receipts", title: "Receipts to print", receipts }),
+    envelopes: await renderPdf({ kind: "envelopes", title: "Envelopes for receipts", from, envelopes }),
+  };
+}
+
+/** Crosses them off the queue; those already crossed off keep their first date. */
+export async function markPrinted(
+  database: Kysely<Database>,
+  receiptIds: string[],
+  now: Date,
+): Promise<void> {
+  if (receiptIds.length === 0) return;
+  await database
+    .updateTable("receipt")
+    .set({ printed_at: now.toISOString() })
+    .where("id", "in", receiptIds)
+    .where("printed_at", "is", null)
+    .execute();
+}
+
+function mailingLines(row: Selectable<Database["contribution"]>): string[] {
+  if (!row.mailing_address) return addressLines(row);
+  return addressLines({
+    address: row.mailing_address,
+    city: row.mailing_city,
+    province: row.mailing_province,
+    postal_code: row.mailing_postal_code,
+    country: row.country,
+  });
+}
