@@ -55,11 +55,11 @@ export function FormFrame({ submission, children, className = "form", encType, l
 function Summary({ title, description, reason }: Message & { reason?: string }) {
   return (
     <div className="err sum-e" tabIndex={-1}>
-      <p>
-        <strong>{title}</strong>
-        {description && <span> {description}</span>}
-        {reason && reason !== title && <span> {reason}</span>}
-      </p>
+      <div>
+        <p>{title}</p>
+        {description && <p>{description}</p>}
+        {reason && reason !== title && <p>{reason}</p>}
+      </div>
     </div>
   );
 }

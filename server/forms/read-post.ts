@@ -46,7 +46,7 @@ async function readBody(request: Request, acceptsFiles: boolean) {
     case "application/x-www-form-urlencoded":
       return { input: inputOf([...new URLSearchParams(await request.text())]), files: [] };
     default:
-      return { input: parseJson(await request.text()), files: [] };
+      return { input: asTyped(parseJson(await request.text())), files: [] };
   }
 }
 
@@ -69,6 +69,11 @@ function parseJson(body: string): FormInput {
   } catch {
     return {};
   }
+}
+
+/** A secure form sends its fields sanitized and, beside them, as typed: names and messages are kept as typed. */
+function asTyped({ _as_typed: typed, ...input }: FormInput): FormInput {
+  return typeof typed === "object" && typed !== null ? { ...input, ...typed } : input;
 }
 
 function keyOf(input: FormInput, request: Request): string | undefined {

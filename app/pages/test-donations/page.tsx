@@ -16,7 +16,7 @@ export default function TestDonations() {
           <h1>{words.title}</h1>
           <p className="lead">{diagnosticsNote}</p>
           <TestRunner />
-          <div className="head live">
+          <div className="head form-head">
             <h2>{words.form}</h2>
             <p>{words.formNote}</p>
           </div>
