@@ -74,7 +74,7 @@ export const about = {
     button: "Send me a message",
     mail: {
       subject: "A question for the candidate",
-      body: "Hello,\n\nI live in [your neighbourhood] and would like to ask:\n\n",
+      body: "Hello,\n\nI live in … and would like to ask:\n\n",
     },
   },
 } as const;

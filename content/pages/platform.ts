@@ -23,21 +23,18 @@ export const platform = {
       text: "Homes where services already are, designed with the street they join. Pipes and sidewalks first, so that growth arrives as a neighbour.",
       href: "#housing-section",
       image: "/images/spot-street.svg",
-      alt: "",
     },
     {
       title: "Sustainable & Thriving Environment",
       text: "Oaks, streams and shoreline treated as working infrastructure: inspected, maintained and on the books like any other asset.",
       href: "#climate-section",
       image: "/images/spot-oak.svg",
-      alt: "",
     },
     {
       title: "Fiscally Responsible & Accountable Government",
       text: "Audits before loans. Votes before debt. Numbers you can read without a finance degree.",
       href: "#governance-section",
       image: "/images/spot-hall.svg",
-      alt: "",
     },
   ],
   planks: [

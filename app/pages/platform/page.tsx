@@ -32,9 +32,9 @@ function Pillars() {
   return (
     <section className="band">
       <div className="wrap cols pillars">
-        {platform.pillars.map(({ title, text, href, image, alt }) => (
+        {platform.pillars.map(({ title, text, href, image }) => (
           <section key={title} className="flow">
-            <img src={image} width="480" height="300" alt={alt} />
+            <img src={image} width="480" height="300" alt="" />
             <h2>{title}</h2>
             <p>{text}</p>
             <a className="more" href={href}>

@@ -1,0 +1,234 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
+import { drawPages, type DrawnPage } from "#test/support/draw-pages.ts";
+import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
+import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts";
+import { campaign } from "./campaign.ts";
+import { figures } from "./figures.ts";
+import { neighbourhoods, proposals } from "./neighbourhoods.ts";
+import { meetCandidate } from "./pages/meet-candidate.ts";
+import { pages } from "./pages/metadata.ts";
+import { pkols } from "./pages/pkols.ts";
+import { platform } from "./pages/platform.ts";
+import { privacy } from "./pages/privacy.ts";
+import { waysToHelp } from "./pages/ways-to-help.ts";
+import { reports } from "./reports.ts";
+
+let content: Content;
+let drawn: DrawnPage[];
+
+beforeAll(async () => {
+  [content, drawn] = await Promise.all([walkContent(), drawPages()]);
+});
+
+describe("the content as it stands", () => {
+  test("reading all of it finds no wrong date, link, id, picture or figure", () => {
+    expect(content.texts.length).toBeGreaterThan(500);
+    expect(findContentProblems(content)).toEqual([]);
+  });
+
+  test("following a link with a hash lands on an id that the page has", () => {
+    const ids = new Map(drawn.map(({ path, markup }) => [path, idsIn(markup)]));
+    const lost = linksOf(content)
+      .filter(({ address }) => /^\/?[^:]*#./.test(address))
+      .filter(({ from, address }) => {
+        const page = pageOf(address, from.file);
+        return !ids.get(page ?? "")?.includes(address.replace(/^.*#/, ""));
+      })
+      .map(({ from, address }) => `${from.file}: ${from.place} links to "${address}", which lands nowhere.`);
+    expect(lost).toEqual([]);
+  });
+
+  test("every address of the site map has its own title, description and keywords", () => {
+    const undescribed = drawn.map(({ path }) => path).filter((path) => !pages[path]);
+    expect(undescribed).toEqual([]);
+    expect(Object.keys(pages).filter((path) => !paths.has(path))).toEqual([]);
+    const shown = Object.values(pages).filter(({ hidden }) => !hidden);
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length);
+    for (const { description, keywords } of shown) {
+      expect(description.length, description).toBeGreaterThan(60);
+      expect(description.length, description).toBeLessThan(220);
+      expect(keywords.length).toBeGreaterThan(2);
+    }
+  });
+});
+
+describe("the pages as they are drawn", () => {
+  test("each has one main heading and no id twice", () => {
+    for (const { path, markup } of drawn) {
+      expect(markup.match(/<h1[ >]/g), path).toHaveLength(1);
+      const ids = idsIn(markup);
+      expect(
+        ids.filter((id, at) => ids.indexOf(id) !== at),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  test("each picture exists and says what it shows, or that it only decorates", () => {
+    for (const { path, markup } of drawn) {
+      for (const [picture, source] of markup.matchAll(/<img [^>]*?src="([^"]+)"[^>]*>/g)) {
+        expect(existsSync(join("content/public", source ?? "")), `${path} shows ${source}`).toBe(true);
+        expect(picture, path).toContain(" alt=");
+      }
+    }
+  });
+
+  test("each link within the site leads somewhere, and each to another site opens safely in a new tab", () => {
+    for (const { path, markup } of drawn) {
+      for (const [link, address = ""] of markup.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>/g)) {
+        if (address.startsWith("/"))
+          expect(pageOf(address, path), `${path} links to ${address}`).toBeDefined();
+        if (!address.startsWith("https:")) continue;
+        expect(link, path).toContain('target="_blank"');
+        expect(link, path).toContain('rel="noopener"');
+      }
+    }
+  });
+});
+
+describe("what an editor is told", () => {
+  test.each([
+    [{ date: "2026-02-30" }, 'x.ts: it.date says "2026-02-30", which is not a day. Write it as 2026-10-17.'],
+    [
+      { changed: "June 2026" },
+      'x.ts: it.changed says "June 2026", which is not a day. Write it as 2026-10-17.',
+    ],
+    [{ href: "/abuot" }, 'x.ts: it.href links to "/abuot", but the site has no such page.'],
+    [
+      { text: "See [this](about)." },
+      'x.ts: it.text links to "about", which is neither a page of the site (/about), nor https://, nor mailto:.',
+    ],
+    [
+      { image: "/images/oak.svg" },
+      "x.ts: it.image shows /images/oak.svg, but there is no such picture in content/public.",
+    ],
+    [{ src: "/images/mark.svg" }, 'x.ts: it is a picture without words. Say in "alt" what it shows.'],
+    [[{ id: "walk-1" }, { id: "walk-1" }], 'x.ts: it has the id "walk-1" twice. Each needs its own.'],
+    [[{ id: "Walk 1" }], 'x.ts: it has the id "Walk 1". Use small letters, digits and hyphens.'],
+    [{ name: "Trees", value: 3, text: "3", source: "", checked: "to confirm" }, "x.ts: it has no source."],
+    [
+      { name: "Trees", source: "campaign", checked: "last week" },
+      'x.ts: it needs the day it was checked, or "to confirm".',
+    ],
+    [{ title: "Hill", caption: "A hill.", source: "" }, "x.ts: it is a figure without a title or a source."],
+  ])("%j → a sentence that names the place and what to write", (value, sentence) => {
+    expect(findContentProblems(walkValue("x.ts", "it", value))).toEqual([sentence]);
+  });
+
+  test.each([
+    "/platform#housing",
+    "/events-news",
+    "/privacy#rights",
+    "mailto:a@example.org",
+    "https://example.org/x",
+  ])("a link to %s → nothing to correct", (href) => {
+    expect(findContentProblems(walkValue("x.ts", "it", { href }))).toEqual([]);
+  });
+});
+
+describe("what was given, verbatim", () => {
+  test("the campaign's numbers are the specified ones", () => {
+    const texts = Object.fromEntries(Object.entries(figures).map(([key, { text }]) => [key, text]));
+    expect(texts).toMatchObject({
+      waysToHelpSupporters: "523+",
+      waysToHelpEvents: "15",
+      waysToHelpNeighborhoods: "7",
+      permitDays: "90-day",
+      affordableShare: "15%",
+      consultingCut: "10%",
+      vacancyRate: "1.5%",
+      loan: "$150M",
+      aapSignaturesRequired: "8,735",
+      aapElectorShare: "10%",
+      aapElectors: "87,350",
+      aapPopulationShare: "about 3.4%",
+      aapWindowDays: "30-day",
+      aapLoanInWords: "$150 million",
+      masterPlan: "$172M",
+      annualDebtPayment: "$9.5M",
+      loanYears: "30 years",
+      totalWithInterest: "about $285M",
+      taxRisePerYear: "0.85%",
+      phaseInYears: "4 years",
+      remainingYears: "26 years",
+    });
+    expect(figures).toMatchObject({
+      supporters: { value: 1268 },
+      counterFunding: { value: 785 },
+      donationCurrent: { value: 1175 },
+      donationDonors: { value: 23 },
+      aapCurrent: { value: 10500 },
+    });
+  });
+
+  test("the platform has its six planks in order, each with a problem, a plan and effects", () => {
+    expect(platform.planks.map(({ id }) => id)).toEqual([
+      "red-tape",
+      "housing-section",
+      "transportation",
+      "climate-section",
+      "community-health",
+      "governance-section",
+    ]);
+    for (const { problem, plan, effects } of platform.planks) {
+      expect(problem).not.toBe("");
+      expect(plan.length).toBeGreaterThan(2);
+      expect(effects.length).toBeGreaterThan(0);
+    }
+    expect(platform.questions.items).toHaveLength(4);
+    expect(reports).toHaveLength(3);
+  });
+
+  test("each neighbourhood has three concerns, each with issues and a proposal derived from its category", () => {
+    expect(neighbourhoods.map(({ id }) => id)).toEqual([
+      "gordon-head",
+      "cadboro-bay",
+      "royal-oak",
+      "tillicum",
+    ]);
+    for (const { concerns } of neighbourhoods) {
+      expect(concerns).toHaveLength(3);
+      for (const { category, issues } of concerns) {
+        expect(issues.length).toBeGreaterThan(1);
+        expect(proposals[category]).toMatch(/\.$/);
+      }
+    }
+  });
+
+  test("PKOLS has three conditions, three commitments, seven figures and two videos", () => {
+    expect(pkols.test.conditions).toHaveLength(3);
+    expect(pkols.commitments.items).toHaveLength(3);
+    expect(Object.keys(pkols.plates)).toHaveLength(7);
+    expect(pkols.further.videos).toHaveLength(2);
+  });
+
+  test("ways to help has four kinds and the five specified addresses", () => {
+    expect(waysToHelp.categories).toHaveLength(4);
+    const doors = waysToHelp.categories.flatMap(({ ways }) => ways.map(({ href }) => href));
+    expect(doors.toSorted()).toEqual([
+      "/community-voices",
+      "/contact",
+      "/donate",
+      "/events-news",
+      "/get-involved",
+    ]);
+  });
+
+  test("the privacy page promises the periods that the software keeps", () => {
+    const words = JSON.stringify(privacy);
+    expect(words).toContain(`${messageRetentionMonths} months`);
+    expect(words).toContain(`${unconfirmedSignupDays} days if you never confirm`);
+  });
+
+  test("the short introduction names the voting day of the campaign", () => {
+    const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+    expect(meetCandidate.lead).toContain(day.format(new Date(campaign.votingDay)));
+  });
+});
+
+function idsIn(markup: string): string[] {
+  return [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
+}

@@ -1,0 +1,107 @@
+/** What is wrong with content/, as sentences for its editor: the build stops on them. */
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import routes from "#app/routes.ts";
+import { isLocalDate } from "#domain/local-date.ts";
+import { redirects } from "#server/site/redirects.ts";
+import type { Content, ContentText } from "./content-walk.ts";
+
+export type Link = { from: ContentText; address: string };
+
+const publicFolder = join(import.meta.dirname, "../content/public");
+const dateKeys = new Set(["date", "changed", "votingDay", "lastUpdated", "statedAsOf"]);
+const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/;
+
+/** The paths of the site map: pages and the feeds beside them. */
+export const paths: ReadonlySet<string> = new Set(routes.map(({ path = "" }) => `/${path}`));
+
+/** Every problem that can be seen without drawing a page; none is an empty list. */
+export function findContentProblems(content: Content): string[] {
+  return [
+    ...content.texts.flatMap(dateProblems),
+    ...content.texts.flatMap(pictureProblems),
+    ...linksOf(content).flatMap(linkProblems),
+    ...content.groups.flatMap(({ file, place, value }) => [
+      ...idProblems(file, place, value),
+      ...alternativeProblems(file, place, value),
+      ...figureProblems(file, place, value),
+    ]),
+  ];
+}
+
+/** Links of the content: `href` and `[label](address)` within a text. */
+export function linksOf(content: Content): Link[] {
+  return content.texts.flatMap((from) => {
+    const inline = [...from.text.matchAll(/\[[^\]]+\]\(([^)\s]+)\)/g)].map(([, address = ""]) => address);
+    const own = from.key === "href" ? [from.text] : [];
+    return [...own, ...inline].map((address) => ({ from, address }));
+  });
+}
+
+/** The page an address of ours leads to, past redirects; undefined when there is none. */
+export function pageOf(address: string, file: string): string | undefined {
+  const [path = ""] = address.split(/[?#]/);
+  const page = path === "" ? ownPage(file) : (redirects[path] ?? path);
+  return paths.has(page) || existsSync(join(publicFolder, page)) ? page : undefined;
+}
+
+function ownPage(file: string): string {
+  const name = file.replace(/^.*\/|\.ts$/g, "");
+  return name === "home" ? "/" : `/${name}`;
+}
+
+function dateProblems({ file, place, key, text }: ContentText): string[] {
+  const looksLikeDate = /^\d{4}-\d{1,2}-\d{1,2}$/.test(text);
+  if ((!looksLikeDate && !dateKeys.has(key)) || isLocalDate(text)) return [];
+  return [`${file}: ${place} says "${text}", which is not a day. Write it as 2026-10-17.`];
+}
+
+function pictureProblems({ file, place, text }: ContentText): string[] {
+  if (!text.startsWith("/") || !pictureEnding.test(text) || existsSync(join(publicFolder, text))) return [];
+  return [`${file}: ${place} shows ${text}, but there is no such picture in content/public.`];
+}
+
+function linkProblems({ from, address }: Link): string[] {
+  const { file, place } = from;
+  const says = (what: string) => [`${file}: ${place} links to "${address}", ${what}`];
+  if (/^mailto:[^@\s]+@[^@\s]+$/.test(address)) return [];
+  if (address.startsWith("https:")) return URL.canParse(address) ? [] : says("which is not a web address.");
+  if (/^[/#]/.test(address)) return pageOf(address, file) ? [] : says("but the site has no such page.");
+  return says("which is neither a page of the site (/about), nor https://, nor mailto:.");
+}
+
+function idProblems(file: string, place: string, value: object): string[] {
+  if (!Array.isArray(value)) return [];
+  const ids = value.map((item: { id?: unknown } | null) => item?.id).filter((id) => id !== undefined);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const misshapen = ids.filter((id) => typeof id !== "string" || !/^[a-z0-9-]+$/.test(id));
+  return [
+    ...twice.map((id) => `${file}: ${place} has the id "${id}" twice. Each needs its own.`),
+    ...misshapen.map((id) => `${file}: ${place} has the id "${id}". Use small letters, digits and hyphens.`),
+  ];
+}
+
+/** A picture is `{ src, alt }`, where an empty `alt` says that it only decorates. */
+function alternativeProblems(file: string, place: string, value: object): string[] {
+  const { src, alt, alternative = alt } = value as Record<string, unknown>;
+  if (src === undefined || typeof alternative === "string") return [];
+  return [`${file}: ${place} is a picture without words. Say in "alt" what it shows.`];
+}
+
+/** A public number (`checked`) and a drawn figure (`caption` with `source`) name where they come from. */
+function figureProblems(file: string, place: string, value: object): string[] {
+  const { name, title, source, checked } = value as Record<string, unknown>;
+  if ("checked" in value) {
+    const problems = [
+      !name && "has no name",
+      !source && "has no source",
+      checked !== "to confirm" &&
+        !isLocalDate(String(checked)) &&
+        'needs the day it was checked, or "to confirm"',
+    ];
+    return problems.filter((problem) => problem !== false).map((problem) => `${file}: ${place} ${problem}.`);
+  }
+  if (!("source" in value) || !("caption" in value)) return [];
+  return source && title ? [] : [`${file}: ${place} is a figure without a title or a source.`];
+}

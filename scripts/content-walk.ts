@@ -1,0 +1,47 @@
+/** Everything that content/ exports, flattened: each text with the place where an editor finds it. */
+
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+export type ContentText = {
+  /** `content/pages/about.ts` */
+  file: string;
+  /** `about.story.paragraphs.1` */
+  place: string;
+  /** The last name of the place: `href`, `date`. */
+  key: string;
+  text: string;
+};
+
+/** A list or a record of the content, with the same place. */
+export type ContentGroup = { file: string; place: string; value: object };
+
+export type Content = { texts: ContentText[]; groups: ContentGroup[] };
+
+const root = join(import.meta.dirname, "..");
+
+/** Loads every file of content/ but its tests. */
+export async function walkContent(): Promise<Content> {
+  const content: Content = { texts: [], groups: [] };
+  const files = globSync("content/**/*.ts", { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
+  for (const file of files.toSorted()) {
+    const exported: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
+    for (const [name, value] of Object.entries(exported)) walk(content, file, name, name, value);
+  }
+  return content;
+}
+
+/** What one value holds, as if `file` exported it as `place`: for tests of the rules. */
+export function walkValue(file: string, place: string, value: unknown): Content {
+  const content: Content = { texts: [], groups: [] };
+  walk(content, file, place, place, value);
+  return content;
+}
+
+function walk(content: Content, file: string, place: string, key: string, value: unknown): void {
+  if (typeof value === "string") content.texts.push({ file, place, key, text: value });
+  if (typeof value !== "object" || value === null) return;
+  content.groups.push({ file, place, value });
+  for (const [name, inner] of Object.entries(value)) walk(content, file, `${place}.${name}`, name, inner);
+}
