@@ -1,6 +1,6 @@
 import type { EventKind } from "#domain/calendar.ts";
 import { campaign } from "../campaign.ts";
-import { rhythm } from "../figures.ts";
+import { rhythm } from "../rhythm.ts";
 
 const { name } = campaign.candidate;
 const signOff = "\n\nMy name:\nMy neighbourhood:\n";
