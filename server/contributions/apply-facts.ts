@@ -61,6 +61,7 @@ function derivedColumns(contribution: Contribution, facts: ContributionFacts): C
     held_cents: heldCents(facts, amount),
     refunded_cents: refundedCents(facts, amount),
     reserved_until: isReservation ? contribution.reserved_until : null,
+    client_key: isReservation ? contribution.client_key : null,
     ...receivedColumns(contribution, facts),
     ...returnColumns(contribution, facts),
   };

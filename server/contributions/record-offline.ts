@@ -115,6 +115,7 @@ function newRow(offline: OfflineContribution, now: Date) {
     provider_payment_intent_id: null,
     provider_charge_id: null,
     reserved_until: null,
+    client_key: null,
     facts: "{}",
     return_reason: null,
     return_aware_on: null,

@@ -17,19 +17,27 @@ import { bookOf, type Contribution } from "./contribution.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
 /** How long a donor has at the provider (its least is 30 minutes), and how long the amount stays reserved after that. */
-export const checkoutMinutes = 45;
+const checkoutMinutes = 45;
 const graceMinutes = 10;
+const openWithinMinutes = 10;
 
 export type ReserveRequest = DonationRequest & {
   /** The browser's own; the same request with the same key is the same donation. */
   idempotencyKey: string | undefined;
   mode: Exclude<PaymentMode, "off">;
+  /** The visitor as the rate limits know them. */
+  clientKey: string;
   now: Date;
 };
 
 export type Reserved =
   | { kind: "reserved" | "repeated"; contribution: Contribution }
   | { kind: "over-limit"; possibleCents: number; limitCents: number; year: number };
+
+/** When the provider's checkout ends: the same for every repetition, since the provider compares repetitions. */
+export function checkoutEnd({ created_at }: Pick<Contribution, "created_at">): Date {
+  return new Date(Date.parse(created_at) + checkoutMinutes * 60_000);
+}
 
 /** Reserves the amount, or answers the earlier reservation of the same key, or what is still possible. */
 export async function reserveContribution(
@@ -83,8 +91,11 @@ async function findAttempt(transaction: Transaction<Database>, request: ReserveR
   }
 }
 
-function isOver({ status, reserved_until }: Contribution, now: Date): boolean {
+function isOver({ status, reserved_until, created_at }: Contribution, now: Date): boolean {
   if (status === "expired" || status === "failed") return true;
+  // The provider never had it, and would find too little time left in its checkout.
+  if (status === "created" && now.getTime() - Date.parse(created_at) > openWithinMinutes * 60_000)
+    return true;
   return reserved_until !== null && reserved_until <= now.toISOString();
 }
 
@@ -96,7 +107,7 @@ function attemptKey({ amountCents, donor, mode }: ReserveRequest, key: string): 
 }
 
 function newRow(
-  { amountCents, donor, mode, now }: ReserveRequest,
+  { amountCents, donor, mode, now, clientKey }: ReserveRequest,
   { key, standing, jurisdiction }: { key: string; standing: Standing; jurisdiction: Jurisdiction },
 ) {
   const person = personOf(donor);
@@ -142,6 +153,7 @@ function newRow(
     provider_payment_intent_id: null,
     provider_charge_id: null,
     reserved_until: new Date(now.getTime() + (checkoutMinutes + graceMinutes) * 60_000).toISOString(),
+    client_key: clientKey,
     facts: "{}",
     return_reason: null,
     return_aware_on: null,

@@ -7,6 +7,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createPaymentRecords(database);
   await createReceipts(database);
   await createAgentRecords(database);
+  await createSandbox(database);
 }
 
 async function createContributions(database: Kysely<unknown>) {
@@ -52,6 +53,7 @@ async function createContributions(database: Kysely<unknown>) {
     .addColumn("provider_payment_intent_id", "text")
     .addColumn("provider_charge_id", "text")
     .addColumn("reserved_until", "text")
+    .addColumn("client_key", "text")
     .addColumn("facts", "text", (column) => column.notNull())
     .addColumn("refunded_cents", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("return_reason", "text")
@@ -152,6 +154,22 @@ async function createAgentRecords(database: Kysely<unknown>) {
     .addColumn("key", "text", (column) => column.primaryKey())
     .addColumn("sent_at", "text", (column) => column.notNull())
     .execute();
+}
+
+async function createSandbox(database: Kysely<unknown>) {
+  await database.schema
+    .createTable("sandbox_object")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("payment_intent_id", "text")
+    .addColumn("data", "text", (column) => column.notNull())
+    .addColumn("created", "bigint", (column) => column.notNull())
+    .addColumn("deliver_at", "text")
+    .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await index(database, "sandbox_object", ["kind", "created"]);
+  await index(database, "sandbox_object", ["payment_intent_id"]);
+  await index(database, "sandbox_object", ["deliver_at"]);
 }
 
 async function index(database: Kysely<unknown>, table: string, columns: string[]) {

@@ -13,6 +13,7 @@ export interface MoneyTables {
   receipt_counter: ReceiptCounterTable;
   match_review: MatchReviewTable;
   reminder: ReminderTable;
+  sandbox_object: SandboxObjectTable;
 }
 
 export type ContributionMethod = "card" | "cheque" | "e-transfer" | "cash" | "in-kind" | "ticket";
@@ -78,6 +79,8 @@ interface ContributionTable {
   provider_charge_id: string | null;
   /** A checkout that is not finished holds its amount until then. */
   reserved_until: string | null;
+  /** Who opened the checkout, as the rate limits know them (an HMAC, no address); gone as soon as it is paid or over. */
+  client_key: string | null;
   /** `ContributionFacts` of domain/contribution-state.ts as JSON. */
   facts: string;
   refunded_cents: Generated<number>;
@@ -174,4 +177,19 @@ interface MatchReviewTable {
 interface ReminderTable {
   key: string;
   sent_at: string;
+}
+
+/** What the payment sandbox knows, as the provider's API shows it: never money. */
+interface SandboxObjectTable {
+  id: Fixed<string>;
+  /** `checkout.session`, `payment_intent`, `charge`, `refund`, `dispute`, `balance_transaction`, `event`, `idempotency`. */
+  kind: Fixed<string>;
+  /** Which payment it belongs to. */
+  payment_intent_id: string | null;
+  data: string;
+  /** Seconds since the epoch, as the provider counts. */
+  created: Fixed<number>;
+  /** An event that is still to be delivered: when to try next. */
+  deliver_at: string | null;
+  attempts: Generated<number>;
 }

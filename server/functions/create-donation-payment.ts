@@ -1,0 +1,140 @@
+/** `create-donation-payment`: a checked and reserved donation becomes the address of a checkout (specification section 7). */
+
+import { limitRefusal } from "#domain/contribution-limit.ts";
+import { donationMessages, formatCents, donationRules } from "#domain/donation.ts";
+import { donationForm, donationFromFields } from "#domain/donation-form.ts";
+import type { DonationPaymentCreated, FunctionError } from "#domain/functions.ts";
+import type { FieldErrors, FormInput } from "#domain/forms/form.ts";
+import { checkCardTesting } from "../contributions/card-testing.ts";
+import { openCheckout } from "../contributions/open-checkout.ts";
+import { reserveContribution } from "../contributions/reserve.ts";
+import { clientKey } from "../middleware/client-address.ts";
+import { PaymentsNotConfigured, PaymentsUnavailable } from "../payments/payments.ts";
+import type { Services } from "../services.ts";
+
+type Refusal = { status: number; title: string; sentence: string; code: string; fields?: FieldErrors };
+
+/** Sentences over-limit answers say how much a person gave: nobody gets to ask about others all day. */
+const overLimitRule = { limit: 20, windowSeconds: 600 };
+
+export async function createDonationPayment(request: Request, services: Services): Promise<Response> {
+  const isForm = !(request.headers.get("content-type") ?? "").includes("json");
+  const sent: FormInput = isForm ? Object.fromEntries(await request.formData()) : await request.json();
+  const outcome = await createPayment(request, isForm ? donationFromFields(sent) : sent, {
+    services,
+    idempotencyKey: sent["_idempotency_key"],
+  });
+  if (typeof outcome !== "string") return refuse(outcome, isForm ? sent : undefined, services);
+  if (!isForm) return Response.json({ url: outcome } satisfies DonationPaymentCreated);
+  return new Response(null, { status: 303, headers: { location: outcome } });
+}
+
+async function createPayment(
+  request: Request,
+  input: FormInput,
+  { services, idempotencyKey }: { services: Services; idempotencyKey: unknown },
+): Promise<string | Refusal> {
+  const { mode } = services.payments;
+  if (mode === "off") return configurationRefusal;
+  const parsed = donationForm.parse(input);
+  if (!parsed.ok) {
+    const { title, description = title } = parsed.message;
+    return { status: 400, title, sentence: description, code: "invalid", fields: parsed.errors };
+  }
+  const client = clientKey(request, services.config);
+  const verdict = await checkCardTesting(services, client);
+  if (verdict !== "fine") return cardTestingRefusals[verdict];
+  const reserved = await reserveContribution(services.database, {
+    ...parsed.value,
+    idempotencyKey: keyIn(idempotencyKey),
+    mode,
+    clientKey: client,
+    now: services.clock.now(),
+  });
+  if (reserved.kind === "over-limit") return overLimit(reserved, client, services);
+  try {
+    return await openCheckout(reserved.contribution, services);
+  } catch (error) {
+    return providerRefusal(error, services);
+  }
+}
+
+async function overLimit(
+  { possibleCents, limitCents, year }: { possibleCents: number; limitCents: number; year: number },
+  client: string,
+  { limiter }: Services,
+): Promise<Refusal> {
+  const asked = await limiter.check(`over-limit:${client}`, overLimitRule);
+  if (!asked.allowed) return cardTestingRefusals["visitor-limit"];
+  const atOnce = Math.min(possibleCents, donationRules.maximumCents);
+  return {
+    status: 422,
+    title: donationMessages.failed.title,
+    sentence: limitRefusal(atOnce, limitCents, year),
+    code: "over-limit",
+    fields: { amount: `At most ${formatCents(atOnce)} is still possible this year` },
+  };
+}
+
+const configurationRefusal: Refusal = {
+  status: 500,
+  title: donationMessages.failed.title,
+  sentence: new PaymentsNotConfigured().message,
+  code: "payments-not-configured",
+};
+
+const cardTestingRefusals: Record<"visitor-limit" | "circuit-open", Refusal> = {
+  "visitor-limit": {
+    status: 429,
+    title: donationMessages.failed.title,
+    sentence:
+      "Too many checkouts were opened from here without being finished. Please finish one of them, or try again in ten minutes.",
+    code: "rate-limited",
+  },
+  "circuit-open": {
+    status: 503,
+    title: donationMessages.failed.title,
+    sentence:
+      "Online donations are paused for a short while. Nothing was charged. Please try again later today.",
+    code: "paused",
+  },
+};
+
+function providerRefusal(error: unknown, { log }: Services): Refusal {
+  if (error instanceof PaymentsNotConfigured) return configurationRefusal;
+  if (!(error instanceof PaymentsUnavailable)) throw error;
+  log.warn("payments-unavailable", { error });
+  return {
+    status: 503,
+    title: donationMessages.failed.title,
+    sentence:
+      "The payment provider does not answer at the moment. Nothing was charged. Please try again in a few minutes.",
+    code: error.code,
+  };
+}
+
+async function refuse(refusal: Refusal, typed: FormInput | undefined, services: Services): Promise<Response> {
+  const { status, title, sentence, code, fields } = refusal;
+  if (typed) {
+    return services.drawPage(donationForm.page, {
+      functionName: donationForm.functionName,
+      values: textsOf(typed),
+      errors: fields ?? {},
+      message: { title, description: sentence },
+    });
+  }
+  const body: FunctionError = { error: sentence, code, ...(fields && { fields }) };
+  const headers: HeadersInit = status === 429 || status === 503 ? { "retry-after": "600" } : {};
+  return Response.json(body, { status, headers });
+}
+
+function textsOf(typed: FormInput): Record<string, string> {
+  const texts = Object.entries(typed).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !entry[0].startsWith("_"),
+  );
+  return Object.fromEntries(texts);
+}
+
+function keyIn(value: unknown): string | undefined {
+  return typeof value === "string" && value.length >= 8 && value.length <= 200 ? value : undefined;
+}

@@ -1,0 +1,64 @@
+/** Which payments this installation has: the key says it, and production without one has none. */
+
+import { createHmac } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/schema.ts";
+import type { Clock, Log } from "../services.ts";
+import { createPaymentsOff } from "./payments-off.ts";
+import type { PaymentMode, Payments } from "./payments.ts";
+import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
+import { createStripePayments } from "./stripe-payments.ts";
+
+/** The sandbox's key: the library asks for one, and it opens nothing. */
+const sandboxKey = "sk_test_sandbox";
+
+export type PaymentsOptions = {
+  config: Pick<Config, "production" | "stripe" | "baseUrl" | "secret">;
+  database: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+};
+
+/** The payments, and the sandbox behind them when there is no provider. */
+export function createPayments(options: PaymentsOptions): {
+  payments: Payments;
+  sandbox: Sandbox | undefined;
+} {
+  const { config, clock } = options;
+  const mode = paymentMode(config);
+  if (mode === "off") return { payments: createPaymentsOff(), sandbox: undefined };
+  const webhookSecrets = webhookSecretsOf(config, mode);
+  if (mode !== "sandbox") {
+    const secretKey = config.stripe.secretKey ?? "";
+    return { payments: createStripePayments({ secretKey, webhookSecrets, mode, clock }), sandbox: undefined };
+  }
+  const sandbox = createSandbox({
+    ...options,
+    baseUrl: config.baseUrl,
+    webhookSecret: webhookSecrets[0] ?? "",
+  });
+  const answeredBy = sandbox.answer;
+  return {
+    payments: createStripePayments({ secretKey: sandboxKey, webhookSecrets, mode, clock, answeredBy }),
+    sandbox,
+  };
+}
+
+/** The mode of a configuration; production never falls back to the sandbox by itself. */
+export function paymentMode({ production, stripe }: Pick<Config, "production" | "stripe">): PaymentMode {
+  if (stripe.payments === "off") return "off";
+  if (stripe.payments === "sandbox") return "sandbox";
+  if (!stripe.secretKey) return production ? "off" : "sandbox";
+  return /^[sr]k_live_/.test(stripe.secretKey) ? "live" : "stripe-test";
+}
+
+/** The sandbox signs with a secret of its own installation, so that nobody else's events hold. */
+function webhookSecretsOf({ stripe, secret }: PaymentsOptions["config"], mode: PaymentMode): string[] {
+  const given = (stripe.webhookSecret ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (mode !== "sandbox") return given;
+  return [`whsec_${createHmac("sha256", secret).update("payment sandbox").digest("hex")}`, ...given];
+}

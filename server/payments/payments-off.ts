@@ -1,0 +1,19 @@
+/** No provider: every question answers that payments are not configured, and nothing pretends to work. */
+
+import { type Payments, PaymentsNotConfigured } from "./payments.ts";
+
+export function createPaymentsOff(): Payments {
+  return {
+    mode: "off",
+    createCheckout: refuse,
+    refund: refuse,
+    verifyWebhook: refuse,
+    expireCheckout: refuse,
+    // A campaign that takes no cards has nothing to reconcile.
+    balanceTransactions: async function* () {},
+  };
+}
+
+async function refuse(): Promise<never> {
+  throw new PaymentsNotConfigured();
+}

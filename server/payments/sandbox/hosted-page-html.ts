@@ -1,0 +1,116 @@
+/** How the sandbox's checkout page looks: plain HTML, no card fields, a test on every line of sight. */
+
+import { campaign } from "#content/campaign.ts";
+import { formatCents } from "#domain/donation.ts";
+import type { SandboxSession } from "./sandbox-objects.ts";
+
+const style = `
+:root{color-scheme:light;--ink:#1d2a24;--paper:#fffdf6;--line:#1d2a24;--warn:#ffd23f}
+*{box-sizing:border-box}
+body{margin:0;background:#f1ede1;color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}
+.bar{background:repeating-linear-gradient(135deg,var(--warn) 0 18px,#f7c600 18px 36px);border-bottom:3px solid var(--line);padding:.85rem 1.25rem;font-weight:700;text-align:center}
+main{max-width:34rem;margin:2rem auto;padding:1.75rem clamp(1.1rem,5vw,2.25rem);background:var(--paper);border:3px dashed var(--line)}
+h1{font-size:1.5rem;line-height:1.2;margin:0 0 .35rem}
+.amount{font-size:2.5rem;font-weight:750;line-height:1.1;margin:.5rem 0 1.25rem;font-variant-numeric:tabular-nums}
+fieldset{border:0;padding:0;margin:0 0 1.5rem}
+legend{font-weight:700;padding:0;margin-bottom:.5rem}
+label{display:block;margin:.65rem 0 .2rem;font-size:.95rem}
+input{width:100%;min-height:44px;padding:.5rem .7rem;font:inherit;color:inherit;background:#fff;border:1.5px solid #56645d;border-radius:4px}
+button{display:block;width:100%;min-height:48px;margin:.6rem 0 0;padding:.6rem 1rem;font:inherit;font-weight:650;color:var(--ink);background:#fff;border:2px solid var(--line);border-radius:4px;cursor:pointer;text-align:left}
+button.first{background:var(--ink);color:#fff}
+button small{display:block;font-weight:400;font-size:.9rem}
+:focus-visible{outline:3px solid #0b5fff;outline-offset:2px}
+.notice{border-left:6px solid var(--warn);background:#fff7d6;padding:.7rem 1rem;margin:0 0 1.25rem}
+.alert{border-left-color:#b3261e;background:#fdeceb}
+@media (max-width:30rem){main{margin:0;border-width:0 0 3px}}
+`;
+
+/** The page of a session in whatever state it is. */
+export function drawHostedPage(session: SandboxSession, { declined = false } = {}): string {
+  const alert = declined
+    ? `<p class="notice alert" role="alert">The pretended card was declined. Nothing was charged; you can try again.</p>`
+    : "";
+  return draw(
+    "TEST MODE: no payment",
+    `<h1>Practice checkout</h1>
+<p>${escape(campaign.name)}</p>
+<p class="amount">${formatCents(session.amount_total ?? 0)}</p>
+<p class="notice">This is not a payment page. No card is asked for and no money moves, whatever you press. The receipt says TEST.</p>
+${alert}${controlsOf(session)}`,
+  );
+}
+
+/** For an address that no session has. */
+export function drawMissingPage(): string {
+  return draw(
+    "TEST MODE: no such checkout",
+    `<h1>There is no such practice checkout</h1>
+<p>It may belong to another installation. <a href="/donate">Back to the donation page</a>.</p>`,
+  );
+}
+
+function controlsOf(session: SandboxSession): string {
+  if (session.status === "open") return openControls(session);
+  if (session.status === "expired") {
+    return `<p>This practice checkout has run out. <a href="/donate">Start again on the donation page</a>.</p>`;
+  }
+  return form(
+    session.payment_status === "paid"
+      ? `<p>This practice checkout is done: it counts as paid.</p>
+${button("dispute", "Dispute it", "as if the card's owner had told the bank that the payment was not theirs")}
+${button("done", "Back to the site", "")}`
+      : `<p>This practice payment is on its way, as a bank debit would be.</p>
+${button("arrived", "The money arrives", "the bank confirms the payment", true)}
+${button("refused", "The bank refuses", "the payment fails after all")}`,
+  );
+}
+
+function openControls(session: SandboxSession): string {
+  return form(`<fieldset><legend>Billing address (practice)</legend>
+${field("name", "Name", "")}
+${field("line1", "Street address", "123 Practice Street")}
+${field("line2", "Unit", "")}
+${field("city", "City", "Saanich")}
+${field("state", "Province", "BC")}
+${field("postal_code", "Postal code", "V8Z 1A1")}
+${field("country", "Country (two letters)", "CA")}
+</fieldset>
+<p>For ${escape(session.customer_email ?? "no e-mail address")}</p>
+${button("pay", "Pretend to pay", "as if the card were accepted at once", true)}
+${button("pay-later", "Pretend to pay by bank debit", "as if the money were still on its way")}
+${button("declined", "Pretend the card is declined", "you stay on this page")}
+${button("cancel", "Cancel", "back to the donation page")}`);
+}
+
+function form(content: string): string {
+  return `<form method="post">${content}</form>`;
+}
+
+function field(name: string, label: string, value: string): string {
+  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escape(value)}" maxlength="200" autocomplete="off">`;
+}
+
+function button(action: string, label: string, hint: string, isFirst = false): string {
+  const small = hint ? `<small>${hint}</small>` : "";
+  return `<button name="action" value="${action}"${isFirst ? ' class="first"' : ""}>${label}${small}</button>`;
+}
+
+function draw(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en-CA">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title}</title>
+<style>${style}</style>
+<div class="bar" role="status">TEST MODE: this page takes no payment</div>
+<main>
+${content}
+</main>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

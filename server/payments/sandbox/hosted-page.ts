@@ -1,0 +1,92 @@
+/** The sandbox's checkout page: what the provider's would be, and nothing that anybody could take for it. */
+
+import { Hono, type Context } from "hono";
+import type { Config } from "../../config.ts";
+import { originCheck } from "../../middleware/origin-check.ts";
+import type { Payer } from "./sandbox-money.ts";
+import type { Sandbox } from "./sandbox.ts";
+import type { SandboxSession } from "./sandbox-objects.ts";
+import { drawHostedPage, drawMissingPage } from "./hosted-page-html.ts";
+
+const path = "/sandbox-checkout/:id";
+const maxLength = 200;
+
+/** The page and its buttons, to be mounted in the site only while payments are the sandbox. */
+export function createHostedPage(sandbox: Sandbox, config: Config): Hono {
+  const app = new Hono();
+  app.get(path, async (context) => {
+    const session = await sandbox.session(context.req.param("id"));
+    return session ? page(drawHostedPage(session)) : page(drawMissingPage(), 404);
+  });
+  app.post(path, originCheck(config), async (context) => {
+    const session = await sandbox.session(context.req.param("id"));
+    if (!session) return page(drawMissingPage(), 404);
+    const fields = await context.req.formData();
+    await press(sandbox, session, fields);
+    return leave(context, session, String(fields.get("action")));
+  });
+  return app;
+}
+
+async function press(
+  sandbox: Sandbox,
+  { id, payment_intent }: SandboxSession,
+  fields: FormData,
+): Promise<void> {
+  const { act } = sandbox;
+  switch (fields.get("action")) {
+    case "pay":
+      return act.pay(id, payerIn(fields));
+    case "pay-later":
+      return act.payLater(id, payerIn(fields));
+    case "arrived":
+      return act.settle(id, true);
+    case "refused":
+      return act.settle(id, false);
+    case "dispute":
+      if (payment_intent) await act.dispute(payment_intent);
+      return;
+    default:
+      // Declined and cancelled: nothing happens at the provider either.
+      return;
+  }
+}
+
+/** Back to the site by a path of its own, so that the page works whatever name the machine was opened by. */
+function leave(context: Context, session: SandboxSession, action: string): Response {
+  if (action === "declined") return page(drawHostedPage(session, { declined: true }), 402);
+  const isOver = action === "pay" || action === "pay-later" || action === "arrived" || action === "refused";
+  const back = isOver ? session.success_url : session.cancel_url;
+  if (action === "dispute" || !back) return context.redirect(`/sandbox-checkout/${session.id}`, 303);
+  const { pathname, search } = new URL(back);
+  return context.redirect(`${pathname}${search}`, 303);
+}
+
+function payerIn(fields: FormData): Payer {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, maxLength) : null;
+  };
+  return {
+    name: text("name") ?? "",
+    address: {
+      line1: text("line1"),
+      line2: text("line2"),
+      city: text("city"),
+      state: text("state"),
+      postal_code: text("postal_code"),
+      country: text("country"),
+    },
+  };
+}
+
+function page(html: string, status = 200): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+    },
+  });
+}

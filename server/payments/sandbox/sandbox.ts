@@ -1,0 +1,87 @@
+/**
+ * Payments without a provider: the same library, the same webhook and the same verification run against this instead, so that the
+ * whole season can be rehearsed on a laptop. It never charges anything, and says so on every page.
+ */
+
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import type { Clock, Log } from "../../services.ts";
+import { createSandboxApi } from "./sandbox-api.ts";
+import { createDelivery, type Webhook } from "./sandbox-delivery.ts";
+import {
+  decideDispute,
+  dispute,
+  expire,
+  pay,
+  payLater,
+  type Payer,
+  refund,
+  settle,
+} from "./sandbox-money.ts";
+import type { SandboxDispute, SandboxRefund, SandboxSession } from "./sandbox-objects.ts";
+import { createSandboxStore, type SandboxBooks } from "./sandbox-store.ts";
+
+export interface Sandbox {
+  /** Answers the official library in the provider's place. */
+  answer(url: string, init: RequestInit): Promise<Response>;
+  /** Where events go; until then they wait. */
+  connect(webhook: Webhook): void;
+  /** Delivers what is due. Call it now and then: events that the webhook did not take wait for it. */
+  deliver(): Promise<void>;
+  session(id: string): Promise<SandboxSession | undefined>;
+  /** What a donor, a bank or the agent at the provider's own page would do. */
+  act: SandboxActs;
+}
+
+export type SandboxActs = {
+  pay(sessionId: string, payer: Payer): Promise<void>;
+  payLater(sessionId: string, payer: Payer): Promise<void>;
+  settle(sessionId: string, succeeds: boolean): Promise<void>;
+  expire(sessionId: string): Promise<void>;
+  refund(paymentIntentId: string, amount?: number): Promise<SandboxRefund>;
+  dispute(paymentIntentId: string): Promise<SandboxDispute>;
+  decideDispute(id: string, won: boolean): Promise<SandboxDispute>;
+};
+
+export type SandboxOptions = {
+  database: Kysely<Database>;
+  baseUrl: string;
+  webhookSecret: string;
+  clock: Clock;
+  log: Log;
+};
+
+export function createSandbox({ database, baseUrl, webhookSecret, clock, log }: SandboxOptions): Sandbox {
+  const store = createSandboxStore(database, clock);
+  const api = createSandboxApi(store, baseUrl);
+  const delivery = createDelivery({ store, secret: webhookSecret, clock, log });
+
+  /** Changes something, then tells our webhook at once. */
+  async function act<T>(work: (books: SandboxBooks) => Promise<T>): Promise<T> {
+    const result = await store.change(work);
+    await delivery.deliver();
+    return result;
+  }
+
+  return {
+    async answer(url, init) {
+      const answer = await api.fetch(new Request(url, init));
+      // As the provider does: the event of a refund may arrive before its answer or after it.
+      if (init.method === "POST") await delivery.deliver();
+      return answer;
+    },
+    connect: delivery.connect,
+    deliver: delivery.deliver,
+    session: (id) => store.read.get("checkout.session", id),
+    act: {
+      pay: (id, payer) => act((books) => pay(books, id, payer)),
+      payLater: (id, payer) => act((books) => payLater(books, id, payer)),
+      settle: (id, succeeds) => act((books) => settle(books, id, succeeds)),
+      expire: async (id) => void (await act((books) => expire(books, id))),
+      refund: (paymentIntentId, amount) =>
+        act((books) => refund(books, { paymentIntentId, amount, metadata: {} })),
+      dispute: (paymentIntentId) => act((books) => dispute(books, paymentIntentId)),
+      decideDispute: (id, won) => act((books) => decideDispute(books, id, won)),
+    },
+  };
+}
