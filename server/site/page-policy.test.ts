@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { pagePolicy, type PolicyOptions } from "./page-policy.ts";
+
+const options: PolicyOptions = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
+
+function directive(name: string, html: string, more: Partial<PolicyOptions> = {}): string[] {
+  const policy = pagePolicy(html, { ...options, ...more });
+  const found = policy.split("; ").find((line) => line.startsWith(`${name} `));
+  return found?.split(" ").slice(1) ?? [];
+}
+
+function hash(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}
+
+describe("A page may run", () => {
+  test("its own inline scripts, each by its hash, and files of the site", () => {
+    const html = `<script>one()</script><script type="speculationrules">{}</script><script src="/a.js"></script>`;
+    expect(directive("script-src", html)).toEqual(["'self'", hash("one()"), hash("{}")]);
+  });
+
+  test("nothing that was written into it: an inline script that is not the page's own has no hash", () => {
+    expect(directive("script-src", "<p>no scripts</p>")).toEqual(["'self'"]);
+  });
+
+  test("the script that is held back as text, because it becomes one later", () => {
+    expect(
+      directive("script-src", `<script type="text/plain" id="hydration">import "/x"</script>`),
+    ).toContain(hash('import "/x"'));
+  });
+
+  test("structured data, which is no script and needs no hash", () => {
+    expect(directive("script-src", `<script type="application/ld+json">{"a":1}</script>`)).toEqual([
+      "'self'",
+    ]);
+  });
+
+  test("the analytics that the campaign switched on", () => {
+    const scriptOrigins = ["https://stats.test"];
+    expect(directive("script-src", "", { scriptOrigins })).toContain("https://stats.test");
+    expect(directive("connect-src", "", { scriptOrigins })).toContain("https://stats.test");
+  });
+});
+
+test("Inline styles are allowed by hash, style attributes in general", () => {
+  expect(directive("style-src", "<style>a{}</style>")).toEqual(["'self'", hash("a{}")]);
+  expect(directive("style-src-attr", "")).toEqual(["'unsafe-inline'"]);
+});
+
+test("A page without frames may open none; one with a frame may open that origin alone", () => {
+  expect(directive("frame-src", "<p></p>")).toEqual(["'none'"]);
+  const frame = `<iframe title="map" src="https://tracker.test/map?a=1&amp;b=2" sandbox="allow-scripts"></iframe>`;
+  expect(directive("frame-src", frame)).toEqual(["https://tracker.test"]);
+});
+
+test("Only a site served over https asks browsers for https everywhere", () => {
+  expect(pagePolicy("", options)).not.toContain("upgrade-insecure-requests");
+  expect(pagePolicy("", { ...options, secure: true })).toContain("upgrade-insecure-requests");
+});

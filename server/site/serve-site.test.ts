@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readSiteFiles } from "./files.ts";
+import { serveSite } from "./serve-site.ts";
+
+const home = "<!doctype html><title>Home</title><script>start()</script>";
+const built: Record<string, string> = {
+  "index.html": home,
+  "about/index.html": "<!doctype html><title>About</title>",
+  "news-events/index.html": "<!doctype html><title>News</title>",
+  "platform/index.html": "<!doctype html><title>Platform</title>",
+  "concerns/index.html": "<!doctype html><title>Concerns</title>",
+  "operations-centre-plan/index.html": "<!doctype html><title>Plan</title>",
+  "not-found/index.html": "<!doctype html><title>Not here</title>",
+  "assets/entry-abc123.js": "export {};",
+  "version.json": `{"version":"1"}`,
+  "images/oak.svg": "<svg/>",
+};
+
+let folder: string;
+let app: Hono;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "hustings-site-"));
+  for (const [name, text] of Object.entries(built)) write(join("client", name), text);
+  write("compressed/index.html.br", brotliCompressSync(home));
+  write("compressed/index.html.gz", gzipSync(home));
+  const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
+  app = new Hono().all("*", serveSite(readSiteFiles(folder, policy)));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
+}
+
+async function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
+  return app.request(path, { headers, method });
+}
+
+describe("A page", () => {
+  test("comes as HTML with its own content policy, to be asked about again each time", async () => {
+    const answer = await get("/about");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await answer.text()).toContain("About");
+  });
+
+  test("that the browser has already costs an answer without a body", async () => {
+    const etag = (await get("/about")).headers.get("etag") ?? "";
+    const answer = await get("/about", { "if-none-match": etag });
+    expect(answer.status).toBe(304);
+    expect(answer.headers.get("etag")).toBe(etag);
+    expect(await answer.text()).toBe("");
+  });
+
+  test("comes compressed as well as the browser can, and caches know that it varies", async () => {
+    const brotli = await get("/", { "accept-encoding": "zstd, br, gzip" });
+    expect(brotli.headers.get("content-encoding")).toBe("br");
+    expect(brotli.headers.get("vary")).toBe("Accept-Encoding");
+    expect(brotliDecompressSync(await brotli.bytes()).toString()).toBe(home);
+    expect((await get("/", { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBe("gzip");
+    expect(
+      (await get("/", { "accept-encoding": "br;q=0, gzip;q=0.5" })).headers.get("content-encoding"),
+    ).toBe("gzip");
+    expect((await get("/")).headers.has("content-encoding")).toBe(false);
+  });
+
+  test("answers HEAD with the same headers and no body", async () => {
+    const answer = await get("/about", {}, "HEAD");
+    expect(answer.headers.get("content-length")).toBe(String(built["about/index.html"]?.length));
+    expect(await answer.text()).toBe("");
+  });
+
+  test("takes no post", async () => {
+    const answer = await get("/about", {}, "POST");
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+  });
+});
+
+test("A file with a hashed name may be kept for ever, a picture for a day, the version never", async () => {
+  expect((await get("/assets/entry-abc123.js")).headers.get("cache-control")).toContain("immutable");
+  expect((await get("/images/oak.svg")).headers.get("cache-control")).toContain("max-age=86400");
+  expect((await get("/version.json?v=1")).headers.get("cache-control")).toBe("no-store");
+});
+
+describe("One address for each page", () => {
+  test.each([
+    ["/events-news?x=1", "/news-events?x=1"],
+    ["/community-voices", "/concerns"],
+    ["/platform-detailed", "/platform"],
+    ["/saanich-operations-centre-urgent/", "/operations-centre-plan"],
+    ["/about/", "/about"],
+    ["/about/index.html", "/about"],
+    ["/index.html", "/"],
+  ])("%s leads to %s", async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, to]);
+  });
+
+  test("An address that begins with two slashes leads to no other site", async () => {
+    const answer = await get("//evil.test/about/");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.has("location")).toBe(false);
+  });
+});
+
+describe("An unknown address", () => {
+  test.each(["/nothing", "/not-found", "/about/more"])(
+    "%s shows the not-found page as such",
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+      expect(await answer.text()).toContain("Not here");
+    },
+  );
+
+  test("of a file answers a line, not a page", async () => {
+    const answer = await get("/images/none.png");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toContain("text/plain");
+  });
+
+  test.each(["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/%00"])(
+    "%s reaches no file",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
