@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DatabaseUnavailableError } from "../database/errors.ts";
+import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
+import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
+import type { RateLimiter } from "../middleware/rate-limiter.ts";
+import { jsonPost, plainPost } from "#test/support/requests.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+
+const volunteer = {
+  name: "Siobhán O'Brien",
+  email: "siobhan@example.org",
+  phone: "250 555 0100 ext. 7",
+  area: "tillicum",
+  interests: ["door-knocking", "translation"],
+  availability: ["evenings"],
+};
+const message = {
+  name: "W̱SÁNEĆ reader",
+  email: "reader@example.org",
+  subject: "Policy question",
+  message: "How would you fund it?\nThank you 🙏",
+};
+
+let given: TestServices;
+beforeEach(async () => {
+  given = await createTestServices();
+});
+afterEach(() => given.close());
+
+const send = (body: unknown, headers?: Record<string, string>) =>
+  submitVolunteerForm(jsonPost("submit-volunteer-form", body, headers), given.services);
+const submissions = () => given.services.database.selectFrom("submission").selectAll().execute();
+
+const plain = (fields: Record<string, string>, headers?: Record<string, string>) =>
+  submitSimpleContact(
+    plainPost("submit-simple-contact", new URLSearchParams(fields), headers),
+    given.services,
+  );
+const downLimiter: RateLimiter = {
+  check: () => Promise.reject(new DatabaseUnavailableError("down")),
+};
+
+describe("sending a form by script", () => {
+  test("stores it as typed, mails the campaign with the writer as reply address, and answers the id", async () => {
+    const answer = await send(volunteer);
+    const [stored] = await submissions();
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true, id: stored?.id }]);
+    expect(stored).toMatchObject({
+      kind: "volunteer",
+      name: "Siobhán O'Brien",
+      state: "new",
+      page: "/volunteer",
+    });
+    expect(JSON.parse(stored?.fields ?? "")).toEqual(volunteer);
+    const [notice] = await given.outbox("submission-notice");
+    expect(notice).toMatchObject({ recipient: "inbox@example.org", reply_to: "siobhan@example.org" });
+    expect(notice?.subject).toBe("Volunteer: Tillicum (Siobhán O'Brien)");
+    expect(notice?.text).toContain("Areas of interest: Door-knocking, Translation");
+  });
+
+  test("confirms it to the writer by mail, without a word that the visitor typed", async () => {
+    await send(volunteer);
+    const [confirmation] = await given.outbox("submission-confirmation");
+    expect(confirmation?.recipient).toBe("siobhan@example.org");
+    expect(confirmation?.text).toContain("24-48 hours");
+    expect(confirmation?.text).not.toContain("Siobhán");
+  });
+
+  test.each([
+    ["no name", { ...volunteer, name: " " }, ["name"]],
+    ["no address", { ...volunteer, email: undefined }, ["email"]],
+    ["no interest", { ...volunteer, interests: [] }, ["interests"]],
+    ["a body that is no object", "[1]", ["name", "email", "interests"]],
+    ["a body that is no JSON", "{", ["name", "email", "interests"]],
+  ])("with %s answers what is missing and stores nothing", async (_, body, fields) => {
+    const answer = await send(body);
+    const refusal = await answer.json();
+    expect([answer.status, refusal.code, Object.keys(refusal.fields)]).toEqual([422, "invalid", fields]);
+    expect(refusal.error).toBe(
+      "Please fill in all required fields: Name, email, and at least one area of interest are required.",
+    );
+    expect(await submissions()).toEqual([]);
+  });
+
+  test("with the hidden field filled in is refused as spam", async () => {
+    const answer = await send({ ...volunteer, website: "https://spam.example" });
+    expect([answer.status, (await answer.json()).error]).toEqual([400, "Spam detected - submission blocked"]);
+    expect(await submissions()).toEqual([]);
+  });
+
+  test("twice with the same key stores and mails once, also at the same moment", async () => {
+    const body = { ...volunteer, _idempotency_key: "0123456789abcdef" };
+    const answers = await Promise.all([send(body), send(body), send(body)]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+    expect(new Set(ids).size).toBe(1);
+    expect((await submissions()).length).toBe(1);
+    expect((await given.outbox("submission-notice")).length).toBe(1);
+  });
+
+  test("again after the limit with a key that is stored already is answered, not refused", async () => {
+    for (const key of ["key-number-1", "key-number-2", "key-number-3"]) {
+      await send({ ...volunteer, phone: key, _idempotency_key: key });
+    }
+    expect((await send({ ...volunteer, phone: "4" })).status).toBe(429);
+    expect((await send({ ...volunteer, phone: "x", _idempotency_key: "key-number-2" })).status).toBe(200);
+  });
+
+  test("a fourth time in ten minutes is refused with the minutes to wait; another person behind the same address is not", async () => {
+    for (const phone of ["1", "2", "3"]) expect((await send({ ...volunteer, phone })).status).toBe(200);
+    const refused = await send({ ...volunteer, phone: "4" });
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      429,
+      "Rate limit exceeded. Please wait 10 minutes before trying again.",
+    ]);
+    expect(refused.headers.get("retry-after")).toBe("600");
+    expect((await send({ ...volunteer, email: "neighbour@example.org" })).status).toBe(200);
+    given.setTime("2026-09-01T17:10:00.000Z");
+    expect((await send({ ...volunteer, phone: "5" })).status).toBe(200);
+  });
+
+  test("while the records are down is refused for now, and nothing is said to have arrived", async () => {
+    const services = { ...given.services, limiter: downLimiter };
+    const answer = await submitVolunteerForm(jsonPost("submit-volunteer-form", volunteer), services);
+    expect([answer.status, (await answer.json()).ok]).toEqual([503, undefined]);
+    expect(await submissions()).toEqual([]);
+  });
+});
+
+describe("sending a form without scripts", () => {
+  test("leads to the thank-you page", async () => {
+    const answer = await plain(message, { referer: "https://www.example.org/get-involved?x=1" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/thank-you/message"]);
+    expect(await submissions()).toMatchObject([
+      { kind: "message", page: "/get-involved", name: "W̱SÁNEĆ reader" },
+    ]);
+  });
+
+  test("with an error draws the page again with everything that was typed", async () => {
+    const answer = await plain({ ...message, email: "reader@", website: "" });
+    expect(answer.status).toBe(422);
+    expect(given.drawn).toEqual([
+      {
+        path: "/get-involved",
+        state: {
+          functionName: "submit-simple-contact",
+          values: { ...message, email: "reader@" },
+          errors: { email: "Invalid email format" },
+          message: { title: "Please correct the marked fields", description: "Invalid email format" },
+        },
+      },
+    ]);
+  });
+
+  test("pressing the button twice stores one message; writing other words stores another", async () => {
+    await plain(message);
+    await plain(message);
+    await plain({ ...message, message: "And another thing." });
+    expect((await submissions()).length).toBe(2);
+  });
+
+  test("while the records are down draws the page with the failure text and what was typed", async () => {
+    const services = { ...given.services, limiter: downLimiter };
+    const request = plainPost("submit-simple-contact", new URLSearchParams(message));
+    const answer = await submitSimpleContact(request, services);
+    expect(answer.status).toBe(503);
+    const description = "Please try again or email us directly at hello@example.org";
+    expect(given.drawn[0]?.state).toMatchObject({
+      values: message,
+      message: { title: "Failed to send message", description },
+    });
+  });
+
+  test("a choice that was ticked twice arrives as a list, each choice once", async () => {
+    const body = new URLSearchParams(
+      Object.entries(volunteer).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+    );
+    body.append("interests", "translation");
+    await submitVolunteerForm(plainPost("submit-volunteer-form", body), given.services);
+    const [stored] = await submissions();
+    expect(JSON.parse(stored?.fields ?? "").interests).toEqual(["door-knocking", "translation"]);
+  });
+});
+
+describe("sending what no browser sends", () => {
+  test.each([
+    ["arrays where text is due", { ...message, name: ["a", "b"] }, "name"],
+    ["an object where text is due", { ...message, message: { toString: "x" } }, "message"],
+    ["ten megabytes", { ...message, message: "x".repeat(10_000_000) }, "message"],
+    ["a choice that is not in the list", { ...message, subject: "constructor" }, "subject"],
+    ["two recipients", { ...message, email: "a@example.org,b@example.org" }, "email"],
+  ])("%s: the field is named and nothing is stored", async (_, body, field) => {
+    const answer = await submitSimpleContact(jsonPost("submit-simple-contact", body), given.services);
+    expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([422, [field]]);
+    expect(await submissions()).toEqual([]);
+  });
+
+  test("line breaks, null bytes and direction marks in a name: one clean line is stored and mailed", async () => {
+    const name = "Eve\r\nBcc: all@example.org\0 \u202egro.elpmaxe";
+    await submitSimpleContact(jsonPost("submit-simple-contact", { ...message, name }), given.services);
+    const [stored] = await submissions();
+    expect(stored?.name).toBe("Eve Bcc: all@example.org gro.elpmaxe");
+    const [notice] = await given.outbox("submission-notice");
+    expect(notice?.subject).not.toMatch(/[\r\n]/);
+  });
+
+  test("fields named like parts of every object are ignored", async () => {
+    const body = '{"__proto__":{"email":"x@example.org"},"constructor":1,"name":"A"}';
+    const answer = await submitSimpleContact(jsonPost("submit-simple-contact", body), given.services);
+    expect(Object.keys((await answer.json()).fields)).toEqual(["email", "subject", "message"]);
+  });
+});

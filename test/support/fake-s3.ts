@@ -1,0 +1,54 @@
+/** A store that speaks as much of S3 as the campaign uses, and remembers what it was asked. */
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+type Asked = {
+  method: string | undefined;
+  path: string;
+  length: string | undefined;
+  type: string | undefined;
+  authorization: string | undefined;
+};
+
+export function createFakeS3() {
+  const files = new Map<string, { content: Buffer; type: string }>();
+  const fake = {
+    requests: [] as Asked[],
+    pageSize: 1000,
+    refuseWith: undefined as number | undefined,
+    async handle(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+      const { pathname, searchParams } = new URL(request.url ?? "/", "http://store");
+      const { headers, method } = request;
+      fake.requests.push({
+        method,
+        path: pathname,
+        length: headers["content-length"],
+        type: headers["content-type"],
+        authorization: headers.authorization,
+      });
+      const content = Buffer.concat(await request.toArray());
+      if (fake.refuseWith) return void answer.writeHead(fake.refuseWith).end();
+      const key = decodeURIComponent(pathname.split("/").slice(2).join("/"));
+      if (method === "PUT") files.set(key, { content, type: headers["content-type"] ?? "" });
+      if (method === "DELETE") files.delete(key);
+      if (method === "PUT" || method === "DELETE")
+        return void answer.writeHead(method === "PUT" ? 200 : 204).end();
+      if (searchParams.has("list-type")) return void answer.end(fake.listed(searchParams));
+      const file = files.get(key);
+      if (!file) return void answer.writeHead(404).end();
+      answer.writeHead(200, { "content-type": file.type, "content-length": file.content.byteLength });
+      answer.end(method === "HEAD" ? undefined : file.content);
+    },
+    listed(query: URLSearchParams): string {
+      const after = query.get("continuation-token") ?? "";
+      const keys = [...files.keys()]
+        .filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after)
+        .toSorted();
+      const page = keys.slice(0, fake.pageSize);
+      const next =
+        page.length < keys.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+      return `<ListBucketResult>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("")}${next}</ListBucketResult>`;
+    },
+  };
+  return fake;
+}
