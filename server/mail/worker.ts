@@ -44,7 +44,10 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const stopping = new AbortController();
 
   function drain(): Promise<number> {
-    const round = work.then(() => handleDue());
+    const round = work.then(() => {
+      waiting = false;
+      return handleDue();
+    });
     work = round.catch(() => undefined);
     return round;
   }
@@ -61,15 +64,10 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 
   function wake() {
+    // Work that is under way may already have looked past the new mail: one more look after it is enough for all.
     if (waiting || stopping.signal.aborted) return;
     waiting = true;
-    // Work that is under way may already have looked past the new mail: look once more after it.
-    void work
-      .then(() => {
-        waiting = false;
-        return drain();
-      })
-      .catch((error: unknown) => log.error("mail-worker-failed", { error }));
+    drain().catch((error: unknown) => log.error("mail-worker-failed", { error }));
   }
 
   const timer = setInterval(wake, lookEveryMilliseconds);

@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { expect, onTestFinished, test } from "vitest";
+import { failureOf } from "#test/support/failure.ts";
+import { createFolderTransport } from "./folder-transport.ts";
+import { createMailTransport } from "./mail-transport.ts";
+import type { ComposedMail } from "./transport.ts";
+
+const mail: ComposedMail = {
+  messageId: "<4b0d7b1e@example.org>",
+  from: "Campaign <hello@example.org>",
+  to: "someone@example.org",
+  subject: "W̱SÁNEĆ",
+  text: "Text\n",
+};
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "hustings-mail-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("a mail without an SMTP server → one whole file that a mail program opens", async () => {
+  const folder = join(await makeFolder(), "outbox");
+  const transport = createFolderTransport({ folder });
+  await transport.send(mail);
+  await transport.send(mail);
+  expect(await readdir(folder)).toEqual(["4b0d7b1e.eml"]);
+  const read = await PostalMime.parse(await readFile(join(folder, "4b0d7b1e.eml")));
+  expect(read).toMatchObject({ subject: "W̱SÁNEĆ", text: "Text\n", to: [{ address: "someone@example.org" }] });
+});
+
+test("a message id with a path in it → the file stays in the folder", async () => {
+  const folder = await makeFolder();
+  await createFolderTransport({ folder }).send({ ...mail, messageId: "<../../etc/passwd@example.org>" });
+  expect(await readdir(folder)).toEqual(["etcpasswd.eml"]);
+});
+
+test("a folder that cannot be written → the mail fails and is tried again, no half file", async () => {
+  const file = join(await makeFolder(), "file");
+  await writeFile(file, "");
+  await failureOf(createFolderTransport({ folder: file }).send(mail));
+});
+
+test("no SMTP address → the folder; with one → SMTP", () => {
+  expect(createMailTransport({ dataDir: "data" }).kind).toBe("folder");
+  expect(createMailTransport({ dataDir: "data", smtpUrl: "smtp://127.0.0.1" }).kind).toBe("smtp");
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { claimDue, settle } from "./claims.ts";
+import { flushWritten, type QueuedMail, queueMail, reviveDead } from "./outbox.ts";
+
+const now = new Date("2026-06-01T12:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const mail: QueuedMail = { kind: "notice", to: "someone@example.org", subject: "Hello", text: "Text" };
+
+describeEachDatabase("the outbox", (open) => {
+  test("a cause that is rolled back → its mail is not queued either", async () => {
+    const { database } = await useDatabase(open);
+    const work = database.transaction().execute(async (transaction) => {
+      await queueMail(transaction, mail, now);
+      throw new Error("the cause failed");
+    });
+    await expect(work).rejects.toThrow("the cause failed");
+    expect(await claimDue(database, now, 10)).toEqual([]);
+  });
+
+  test("the same cause again, even at the same moment → one mail, one id", async () => {
+    const { database } = await useDatabase(open);
+    const once = { ...mail, dedupeKey: "receipt 2026-0001" };
+    const ids = await Promise.all([1, 2, 3].map(() => queueMail(database, once, now)));
+    ids.push(await database.transaction().execute((transaction) => queueMail(transaction, once, now)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await claimDue(database, now, 10)).toHaveLength(1);
+  });
+
+  test("mail without such a key → each one is a mail", async () => {
+    const { database } = await useDatabase(open);
+    await Promise.all([queueMail(database, mail, now), queueMail(database, mail, now)]);
+    expect(await claimDue(database, now, 10)).toHaveLength(2);
+  });
+
+  test("two workers at one outbox → no mail is in both hands", async () => {
+    const { database } = await useDatabase(open);
+    await Promise.all(Array.from({ length: 40 }, () => queueMail(database, mail, now)));
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claimDue(database, now, 4)));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(ids).toHaveLength(40);
+    expect(new Set(ids).size).toBe(40);
+  });
+
+  test("a worker that died → its mail is taken over after the lease, and its late word counts no more", async () => {
+    const { database } = await useDatabase(open);
+    await queueMail(database, mail, now);
+    const [lost] = await claimDue(database, now, 1);
+    expect(await claimDue(database, later(4), 1)).toEqual([]);
+    const [taken] = await claimDue(database, later(5), 1);
+    expect(taken?.id).toBe(lost?.id);
+    if (lost) await settle(database, lost, { state: "sent", done_at: later(5).toISOString() });
+    expect(await database.selectFrom("outbox").select("state").execute()).toEqual([{ state: "sending" }]);
+  });
+
+  test.each([
+    "someone@example.org\r\nBcc: all@example.org",
+    "a@example.org, b@example.org",
+    "",
+    "Name <a@example.org>",
+  ])("%j as the recipient → kept as undeliverable, nothing is sent and no form fails", async (to) => {
+    const { database } = await useDatabase(open);
+    await queueMail(database, { ...mail, to }, now);
+    expect(await claimDue(database, now, 1)).toEqual([]);
+    const row = await database.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: "dead", last_error: "not an address that mail can be sent to" });
+    expect(row.recipient).not.toMatch(/[\r\n]/);
+  });
+
+  test("a reply address that is none → left out, the mail goes", async () => {
+    const { database } = await useDatabase(open);
+    await queueMail(database, { ...mail, replyTo: "x@example.org\nBcc: y@example.org" }, now);
+    expect(await claimDue(database, now, 1)).toMatchObject([{ reply_to: null }]);
+  });
+
+  test("an SMTP server is set up later → what was written to the folder is queued again; so is what was given up", async () => {
+    const { database } = await useDatabase(open);
+    for (const state of ["written", "dead", "sent"] as const) {
+      const id = await queueMail(database, mail, now);
+      await database.updateTable("outbox").set({ state }).where("id", "=", id).execute();
+    }
+    expect(await flushWritten(database, later(1))).toBe(1);
+    expect(await claimDue(database, later(1), 10)).toHaveLength(1);
+    expect(await reviveDead(database, later(2))).toBe(1);
+    expect(await claimDue(database, later(2), 10)).toHaveLength(1);
+  });
+});

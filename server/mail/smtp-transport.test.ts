@@ -1,0 +1,138 @@
+import { createServer } from "node:net";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { failureOf } from "#test/support/failure.ts";
+import { type MailSinkOptions, startMailSink } from "#test/support/mail-sink.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
+import { type ComposedMail, MailRefused, MailServerUnavailable } from "./transport.ts";
+
+const mail: ComposedMail = {
+  messageId: "<4b0d7b1e@example.org>",
+  from: "Campaign <hello@example.org>",
+  to: "someone@example.org",
+  subject: "Hello",
+  text: "Text\n",
+};
+
+async function openSink(options?: MailSinkOptions) {
+  const sink = await startMailSink(options);
+  onTestFinished(sink.close);
+  return { sink, transport: createSmtpTransport({ url: sink.url }) };
+}
+
+test("a mail with everything → arrives as it was written", async () => {
+  const { sink, transport } = await openSink();
+  const pdf = Uint8Array.from({ length: 40_000 }, (_, index) => (index * 7919) % 256);
+  await transport.send({
+    ...mail,
+    subject: "ÍY SȻÁĆEL, W̱SÁNEĆ: thank you for writing to us about the shoreline and the trees of PKOLS",
+    text: "W̱SÁNEĆ\n.\nFrom the start\n",
+    html: "<p>W̱SÁNEĆ</p>",
+    replyTo: "writer@example.org",
+    headers: { "List-Unsubscribe": "<https://www.example.org/u/1>" },
+    attachments: [{ filename: "Receipt W̱SÁNEĆ.pdf", contentType: "application/pdf", content: pdf }],
+  });
+  const [read] = await sink.read();
+  expect(read).toMatchObject({
+    messageId: mail.messageId,
+    subject: "ÍY SȻÁĆEL, W̱SÁNEĆ: thank you for writing to us about the shoreline and the trees of PKOLS",
+    text: expect.stringMatching(/^W̱SÁNEĆ\n\.\nFrom the start\n+$/u),
+    replyTo: [{ address: "writer@example.org" }],
+    to: [{ address: "someone@example.org" }],
+  });
+  expect(read?.headers.find(({ key }) => key === "list-unsubscribe")?.value).toBe(
+    "<https://www.example.org/u/1>",
+  );
+  expect(read?.attachments).toMatchObject([{ filename: "Receipt W̱SÁNEĆ.pdf", mimeType: "application/pdf" }]);
+  expect(new Uint8Array(read?.attachments[0]?.content as ArrayBuffer)).toEqual(pdf);
+});
+
+test("line breaks in every header → no header and no recipient is added", async () => {
+  const { sink, transport } = await openSink();
+  const inject = "\r\nBcc: all@example.org\r\n\r\nBody";
+  await transport.send({
+    ...mail,
+    subject: `Hello${inject}`,
+    replyTo: `writer@example.org${inject}`,
+    headers: { "X-Form": `contact${inject}`, [`X-Bad${inject}`]: "x" },
+    attachments: [
+      { filename: `a${inject}.txt`, contentType: `text/plain${inject}`, content: new Uint8Array([1]) },
+    ],
+  });
+  const [read] = await sink.read();
+  expect(read?.headers.map(({ key }) => key)).not.toContain("bcc");
+  expect(read?.bcc ?? []).toEqual([]);
+  expect(read?.text?.trim()).toBe("Text");
+});
+
+const refusals: [string, MailSinkOptions, typeof MailRefused | typeof MailServerUnavailable][] = [
+  ["a recipient refused for good → the mail is given up", { onRecipient: () => 550 }, MailRefused],
+  ["a message refused for good → the mail is given up", { onData: () => 554 }, MailRefused],
+  ["a message too large for the server → the mail is given up", { onData: () => 552 }, MailRefused],
+  [
+    "a sender the server does not know → the server is to blame",
+    { onSender: () => 550 },
+    MailServerUnavailable,
+  ],
+];
+
+test.each(refusals)("%s", async (_title, options, kind) => {
+  const { transport } = await openSink(options);
+  expect(await failureOf(transport.send(mail))).toBeInstanceOf(kind);
+});
+
+const delays: [string, MailSinkOptions][] = [
+  ["recipient", { onRecipient: () => 451 }],
+  ["message", { onData: () => 421 }],
+];
+
+test.each(delays)(
+  "a %s refused for now → neither the mail nor the server is given up",
+  async (_title, options) => {
+    const { transport } = await openSink(options);
+    const failure = await failureOf(transport.send(mail));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+    expect(failure).not.toBeInstanceOf(MailServerUnavailable);
+  },
+);
+
+test("nobody listens → the server is to blame, not the mail; back again → the mail goes", async () => {
+  const before = await startMailSink();
+  await before.close();
+  const transport = createSmtpTransport({ url: before.url });
+  expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailable);
+  const { sink } = await openSink({ port: before.port });
+  await transport.send(mail);
+  expect(sink.taken).toHaveLength(1);
+});
+
+test("a wrong password → the server is to blame, so that no mail dies of it", async () => {
+  const { sink } = await openSink({ password: "right" });
+  const transport = createSmtpTransport({ url: sink.url.replace("//", "//user:wrong@") });
+  expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailable);
+});
+
+test("a server that closes in the middle of a mail → tried again later", async () => {
+  const rude = createServer((socket) => {
+    socket.write("220 rude\r\n");
+    socket.on("data", (data) =>
+      data.toString().startsWith("MAIL") ? socket.destroy() : socket.write("250 ok\r\n"),
+    );
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void rude.close());
+  await once(rude, "listening");
+  const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${(rude.address() as AddressInfo).port}` });
+  const failure = await failureOf(transport.send(mail));
+  expect(failure).not.toBeInstanceOf(MailServerUnavailable);
+  expect(failure).not.toBeInstanceOf(MailRefused);
+});
+
+test("attachments of 18 MB and a byte → refused before they are sent", async () => {
+  const { sink, transport } = await openSink();
+  const content = new Uint8Array(18 * 1024 * 1024 + 1);
+  const attachments = [{ filename: "a.bin", contentType: "application/octet-stream", content }];
+  expect(await failureOf(transport.send({ ...mail, attachments }))).toBeInstanceOf(MailRefused);
+  expect(sink.taken).toEqual([]);
+});

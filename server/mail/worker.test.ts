@@ -1,0 +1,212 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { useDatabase } from "#test/support/database.ts";
+import { storageOf } from "#test/support/mail-worker-parts.ts";
+import { queueMail, type QueuedMail } from "./outbox.ts";
+import { type ComposedMail, MailRefused, MailServerUnavailable, type MailTransport } from "./transport.ts";
+import { startMailWorker } from "./worker.ts";
+
+const start = Date.parse("2026-06-01T12:00:00Z");
+const minute = 60_000;
+const mail: QueuedMail = { kind: "notice", to: "someone@example.org", subject: "Hello", text: "Text" };
+
+type Behaviour = (message: ComposedMail) => Promise<void> | void;
+
+/** A worker with a transport that does as it is told, a clock that is set by hand and a storage with one file. */
+async function setUp(behave: Behaviour = () => {}, kind: MailTransport["kind"] = "smtp") {
+  const { database } = await useDatabase();
+  const sent: ComposedMail[] = [];
+  const told = { behave };
+  const transport: MailTransport = {
+    kind,
+    async send(message) {
+      await told.behave(message);
+      sent.push(message);
+    },
+  };
+  let now = start;
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const worker = startMailWorker({
+    database,
+    transport,
+    storage: storageOf({ "attachments/letter.txt": "abc" }),
+    clock: { now: () => new Date(now) },
+    log,
+    renderReceipt: async (id) => new TextEncoder().encode(`receipt ${id}`),
+    from: "Campaign <hello@example.org>",
+    random: () => 0.5,
+  });
+  onTestFinished(worker.stop);
+  // The look at the start is over before the test begins.
+  await worker.drain();
+  return {
+    worker,
+    sent,
+    told,
+    log,
+    advance: (milliseconds: number) => (now += milliseconds),
+    queue: (changes: Partial<QueuedMail> = {}) => queueMail(database, { ...mail, ...changes }, new Date(now)),
+    rows: () => database.selectFrom("outbox").select(["state", "attempts", "last_error"]).execute(),
+  };
+}
+
+describe("the mail worker", () => {
+  test("mail that goes → sent once, with its stable message id", async () => {
+    const { worker, queue, sent, rows } = await setUp();
+    const id = await queue({ replyTo: "writer@example.org" });
+    expect(await worker.drain()).toBe(1);
+    expect(await worker.drain()).toBe(0);
+    expect(sent).toMatchObject([
+      {
+        messageId: `<${id}@example.org>`,
+        from: "Campaign <hello@example.org>",
+        replyTo: "writer@example.org",
+      },
+    ]);
+    expect(await rows()).toEqual([{ state: "sent", attempts: 1, last_error: null }]);
+  });
+
+  test("a wake after the commit → sent without waiting for the next look", async () => {
+    const arrived = Promise.withResolvers<void>();
+    const { worker, queue } = await setUp(() => arrived.resolve());
+    await queue();
+    worker.wake();
+    await arrived.promise;
+  });
+
+  test("no SMTP server → written, which is not called sent", async () => {
+    const { worker, queue, rows } = await setUp(() => {}, "folder");
+    await queue();
+    await worker.drain();
+    expect(await rows()).toMatchObject([{ state: "written" }]);
+  });
+
+  test("a recipient who cannot take it now → tried again after 1, 2 and 4 minutes", async () => {
+    const { worker, queue, told, advance, rows, sent } = await setUp(() => {
+      throw new Error("451 try again later");
+    });
+    await queue();
+    await worker.drain();
+    for (const wait of [1, 2, 4]) {
+      advance(wait * minute - 1);
+      expect(await worker.drain()).toBe(0);
+      advance(1);
+      if (wait === 4) told.behave = () => {};
+      expect(await worker.drain()).toBe(1);
+    }
+    expect(sent).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: "sent", attempts: 4 }]);
+  });
+
+  test("a recipient who will never take it → given up at once, with an error in the log that names nobody", async () => {
+    const { worker, queue, rows, log } = await setUp(() => {
+      throw new MailRefused("550 no mailbox <someone@example.org>");
+    });
+    await queue();
+    await worker.drain();
+    expect(await rows()).toMatchObject([{ state: "dead", attempts: 1 }]);
+    expect(log.error).toHaveBeenCalledWith(
+      "mail-dead",
+      expect.objectContaining({ reason: "550 no mailbox <[address]>" }),
+    );
+    expect(JSON.stringify(log.error.mock.calls)).not.toContain("someone@example.org");
+  });
+
+  test("a recipient out of reach for two days → given up at the thirtieth attempt", async () => {
+    const { worker, queue, rows, advance } = await setUp(() => {
+      throw new Error("451 try again later");
+    });
+    await queue();
+    for (let attempt = 0; attempt < 29; attempt++) {
+      await worker.drain();
+      advance(120 * minute);
+    }
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 29 }]);
+    await worker.drain();
+    expect(await rows()).toMatchObject([{ state: "dead", attempts: 30 }]);
+  });
+
+  test("a mail server that is down for hours → no mail loses an attempt, all go when it is back", async () => {
+    const { worker, queue, told, rows, advance, sent } = await setUp(() => {
+      throw new MailServerUnavailable("connect ECONNREFUSED");
+    });
+    for (let count = 0; count < 10; count++) await queue();
+    for (let look = 0; look < 50; look++) {
+      await worker.drain();
+      advance(5 * minute);
+    }
+    expect(await rows()).toMatchObject(Array.from({ length: 10 }, () => ({ state: "queued", attempts: 0 })));
+    told.behave = () => {};
+    expect(await worker.drain()).toBe(10);
+    expect(sent).toHaveLength(10);
+  });
+
+  test("a mail server that is down → asked again after five seconds, not with every wake", async () => {
+    let asked = 0;
+    const { worker, queue, advance } = await setUp(() => {
+      asked += 1;
+      throw new MailServerUnavailable("connect ECONNREFUSED");
+    });
+    await queue();
+    await worker.drain();
+    await worker.drain();
+    expect(asked).toBe(1);
+    advance(5000);
+    await worker.drain();
+    expect(asked).toBe(2);
+  });
+
+  test("attachments → a file of the storage and a receipt that is rendered for it", async () => {
+    const { worker, queue, sent } = await setUp();
+    await queue({
+      attachments: [
+        { filename: "letter.txt", contentType: "text/plain", storageKey: "attachments/letter.txt" },
+        { filename: "receipt.pdf", contentType: "application/pdf", receiptId: "r1" },
+      ],
+    });
+    await worker.drain();
+    const contents = sent[0]?.attachments?.map(({ content }) => new TextDecoder().decode(content));
+    expect(contents).toEqual(["abc", "receipt r1"]);
+  });
+
+  test("an attachment that is not there → the mail waits rather than going without it", async () => {
+    const { worker, queue, rows, sent } = await setUp();
+    await queue({
+      attachments: [{ filename: "a.txt", contentType: "text/plain", storageKey: "attachments/gone" }],
+    });
+    await worker.drain();
+    expect(sent).toEqual([]);
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 1 }]);
+  });
+
+  test("one mail that fails among many → the others go", async () => {
+    const { worker, queue, sent } = await setUp((message) => {
+      if (message.to.startsWith("bad")) throw new Error("451");
+    });
+    for (const to of ["a@example.org", "bad@example.org", "b@example.org", "c@example.org", "d@example.org"])
+      await queue({ to });
+    expect(await worker.drain()).toBe(5);
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([
+      "a@example.org",
+      "b@example.org",
+      "c@example.org",
+      "d@example.org",
+    ]);
+  });
+
+  test("stopping while a mail is in hand → it is finished first, and none is begun after it", async () => {
+    const begun = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const { worker, queue, rows } = await setUp(async () => {
+      begun.resolve();
+      await finish.promise;
+    });
+    await queue();
+    worker.wake();
+    await begun.promise;
+    const stopped = worker.stop();
+    await queue();
+    finish.resolve();
+    await stopped;
+    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(["queued", "sent"]);
+  });
+});
