@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { createBackend } from "./backend.ts";
+
+type Call = { url: string; init: RequestInit };
+
+function setUp(answers: (() => Response | Error)[]) {
+  const calls: Call[] = [];
+  const waits: number[] = [];
+  const backend = createBackend({
+    base: "https://base.example",
+    key: "public-key",
+    origin: () => "https://site.example",
+    fetch: async (url, init) => {
+      calls.push({ url: String(url), init: init ?? {} });
+      const answer = (answers[calls.length - 1] ?? answers.at(-1) ?? (() => new Error("no answer")))();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    createRequest: () => {
+      throw new Error("no upload in this test");
+    },
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+  });
+  return { backend, calls, waits };
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+
+describe("calling a function", () => {
+  test("sends JSON with the public key to {base}/functions/v1/{name} and answers its data", async () => {
+    const { backend, calls } = setUp([json({ ok: true, id: "1" })]);
+    const answer = await backend.invokeFunction("submit-volunteer-form", { name: "Ann" });
+    expect(answer).toEqual({ data: { ok: true, id: "1" }, error: null });
+    expect(calls[0]?.url).toBe("https://base.example/functions/v1/submit-volunteer-form");
+    expect(calls[0]?.init).toMatchObject({
+      method: "POST",
+      body: '{"name":"Ann"}',
+      headers: {
+        apikey: "public-key",
+        authorization: "Bearer public-key",
+        "content-type": "application/json",
+      },
+    });
+  });
+
+  test("refused → the server's own sentence, code and fields, not a general one", async () => {
+    const body = { error: "Payment processing configuration error", code: "off", fields: { amount: "no" } };
+    const { backend } = setUp([json(body, 500)]);
+    const { error } = await backend.invokeFunction("create-donation-payment", {});
+    expect(error).toMatchObject({
+      name: "FunctionsHttpError",
+      kind: "refused",
+      status: 500,
+      message: "Payment processing configuration error",
+      code: "off",
+      fields: { amount: "no" },
+    });
+  });
+
+  test.each([502, 503, 504])("answered %i → unavailable, and never sent twice", async (status) => {
+    const { backend, calls } = setUp([json({}, status)]);
+    const { error } = await backend.invokeFunction("submit-contact-form", {});
+    expect(error?.kind).toBe("unavailable");
+    expect(calls).toHaveLength(1);
+  });
+
+  test("the network is lost → a network failure, and never sent twice", async () => {
+    const { backend, calls } = setUp([() => new TypeError("Failed to fetch")]);
+    const { error } = await backend.invokeFunction("submit-contact-form", {});
+    expect(error).toMatchObject({ name: "FunctionsFetchError", kind: "network" });
+    expect(calls).toHaveLength(1);
+  });
+
+  test("answered with a page instead of JSON → refused, without a crash", async () => {
+    const { backend } = setUp([() => new Response("<h1>Bad gateway</h1>", { status: 400 })]);
+    const { error } = await backend.invokeFunction("submit-contact-form", {});
+    expect(error).toMatchObject({ kind: "refused", message: "<h1>Bad gateway</h1>" });
+  });
+});
+
+describe("reading", () => {
+  test("a table that does not answer is asked again after 1, 2 and 4 seconds, then given up", async () => {
+    const { backend, calls, waits } = setUp([json({}, 503)]);
+    const { error } = await backend.selectCount("donations");
+    expect(error?.kind).toBe("unavailable");
+    expect(calls).toHaveLength(4);
+    expect(waits).toEqual([1000, 2000, 4000]);
+  });
+
+  test("a table that comes back → its answer", async () => {
+    const { backend, calls } = setUp([() => new TypeError("lost"), json([{ count: 3 }])]);
+    expect(await backend.selectCount("donations")).toEqual({ data: [{ count: 3 }], error: null });
+    expect(calls[0]?.url).toBe("https://base.example/rest/v1/donations?select=count&limit=1");
+    expect(calls[0]?.init.headers).toMatchObject({ "accept-profile": "public", apikey: "public-key" });
+  });
+
+  test("a refusal is final", async () => {
+    const { backend, calls } = setUp([json({ code: "PGRST205", message: "No such table" }, 404)]);
+    const { error } = await backend.selectCount("donations");
+    expect(error).toMatchObject({ kind: "refused", code: "PGRST205", message: "No such table" });
+    expect(calls).toHaveLength(1);
+  });
+
+  test("a procedure → POST {base}/rest/v1/rpc/{function}", async () => {
+    const { backend, calls } = setUp([json({ donors: 2 })]);
+    expect(await backend.rpc("public_numbers")).toEqual({ data: { donors: 2 }, error: null });
+    expect(calls[0]?.url).toBe("https://base.example/rest/v1/rpc/public_numbers");
+  });
+});
+
+test("the public address of a file needs no request and encodes each part", () => {
+  const { backend, calls } = setUp([]);
+  expect(backend.publicUrl("attachments", "contact-attachments/1 2.pdf")).toBe(
+    "https://base.example/storage/v1/object/public/attachments/contact-attachments/1%202.pdf",
+  );
+  expect(calls).toHaveLength(0);
+});

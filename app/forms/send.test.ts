@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { BackendError } from "#app/browser/backend-error.ts";
+import { sentFrom } from "./send.ts";
+
+const failed = (kind: "refused" | "unavailable" | "network") =>
+  sentFrom({
+    data: null,
+    error: new BackendError("Error", "Please wait 4 minutes.", { kind, fields: { email: "no" } }),
+  });
+
+test("the server refuses → its sentence and the fields to correct", () => {
+  expect(failed("refused")).toEqual({ ok: false, reason: "Please wait 4 minutes.", fields: { email: "no" } });
+});
+
+test("the server is out or unreachable → the form's own text alone", () => {
+  expect(failed("unavailable")).toEqual({ ok: false });
+  expect(failed("network")).toEqual({ ok: false });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "#app/browser/backend.ts";
+import { BackendError } from "#app/browser/backend-error.ts";
+import type { CreateDonationPayment } from "#domain/functions.ts";
+import { createCheckout, type Checkout, type CheckoutTools } from "./checkout.ts";
+
+const donor = {
+  fullName: "Ann O'Brien",
+  email: "ann@example.org",
+  address: "",
+  city: "",
+  province: "BC",
+  postalCode: "",
+  wantsPrintedReceipt: false,
+};
+const donation = { amountCents: 1999, donor };
+const keyFor = () => "key";
+const url = "https://pay.example/session";
+
+function setUp(answer: () => Answer<{ url?: string }>, over: Partial<CheckoutTools> = {}) {
+  const log: string[] = [];
+  const requests: CreateDonationPayment[] = [];
+  const ready: (Checkout | undefined)[] = [];
+  const tools: CheckoutTools = {
+    createPayment: async (request) => {
+      log.push("asked");
+      requests.push(request);
+      return answer();
+    },
+    securityToken: () => "token",
+    openTab: () => {
+      log.push("tab opened");
+      return { goTo: (address) => log.push(`tab at ${address}`), close: () => log.push("tab closed") };
+    },
+    track: (event) => void log.push(event),
+    reportSecurityEvent: (kind, severity) => void log.push(`${kind} ${severity}`),
+    now: () => 1_700_000_000_000,
+    onReady: (checkout) => ready.push(checkout),
+    ...over,
+  };
+  return { send: createCheckout(tools), log, requests, ready };
+}
+
+const answered = () => ({ data: { url }, error: null });
+const failed =
+  (kind: "refused" | "unavailable" | "network", message = "") =>
+  () => ({
+    data: null,
+    error: new BackendError("FunctionsHttpError", message, { kind }),
+  });
+
+describe("donating", () => {
+  test("opens the tab within the click, before anything is asked, and fills it with the checkout", async () => {
+    const { send, log, requests, ready } = setUp(answered);
+    const sent = await send(donation, keyFor);
+    expect(log).toEqual(["tab opened", "asked", `tab at ${url}`, "donation_redirect_success"]);
+    expect(sent).toMatchObject({ ok: true, toast: { title: "Redirecting to Payment" } });
+    expect(ready.at(-1)).toEqual({ url, isBlocked: false });
+    expect(requests).toEqual([
+      {
+        amount: 19.99,
+        donorInfo: donor,
+        _csrf_token: "token",
+        _timestamp: 1_700_000_000_000,
+        _idempotency_key: "key",
+      },
+    ]);
+  });
+
+  test("the browser blocks the tab → the link itself is offered", async () => {
+    const { send, ready } = setUp(answered, { openTab: () => undefined });
+    expect(await send(donation, keyFor)).toMatchObject({
+      ok: true,
+      toast: { title: "Redirecting to Payment" },
+    });
+    expect(ready.at(-1)).toEqual({ url, isBlocked: true });
+  });
+
+  test("no security token → refused and reported, nothing opened, nothing asked", async () => {
+    const { send, log } = setUp(answered, { securityToken: () => undefined });
+    expect(await send(donation, keyFor)).toEqual({
+      ok: false,
+      toast: { title: "Security validation failed" },
+    });
+    expect(log).toEqual(["donation_security_token_missing high"]);
+  });
+
+  test("an answer without an address → says so, the tab closes, one event", async () => {
+    const { send, log } = setUp(() => ({ data: {}, error: null }));
+    expect(await send(donation, keyFor)).toMatchObject({
+      ok: false,
+      toast: { title: "Processing Error", description: "No checkout URL received from payment processor" },
+    });
+    expect(log.slice(-2)).toEqual(["tab closed", "donation_processing_error"]);
+  });
+
+  test("refused → Processing Error with the server's sentence", async () => {
+    const { send, log } = setUp(failed("refused", "You may still give $20.68 this year."));
+    expect(await send(donation, keyFor)).toMatchObject({
+      ok: false,
+      toast: { title: "Processing Error", description: "You may still give $20.68 this year." },
+    });
+    expect(log.slice(-2)).toEqual(["tab closed", "donation_processing_error"]);
+  });
+
+  test.each([
+    ["the server is out", failed("unavailable", "HTTP 503"), "donation_processing_error"],
+    ["the network is lost", failed("network"), "donation_processing_failed"],
+    [
+      "something throws",
+      () => {
+        throw new Error("boom");
+      },
+      "donation_processing_failed",
+    ],
+  ])(
+    "%s → Processing Error with the standing sentence, the tab closes, one event",
+    async (_, answer, event) => {
+      const { send, log } = setUp(answer);
+      expect(await send(donation, keyFor)).toMatchObject({
+        ok: false,
+        toast: { title: "Processing Error", description: "Unable to process donation. Please try again." },
+      });
+      expect(log.filter((entry) => entry.startsWith("donation_"))).toEqual([event]);
+      expect(log).toContain("tab closed");
+    },
+  );
+});
