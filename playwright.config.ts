@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { chromiumPath, closedNetworkFlags } from "./scripts/chromium.ts";
 
 const executablePath = chromiumPath();
+/** Set by the global setup, before the workers read this file. */
+const baseURL = process.env["E2E_URL"];
 
 /** Journeys in a real browser against the built site and a real server: `npx playwright test`. */
 export default defineConfig({
@@ -15,6 +17,7 @@ export default defineConfig({
   timeout: 30_000,
   use: {
     browserName: "chromium",
+    ...(baseURL ? { baseURL } : {}),
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: closedNetworkFlags },
     locale: "en-CA",
     timezoneId: "America/Vancouver",

@@ -6,27 +6,24 @@ import type { PublicFunction, Services } from "../services.ts";
 import { refuse } from "./answer.ts";
 import { readBounded } from "./read-bounded.ts";
 
-export type BodyLimits = {
-  /** JSON and URL-encoded forms, which are held in memory. */
-  textBytes: number;
-  /** Forms with files, which the function streams and counts itself. */
-  filesBytes: number;
-};
-
 type Refused = { status: number; error: FunctionError; headers?: HeadersInit };
 
+/** What is not a file fits into this, whatever the function takes beside it. */
+const textBytes = 256 * 1024;
+
 /** A function behind its door; refusals have the shape of `FunctionError`. */
-export function publicFunction(run: PublicFunction, services: Services, limits: BodyLimits): Handler {
+export function publicFunction(run: PublicFunction, services: Services, filesLimitBytes = 0): Handler {
   return async (context) => {
     const request = context.req.raw;
-    const refused = refuseAtTheDoor(request, limits);
+    const isStreamed = filesLimitBytes > 0 && isMultipart(request);
+    const limitBytes = isStreamed ? filesLimitBytes : textBytes;
+    const refused = refuseAtTheDoor(request, limitBytes);
     if (refused) return refuse(request, refused.status, refused.error, refused.headers);
-    if (isMultipart(request)) return run(request, services);
-    return runWithText(request, run, services, limits.textBytes);
+    return isStreamed ? run(request, services) : runWithText(request, run, services);
   };
 }
 
-function refuseAtTheDoor(request: Request, limits: BodyLimits): Refused | undefined {
+function refuseAtTheDoor(request: Request, limitBytes: number): Refused | undefined {
   if (request.method !== "POST") {
     return {
       status: 405,
@@ -41,14 +38,13 @@ function refuseAtTheDoor(request: Request, limits: BodyLimits): Refused | undefi
       headers: { "accept-post": "application/json, application/x-www-form-urlencoded, multipart/form-data" },
     };
   }
-  const limit = isMultipart(request) ? limits.filesBytes : limits.textBytes;
-  return Number(request.headers.get("content-length") ?? 0) > limit ? tooLarge(limit) : undefined;
+  return Number(request.headers.get("content-length") ?? 0) > limitBytes ? tooLarge(limitBytes) : undefined;
 }
 
 /** Holds a small body in memory, whole, so that the function can't be fed without end. */
-async function runWithText(request: Request, run: PublicFunction, services: Services, limitBytes: number) {
-  const body = await readBounded(request, limitBytes);
-  const refused = body === undefined ? tooLarge(limitBytes) : refuseShape(request, body);
+async function runWithText(request: Request, run: PublicFunction, services: Services) {
+  const body = await readBounded(request, textBytes);
+  const refused = body === undefined ? tooLarge(textBytes) : refuseShape(request, body);
   if (refused) return refuse(request, refused.status, refused.error);
   return run(withBody(request, body), services);
 }

@@ -16,7 +16,6 @@ export type Visitor = {
 export const dataDir = process.env["E2E_DATA_DIR"] ?? "";
 
 export const test = base.extend<{ visitor: Visitor }>({
-  baseURL: [process.env["E2E_URL"], { option: true }],
   visitor: async ({ browserName }, use, { testId, project }) => {
     const digest = createHash("sha256").update(`${browserName} ${project.name} ${testId}`).digest();
     await use({

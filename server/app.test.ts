@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FunctionError } from "#domain/functions.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { createApp } from "./app.ts";
+import { DatabaseUnavailableError } from "./database/errors.ts";
+import type { Services } from "./services.ts";
+
+const site = "https://www.example.org";
+const volunteer = {
+  name: "Jo Smith",
+  email: "jo@example.com",
+  phone: "",
+  area: "tillicum",
+  interests: ["door-knocking"],
+  availability: [],
+};
+
+let testServices: TestServices;
+let app: ReturnType<typeof createApp>;
+let logged: Record<string, unknown>[];
+
+beforeAll(async () => {
+  logged = [];
+  const note = (event: string, facts = {}) => void logged.push({ event, ...facts });
+  testServices = await createTestServices({ log: { info: note, warn: note, error: note } });
+  app = createApp(testServices.services, new Map());
+});
+afterAll(() => testServices.close());
+
+async function ask(path: string, init: RequestInit = {}, over: Partial<Services> = {}): Promise<Response> {
+  const asked =
+    Object.keys(over).length > 0 ? createApp({ ...testServices.services, ...over }, new Map()) : app;
+  return asked.request(site + path, init);
+}
+
+function post(path: string, body: BodyInit | null, headers: Record<string, string> = {}): Promise<Response> {
+  return ask(path, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+}
+
+async function refusal(answer: Response): Promise<[number, string | undefined]> {
+  const { error, code }: FunctionError = await answer.json();
+  expect(error).toMatch(/^[A-Z].*\.$|Reference/);
+  return [answer.status, code];
+}
+
+function preflight(path: string, headers: string, origin = "https://static.example.org"): Promise<Response> {
+  const config = { ...testServices.services.config, allowedOrigins: ["https://static.example.org"] };
+  const asked = {
+    origin,
+    "access-control-request-method": "POST",
+    "access-control-request-headers": headers,
+  };
+  return ask(path, { method: "OPTIONS", headers: asked }, { config });
+}
+
+async function tableError(answer: Response): Promise<[number, string]> {
+  const { code, message }: { code: string; message: string } = await answer.json();
+  expect(message).not.toBe("");
+  return [answer.status, code];
+}
+
+describe("A function is asked wrongly", () => {
+  const path = "/functions/v1/submit-volunteer-form";
+
+  test.each(["GET", "PUT", "DELETE", "PATCH"])("with %s: it says that it only takes POST", async (method) => {
+    const answer = await ask(path, { method });
+    expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
+    expect(await refusal(answer)).toEqual([405, "method_not_allowed"]);
+  });
+
+  test("by a name that does not exist: 404", async () => {
+    expect(await refusal(await post("/functions/v1/submit-everything", "{}"))).toEqual([
+      404,
+      "unknown_function",
+    ]);
+  });
+
+  test.each(["text/plain", "application/xml", "application/jsonp"])("as %s: 415", async (type) => {
+    expect(await refusal(await post(path, "{}", { "content-type": type }))).toEqual([
+      415,
+      "unsupported_type",
+    ]);
+  });
+
+  test.each(["", "{", "null", "[]", '"text"', "25", "\u0000"])("with the body %j: 400", async (body) => {
+    expect(await refusal(await post(path, body))).toEqual([400, "invalid_json"]);
+  });
+
+  test("with 2 MB of JSON: 413, whether it says its length or not", async () => {
+    const body = JSON.stringify({ name: "x".repeat(2 * 1024 * 1024) });
+    const announced = { "content-length": String(body.length) };
+    expect(await refusal(await post(path, body, announced))).toEqual([413, "too_large"]);
+    expect(await refusal(await post(path, body))).toEqual([413, "too_large"]);
+  });
+
+  test("by a browser's plain form: the reason stands on a page with a way back", async () => {
+    const answer = await post(path, "x", { accept: "text/html", "content-type": "text/plain" });
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await answer.text()).toContain("go to the home page");
+  });
+});
+
+describe("Where a post comes from", () => {
+  const path = "/functions/v1/submit-volunteer-form";
+  const send = (headers: Record<string, string>, over: Partial<Services> = {}) =>
+    ask(
+      path,
+      {
+        method: "POST",
+        body: JSON.stringify(volunteer),
+        headers: { "content-type": "application/json", ...headers },
+      },
+      over,
+    );
+
+  test.each<Record<string, string>>([
+    { origin: site, "sec-fetch-site": "same-origin" },
+    { "sec-fetch-site": "same-origin" },
+    // A program sends neither, and carries no visitor's session.
+    {},
+  ])("%o is taken", async (headers) => {
+    expect((await send(headers)).status).toBe(200);
+  });
+
+  test.each<Record<string, string>>([
+    { origin: "https://evil.test", "sec-fetch-site": "cross-site" },
+    { origin: "null" },
+    { origin: "https://www.example.org.evil.test" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+  ])("%o is refused", async (headers) => {
+    expect(await refusal(await send(headers))).toEqual([403, "foreign_origin"]);
+  });
+
+  test("A further origin that the campaign named is taken, and may read the answer", async () => {
+    const config = { ...testServices.services.config, allowedOrigins: ["https://static.example.org"] };
+    const headers = { origin: "https://static.example.org", "sec-fetch-site": "same-site" };
+    const answer = await send(headers, { config });
+    expect(answer.status).not.toBe(403);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("https://static.example.org");
+  });
+
+  test("In production only the site's own address counts, not the Host header of the request", async () => {
+    const elsewhere = { origin: "http://192.168.0.7:3000", host: "192.168.0.7:3000" };
+    expect((await send(elsewhere)).status).not.toBe(403);
+    const config = { ...testServices.services.config, production: true };
+    expect((await send(elsewhere, { config })).status).toBe(403);
+  });
+
+  test("The payment provider's server has no page: its signature is what counts", async () => {
+    const answer = await post("/functions/v1/payment-webhook", "{}", { origin: "https://evil.test" });
+    expect(answer.status).not.toBe(403);
+  });
+});
+
+describe("Another origin's preflight", () => {
+  test.each([
+    ["/functions/v1/submit-contact-form", "apikey,authorization,content-type,x-client-info"],
+    [
+      "/storage/v1/object/attachments/x",
+      "apikey,authorization,x-client-info,x-upsert,cache-control,content-type",
+    ],
+    ["/rest/v1/donations", "accept-profile,apikey,authorization,x-client-info,prefer,x-retry-count"],
+  ])("%s is allowed every header that the official client sends", async (path, headers) => {
+    const answer = await preflight(path, headers);
+    expect(answer.status).toBe(204);
+    const allowed = answer.headers.get("access-control-allow-headers")?.toLowerCase().split(",") ?? [];
+    expect(headers.split(",").filter((name) => !allowed.includes(name))).toEqual([]);
+  });
+
+  test("from an origin that nobody named is not allowed", async () => {
+    const answer = await preflight("/functions/v1/submit-contact-form", "content-type", "https://evil.test");
+    expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+  });
+});
+
+describe("The table interface", () => {
+  test("answers how many donations were paid, and with it how long the list is", async () => {
+    const answer = await ask("/rest/v1/donations?select=count&limit=1", {
+      headers: { prefer: "count=exact" },
+    });
+    expect(await answer.json()).toEqual([{ count: 0 }]);
+    expect(answer.headers.get("content-range")).toBe("0-0/1");
+  });
+
+  test.each([
+    "/rest/v1/donations",
+    "/rest/v1/donations?select=*",
+    "/rest/v1/donations?select=count",
+    "/rest/v1/donations?select=email&limit=1",
+    "/rest/v1/donations?select=count&limit=1&email=eq.jo@example.com",
+    "/rest/v1/donations?select=count&select=*&limit=1",
+  ])("refuses %s", async (path) => {
+    expect(await tableError(await ask(path))).toEqual([401, "42501"]);
+  });
+
+  test.each(["POST", "PATCH", "DELETE"])("refuses %s", async (method) => {
+    const answer = await ask("/rest/v1/donations?select=count&limit=1", { method });
+    expect(await tableError(answer)).toEqual([401, "42501"]);
+  });
+
+  test("knows no other table and no other procedure", async () => {
+    expect(await tableError(await ask("/rest/v1/subscriber?select=*"))).toEqual([404, "PGRST205"]);
+    expect(await tableError(await post("/rest/v1/rpc/read_all", "{}"))).toEqual([404, "PGRST202"]);
+  });
+
+  test("answers the public numbers as sums alone", async () => {
+    const answer = await post("/rest/v1/rpc/public_numbers", "{}");
+    expect(await answer.json()).toMatchObject({ donationsCents: 0, donors: 0, supportersByArea: [] });
+  });
+});
+
+test.each(["/auth/v1/token?grant_type=password", "/auth/v1/user", "/realtime/v1/websocket", "/realtime/v1"])(
+  "%s says in JSON that it is not offered",
+  async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: "not_offered" });
+  },
+);
+
+test("The storage lists, moves and deletes nothing for the anonymous key", async () => {
+  const answer = await post("/storage/v1/object/list/attachments", `{"prefix":""}`);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ statusCode: "403", error: "Unauthorized" });
+  expect((await ask("/storage/v1/object/attachments/x", { method: "DELETE" })).status).toBe(403);
+});
+
+/** A database whose every use fails so. */
+function failing(error: Error): Partial<Services> {
+  const database = {
+    getExecutor() {
+      throw error;
+    },
+  };
+  return { database: database as unknown as Services["database"] };
+}
+
+test("While the database is down, health answers 503 with when to come back", async () => {
+  const answer = await ask("/healthz", {}, failing(new DatabaseUnavailableError("gone")));
+  expect(answer.headers.get("retry-after")).toBe("10");
+  expect(await refusal(answer)).toEqual([503, "unavailable"]);
+});
+
+test("When something nobody expected happens, the visitor reads a sentence with a reference that the log has too", async () => {
+  const answer = await ask("/healthz", {}, failing(new TypeError("secret detail")));
+  const { error }: FunctionError = await answer.json();
+  const id = answer.headers.get("x-request-id") ?? "none";
+  expect(answer.status).toBe(500);
+  expect(error).toContain(id);
+  expect(error).not.toContain("secret detail");
+  expect(logged.findLast((line) => line["event"] === "request-failed")).toMatchObject({
+    id,
+    code: "unexpected",
+  });
+});
+
+describe("Every answer", () => {
+  test("carries the headers that keep it from being misused, and its own id", async () => {
+    const { headers } = await ask("/healthz");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get("strict-transport-security")).toContain("max-age=");
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("is logged without the visitor: neither query, nor an unknown path, nor a file's name", async () => {
+    logged = [];
+    await ask("/healthz?email=jo@example.com");
+    await ask("/jo@example.com");
+    await ask("/storage/v1/object/public/attachments/contact-attachments/jo.pdf");
+    expect(JSON.stringify(logged)).not.toContain("jo");
+    expect(logged).toHaveLength(3);
+  });
+});
+
+test("The donor's page shows what our books say of the session in its address", async () => {
+  const drawn: unknown[] = [];
+  const drawPage: Services["drawPage"] = async (path, state) => {
+    drawn.push([path, state]);
+    return new Response("<!doctype html><p>drawn</p>", {
+      headers: { "content-type": "text/html; charset=utf-8" },
+    });
+  };
+  const answer = await ask("/donation-success?session_id=cs_unknown", {}, { drawPage });
+  expect(answer.status).toBe(200);
+  expect(drawn).toEqual([["/donation-success", expect.objectContaining({ status: "unknown" })]]);
+  expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+});

@@ -1,0 +1,118 @@
+/** The server as one function of a request: what every request passes through, and who answers what. */
+
+import type { HttpBindings } from "@hono/node-server";
+import { Hono, type Context } from "hono";
+import type { FunctionName } from "#domain/functions.ts";
+import { downloadAttachment } from "./attachments/download.ts";
+import { uploadAttachment } from "./attachments/upload.ts";
+import { createDonationPayment } from "./functions/create-donation-payment.ts";
+import { donationStatus } from "./functions/donation-status.ts";
+import { generateDonationReceipt } from "./functions/generate-donation-receipt.ts";
+import { paymentWebhook } from "./functions/payment-webhook.ts";
+import { resendDonationReceipt } from "./functions/resend-donation-receipt.ts";
+import { submitCommunityConcern } from "./functions/submit-community-concern.ts";
+import { submitContactForm } from "./functions/submit-contact-form.ts";
+import { submitDevelopmentFeedback } from "./functions/submit-development-feedback.ts";
+import { submitEmailSignup } from "./functions/submit-email-signup.ts";
+import { submitSimpleContact } from "./functions/submit-simple-contact.ts";
+import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
+import { refuse } from "./middleware/answer.ts";
+import { markPeer } from "./middleware/client-address.ts";
+import { crossOrigin } from "./middleware/cross-origin.ts";
+import { answerFault } from "./middleware/faults.ts";
+import { originCheck } from "./middleware/origin-check.ts";
+import { publicFunction } from "./middleware/public-function.ts";
+import { requestLog, type RequestVariables } from "./middleware/request-log.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { createHostedPage } from "./payments/sandbox/hosted-page.ts";
+import type { Sandbox } from "./payments/sandbox/sandbox.ts";
+import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
+import { readDonations } from "./rest/donations.ts";
+import { healthOf } from "./rest/health.ts";
+import { notOffered } from "./rest/not-offered.ts";
+import { readPublicNumbers } from "./rest/public-numbers.ts";
+import { refuseStorage } from "./rest/storage-error.ts";
+import { unknownProcedure, unknownTable } from "./rest/table-error.ts";
+import type { PublicFunction, Services } from "./services.ts";
+import { drawDonationSuccess } from "./site/donation-success.ts";
+import { policyOptions } from "./site/page-policy.ts";
+import { serveSite } from "./site/serve-site.ts";
+import type { SiteFiles } from "./site/files.ts";
+
+const functions: Record<FunctionName, PublicFunction> = {
+  "create-donation-payment": createDonationPayment,
+  "donation-status": donationStatus,
+  "generate-donation-receipt": generateDonationReceipt,
+  "payment-webhook": paymentWebhook,
+  "resend-donation-receipt": resendDonationReceipt,
+  "submit-community-concern": submitCommunityConcern,
+  "submit-contact-form": submitContactForm,
+  "submit-development-feedback": submitDevelopmentFeedback,
+  "submit-email-signup": submitEmailSignup,
+  "submit-simple-contact": submitSimpleContact,
+  "submit-volunteer-form": submitVolunteerForm,
+};
+
+/** A plain HTML form brings its files with it: 25 MB, and what multipart adds. The function counts while it reads. */
+const filesLimits: Partial<Record<FunctionName, number>> = { "submit-contact-form": 26 * 1024 * 1024 };
+
+/** `incoming` is Node's own request; a test that calls the app directly has none. */
+type Environment = { Variables: RequestVariables; Bindings: Partial<HttpBindings> | undefined };
+
+/** The whole server without its port: `site` holds the built pages and files, `sandbox` the payment provider's stand-in. */
+export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox): Hono<Environment> {
+  const { config, log, clock } = services;
+  const app = new Hono<Environment>();
+  app.onError((error, context) => answerFault(error, context.req.raw, context.get("requestId"), log));
+
+  app.use(({ req, env }, next) => {
+    markPeer(req.raw, env?.incoming?.socket.remoteAddress);
+    return next();
+  });
+  app.use(requestLog(log, clock));
+  app.use(securityHeaders(policyOptions(config)));
+  for (const path of ["/functions/*", "/storage/*", "/rest/*", "/auth/*"]) app.use(path, crossOrigin(config));
+
+  // The payment provider's server posts here; its signature says who it is.
+  app.all("/functions/v1/payment-webhook", functionNamed("payment-webhook"));
+  for (const path of ["/functions/*", "/storage/*", "/rest/*"]) app.post(path, originCheck(config));
+
+  for (const name of Object.keys(functions) as FunctionName[]) {
+    app.all(`/functions/v1/${name}`, functionNamed(name));
+  }
+  app.all("/functions/v1/*", ({ req }) => unknownFunction(req.raw));
+
+  app.all("/rest/v1/donations", ({ req }) => readDonations(req.raw, services));
+  app.post("/rest/v1/rpc/public_numbers", async () => Response.json(await readPublicNumbers(services)));
+  app.all("/rest/v1/rpc/:name", ({ req }) => unknownProcedure(req.param("name")));
+  app.all("/rest/v1/:table", ({ req }) => unknownTable(req.param("table")));
+  app.post("/storage/v1/object/attachments/*", ({ req }) => uploadAttachment(req.raw, services));
+  app.get("/storage/v1/object/public/attachments/*", ({ req }) => downloadAttachment(req.raw, services));
+  app.all("/storage/v1/*", () => refuseStorage());
+
+  if (sandbox) app.route("/", createHostedPage(sandbox, config));
+  app.get("/subscription/confirm", ({ req }) => confirmSubscription(req.raw, services));
+  app.all("/subscription/leave", ({ req }) => leaveSubscription(req.raw, services));
+
+  app.all("/auth/v1/*", () => notOffered("Signing in"));
+  app.all("/realtime/v1/*", () => notOffered("A live connection"));
+
+  app.get("/healthz", () => healthOf(services));
+  app.get("/donation-success", (context, next) => withSession(context) ?? next());
+  app.all("*", serveSite(site));
+  return app;
+
+  function functionNamed(name: FunctionName) {
+    return publicFunction(functions[name], services, filesLimits[name]);
+  }
+
+  /** Without a session the page is one of the site's own: it thanks and claims nothing. */
+  function withSession({ req }: Context): Promise<Response> | undefined {
+    if (!req.query("session_id")) return undefined;
+    return drawDonationSuccess(req.raw, services, functions["donation-status"]);
+  }
+}
+
+function unknownFunction(request: Request): Response {
+  return refuse(request, 404, { error: "There is no such function.", code: "unknown_function" });
+}

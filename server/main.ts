@@ -1,0 +1,113 @@
+/** The process: opens everything, listens, and on a signal finishes what it accepted. Only this file knows Node's HTTP. */
+
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { announce } from "./announce.ts";
+import { type Config, ConfigurationError, missingForProduction, readConfig } from "./config.ts";
+import { startJobs } from "./jobs.ts";
+import { createLog } from "./log.ts";
+import { startMailWorker } from "./mail/worker.ts";
+import { buildFolder, openServices, systemClock } from "./open-services.ts";
+import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
+import { receiptPdf } from "./receipts/receipt-pdf.ts";
+import { readSiteFiles } from "./site/files.ts";
+import { policyOptions } from "./site/page-policy.ts";
+
+/** How long a stop may take before it is forced: less than what process managers allow. */
+const stopWithinMs = 9_000;
+
+const log = createLog(systemClock);
+process.on("unhandledRejection", (error) => log.error("unhandled-rejection", { error }));
+process.on("uncaughtException", (error) => {
+  // The state is unknown now: what was acknowledged is on disk, so a fresh process is the safe way on.
+  log.error("uncaught-exception", { error });
+  process.exit(1);
+});
+
+try {
+  await serve(readyConfig());
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function serve(config: Config): Promise<void> {
+  const { services, sandbox, close } = await openServices(config, log);
+  const mailWorker = startMailWorker({
+    ...services,
+    transport: services.mail,
+    from: config.mailFrom,
+    renderReceipt: (id) => receiptPdf(services, id),
+  });
+  const app = createApp(services, readSiteFiles(buildFolder, policyOptions(config)), sandbox);
+  sandbox?.connect((body, signature) => deliverWebhook(app, body, signature));
+  const jobs = startJobs(services, [...recurringJobs, ...(sandbox ? [sandboxJob(sandbox)] : [])]);
+
+  const server = createServer(
+    getRequestListener(async (request, environment) => {
+      const answer = await app.fetch(request, environment);
+      // A post may have queued mail: the worker looks now instead of at its next round.
+      if (request.method === "POST") mailWorker.wake();
+      return answer;
+    }),
+  );
+  // A slow phone may take minutes for 25 MB; a proxy in front reuses connections for a minute.
+  server.requestTimeout = 300_000;
+  server.keepAliveTimeout = 65_000;
+  onStopSignal(async () => {
+    const closed = once(server, "close");
+    server.close();
+    server.closeIdleConnections();
+    await Promise.all([closed, jobs.stop()]);
+    await mailWorker.stop();
+    await close();
+  });
+  server.listen(config.port, config.host);
+  await once(server, "listening");
+  announce(services, server.address());
+}
+
+/** The sandbox's events come in by the same door as a provider's. */
+async function deliverWebhook(
+  app: ReturnType<typeof createApp>,
+  body: string,
+  signature: string,
+): Promise<number> {
+  const headers = { "content-type": "application/json", "stripe-signature": signature };
+  const answer = await app.request("/functions/v1/payment-webhook", { method: "POST", headers, body });
+  return answer.status;
+}
+
+/** The configuration, complete enough for what it is for. */
+function readyConfig(): Config {
+  const config = readConfig(process.env);
+  const problems = config.production ? missingForProduction(config) : [];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return config;
+}
+
+/** A second signal, or a stop that takes too long, ends the process as it is: what was acknowledged is on disk. */
+function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const begin = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info("stopping", { signal });
+    setTimeout(() => {
+      log.warn("stop-forced", { afterMs: stopWithinMs });
+      process.exit(1);
+    }, stopWithinMs).unref();
+    stop().then(
+      () => log.info("stopped"),
+      (error: unknown) => {
+        log.error("stop-failed", { error });
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", begin);
+  process.on("SIGINT", begin);
+}

@@ -1,0 +1,52 @@
+/** Every collaborator as the configuration asks for it; the server and the office open them the same way. */
+
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { migrate } from "./database/migrate.ts";
+import { closeDatabase, openDatabase } from "./database/open-database.ts";
+import { createDrawPage } from "./draw-page.ts";
+import { createMailTransport } from "./mail/mail-transport.ts";
+import { createRateLimiter } from "./middleware/rate-limiter.ts";
+import { createPayments } from "./payments/create-payments.ts";
+import type { Clock, Log, Services } from "./services.ts";
+import { createDiskStorage } from "./storage/disk-storage.ts";
+import { createS3Storage } from "./storage/s3-storage.ts";
+import type { Storage } from "./storage/storage.ts";
+
+export const buildFolder = join(import.meta.dirname, "..", "build");
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Opens everything and brings the database up to date; `close` finishes what was accepted. */
+export async function openServices(config: Config, log: Log) {
+  const clock = systemClock;
+  const database = await openDatabase({ ...config, log });
+  const applied = await migrate(database);
+  if (applied.length > 0) log.info("database-migrated", { applied });
+  const limiter = await createRateLimiter({ database, dataDir: config.dataDir, clock });
+  const { payments, sandbox } = createPayments({ config, database, clock, log });
+  const services: Services = {
+    config,
+    database,
+    storage: createStorage(config),
+    payments,
+    mail: createMailTransport(config),
+    limiter,
+    clock,
+    log,
+    drawPage: createDrawPage(buildFolder, config.baseUrl),
+  };
+  return {
+    services,
+    /** The payment provider's stand-in, while there is no key. */
+    sandbox,
+    async close() {
+      await limiter.close();
+      await closeDatabase(database);
+    },
+  };
+}
+
+function createStorage({ s3, dataDir }: Config): Storage {
+  return s3 ? createS3Storage(s3) : createDiskStorage({ folder: join(dataDir, "files") });
+}

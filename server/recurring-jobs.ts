@@ -1,0 +1,40 @@
+/** What happens by itself, and how often. */
+
+import { purgeUnclaimed } from "./attachments/purge.ts";
+import { queueAgentReminders } from "./contributions/agent-reminders.ts";
+import { releaseExpired } from "./contributions/release-expired.ts";
+import type { Job } from "./jobs.ts";
+import { queueDigest } from "./people/digest.ts";
+import { runRetention } from "./people/retention.ts";
+import type { Sandbox } from "./payments/sandbox/sandbox.ts";
+
+const hour = 60;
+
+export const recurringJobs: Job[] = [
+  {
+    name: "release-expired-checkouts",
+    everyMinutes: 5,
+    run: async (services) => ({ released: await releaseExpired(services) }),
+  },
+  {
+    name: "purge-unclaimed-attachments",
+    everyMinutes: 15,
+    run: async (services) => ({ purged: await purgeUnclaimed(services) }),
+  },
+  { name: "digest", everyMinutes: hour, run: async (services) => ({ queued: await queueDigest(services) }) },
+  {
+    name: "agent-reminders",
+    everyMinutes: hour,
+    run: async (services) => ({ queued: await queueAgentReminders(services) }),
+  },
+  {
+    name: "retention",
+    everyMinutes: 6 * hour,
+    run: async (services) => ({ removed: await runRetention(services) }),
+  },
+];
+
+/** Checkouts that ran out and webhooks that failed, while the sandbox stands in for the provider. */
+export function sandboxJob(sandbox: Sandbox): Job {
+  return { name: "sandbox-deliveries", everyMinutes: 1, run: () => sandbox.deliver() };
+}
