@@ -36,7 +36,7 @@ export const about = {
       missing: "[University and courses, to be supplied]",
     },
     {
-      mark: `${figures.yearsInSaanich.text} years`,
+      mark: "Neighbour",
       title: `${figures.yearsInSaanich.text} years of community involvement`,
       text: "Living here, turning up, reading the agenda. Long enough to see a decision made, built and paid for, and to see which part of the promise was kept.",
       missing: "[Associations and roles, to be supplied]",

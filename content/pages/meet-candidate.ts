@@ -3,6 +3,11 @@ import { figures } from "../figures.ts";
 
 /** A two-minute introduction, for someone on a doorstep; /about has the long form. */
 export const meetCandidate = {
+  portrait: {
+    src: "/images/hero-portrait.svg",
+    alt: "Placeholder portrait: a figure in silhouette before PKOLS",
+    caption: "Portrait to come.",
+  },
   eyebrow: "Two minutes",
   heading: `Hello. I am ${campaign.candidate.name}.`,
   lead: "I am an engineer. I have lived in Saanich for 13 years. I would like one of your votes for council on 17 October 2026, and this is what I would do with it.",

@@ -1,7 +1,7 @@
 import { meetCandidate } from "#content/pages/meet-candidate.ts";
 
 export default function MeetCandidate() {
-  const { eyebrow, heading, lead, answers, next, more } = meetCandidate;
+  const { portrait, eyebrow, heading, lead, answers, next, more } = meetCandidate;
   return (
     <>
       <section className="band tight">
@@ -9,8 +9,14 @@ export default function MeetCandidate() {
           <div className="c8">
             <p className="note">{eyebrow}</p>
             <h1>{heading}</h1>
+            <p className="deck">{lead}</p>
           </div>
-          <p className="c8 deck">{lead}</p>
+          <figure className="c3">
+            <div className="plate">
+              <img src={portrait.src} width="800" height="900" alt={portrait.alt} />
+            </div>
+            <figcaption>{portrait.caption}</figcaption>
+          </figure>
         </div>
       </section>
       <section className="band">

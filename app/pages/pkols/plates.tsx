@@ -31,7 +31,7 @@ export function Hill() {
         <text className="light" x="16" y="286">
           streets
         </text>
-        <text x="432" y="278">
+        <text x="438" y="278">
           sea
         </text>
       </g>
