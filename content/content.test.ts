@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
+import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
 import { drawPages, type DrawnPage } from "#test/support/draw-pages.ts";
 import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
 import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts";
@@ -221,6 +221,7 @@ describe("what was given, verbatim", () => {
     const words = JSON.stringify(privacy);
     expect(words).toContain(`${messageRetentionMonths} months`);
     expect(words).toContain(`${unconfirmedSignupDays} days if you never confirm`);
+    expect(words).toContain(`deleted ${finishedMailDays} days after`);
   });
 
   test("the short introduction names the voting day of the campaign", () => {

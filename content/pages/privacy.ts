@@ -17,7 +17,9 @@ export const privacy: TextPage = {
     {
       id: "forms",
       heading: "What you send me",
-      paragraphs: ["Only what you type, and only for the purpose of the form you typed it in."],
+      paragraphs: [
+        "Only what you type, and only for the purpose of the form you typed it in. Copies of the mails about it are deleted 90 days after they were sent.",
+      ],
       table: {
         caption: "What each form keeps, and for how long",
         columns: ["Form", "What is kept", "How long"],
@@ -48,14 +50,14 @@ export const privacy: TextPage = {
       id: "letter",
       heading: "The campaign letter",
       paragraphs: [
-        "Nothing is sent until you open the link in one confirmation mail. Every letter can be left with one click, at once. After that I keep your address only to know not to write to it.",
+        "No letter is sent until you open the link in one confirmation mail. Every letter can be left with one click, at once. Your entry is then kept, marked as left, so that nobody writes to it again.",
       ],
     },
     {
       id: "attachments",
       heading: "Files you attach",
       paragraphs: [
-        "A file gets a public address that nobody can guess. Until your message is sent, that address answers as if nothing were there, and a file that no message claims is deleted within the hour. After that, anyone who is given the exact address can open the file. It is deleted with the message, after 18 months.",
+        "A file gets a public address that nobody can guess. Until your message is sent, that address answers as if nothing were there, and a file that no message claims is deleted after an hour. Once the message is sent, anyone who is given the exact address can open the file. It is deleted with the message, after 18 months.",
       ],
     },
     {
@@ -69,7 +71,7 @@ export const privacy: TextPage = {
       id: "technical",
       heading: "What your browser sends",
       paragraphs: [
-        "Forms guarded against robots send the name of your browser, the page you came from, your screen size and your time zone (_user_agent, _referrer, _screen_resolution, _timezone). They are used for that check and not kept with your message. Your network address is turned into a keyed hash that counts attempts and daily uploads; the log names pages and answers, never people.",
+        "Forms guarded against robots send the name of your browser, the page you came from, your screen size and your time zone (_user_agent, _referrer, _screen_resolution, _timezone). The server keeps none of them. Your network address is turned into a keyed hash that counts attempts and daily uploads; the log names pages and answers, never people.",
       ],
     },
     {

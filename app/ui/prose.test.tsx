@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Prose } from "./prose.tsx";
+
+test.each([
+  ["a plain sentence stays as it is", "Ask first.", "Ask first."],
+  [
+    "a link within the site is a plain link",
+    "See [my platform](/platform#housing).",
+    'See <a href="/platform#housing">my platform</a>.',
+  ],
+  [
+    "a link to another site opens in a new tab, which is said",
+    "[The viewer](https://x.example.org)",
+    '<a href="https://x.example.org" target="_blank" rel="noopener">The viewer<span class="vh"> (opens in a new tab)</span></a>',
+  ],
+  ["a mail address opens no tab", "[me](mailto:a@example.org)", '<a href="mailto:a@example.org">me</a>'],
+  ["stressed words are strong", "a **$150M** loan", "a <strong>$150M</strong> loan"],
+  [
+    "names of this place carry their language, wherever they stand",
+    "On PKOLS, in **W̱SÁNEĆ** country",
+    'On <span lang="str">PKOLS</span>, in <strong><span lang="str">W̱SÁNEĆ</span></strong> country',
+  ],
+  ["a placeholder stays a placeholder", "[date to be supplied]", "[date to be supplied]"],
+  ["markup stays text", "<b>no</b>", "&lt;b&gt;no&lt;/b&gt;"],
+])("%s", (_title, text, markup) => {
+  expect(renderToStaticMarkup(<Prose text={text} />)).toBe(markup);
+});
