@@ -22,7 +22,8 @@ const refundedInPart = "The amount that the campaign keeps has changed.";
 
 /**
  * Takes the next number of the contribution's series, stores what the receipt says, and queues its mail when an e-mail
- * address is recorded. Asking again for a contribution that has a valid receipt answers that receipt.
+ * address is recorded. Asking again for a contribution that has a valid receipt answers that receipt; after a void one
+ * the new receipt cites it.
  */
 export async function issueReceipt(
   transaction: Books,
@@ -31,7 +32,8 @@ export async function issueReceipt(
   const latest = await takeLatest(transaction, request.contributionId);
   if (latest && !latest.voided_at) return named(latest);
   const contribution = await contributionOf(transaction, request.contributionId);
-  return issue(transaction, contribution, { now: request.now, amountCents: contribution.amount_cents });
+  const amountCents = contribution.amount_cents;
+  return issue(transaction, contribution, { now: request.now, amountCents, replaces: latest });
 }
 
 /** Voids the contribution's valid receipt, which keeps its number, and mails the notice; `undefined` when it has none. */

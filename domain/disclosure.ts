@@ -1,0 +1,140 @@
+/** What the financial agent reports of a period, added up to the cent (LECFA: disclosure statement). Amounts in cents. */
+
+import type { Jurisdiction } from "./jurisdiction/jurisdiction.ts";
+
+/** A contribution with the fields that the law asks to be recorded and disclosed; dates are local. */
+export type DisclosedContribution = {
+  id: string;
+  /** Contributions with the same key are of the same person. */
+  personKey: string;
+  receivedOn: string;
+  /** Empty: anonymous. */
+  fullName: string;
+  firstName: string;
+  lastName: string;
+  address: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  amountCents: number;
+  returnedCents: number;
+  /** What the campaign has of it now. */
+  keptCents: number;
+  advantageCents: number;
+  method: string;
+  status: string;
+  description: string;
+  isCandidate: boolean;
+  receiptNumber: string;
+  providerReference: string;
+  /** Empty unless the law does not let the campaign keep it. */
+  returnReason: string;
+  returnAwareOn: string;
+  returnDueOn: string;
+  returnedOn: string;
+  returnProof: string;
+};
+
+/** One person who gave as much as is disclosed by name. */
+export type SignificantContributor = {
+  fullName: string;
+  totalCents: number;
+  contributions: DisclosedContribution[];
+};
+
+export type Tally = { contributions: number; cents: number };
+
+export type Disclosure = {
+  from: string;
+  to: string;
+  contributions: DisclosedContribution[];
+  significant: SignificantContributor[];
+  /** Named contributors below the threshold. */
+  others: Tally & { contributors: number };
+  anonymous: Tally;
+  /** Given back in whole or in part, or still to be. */
+  returned: DisclosedContribution[];
+  byMethod: (Tally & { method: string })[];
+  totals: {
+    receivedCents: number;
+    returnedCents: number;
+    /** Taken back by card providers over disputes. */
+    disputedCents: number;
+    /** Received less returned less disputed: significant, other and anonymous contributions together. */
+    keptCents: number;
+  };
+};
+
+/** Arranges the contributions received from `from` to `to` (local dates, both included). */
+export function disclose(
+  contributions: DisclosedContribution[],
+  period: { from: string; to: string },
+  jurisdiction: Jurisdiction,
+): Disclosure {
+  const named = contributions.filter(({ fullName }) => fullName !== "");
+  const anonymous = contributions.filter(({ fullName }) => fullName === "");
+  const people = personsOf(named);
+  const threshold = jurisdiction.significantTotalCents.value;
+  const small = people.filter(({ totalCents }) => totalCents < threshold);
+  return {
+    ...period,
+    contributions,
+    significant: people.filter(({ totalCents }) => totalCents >= threshold),
+    others: {
+      contributors: small.filter(({ totalCents }) => totalCents > 0).length,
+      ...tally(small.flatMap((person) => person.contributions)),
+    },
+    anonymous: tally(anonymous),
+    returned: contributions.filter((one) => one.returnedCents > 0 || one.returnReason !== ""),
+    byMethod: methodsOf(contributions),
+    totals: totalsOf(contributions),
+  };
+}
+
+function personsOf(contributions: DisclosedContribution[]): SignificantContributor[] {
+  const people = Object.values(Object.groupBy(contributions, ({ personKey }) => personKey));
+  return people
+    .flatMap((given) => (given ? [personOf(given)] : []))
+    .toSorted((one, other) => other.totalCents - one.totalCents || compare(one.fullName, other.fullName));
+}
+
+/** Named as in the latest contribution: names and addresses are corrected over time. */
+function personOf(contributions: DisclosedContribution[]): SignificantContributor {
+  const fullName = contributions.at(-1)?.fullName ?? "";
+  return { fullName, totalCents: tally(contributions).cents, contributions };
+}
+
+function methodsOf(contributions: DisclosedContribution[]): Disclosure["byMethod"] {
+  const groups = Object.entries(Object.groupBy(contributions, ({ method }) => method));
+  return groups
+    .map(([method, given]) => ({ method, ...tally(given ?? []) }))
+    .toSorted((one, other) => compare(one.method, other.method));
+}
+
+/** Contributions of which the campaign kept something, and what it kept. */
+function tally(contributions: DisclosedContribution[]): Tally {
+  return {
+    contributions: contributions.filter(({ keptCents }) => keptCents > 0).length,
+    cents: sum(contributions.map(({ keptCents }) => keptCents)),
+  };
+}
+
+function totalsOf(contributions: DisclosedContribution[]): Disclosure["totals"] {
+  const receivedCents = sum(contributions.map(({ amountCents }) => amountCents));
+  const returnedCents = sum(contributions.map((one) => one.returnedCents));
+  const keptCents = sum(contributions.map((one) => one.keptCents));
+  return {
+    receivedCents,
+    returnedCents,
+    keptCents,
+    disputedCents: receivedCents - returnedCents - keptCents,
+  };
+}
+
+function sum(cents: number[]): number {
+  return cents.reduce((total, one) => total + one, 0);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { formatCents } from "#domain/donation.ts";
+import { isLocalDate } from "#domain/local-date.ts";
+import { type DisclosurePack, disclosurePack } from "#server/books/disclosure.ts";
+import { renderPdf } from "#server/receipts/render.ts";
+import type { Command, OfficeContext } from "../command.ts";
+import { disclosureFiles } from "../disclosure-files.ts";
+import { disclosureReport } from "../disclosure-report.ts";
+
+/** The pack from which the financial agent fills in the disclosure statement. */
+export const disclosure: Command = {
+  name: "disclosure",
+  summary:
+    "Write the disclosure pack of a period: contributions, significant contributors, returns, reconciliation",
+  usage: "disclosure --from 2026-01-01 --to 2026-12-31 --out <folder>",
+  async run(args, office) {
+    const options = { from: { type: "string" }, to: { type: "string" }, out: { type: "string" } } as const;
+    const { from = "", to = "", out } = parseArgs({ args, options }).values;
+    if (!isLocalDate(from) || !isLocalDate(to) || from > to || !out) {
+      office.print(`Usage: npm run office -- ${disclosure.usage}`);
+      return 2;
+    }
+    const pack = await disclosurePack(office.services, { from, to });
+    await writePack(resolve(out), pack);
+    tell(office, pack, resolve(out));
+    return 0;
+  },
+};
+
+/** Names and addresses: readable by the financial agent's account and nobody else on the machine. */
+async function writePack(folder: string, pack: DisclosurePack): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const report = disclosureReport(pack);
+  const files = {
+    ...disclosureFiles(pack),
+    "summary.pdf": await renderPdf({ kind: "report", title: report.title, report }),
+  };
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(folder, name), content, { mode: 0o600 });
+}
+
+function tell(
+  { print }: OfficeContext,
+  { disclosure: told, reconciliation, isRealMoney }: DisclosurePack,
+  folder: string,
+): void {
+  if (!isRealMoney)
+    print("REHEARSAL: payments are a sandbox or test mode. These are not the campaign's books.");
+  const { receivedCents, returnedCents, disputedCents, keptCents } = told.totals;
+  print(`${told.contributions.length} contributions received: ${formatCents(receivedCents)}`);
+  print(
+    `returned ${formatCents(returnedCents)}, disputed ${formatCents(disputedCents)}, kept ${formatCents(keptCents)}`,
+  );
+  print(
+    `${told.significant.length} significant contributors; anonymous ${formatCents(told.anonymous.cents)}`,
+  );
+  if (!reconciliation) print("No payment provider is connected: card payments are not reconciled.");
+  else if (reconciliation.differences.length === 0) print("The books agree with the payment provider.");
+  else
+    print(`${reconciliation.differences.length} DIFFERENCES from the payment provider: see differences.csv.`);
+  print(`The pack is in ${folder}.`);
+}

@@ -1,0 +1,74 @@
+/** Contributions at the terminal. */
+
+import { formatCents } from "#domain/donation.ts";
+import { daysBetween, localDate } from "#domain/local-date.ts";
+import { type Contribution, findContribution } from "#server/contributions/contribution.ts";
+import { receiptsOf } from "#server/receipts/stored-receipt.ts";
+import type { OfficeContext } from "./command.ts";
+
+/** One line each; with `toReturn` only what must go back, the most urgent first. */
+export async function listContributions(
+  office: OfficeContext,
+  { toReturn }: { toReturn: boolean },
+): Promise<number> {
+  const { database, clock } = office.services;
+  const all = database.selectFrom("contribution").selectAll().where("paid_at", "is not", null);
+  const rows = toReturn
+    ? await all.where("status", "=", "needs-return").orderBy("return_due_on").execute()
+    : await all.orderBy("received_on").orderBy("created_at").execute();
+  const today = localDate(clock.now());
+  for (const row of rows) office.print(toReturn ? returnLine(row, today) : line(row));
+  const kept = rows.filter(({ livemode }) => livemode === 1).reduce((sum, row) => sum + row.held_cents, 0);
+  office.print(`${rows.length} contributions, ${formatCents(kept)} held of real money`);
+  return 0;
+}
+
+/** Everything known of one, with its movements and receipts. */
+export async function showContribution(office: OfficeContext, id: string): Promise<number> {
+  const { database } = office.services;
+  const row = await findContribution(database, id);
+  if (!row) {
+    office.print(`There is no contribution ${id}.`);
+    return 1;
+  }
+  for (const [name, value] of Object.entries(row)) {
+    if (value !== null && !hidden.has(name)) office.print(`${name.replaceAll("_", " ")}: ${value}`);
+  }
+  const movements = await database
+    .selectFrom("ledger_entry")
+    .selectAll()
+    .where("contribution_id", "=", id)
+    .orderBy("recorded_at")
+    .execute();
+  for (const entry of movements) {
+    office.print(
+      `${entry.occurred_on}  ${entry.kind}  ${formatCents(entry.amount_cents)}  ${entry.provider_id ?? entry.reference}`,
+    );
+  }
+  for (const receipt of await receiptsOf(database, id)) {
+    office.print(`receipt ${receipt.number}${receipt.voided_at ? ` void: ${receipt.void_reason}` : ""}`);
+  }
+  return 0;
+}
+
+/** Keys that only the matching of persons reads, and long texts. */
+const hidden = new Set([
+  "person_key",
+  "name_key",
+  "address_key",
+  "email_key",
+  "statement_text",
+  "facts",
+  "provider_url",
+]);
+
+function line(row: Contribution): string {
+  const rehearsal = row.livemode === 1 ? "" : "  (rehearsal)";
+  return `${row.received_on}  ${formatCents(row.amount_cents).padStart(10)}  ${row.method.padEnd(10)}  ${row.status.padEnd(18)}  ${row.full_name || "anonymous"}  ${row.id}${rehearsal}`;
+}
+
+function returnLine(row: Contribution, today: string): string {
+  const days = daysBetween(today, row.return_due_on ?? today);
+  const left = days < 0 ? `${-days} DAYS LATE` : `${days} days left`;
+  return `${line(row)}  return by ${row.return_due_on} (${left}): ${row.return_reason}`;
+}

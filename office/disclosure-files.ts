@@ -1,0 +1,94 @@
+/** The disclosure pack as CSV files with plain column names: a person maps them to the regulator's form. */
+
+import type { DisclosedContribution, SignificantContributor } from "#domain/disclosure.ts";
+import type { Difference, Match } from "#domain/disclosure-reconciliation.ts";
+import type { DisclosurePack } from "#server/books/disclosure.ts";
+import { type CsvColumn, toCsv } from "./csv.ts";
+
+type Given = DisclosedContribution & { contributor?: SignificantContributor };
+
+const who: CsvColumn<Given>[] = [
+  { name: "date received", value: (one) => one.receivedOn },
+  { name: "full name", value: (one) => one.fullName || "anonymous" },
+  { name: "first name", value: (one) => one.firstName },
+  { name: "last name", value: (one) => one.lastName },
+];
+
+const address: CsvColumn<Given>[] = [
+  { name: "residential address", value: (one) => one.address },
+  { name: "city", value: (one) => one.city },
+  { name: "province", value: (one) => one.province },
+  { name: "postal code", value: (one) => one.postalCode },
+];
+
+const money: CsvColumn<Given>[] = [
+  { name: "amount", value: (one) => dollars(one.amountCents) },
+  { name: "returned", value: (one) => dollars(one.returnedCents) },
+  { name: "kept", value: (one) => dollars(one.keptCents) },
+];
+
+const record: CsvColumn<Given>[] = [
+  { name: "value of advantage", value: (one) => dollars(one.advantageCents) },
+  { name: "method", value: (one) => one.method },
+  { name: "description", value: (one) => one.description },
+  { name: "from the candidate", value: (one) => (one.isCandidate ? "yes" : "no") },
+  { name: "status", value: (one) => one.status },
+  { name: "receipt number", value: (one) => one.receiptNumber },
+  { name: "provider reference", value: (one) => one.providerReference },
+  { name: "contribution id", value: (one) => one.id },
+];
+
+const total: CsvColumn<Given> = {
+  name: "total from this contributor",
+  value: (one) => dollars(one.contributor?.totalCents ?? 0),
+};
+
+const returns: CsvColumn<Given>[] = [
+  { name: "reason", value: (one) => one.returnReason },
+  { name: "agent became aware", value: (one) => one.returnAwareOn },
+  { name: "return by", value: (one) => one.returnDueOn },
+  { name: "returned on", value: (one) => one.returnedOn },
+  { name: "proof", value: (one) => one.returnProof },
+];
+
+const matches: CsvColumn<Match>[] = [
+  { name: "date", value: (one) => one.on },
+  { name: "amount", value: (one) => one.amountCents / 100 },
+  { name: "provider reference", value: (one) => one.source },
+  { name: "contribution id", value: (one) => one.contributionId },
+  { name: "matched by", value: (one) => one.how },
+];
+
+const differences: CsvColumn<Difference>[] = [
+  { name: "what", value: (one) => one.what },
+  { name: "date", value: (one) => one.on },
+  { name: "in the books", value: (one) => one.bookCents / 100 },
+  { name: "at the provider", value: (one) => one.providerCents / 100 },
+  { name: "difference", value: (one) => (one.providerCents - one.bookCents) / 100 },
+  { name: "provider reference", value: (one) => one.source },
+  { name: "contribution id", value: (one) => one.contributionId },
+];
+
+/** File names and contents. The public list leaves out addresses, as they are before publication. */
+export function disclosureFiles({ disclosure, reconciliation }: DisclosurePack): Record<string, string> {
+  const significant = disclosure.significant.flatMap((contributor) =>
+    contributor.contributions.map((one): Given => ({ ...one, contributor })),
+  );
+  const anonymous = disclosure.contributions.filter(({ fullName }) => fullName === "");
+  return {
+    "contributions.csv": toCsv([...who, ...address, ...money, ...record], disclosure.contributions),
+    "significant-contributors.csv": toCsv([...who, ...address, ...money, total, ...record], significant),
+    "significant-contributors-public.csv": toCsv([...who, ...money, total], significant),
+    "anonymous.csv": toCsv([...who.slice(0, 1), ...money, ...record], anonymous),
+    "returned.csv": toCsv([...who, ...address, ...money, ...returns, ...record], disclosure.returned),
+    ...(reconciliation && {
+      "reconciliation.csv": toCsv(matches, reconciliation.matches),
+      "differences.csv": toCsv(differences, reconciliation.differences),
+    }),
+  };
+}
+
+/** Two decimals always: spreadsheets add them up to the cent. */
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,8 @@
+import { dollarsFromText } from "#domain/donation.ts";
+
+/** Dollars of an option in cents; throws a sentence for what is no amount. */
+export function parseDollars(text: string): number {
+  const cents = Math.round(dollarsFromText(text) * 100);
+  if (Number.isSafeInteger(cents) && cents > 0) return cents;
+  throw new Error(`'${text}' is not an amount such as 25 or 19.99.`);
+}

@@ -1,0 +1,31 @@
+import type { ReceiptIssuer } from "#domain/receipt.ts";
+import type { Services } from "../services.ts";
+import { campaignIssuer } from "./receipt-facts.ts";
+
+/** What keeps real receipts from being issued, as sentences that say what to do; rehearsals may carry placeholders. */
+export async function receiptProblems(
+  services: Pick<Services, "config" | "storage">,
+  isRealMoney: boolean,
+): Promise<string[]> {
+  const problems = isRealMoney || services.config.production ? placeholdersOf(campaignIssuer) : [];
+  // Throws when the store can't be reached: that is a fault, and answered as one.
+  await services.storage.stat("receipts/probe");
+  return problems;
+}
+
+function placeholdersOf(issuer: ReceiptIssuer): string[] {
+  const fields = {
+    name: issuer.name,
+    postalAddress: issuer.address,
+    "financialAgent.name": issuer.financialAgent.name,
+    "financialAgent.contact": issuer.financialAgent.contact,
+    authorization: issuer.authorization,
+  };
+  const missing = Object.keys(fields).filter((name) => isPlaceholder(fields[name as keyof typeof fields]));
+  if (missing.length === 0) return [];
+  return [`Fill in ${missing.join(", ")} in content/campaign.ts.`];
+}
+
+function isPlaceholder(text: string): boolean {
+  return text.trim() === "" || /\[[^\]]+\]|Candidate Name/.test(text);
+}
