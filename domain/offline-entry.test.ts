@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { bcLocal } from "./jurisdiction/bc-local.ts";
+import { type OfflineInput, parseOfflineEntry } from "./offline-entry.ts";
+
+const cheque: OfflineInput = {
+  date: "2026-10-16",
+  method: "cheque",
+  amount: "25",
+  full_name: "Siobhán O'Brien",
+  address: "100 Example Street",
+  city: "Saanich",
+  province: "BC",
+  postal_code: "v8x 1a1",
+};
+
+const parse = (input: OfflineInput) => parseOfflineEntry(input, bcLocal, "2026-10-17");
+const reasons = (input: OfflineInput) => {
+  const parsed = parse(input);
+  return parsed.ok ? [] : parsed.reasons;
+};
+
+test("a cheque as it is typed → cents, a tidy postal code, the name untouched", () => {
+  expect(parse({ ...cheque, amount: "$1,370.68", full_name: "  de la Cruz-Ng   Jr. " })).toEqual({
+    ok: true,
+    entry: {
+      method: "cheque",
+      amountCents: 137_068,
+      advantageCents: 0,
+      receivedOn: "2026-10-16",
+      fullName: "de la Cruz-Ng Jr.",
+      address: "100 Example Street",
+      city: "Saanich",
+      province: "BC",
+      postalCode: "V8X 1A1",
+      wantsPrintedReceipt: false,
+    },
+  });
+});
+
+test("a row with several faults → every one of them in a sentence", () => {
+  const wrong = {
+    ...cheque,
+    date: "2026-02-30",
+    method: "bitcoin",
+    amount: "19.999",
+    email: "nobody",
+    printed_receipt: "maybe",
+  };
+  expect(reasons(wrong)).toEqual([
+    "date: '2026-02-30' is not a date such as 2026-10-17.",
+    "method: 'bitcoin' is none of cheque, e-transfer, cash, in-kind, ticket.",
+    "amount: '19.999' is not an amount such as 25 or 19.99.",
+    "printed_receipt: 'maybe' is neither yes nor no.",
+    "email: 'nobody' is not an address.",
+  ]);
+});
+
+describe("each amount that is none", () => {
+  test.each(["", "0", "-5", "NaN", "1e3", "25,00", "ten"])("'%s' → refused", (amount) => {
+    expect(reasons({ ...cheque, amount })).toHaveLength(1);
+  });
+});
+
+describe("without a name", () => {
+  const nameless = { ...cheque, full_name: "", address: "", city: "", postal_code: "" };
+
+  test("$50.00 in cash → taken; a cent more → refused", () => {
+    expect(reasons({ ...nameless, method: "cash", amount: "50" })).toEqual([]);
+    expect(reasons({ ...nameless, method: "cash", amount: "50.01" })).toEqual([
+      "full_name: more than $50.00 may not be taken without a name.",
+    ]);
+  });
+
+  test("anything but cash → refused", () => {
+    expect(reasons({ ...nameless, amount: "5" })).toEqual(["full_name: only cash may be anonymous."]);
+  });
+});
+
+test("a ticket of $50 → no contribution; of $50.01 → a contribution", () => {
+  expect(reasons({ ...cheque, method: "ticket", amount: "50" })).toHaveLength(1);
+  expect(reasons({ ...cheque, method: "ticket", amount: "50.01" })).toEqual([]);
+});
+
+test("goods without saying which, an advantage above the amount, a day that has not come → refused", () => {
+  expect(reasons({ ...cheque, method: "in-kind" })).toEqual([
+    "description: say what goods or services were given.",
+  ]);
+  expect(reasons({ ...cheque, advantage: "25.01" })).toHaveLength(1);
+  expect(reasons({ ...cheque, date: "2026-10-18" })).toEqual(["date: 2026-10-18 is in the future."]);
+});
