@@ -32,7 +32,9 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
     if (nameTruncated || valueTruncated) refuse(tooMuch("A field is too long."));
     else body.fields.push([name, value]);
   });
-  parser.on("file", (fieldName, stream, fileName) => {
+  parser.on("file", (fieldName, stream, encodedName) => {
+    // Browsers write a quotation mark in a file's name as %22.
+    const fileName = encodedName?.replaceAll("%22", '"');
     // A browser sends an empty, nameless file for a file input that nobody used.
     if (!fileName) return void stream.resume();
     const collector = collectBytes(attachmentLimits.fileBytes, expectedBytes(request, limits));

@@ -14,7 +14,9 @@ export function printFields(fields: Record<string, Field<unknown>>, values: Reco
   return lines.join("\n").trim();
 }
 
+/** A list without choices is of files, which are named beside the submission. */
 function printValue(field: Field<unknown>, value: unknown): string {
+  if (Array.isArray(value) && !field.options) return "";
   const values = Array.isArray(value) ? value : [value];
   return values
     .filter((item) => typeof item === "string" && item !== "")

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DatabaseUnavailableError } from "../database/errors.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
 import type { RateLimiter } from "../middleware/rate-limiter.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { useTestServices } from "#test/support/services.ts";
 
 const volunteer = {
   name: "Siobhán O'Brien",
@@ -21,11 +21,7 @@ const message = {
   message: "How would you fund it?\nThank you 🙏",
 };
 
-let given: TestServices;
-beforeEach(async () => {
-  given = await createTestServices();
-});
-afterEach(() => given.close());
+const given = useTestServices();
 
 const send = (body: unknown, headers?: Record<string, string>) =>
   submitVolunteerForm(jsonPost("submit-volunteer-form", body, headers), given.services);

@@ -93,7 +93,7 @@ async function listFiles(transaction: Transaction<Database>, id: string, baseUrl
     .selectFrom("attachment")
     .select(["path", "original_name", "size_bytes"])
     .where("submission_id", "=", id)
-    .orderBy("path")
+    .orderBy("original_name")
     .execute();
   return files.map(
     (file) =>

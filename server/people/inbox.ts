@@ -60,7 +60,7 @@ export function filesOf(submissionId: string, { database }: Services) {
     .selectFrom("attachment")
     .select(["path", "original_name", "size_bytes"])
     .where("submission_id", "=", submissionId)
-    .orderBy("path")
+    .orderBy("original_name")
     .execute();
 }
 

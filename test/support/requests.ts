@@ -30,13 +30,26 @@ export function uploadPost(
   content: BlobPart,
   fileName: string,
   headers: Record<string, string> = {},
-): Request {
+): Promise<Request> {
   const form = new FormData();
   form.append("cacheControl", "3600");
   form.append("", new Blob([content]), fileName);
-  return new Request(`${origin}/storage/v1/object/attachments/${path}`, {
+  return multipartPost(`/storage/v1/object/attachments/${path}`, form, headers);
+}
+
+/** A form with files as it travels: whole bytes with their length, as a server meets them. */
+export async function multipartPost(
+  path: string,
+  form: FormData,
+  headers: Record<string, string> = {},
+): Promise<Request> {
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type") ?? "";
+  const body = await encoded.arrayBuffer();
+  const length = String(body.byteLength);
+  return new Request(`${origin}${path}`, {
     method: "POST",
-    body: form,
-    headers,
+    body,
+    headers: { "content-type": type, "content-length": length, ...headers },
   });
 }

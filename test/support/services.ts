@@ -1,43 +1,63 @@
-/** Every collaborator for a test: real records and limits, files in memory, a clock that the test sets. */
+/** Every collaborator for a test: real records, files in memory, a clock that the test sets. */
 
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { campaign } from "#content/campaign.ts";
 import type { FormReturn } from "#domain/forms/form.ts";
+import { countSubmission, type RateState } from "#domain/rate-limit.ts";
 import type { Config } from "#server/config.ts";
-import { createRateLimiter } from "#server/middleware/rate-limiter.ts";
+import type { RateLimiter } from "#server/middleware/rate-limiter.ts";
 import type { Payments } from "#server/payments/payments.ts";
-import type { Services } from "#server/services.ts";
+import type { Clock, Services } from "#server/services.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export type TestServices = {
   services: Services;
-  /** Sets the clock to an ISO 8601 time. */
+  /** Sets the clock to an ISO 8601 time; it begins on 1 September 2026 at 10:00 in Saanich. */
   setTime(time: string): void;
   /** What was drawn again, the latest last. */
   drawn: { path: string; state: FormReturn }[];
   /** Queued mail of a kind, or all of it, in the order of queueing. */
-  outbox(kind?: string): Promise<
-    {
-      kind: string;
-      recipient: string;
-      reply_to: string | null;
-      subject: string;
-      text: string;
-      headers: string;
-    }[]
-  >;
-  close(): Promise<void>;
+  outbox(kind?: string): Promise<QueuedRow[]>;
+};
+
+type QueuedRow = {
+  kind: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  headers: string;
 };
 
 /** Services over a fresh SQLite database, or over one that the test opened. */
 export async function createTestServices(
   over: Partial<Services> = {},
   records?: TestDatabase,
-): Promise<TestServices> {
-  const { database, dataDir, close } = records ?? (await createTestDatabase());
+): Promise<TestServices & { close(): Promise<void> }> {
+  const opened = records ?? (await createTestDatabase());
+  const created = createServices(opened);
+  return { ...created, services: { ...created.services, ...over }, close: opened.close };
+}
+
+/** Services for each test of a file: one SQLite database, whose records of people and mail are empty each time. */
+export function useTestServices(): TestServices {
+  let records: TestDatabase;
+  const given = {} as TestServices;
+  beforeAll(async () => {
+    records = await createTestDatabase();
+  });
+  beforeEach(async () => {
+    await empty(records.database);
+    Object.assign(given, createServices(records));
+  });
+  afterAll(() => records.close());
+  return given;
+}
+
+function createServices({ database, dataDir }: TestDatabase): TestServices {
   let now = new Date("2026-09-01T17:00:00.000Z");
   const clock = { now: () => now };
-  const limiter = await createRateLimiter({ database, dataDir, clock });
   const drawn: TestServices["drawn"] = [];
   const services: Services = {
     config: testConfig(dataDir),
@@ -45,14 +65,13 @@ export async function createTestServices(
     storage: createMemoryStorage(),
     payments: noPayments,
     mail: { kind: "folder", send: async () => {} },
-    limiter,
+    limiter: createMemoryLimiter(clock),
     clock,
     log: { info() {}, warn() {}, error() {} },
     async drawPage(path, state) {
       drawn.push({ path, state: state as FormReturn });
       return new Response("<!doctype html>", { headers: { "content-type": "text/html; charset=utf-8" } });
     },
-    ...over,
   };
   return {
     services,
@@ -62,9 +81,25 @@ export async function createTestServices(
       const mails = database.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id");
       return (kind ? mails.where("kind", "=", kind) : mails).execute();
     },
-    async close() {
-      await limiter.close();
-      await close();
+  };
+}
+
+/** In the order that their references allow. */
+async function empty(database: Services["database"]) {
+  const tables = ["letter_recipient", "letter", "attachment", "submission", "subscriber", "outbox"] as const;
+  for (const table of tables) await database.deleteFrom(table).execute();
+}
+
+/** The rule is real; only its memory is not shared with other processes. */
+function createMemoryLimiter(clock: Clock): RateLimiter {
+  const states = new Map<string, RateState>();
+  return {
+    async check(key, rule) {
+      const decision = countSubmission(states.get(key), clock.now().getTime(), rule);
+      states.set(key, decision.state);
+      if (decision.allowed) return { allowed: true };
+      const { retryAfterSeconds } = decision;
+      return { allowed: false, retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) };
     },
   };
 }

@@ -1,0 +1,215 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { submitContactForm } from "../functions/submit-contact-form.ts";
+import { jsonPost, multipartPost, uploadPost } from "#test/support/requests.ts";
+import { samples } from "#test/support/sample-files.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { downloadAttachment } from "./download.ts";
+import { purgeUnclaimed } from "./purge.ts";
+import { uploadAttachment } from "./upload.ts";
+
+const message = {
+  firstName: "Noor",
+  lastName: "Example",
+  email: "noor@example.org",
+  subject: "report-issue",
+  message: "The plans are attached.",
+};
+const publicUrl = (path: string) => `https://www.example.org/storage/v1/object/public/attachments/${path}`;
+
+const given = useTestServices();
+let path: string;
+beforeEach(async () => {
+  path = await upload("0", 'Plan für Straße "2".pdf');
+});
+
+async function upload(digit: string, name: string, content: BlobPart = samples.pdf): Promise<string> {
+  const uploaded = `contact-attachments/1789000000000-${digit.repeat(32)}.${name.split(".").at(-1)}`;
+  const answer = await uploadAttachment(await uploadPost(uploaded, content, name), given.services);
+  expect(answer.status).toBe(200);
+  return uploaded;
+}
+const send = (attachmentUrls: string[], over = {}) =>
+  submitContactForm(jsonPost("submit-contact-form", { ...message, ...over, attachmentUrls }), given.services);
+async function resize(of: string | undefined, size_bytes: number) {
+  const { database } = given.services;
+  await sql`update attachment set size_bytes = ${size_bytes} where path = ${of}`.execute(database);
+}
+const open = (address = publicUrl(path), method = "GET") =>
+  downloadAttachment(new Request(address, { method }), given.services);
+
+describe("opening an attached file", () => {
+  test("before a message claims it leads nowhere", async () => {
+    expect((await open()).status).toBe(404);
+  });
+
+  test("of a sent message downloads it, and nothing in it can run", async () => {
+    await send([publicUrl(path)]);
+    const answer = await open();
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(samples.pdf);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      "content-type": "application/pdf",
+      "content-length": String(samples.pdf.byteLength),
+      "content-disposition":
+        "attachment; filename=\"Plan fur Strae _2_.pdf\"; filename*=UTF-8''Plan%20f%C3%BCr%20Stra%C3%9Fe%20_2_.pdf",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex, nofollow",
+      "cache-control": "private, no-store",
+    });
+  });
+
+  test("asks its size without its content", async () => {
+    await send([publicUrl(path)]);
+    const answer = await open(publicUrl(path), "HEAD");
+    expect([answer.headers.get("content-length"), await answer.text()]).toEqual([
+      String(samples.pdf.byteLength),
+      "",
+    ]);
+  });
+
+  test.each([
+    "contact-attachments/",
+    "",
+    "contact-attachments/..%2f..%2fsecret",
+    "contact-attachments/1789000000000-abcdef.pdf",
+  ])("at %j leads nowhere: there is no list and no guessing", async (guess) => {
+    expect((await open(publicUrl(guess))).status).toBe(404);
+  });
+});
+
+describe("sending a message with files", () => {
+  test("tells the campaign their names and addresses", async () => {
+    await send([publicUrl(path)]);
+    const [notice] = await given.outbox("submission-notice");
+    expect(notice?.text).toContain(`Plan für Straße _2_.pdf (1 KB): ${publicUrl(path)}`);
+  });
+
+  test.each([
+    ["that were never uploaded", ["contact-attachments/1789000000000-ffffffffffffffff.pdf"]],
+    ["of another website", ["../../etc/passwd"]],
+  ])("%s names the field and stores nothing", async (_, paths) => {
+    const answer = await send(paths.map(publicUrl));
+    expect([answer.status, (await answer.json()).fields]).toEqual([
+      422,
+      { attachmentUrls: "One of the files is no longer here. Please attach it again." },
+    ]);
+    expect(await given.outbox()).toEqual([]);
+  });
+
+  test("that another message has claimed is refused", async () => {
+    await send([publicUrl(path)]);
+    expect((await send([publicUrl(path)], { message: "Mine now." })).status).toBe(422);
+  });
+
+  test("twice at the same moment by two senders gives them to one", async () => {
+    const answers = await Promise.all([
+      send([publicUrl(path)]),
+      send([publicUrl(path)], { message: "Mine." }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  test("26 of them is refused", async () => {
+    const answer = await send(Array.from({ length: 26 }, () => publicUrl(path)));
+    expect((await answer.json()).fields).toEqual({
+      attachmentUrls: "You can attach up to 25 files to one message.",
+    });
+  });
+
+  test("of exactly 25 MB in all is accepted, one byte more is not", async () => {
+    const paths = [path, await upload("1", "a.txt", "a")];
+    await resize(paths[0], 25 * 1024 * 1024);
+    await resize(paths[1], 1);
+    const answer = await send(paths.map(publicUrl));
+    expect((await answer.json()).fields).toEqual({
+      attachmentUrls: "Combined file size exceeds 25MB limit.",
+    });
+    await resize(paths[0], 25 * 1024 * 1024 - 1);
+    expect((await send(paths.map(publicUrl))).status).toBe(200);
+  });
+});
+
+describe("files that no message claims", () => {
+  test("go after an hour; claimed ones stay", async () => {
+    const other = await upload("1", "b.pdf");
+    await send([publicUrl(path)]);
+    given.setTime("2026-09-01T17:59:59.000Z");
+    expect(await purgeUnclaimed(given.services)).toBe(0);
+    given.setTime("2026-09-01T18:00:01.000Z");
+    expect(await purgeUnclaimed(given.services)).toBe(1);
+    expect(await given.services.storage.list("")).toEqual([`attachments/${path}`]);
+    expect((await send([publicUrl(other)], { message: "Too late." })).status).toBe(422);
+    given.setTime("2026-09-03T18:00:00.000Z");
+    await purgeUnclaimed(given.services);
+    expect((await given.services.database.selectFrom("attachment").select("path").execute()).length).toBe(1);
+  });
+});
+
+async function plain(files: [name: string, content: BlobPart][], over: Partial<typeof message> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...message, ...over })) form.append(name, value);
+  for (const [name, content] of files) form.append("attachments", new Blob([content]), name);
+  const request = await multipartPost("/functions/v1/submit-contact-form", form, { accept: "text/html" });
+  return submitContactForm(request, given.services);
+}
+
+describe("sending a message with files without scripts", () => {
+  test("stores both and leads to the thank-you page", async () => {
+    const answer = await plain([
+      ["a.pdf", samples.pdf],
+      ["b.txt", samples.txt],
+    ]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/thank-you/message"]);
+    const [notice] = await given.outbox("submission-notice");
+    expect(notice?.text).toMatch(/a\.pdf .*\nb\.txt /);
+  });
+
+  test("with an empty file field sends the words alone", async () => {
+    expect((await plain([["", ""]])).status).toBe(303);
+  });
+
+  test.each([
+    [
+      "a program named .pdf",
+      "setup.pdf",
+      samples.exe,
+      415,
+      "setup.pdf is not a pdf, doc, docx, jpg, jpeg, png or txt file.",
+    ],
+    [
+      "a type that is not accepted",
+      "tune.mp3",
+      samples.txt,
+      415,
+      "tune.mp3 is not a pdf, doc, docx, jpg, jpeg, png or txt file.",
+    ],
+    [
+      "a file above 5 MB",
+      "big.txt",
+      Buffer.alloc(5 * 1024 * 1024 + 1, "a"),
+      413,
+      "big.txt exceeds the 5MB limit per file.",
+    ],
+  ])("with %s draws the page again with the words", async (_, name, content, status, description) => {
+    const answer = await plain([[name, content]]);
+    expect(answer.status).toBe(status);
+    expect(given.drawn[0]?.state).toMatchObject({
+      message: { title: "Failed to send message", description },
+    });
+    expect(await given.outbox()).toEqual([]);
+  });
+
+  test("26 of them draws the page again", async () => {
+    const answer = await plain(Array.from({ length: 26 }, (_, index) => [`${index}.txt`, "a"]));
+    expect(answer.status).toBe(413);
+    expect(given.drawn[0]?.state.message.description).toBe("You can attach up to 25 files to one message.");
+  });
+
+  test("with a missing name keeps no file", async () => {
+    expect((await plain([["a.pdf", samples.pdf]], { firstName: "" })).status).toBe(422);
+    expect(given.drawn[0]?.state.values).toMatchObject({ lastName: "Example", message: message.message });
+    expect((await given.services.storage.list("")).length).toBe(1);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest";
+import { attachmentLimits } from "#domain/attachments.ts";
+import { multipartPost, uploadPost } from "#test/support/requests.ts";
+import { samples } from "#test/support/sample-files.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { StorageFull } from "../storage/storage-full.ts";
+import { uploadAttachment } from "./upload.ts";
+
+const given = useTestServices();
+
+const random = "0123456789abcdef0123456789abcdef";
+const pathOf = (extension: string) => `contact-attachments/1789000000000-${random}.${extension}`;
+const upload = async (extension: string, content: BlobPart, name = `file.${extension}`, headers = {}) =>
+  uploadAttachment(await uploadPost(pathOf(extension), content, name, headers), given.services);
+const rawUpload = (extension: string, body: BodyInit, headers: Record<string, string> = {}) => {
+  const url = `https://www.example.org/storage/v1/object/attachments/${pathOf(extension)}`;
+  const init = {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/pdf", ...headers },
+    duplex: "half",
+  };
+  return uploadAttachment(new Request(url, init), given.services);
+};
+const kept = async () => ({
+  files: await given.services.storage.list(""),
+  rows: await given.services.database.selectFrom("attachment").selectAll().execute(),
+});
+
+describe("uploading a file as the official client does", () => {
+  test.each(["pdf", "doc", "docx", "jpg", "jpeg", "png", "txt"] as const)(
+    "a .%s is stored and answered",
+    async (extension) => {
+      const answer = await upload(extension, samples[extension === "jpeg" ? "jpg" : extension]);
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { Id: expect.stringMatching(/^[0-9a-f-]{36}$/), Key: `attachments/${pathOf(extension)}` },
+      ]);
+      expect((await kept()).files).toEqual([`attachments/${pathOf(extension)}`]);
+    },
+  );
+
+  test("keeps the file's own name as data, without folders, control or direction marks", async () => {
+    await upload("pdf", samples.pdf, "..\\Plan\u202e für Straße.pdf");
+    expect((await kept()).rows[0]?.original_name).not.toMatch(/[\\/\u202e]/);
+  });
+
+  test("as a raw body is stored too", async () => {
+    expect((await rawUpload("pdf", samples.pdf)).status).toBe(200);
+    expect((await kept()).rows[0]?.size_bytes).toBe(samples.pdf.byteLength);
+  });
+});
+
+describe("uploading what is not what it says", () => {
+  test.each([
+    ["a program named .pdf", "pdf", samples.exe],
+    ["an SVG with script named .png", "png", samples.svg],
+    ["an SVG with script named .txt", "txt", samples.svg],
+    ["a web page named .txt", "txt", samples.html],
+    ["an archive named .docx", "docx", samples.zip],
+    ["an archive that unfolds to thirty megabytes, named .docx", "docx", samples.zipBomb],
+    ["a picture named .pdf", "pdf", samples.png],
+    ["a PDF named .jpg", "jpg", samples.pdf],
+    ["a null byte in a .txt", "txt", Buffer.from("a\0b")],
+    ["a .txt that is not UTF-8", "txt", Buffer.from([0xff, 0xfe, 0x41])],
+    ["an empty .pdf", "pdf", Buffer.alloc(0)],
+  ])("%s is refused, and nothing is kept", async (_, extension, content) => {
+    const answer = await upload(extension, content, "my file.pdf");
+    expect([answer.status, await answer.json()]).toMatchObject([
+      415,
+      { statusCode: "415", message: "my file.pdf is not a pdf, doc, docx, jpg, jpeg, png or txt file." },
+    ]);
+    expect(await kept()).toEqual({ files: [], rows: [] });
+  });
+});
+
+const text = (bytes: number) => Buffer.alloc(bytes, "a");
+
+describe("uploading too much", () => {
+  test("exactly 5 MB is accepted", async () => {
+    expect((await upload("txt", text(attachmentLimits.fileBytes))).status).toBe(200);
+  });
+
+  test("one byte more is refused", async () => {
+    const answer = await upload("txt", text(attachmentLimits.fileBytes + 1), "big.txt");
+    expect([answer.status, await answer.json()]).toMatchObject([
+      413,
+      { statusCode: "413", message: "big.txt exceeds the 5MB limit per file." },
+    ]);
+    expect(await kept()).toEqual({ files: [], rows: [] });
+  });
+
+  test("a length that is announced as too large is refused without reading a byte", async () => {
+    let pulled = 0;
+    const body = new ReadableStream({ pull: () => void (pulled += 1) }, { highWaterMark: 0 });
+    const answer = await rawUpload("pdf", body, { "content-length": String(attachmentLimits.fileBytes + 1) });
+    expect([answer.status, pulled]).toEqual([413, 0]);
+  });
+
+  test("a body without a length that never ends is refused at the limit", async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    expect((await rawUpload("pdf", body)).status).toBe(413);
+    expect(sent).toBeLessThan(attachmentLimits.fileBytes + 4 * 65_536);
+  });
+
+  test("two files in one upload are refused", async () => {
+    const form = new FormData();
+    form.append("", new Blob([samples.pdf]), "a.pdf");
+    form.append("", new Blob([samples.pdf]), "b.pdf");
+    const request = await multipartPost(`/storage/v1/object/attachments/${pathOf("pdf")}`, form);
+    const answer = await uploadAttachment(request, given.services);
+    expect([answer.status, await kept()]).toEqual([413, { files: [], rows: [] }]);
+  });
+
+  test("more than 200 MB from one address in a day is refused, and accepted the next day", async () => {
+    const { database } = given.services;
+    await upload("pdf", samples.pdf);
+    await database.updateTable("attachment").set({ submission_id: null }).execute();
+    const [row] = (await kept()).rows;
+    if (!row) throw new Error("nothing was stored");
+    await database.deleteFrom("attachment").execute();
+    await database
+      .insertInto("attachment")
+      .values({ ...row, path: "before", size_bytes: 200 * 1024 * 1024 })
+      .execute();
+    expect((await upload("pdf", samples.pdf)).status).toBe(429);
+    given.setTime("2026-09-02T17:00:01.000Z");
+    expect((await upload("pdf", samples.pdf)).status).toBe(200);
+  });
+});
+
+describe("uploading to a name", () => {
+  test("that is taken is refused, and the first file stays", async () => {
+    await upload("txt", "first");
+    const answer = await upload("txt", "second");
+    expect([answer.status, (await answer.json()).statusCode]).toEqual([400, "409"]);
+    const file = await given.services.storage.get(`attachments/${pathOf("txt")}`);
+    expect(await new Response(file?.body).text()).toBe("first");
+  });
+
+  test("with the wish to replace it is refused", async () => {
+    expect((await upload("txt", "x", "x.txt", { "x-upsert": "true" })).status).toBe(403);
+  });
+
+  test.each([
+    "contact-attachments/1789000000000-abcdef.exe",
+    "contact-attachments/1789000000000-abcdef.pdf.exe",
+    "contact-attachments/%2e%2e/1789000000000-abcdef.pdf",
+    "contact-attachments/1789000000000-ABCDEF.pdf",
+    "contact-attachments/1-abcdef.pdf",
+    "other/1789000000000-abcdef.pdf",
+    "",
+  ])("%j is refused", async (path) => {
+    const answer = await uploadAttachment(await uploadPost(path, samples.pdf, "a.pdf"), given.services);
+    expect([answer.status, (await answer.json()).error]).toEqual([400, "InvalidKey"]);
+  });
+});
+
+const half = (content: Buffer, headers: Record<string, string>) => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(content.subarray(0, content.byteLength / 2));
+      controller.close();
+    },
+  });
+  return rawUpload("pdf", body, headers);
+};
+
+const put = () => Promise.reject(new StorageFull("The disk is full"));
+
+describe("an upload that breaks off", () => {
+  test("as a raw body leaves nothing behind", async () => {
+    const answer = await half(samples.pdf, { "content-length": String(samples.pdf.byteLength) });
+    expect([answer.status, await kept()]).toEqual([400, { files: [], rows: [] }]);
+  });
+
+  test("as a form leaves nothing behind", async () => {
+    const whole = await uploadPost(pathOf("pdf"), samples.pdf, "a.pdf");
+    const type = whole.headers.get("content-type") ?? "";
+    const answer = await half(Buffer.from(await whole.arrayBuffer()), { "content-type": type });
+    expect([answer.status, await kept()]).toEqual([400, { files: [], rows: [] }]);
+  });
+
+  test("because the visitor cancelled leaves nothing behind", async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(samples.pdf);
+        controller.error(new DOMException("cancelled", "AbortError"));
+      },
+    });
+    await expect(rawUpload("pdf", body)).rejects.toThrow("cancelled");
+    expect(await kept()).toEqual({ files: [], rows: [] });
+  });
+
+  test("because the disk is full leaves nothing behind and is told apart", async () => {
+    const services = { ...given.services, storage: { ...given.services.storage, put } };
+    const request = await uploadPost(pathOf("pdf"), samples.pdf, "a.pdf");
+    await expect(uploadAttachment(request, services)).rejects.toThrow(StorageFull);
+    expect((await kept()).rows).toEqual([]);
+  });
+});
