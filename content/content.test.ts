@@ -6,7 +6,7 @@ import { drawPages, type DrawnPage } from "#test/support/draw-pages.ts";
 import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
 import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts";
 import { campaign } from "./campaign.ts";
-import { figures } from "./figures.ts";
+import { figures, supportersByNeighbourhood } from "./figures.ts";
 import { neighbourhoods, proposals } from "./neighbourhoods.ts";
 import { meetCandidate } from "./pages/meet-candidate.ts";
 import { pages } from "./pages/metadata.ts";
@@ -162,6 +162,14 @@ describe("what was given, verbatim", () => {
       donationDonors: { value: 23 },
       aapCurrent: { value: 10500 },
     });
+    expect(supportersByNeighbourhood.map(({ count, trend }) => [count, trend])).toEqual([
+      [285, 8],
+      [242, 5],
+      [218, 7],
+      [165, 4],
+      [147, 6],
+      [211, 9],
+    ]);
   });
 
   test("the platform has its six planks in order, each with a problem, a plan and effects", () => {

@@ -167,17 +167,12 @@ export const figures = {
   utilityTotal: { ...given, name: "Utility increase over 30 years, dollars", value: 279, text: "$279" },
 } as const satisfies Record<string, Figure>;
 
-/** A neighbourhood's line in the supporter breakdown: the names are placeholders, the numbers were given. */
-export type SupporterCount = { neighbourhood: string; count: number; trend: number };
-
-export const supportersByNeighbourhood: readonly SupporterCount[] = [
-  { neighbourhood: "Gordon Head", count: 285, trend: 8 },
-  { neighbourhood: "Royal Oak", count: 242, trend: 5 },
-  { neighbourhood: "Cadboro Bay", count: 218, trend: 7 },
-  { neighbourhood: "Tillicum", count: 165, trend: 4 },
-  { neighbourhood: "Broadmead", count: 147, trend: 6 },
-  { neighbourhood: "Elsewhere in Saanich", count: 211, trend: 9 },
-];
-
-/** Which count belongs to which neighbourhood was not given: the card says so until it is confirmed. */
-export const supporterNamesNote = "[Which count belongs to which neighbourhood: to be confirmed]";
+/** The supporters by home neighbourhood, in the given order; which name belongs to which count was not given. */
+export const supportersByNeighbourhood = [
+  { name: "Gordon Head", count: 285, trend: 8 },
+  { name: "Royal Oak", count: 242, trend: 5 },
+  { name: "Cadboro Bay", count: 218, trend: 7 },
+  { name: "Tillicum", count: 165, trend: 4 },
+  { name: "Broadmead", count: 147, trend: 6 },
+  { name: "Elsewhere", count: 211, trend: 9 },
+] as const;

@@ -1,6 +1,7 @@
 /** The home page's words (specification section 2, Home). */
 
 import { campaign } from "../campaign.ts";
+import { figures, supportersByNeighbourhood } from "../figures.ts";
 
 /** What a 'Learn more' asks for; anything else goes to the platform's top. */
 export type IssueKey = "housing" | "transportation" | "safety" | "climate" | "healthcare" | "fiscal";
@@ -52,18 +53,11 @@ export const stats = [
 
 /** The campaign's stated counts by home neighbourhood (specification section 9); the names are to be confirmed. */
 export const supporters = {
-  count: 1268,
-  goal: 15000,
-  fundingDollars: 785,
-  fundingGoalDollars: 15000,
-  neighbourhoods: [
-    { name: "Gordon Head", count: 285, trend: 8 },
-    { name: "Royal Oak", count: 242, trend: 5 },
-    { name: "Cadboro Bay", count: 218, trend: 7 },
-    { name: "Tillicum", count: 165, trend: 4 },
-    { name: "Broadmead", count: 147, trend: 6 },
-    { name: "Elsewhere", count: 211, trend: 9 },
-  ],
+  count: figures.supporters.value,
+  goal: figures.supporterGoal.value,
+  fundingDollars: figures.counterFunding.value,
+  fundingGoalDollars: figures.counterFundingGoal.value,
+  neighbourhoods: supportersByNeighbourhood,
   note: "[Which count belongs to which neighbourhood is to be confirmed.]",
 } as const;
 
