@@ -11,13 +11,13 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 /** An outside tracker of proposed developments, and two ways to make it better (specification section 2). */
 export default function UpcomingDevelopments() {
   const [isReporting, setIsReporting] = useState(false);
-  const { help } = upcomingDevelopments;
+  const { help, tracker } = upcomingDevelopments;
   return (
     <>
       <Hero />
       <section className="band">
         <div className="wrap">
-          <Tracker />
+          <Tracker address={tracker.address} />
         </div>
       </section>
       <section className="band sunk">

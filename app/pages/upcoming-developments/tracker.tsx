@@ -2,8 +2,8 @@ import { ContentLink } from "#app/ui/content-link.tsx";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
 
 /** The outside tracker in a frame that may run its scripts and nothing else; a slip while its address is missing. */
-export function Tracker() {
-  const { heading, address, title, missing, outside } = upcomingDevelopments.tracker;
+export function Tracker({ address }: { address: string }) {
+  const { heading, title, missing, outside } = upcomingDevelopments.tracker;
   const isConnected = address.startsWith("https://");
   return (
     <>

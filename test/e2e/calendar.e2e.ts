@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { openHydrated } from "./support/hydrated.ts";
+import { expect, test } from "./support/test.ts";
+
+const path = "/news-events";
+const grid = (page: Page) => page.getByRole("grid");
+const day = (page: Page, name: string) => grid(page).getByRole("button", { name, exact: true });
+const chosenDay = (page: Page) => page.locator(".chosen-day");
+
+/** The visitor comes on Thursday, January 16, 2025. */
+async function openInJanuary(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date("2025-01-16T20:00:00Z"));
+  await openHydrated(page, path);
+}
+
+test("opening the calendar → this month, today chosen, days with events marked in words too", async ({
+  page,
+}) => {
+  await openInJanuary(page);
+  await expect(grid(page)).toHaveAccessibleName("January 2025");
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveText("16");
+  await expect(day(page, "Today, Thursday, January 16, 2025")).toHaveAttribute("aria-current", "date");
+  await expect(chosenDay(page)).toHaveText("No events scheduled for Thursday, January 16, 2025");
+  await expect(grid(page).getByRole("button", { name: /event/ })).toHaveCount(4);
+});
+
+test("a day with an event → its title, time and place, and a file for one's own calendar", async ({
+  page,
+  request,
+}) => {
+  await openInJanuary(page);
+  await day(page, "Saturday, January 18, 2025, 1 event").click();
+  await expect(chosenDay(page)).toContainText("Saturday, January 18, 2025");
+  await expect(chosenDay(page)).toContainText("10:00 AM");
+  await expect(chosenDay(page)).toContainText("Weekly coffee chat");
+  await expect(chosenDay(page)).toContainText("[Neighbourhood venue 1]");
+  await expect(chosenDay(page)).not.toContainText("This event has passed.");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const href = await chosenDay(page)
+    .getByRole("link", { name: /^Add to calendar/ })
+    .getAttribute("href");
+  const file = await (await request.get(href ?? "")).text();
+  expect(file).toContain("DTSTART;TZID=America/Vancouver:20250118T100000");
+});
+
+test("the chosen day again → nothing is chosen", async ({ page }) => {
+  await openInJanuary(page);
+  await day(page, "Today, Thursday, January 16, 2025").click();
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
+  await expect(chosenDay(page)).toHaveText("Select a date to view events");
+});
+
+test("the keyboard → days, weeks, months and years, and Enter chooses", async ({ page }) => {
+  await openInJanuary(page);
+  await day(page, "Today, Thursday, January 16, 2025").focus();
+  for (const [key, name] of [
+    ["ArrowRight", "Friday, January 17, 2025"],
+    ["ArrowDown", "Friday, January 24, 2025"],
+    ["ArrowUp", "Friday, January 17, 2025"],
+    ["ArrowLeft", "Today, Thursday, January 16, 2025"],
+    ["Home", "Sunday, January 12, 2025"],
+    ["End", "Saturday, January 18, 2025, 1 event"],
+    ["PageDown", "Tuesday, February 18, 2025"],
+    ["PageUp", "Saturday, January 18, 2025, 1 event"],
+    ["Shift+PageUp", "Thursday, January 18, 2024"],
+    ["Shift+PageDown", "Saturday, January 18, 2025, 1 event"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(day(page, name), key).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(chosenDay(page)).toContainText("Weekly coffee chat");
+  await page.keyboard.press("Space");
+  await expect(chosenDay(page)).toHaveText("Select a date to view events");
+});
+
+test("a year past the last event → the calendar ends, and its button says so", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-01-20T20:00:00Z"));
+  await openHydrated(page, path);
+  for (let month = 0; month < 12; month++) await page.getByRole("button", { name: "Next month" }).click();
+  await expect(grid(page)).toHaveAccessibleName("January 2027");
+  await expect(page.getByRole("button", { name: "Next month" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("long after the last event → today is empty, one press leads to the nearest event, marked past", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
+  await openHydrated(page, path);
+  await expect(chosenDay(page)).toHaveText("No events scheduled for Monday, June 1, 2026");
+  await page.getByRole("button", { name: "Go to the nearest day with an event" }).click();
+  await expect(grid(page)).toHaveAccessibleName("February 2025");
+  await expect(chosenDay(page)).toContainText("Saturday, February 22, 2025");
+  await expect(chosenDay(page)).toContainText("This event has passed.");
+  await expectAccessible(page);
+});
+
+test("a visitor in another time zone → their own day", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await openInJanuary(page);
+  await expect(day(page, "Today, Friday, January 17, 2025")).toBeVisible();
+  await context.close();
+});
+
+test("the calendar arrives → nothing on the page moves", async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (shift.hadRecentInput) continue;
+        Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + shift.value });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await openHydrated(page, path);
+  await expect(grid(page)).toBeVisible();
+  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.01);
+});
+
+for (const [name, subject] of [
+  ["Get Notified of New Events", "Please tell me about new events"],
+  ["Subscribe to Updates", "Please send me campaign updates"],
+  ["Request Coffee Chat", "A coffee chat in my neighbourhood"],
+  ["Suggest Topic", "A topic for a town hall"],
+  ["Invite Candidate Name to Walk", "A walk through my neighbourhood"],
+] as const) {
+  test(`${name} → a mail to the campaign, filled in, in a new window`, async ({ page }) => {
+    await page.goto(path);
+    const button = page.getByRole("link", { name });
+    const address = new URL((await button.getAttribute("href")) ?? "");
+    expect(address.protocol + address.pathname).toBe("mailto:hello@example.org");
+    expect(address.searchParams.get("subject")).toBe(subject);
+    expect(address.searchParams.get("body")).toMatch(/^Hello,\r\n\r\n[^]+My neighbourhood:/);
+    await expect(button).toHaveAttribute("target", "_blank");
+  });
+}
+
+test("without scripts → every event in a list, those without a date marked, and no empty calendar", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.getByText("The calendar needs scripts.")).toBeVisible();
+  await expect(page.locator(".cal")).toBeHidden();
+  await expect(page.locator(".dates li")).toHaveCount(11);
+  await expect(page.getByText("[date to be confirmed], 7:00 PM")).toHaveCount(2);
+  await expect(page.getByText("[date to be confirmed], 2:00 PM")).toHaveCount(3);
+  await expect(page.locator("#coffee-2025-02-22")).toContainText("Saturday, February 22, 2025, 10:00 AM");
+  await expect(page.getByText("Saturdays 9:00 AM at a local park visitor centre")).toBeVisible();
+  await context.close();
+});
