@@ -232,6 +232,15 @@ describe("what was given, verbatim", () => {
     expect(words).toContain(`deleted ${finishedMailDays} days after`);
   });
 
+  test("what search engines read repeats the figures as they are", () => {
+    const { title, description } = pages["/operations-centre-plan"] ?? { title: "", description: "" };
+    expect(title).toContain("Urgent");
+    expect(title).toContain(figures.loan.text);
+    expect(description).toContain(figures.aapSignaturesRequired.text);
+    expect(pages["/contact"]?.description).toContain(figures.contactReplyHours.text);
+    expect(pages["/get-involved"]?.description).toContain(figures.volunteerReplyHours.text);
+  });
+
   test("the short introduction names the voting day of the campaign", () => {
     const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
     expect(meetCandidate.lead).toContain(day.format(new Date(campaign.votingDay)));

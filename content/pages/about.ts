@@ -32,7 +32,7 @@ export const about = {
     {
       mark: "Faculty",
       title: "Associate faculty at a university",
-      text: "Students ask the question that a room of experts has agreed not to ask. I try to bring it to public hearings.",
+      text: "Students ask the question that a room of experts has agreed not to ask. I would like to bring that habit to council.",
       missing: "[University and courses, to be supplied]",
     },
     {
@@ -45,7 +45,7 @@ export const about = {
   story: {
     heading: "Why I'm Running",
     paragraphs: [
-      "Most of what a council buys is in the ground. Pipes, roads, foundations, roots. It is paid for over decades, by people who were not in the room, and it cannot be sent back. I have spent my working life on decisions of that kind, and I think they deserve more care than they get.",
+      "Most of what a council buys is in the ground. Pipes, roads, foundations, roots. It is paid for over decades, by people who were not in the room, and it cannot be sent back. Decisions of that kind are my field, and I think they deserve more care than they get.",
       `Take the operations centre. The District proposed to borrow **${figures.loan.text}** for it, and to ask for consent by silence: unless ${figures.aapSignaturesRequired.text} electors handed in a form against it within a ${figures.aapWindowDays.text} window, the loan would stand. I will say what is fair first. The buildings may well need replacing, and the process was legal. But thirty years of debt is a large thing to agree to by not noticing. [Read how the process worked](/operations-centre-plan) and judge for yourself.`,
       "The same habit shows in smaller files. A rezoning is approved, and the sewer is checked later. A crossing is promised, and nobody can say in which year. None of this is bad faith. It is what happens when nobody is asked to write down the number, the date and the name of who is responsible.",
       "So that is what I am running to do. Ask for the number before the vote, not after. Publish it where a neighbour can find it. Come back a year later and say whether it held. And where a decision binds us for a generation, put it to the people who will pay.",

@@ -1,4 +1,5 @@
 import { campaign } from "../campaign.ts";
+import { figures } from "../figures.ts";
 import type { TextPage } from "./text-page.ts";
 
 export const accessibility: TextPage = {
@@ -47,14 +48,14 @@ export const accessibility: TextPage = {
       id: "events",
       heading: "At events",
       paragraphs: [
-        "Tell me what you need a few days ahead: a step-free room, a seat near the front, large print, an interpreter. Access is listed beside each event on [News & Events](/news-events) as soon as the room is known.",
+        "Tell me what you need a few days ahead: a step-free room, a seat near the front, large print, an interpreter. Ask about any room on [News & Events](/news-events) before you come, and I will say what it has and what it lacks.",
       ],
     },
     {
       id: "tell",
       heading: "Tell me what fails",
       paragraphs: [
-        `Write to [${campaign.email}](mailto:${campaign.email}) or call ${campaign.phone}. Say which page, and what you use to read it. You will have an answer within 24 hours, and what you needed in a form that works, before the repair.`,
+        `Write to [${campaign.email}](mailto:${campaign.email}) or call ${campaign.phone}. Say which page, and what you use to read it. You will have an answer within ${figures.contactReplyHours.text}, and what you needed in a form that works, before the repair.`,
       ],
     },
   ],

@@ -29,7 +29,7 @@ export const meetCandidate = {
     {
       question: "What I concede",
       answer:
-        "Council has nine votes and mine is one. Some of what I want will lose. You will be able to read how I voted and why, in plain words, whichever way it went.",
+        "Council has nine votes and mine would be one. Some of what I want will lose. You will be able to read how I voted and why, in plain words, whichever way it went.",
     },
     {
       question: "How you can check",

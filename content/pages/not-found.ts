@@ -1,3 +1,5 @@
+import { figures } from "../figures.ts";
+
 /** What a lost visitor reads: the way on, in the order people ask for it. */
 export const notFound = {
   heading: "There is no page at this address.",
@@ -11,7 +13,11 @@ export const notFound = {
     heading: "What people usually look for",
     links: [
       { label: "The platform", href: "/platform", text: "what I will do, and how you can check" },
-      { label: "The $150M loan", href: "/operations-centre-plan", text: "what it would cost your household" },
+      {
+        label: `The ${figures.loan.text} loan`,
+        href: "/operations-centre-plan",
+        text: "what it would cost your household",
+      },
       { label: "News & Events", href: "/news-events", text: "coffee chats, town halls and walks" },
       { label: "PKOLS", href: "/pkols", text: "dogs, trails and meadows" },
       { label: "Contact", href: "/contact", text: "tell me which link was broken" },

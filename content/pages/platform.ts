@@ -16,7 +16,7 @@ export const platform = {
   heading: "What I will do, and how you can check.",
   lead: "Three pillars, six planks. Each plank says what is wrong, what I would move at council, and what you would notice on your own street. Where I think the other side has a point, I say so.",
   draftNote:
-    "The five numbers in bold are commitments. The rest of each action plan is a draft [to be confirmed by the candidate before launch].",
+    "The three numbers in bold in the action plans are commitments. The rest of each action plan is a draft [to be confirmed by the candidate before launch]. The vacancy rate waits for its source [survey and year to be confirmed].",
   pillars: [
     {
       title: "Smart & Respectful Growth",

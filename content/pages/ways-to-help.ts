@@ -1,6 +1,6 @@
 import { figures } from "../figures.ts";
 
-const { waysToHelpSupporters, waysToHelpEvents, waysToHelpNeighborhoods } = figures;
+const { contactReplyHours, waysToHelpSupporters, waysToHelpEvents, waysToHelpNeighborhoods } = figures;
 
 /** Four kinds of help, five doors. The addresses are the specified ones; two of them are redirects. */
 export const waysToHelp = {
@@ -26,7 +26,7 @@ export const waysToHelp = {
         },
         {
           title: "Ask me a question",
-          text: "Or send the document I ought to have read. I answer within 24 hours.",
+          text: `Or send the document I ought to have read. I answer within ${contactReplyHours.text}.`,
           action: "Write to me",
           href: "/contact",
         },
