@@ -1,7 +1,7 @@
 /** Which worker has which mail in hand. A lease that ran out belongs to a worker that died: the mail is taken over. */
 
 import { randomUUID } from "node:crypto";
-import type { Kysely, Selectable, Updateable } from "kysely";
+import type { Kysely, QueryCreator, Selectable, Updateable } from "kysely";
 import { skipLocked } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { OutboxTable } from "../database/tables/mail.ts";
@@ -13,30 +13,36 @@ const leaseMilliseconds = 5 * 60_000;
 
 /** Takes up to `most` due mails, oldest first; no other worker gets the same ones. */
 export async function claimDue(database: Kysely<Database>, now: Date, most: number): Promise<ClaimedMail[]> {
-  const due = skipLocked(
-    database,
+  return (
     database
-      .selectFrom("outbox")
-      .select("id")
-      .where((where) =>
-        where.or([
-          where.and([where("state", "=", "queued"), where("next_attempt_at", "<=", now.toISOString())]),
-          where.and([where("state", "=", "sending"), where("leased_until", "<=", now.toISOString())]),
-        ]),
-      )
-      .orderBy("next_attempt_at")
-      .limit(most),
+      // As a common table it is evaluated once; as a plain subquery PostgreSQL may take more rows than asked for.
+      .with("due", (outer) => dueMails(database, outer, now, most))
+      .updateTable("outbox")
+      .set({
+        state: "sending",
+        lease: randomUUID(),
+        leased_until: new Date(now.getTime() + leaseMilliseconds).toISOString(),
+      })
+      .where("id", "in", (from) => from.selectFrom("due").select("due.id"))
+      .returningAll()
+      .execute()
   );
-  return database
-    .updateTable("outbox")
-    .set({
-      state: "sending",
-      lease: randomUUID(),
-      leased_until: new Date(now.getTime() + leaseMilliseconds).toISOString(),
-    })
-    .where("id", "in", due)
-    .returningAll()
-    .execute();
+}
+
+function dueMails(database: Kysely<Database>, query: QueryCreator<Database>, now: Date, most: number) {
+  const time = now.toISOString();
+  const due = query
+    .selectFrom("outbox")
+    .select("id")
+    .where((where) =>
+      where.or([
+        where.and([where("state", "=", "queued"), where("next_attempt_at", "<=", time)]),
+        where.and([where("state", "=", "sending"), where("leased_until", "<=", time)]),
+      ]),
+    )
+    .orderBy("next_attempt_at")
+    .limit(most);
+  return skipLocked(database, due);
 }
 
 /** Writes the outcome and gives the mail back, unless the lease ran out and someone else has it now. */

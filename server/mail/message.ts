@@ -7,6 +7,9 @@ import { type ComposedMail, MailRefused } from "./transport.ts";
 /** Most mail servers take 25 MB, and Base64 adds a third. */
 const largestAttachmentsBytes = 18 * 1024 * 1024;
 
+/** Tells out-of-office programs not to answer (RFC 3834). */
+const automatic = { "Auto-Submitted": "auto-generated" };
+
 /** Throws `MailRefused` when the attachments are larger than mail servers take. */
 export function toMessage(mail: ComposedMail): SendMailOptions {
   const attachments = mail.attachments ?? [];
@@ -19,7 +22,7 @@ export function toMessage(mail: ComposedMail): SendMailOptions {
     to: { name: "", address: to },
     subject,
     text,
-    headers: safeHeaders(mail.headers ?? {}),
+    headers: { ...automatic, ...safeHeaders(mail.headers ?? {}) },
     attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
     ...(html === undefined ? {} : { html }),
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
