@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
-import { issueReceipt } from "../receipts/receipts.ts";
 import { factsOf, receiptsOf } from "../receipts/stored-receipt.ts";
 import { type BookServices, enterOffline } from "./enter-offline.ts";
 import { importOffline } from "./import-offline.ts";
@@ -163,19 +163,18 @@ describeEachDatabase("offline contributions", (open) => {
     });
   });
 
-  test("card payments → not returned by hand", async () => {
+  test("a card payment, or one that does not exist → not returned by hand, and the way to do it", async () => {
     await using books = await openBooks(open);
-    const entered = await enterOffline(books.services, cheque);
-    const contributionId = entered.ok ? entered.contribution.id : "";
-    await books.database.transaction().execute((tx) => issueReceipt(tx, { contributionId, now }));
-    const unknown = await returnByHand(books.services, {
-      contributionId: "none",
-      amountCents: 1,
-      on: undefined,
-      proof: "x",
+    const contributionId = await insertContribution(books.database);
+    const give = { amountCents: undefined, on: undefined, proof: "cash" };
+    expect(await returnByHand(books.services, { ...give, contributionId })).toEqual({
+      ok: false,
+      reason: `It was paid by card: return it with npm run office -- refund ${contributionId}`,
     });
-    expect(unknown).toEqual({ ok: false, reason: "There is no contribution none." });
-    expect(await receiptsOf(books.database, contributionId)).toHaveLength(1);
+    expect(await returnByHand(books.services, { ...give, contributionId: "none" })).toEqual({
+      ok: false,
+      reason: "There is no contribution none.",
+    });
   });
 });
 

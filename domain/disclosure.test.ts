@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type DisclosedContribution, disclose } from "./disclosure.ts";
+import { type BookMovement, type ProviderMovement, reconcile } from "./disclosure-reconciliation.ts";
+import { bcLocal } from "./jurisdiction/bc-local.ts";
+
+const plain: DisclosedContribution = {
+  id: "c1",
+  personKey: "jordan",
+  receivedOn: "2026-09-01",
+  fullName: "Jordan Example",
+  firstName: "Jordan",
+  lastName: "Example",
+  address: "100 Example Street",
+  city: "Saanich",
+  province: "BC",
+  postalCode: "V8X 1A1",
+  amountCents: 2_500,
+  returnedCents: 0,
+  keptCents: 2_500,
+  advantageCents: 0,
+  method: "card",
+  status: "paid",
+  description: "",
+  isCandidate: false,
+  receiptNumber: "",
+  providerReference: "",
+  returnReason: "",
+  returnAwareOn: "",
+  returnDueOn: "",
+  returnedOn: "",
+  returnProof: "",
+};
+
+const period = { from: "2026-01-01", to: "2026-12-31" };
+const gift = (given: Partial<DisclosedContribution>): DisclosedContribution => ({
+  ...plain,
+  keptCents: given.amountCents ?? plain.amountCents,
+  ...given,
+});
+const pack = (given: DisclosedContribution[]) => disclose(given, period, bcLocal);
+
+describe("who is disclosed by name", () => {
+  test("$99.99 in two gifts → not; a cent more → all of this person's gifts, added up", () => {
+    const below = pack([gift({ amountCents: 5_000 }), gift({ amountCents: 4_999 })]);
+    expect(below.significant).toEqual([]);
+    expect(below.others).toEqual({ contributors: 1, contributions: 2, cents: 9_999 });
+
+    const at = pack([gift({ amountCents: 5_000 }), gift({ amountCents: 5_000, method: "cash" })]);
+    expect(at.significant).toMatchObject([{ fullName: "Jordan Example", totalCents: 10_000 }]);
+    expect(at.significant[0]?.contributions).toHaveLength(2);
+  });
+
+  test("anonymous cash → a total of its own, never a person, however much in all", () => {
+    const cash = gift({ fullName: "", personKey: "anonymous", amountCents: 5_000, method: "cash" });
+    const disclosure = pack([cash, cash, cash]);
+    expect(disclosure.significant).toEqual([]);
+    expect(disclosure.anonymous).toEqual({ contributions: 3, cents: 15_000 });
+  });
+
+  test("$150 of which $60 went back → not above the threshold any more, and listed as returned", () => {
+    const disclosure = pack([gift({ amountCents: 15_000, returnedCents: 6_000, keptCents: 9_000 })]);
+    expect(disclosure.significant).toEqual([]);
+    expect(disclosure.returned).toHaveLength(1);
+  });
+});
+
+test("any gifts, returns and disputes → significant, other and anonymous add up to what is kept", () => {
+  const gifts = fc.record({
+    personKey: fc.constantFrom("a", "b", "c", "anonymous"),
+    amountCents: fc.integer({ min: 1, max: 137_068 }),
+    back: fc.double({ min: 0, max: 1, noNaN: true }),
+    taken: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(gifts, { maxLength: 40 }), (rows) => {
+      const disclosure = pack(
+        rows.map(({ personKey, amountCents, back, taken }) => {
+          const returnedCents = Math.floor(amountCents * back);
+          const keptCents = taken ? 0 : amountCents - returnedCents;
+          const fullName = personKey === "anonymous" ? "" : personKey;
+          return gift({ personKey, fullName, amountCents, returnedCents, keptCents });
+        }),
+      );
+      const { totals, significant, others, anonymous, byMethod } = disclosure;
+      const parts =
+        significant.reduce((sum, person) => sum + person.totalCents, 0) + others.cents + anonymous.cents;
+      expect(parts).toBe(totals.keptCents);
+      expect(byMethod.reduce((sum, { cents }) => sum + cents, 0)).toBe(totals.keptCents);
+      expect(totals.receivedCents - totals.returnedCents - totals.disputedCents).toBe(totals.keptCents);
+    }),
+  );
+});
+
+describe("books beside the provider", () => {
+  const ours = (given: Partial<BookMovement>): BookMovement => ({
+    contributionId: "c1",
+    kind: "payment",
+    amountCents: 2_500,
+    on: "2026-09-01",
+    providerIds: ["ch_1"],
+    ...given,
+  });
+  const theirs = (given: Partial<ProviderMovement>): ProviderMovement => ({
+    id: `txn_${given.source ?? "ch_1"}`,
+    source: "ch_1",
+    type: "charge",
+    amountCents: 2_500,
+    feeCents: 103,
+    on: "2026-09-01",
+    ...given,
+  });
+
+  test("the same payment on both sides → they agree; fees and transfers are told apart", () => {
+    const payout = theirs({ source: "po_1", type: "payout", amountCents: -2_397, feeCents: 0 });
+    const fee = theirs({ source: "", id: "txn_fee", type: "stripe_fee", amountCents: -200, feeCents: 0 });
+    expect(reconcile([ours({})], [theirs({}), payout, fee])).toMatchObject({
+      differences: [],
+      bookCents: 2_500,
+      providerCents: 2_500,
+      feeCents: 103,
+      payoutCents: -2_397,
+      otherCents: -200,
+    });
+  });
+
+  test("a refund under another number, in two parts → still the same money", () => {
+    const books = [
+      ours({}),
+      ours({ kind: "refund", amountCents: -1_500, providerIds: ["ch_1", "re_1", "re_2"] }),
+    ];
+    const provider = [
+      theirs({}),
+      theirs({ source: "re_1", type: "refund", amountCents: -1_000 }),
+      theirs({ source: "re_2", type: "refund", amountCents: -500 }),
+    ];
+    expect(reconcile(books, provider).differences).toEqual([]);
+  });
+
+  test("a payment whose charge number we were never told → paired by amount and day", () => {
+    const { matches, differences } = reconcile([ours({ providerIds: ["pi_1"] })], [theirs({})]);
+    expect(differences).toEqual([]);
+    expect(matches).toMatchObject([{ contributionId: "c1", source: "ch_1", how: "amount and day" }]);
+  });
+
+  test("another amount, a payment only there, a payment only here → three differences, none hidden", () => {
+    const books = [
+      ours({ amountCents: 2_600 }),
+      ours({ contributionId: "c2", amountCents: 700, providerIds: ["ch_2"] }),
+    ];
+    const provider = [theirs({}), theirs({ source: "ch_9", amountCents: 900 })];
+    const { differences, bookCents, providerCents } = reconcile(books, provider);
+    expect(differences).toEqual([
+      {
+        what: "amounts differ",
+        contributionId: "c1",
+        source: "ch_1",
+        on: "2026-09-01",
+        bookCents: 2_600,
+        providerCents: 2_500,
+      },
+      {
+        what: "in the books, not at the provider",
+        contributionId: "c2",
+        source: "ch_2",
+        on: "2026-09-01",
+        bookCents: 700,
+        providerCents: 0,
+      },
+      {
+        what: "at the provider, not in the books",
+        contributionId: "",
+        source: "ch_9",
+        on: "2026-09-01",
+        bookCents: 0,
+        providerCents: 900,
+      },
+    ]);
+    const gap = differences.reduce((sum, one) => sum + one.providerCents - one.bookCents, 0);
+    expect(gap).toBe(providerCents - bookCents);
+  });
+
+  test("any two ledgers → the listed differences explain the whole difference of the totals", () => {
+    const movement = fc.record({
+      source: fc.constantFrom("ch_1", "ch_2", "ch_3", "re_1"),
+      amountCents: fc.integer({ min: -500, max: 500 }),
+    });
+    fc.assert(
+      fc.property(fc.array(movement), fc.array(movement), (left, right) => {
+        const books = left.map(({ source, amountCents }) =>
+          ours({ contributionId: `of ${source}`, providerIds: [source], amountCents }),
+        );
+        const provider = right.map(({ source, amountCents }, index) =>
+          theirs({ id: `txn_${index}`, source, amountCents }),
+        );
+        const { differences, bookCents, providerCents } = reconcile(books, provider);
+        const gap = differences.reduce((sum, one) => sum + one.providerCents - one.bookCents, 0);
+        expect(gap).toBe(providerCents - bookCents);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertContribution } from "#test/support/contribution.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { markPrinted, printPapers, printQueue } from "./print-queue.ts";
+import { issueReceipt, voidReceipt } from "./receipts.ts";
+
+const now = new Date("2026-10-17T19:00:00Z");
+let books: TestDatabase;
+
+beforeAll(async () => {
+  books = await createTestDatabase();
+});
+afterAll(() => books.close());
+
+test("asked for paper, or without e-mail → in the queue with the mailing address and the day it must be in the post", async () => {
+  const wants = {
+    wants_printed_receipt: 1,
+    mailing_address: "PO Box 7",
+    mailing_city: "Victoria",
+    mailing_province: "BC",
+    mailing_postal_code: "V8W 1A1",
+  } as const;
+  await issued({ ...wants, full_name: "Siobhán O'Brien" });
+  await issued({ email: null, full_name: "李" });
+  await issued({ full_name: "Mail Only" });
+  await issued({ full_name: "", email: null, method: "cash" });
+  const refunded = await issued({ ...wants, full_name: "Refunded Since" });
+  await books.database
+    .transaction()
+    .execute((tx) => voidReceipt(tx, { contributionId: refunded, reason: "Refunded.", now }));
+
+  const queue = await printQueue(books.database);
+  expect(queue.map(({ name, address, postBy }) => ({ name, address, postBy }))).toEqual([
+    { name: "Siobhán O'Brien", address: ["PO Box 7", "Victoria BC  V8W 1A1"], postBy: "2026-10-27" },
+    { name: "李", address: ["100 Example Street", "Saanich BC  V8X 1A1"], postBy: "2026-10-27" },
+  ]);
+});
+
+test("printed → a PDF of receipts and one of envelopes; crossed off once, with the first date kept", async () => {
+  const queue = await printQueue(books.database);
+  const papers = await printPapers(queue);
+  for (const paper of [papers.receipts, papers.envelopes]) {
+    expect(Buffer.from(paper.subarray(0, 5)).toString()).toBe("%PDF-");
+  }
+  const ids = queue.map(({ receiptId }) => receiptId);
+  await markPrinted(books.database, ids, now);
+  await markPrinted(books.database, ids, new Date("2026-11-01T00:00:00Z"));
+  await markPrinted(books.database, [], now);
+  expect(await printQueue(books.database)).toEqual([]);
+  const rows = await books.database
+    .selectFrom("receipt")
+    .select("printed_at")
+    .where("id", "in", ids)
+    .execute();
+  expect(new Set(rows.map(({ printed_at }) => printed_at))).toEqual(new Set([now.toISOString()]));
+});
+
+async function issued(given: Parameters<typeof insertContribution>[1]): Promise<string> {
+  const contributionId = await insertContribution(books.database, given);
+  await books.database.transaction().execute((tx) => issueReceipt(tx, { contributionId, now }));
+  return contributionId;
+}
