@@ -19,6 +19,7 @@ export type TestServices = {
   drawn: { path: string; state: FormReturn }[];
   /** Queued mail of a kind, or all of it, in the order of queueing. */
   outbox(kind?: string): Promise<QueuedRow[]>;
+  close(): Promise<void>;
 };
 
 type QueuedRow = {
@@ -34,14 +35,14 @@ type QueuedRow = {
 export async function createTestServices(
   over: Partial<Services> = {},
   records?: TestDatabase,
-): Promise<TestServices & { close(): Promise<void> }> {
+): Promise<TestServices> {
   const opened = records ?? (await createTestDatabase());
   const created = createServices(opened);
-  return { ...created, services: { ...created.services, ...over }, close: opened.close };
+  return { ...created, services: { ...created.services, ...over } };
 }
 
 /** Services for each test of a file: one SQLite database, whose records of people and mail are empty each time. */
-export function useTestServices(): TestServices {
+export function useTestServices(): Omit<TestServices, "close"> {
   let records: TestDatabase;
   const given = {} as TestServices;
   beforeAll(async () => {
@@ -55,7 +56,7 @@ export function useTestServices(): TestServices {
   return given;
 }
 
-function createServices({ database, dataDir }: TestDatabase): TestServices {
+function createServices({ database, dataDir, close }: TestDatabase): TestServices {
   let now = new Date("2026-09-01T17:00:00.000Z");
   const clock = { now: () => now };
   const drawn: TestServices["drawn"] = [];
@@ -81,6 +82,7 @@ function createServices({ database, dataDir }: TestDatabase): TestServices {
       const mails = database.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id");
       return (kind ? mails.where("kind", "=", kind) : mails).execute();
     },
+    close,
   };
 }
 
