@@ -1,0 +1,161 @@
+/** A campaign that takes money, for tests: real records, the sandbox in the provider's place, its events signed and delivered. */
+
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import Stripe from "stripe";
+import { bookOf } from "#server/contributions/contribution.ts";
+import { createDonationPayment } from "#server/functions/create-donation-payment.ts";
+import { donationStatus } from "#server/functions/donation-status.ts";
+import { paymentWebhook } from "#server/functions/payment-webhook.ts";
+import { createPayments } from "#server/payments/create-payments.ts";
+import type { Sandbox } from "#server/payments/sandbox/sandbox.ts";
+import type { Services } from "#server/services.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { jsonPost } from "./requests.ts";
+import { createTestServices } from "./services.ts";
+
+/** A second secret that tests sign their own events with. */
+const testSecret = "whsec_for_tests";
+
+export const payer = {
+  name: "Siobhán O'Brien",
+  address: {
+    line1: "123 Main Street",
+    line2: null,
+    city: "Saanich",
+    state: "BC",
+    postal_code: "V8Z 1A1",
+    country: "CA",
+  },
+};
+
+export type Money = Awaited<ReturnType<typeof createMoney>>;
+
+/** A campaign for each test of a suite, on one database whose books are empty each time. */
+export function useMoney(open: () => Promise<TestDatabase> = createTestDatabase): Money {
+  let records: TestDatabase;
+  const money = {} as Money;
+  beforeAll(async () => {
+    records = await open();
+  });
+  beforeEach(async () => {
+    await empty(records);
+    Object.assign(money, await createMoney(records));
+  });
+  afterAll(() => records.close());
+  return money;
+}
+
+/** A campaign on a database that the test opened. */
+export async function createMoney(records: TestDatabase) {
+  const test = await createTestServices({}, records);
+  const stripe = { secretKey: undefined, webhookSecret: testSecret, payments: "auto" as const };
+  const config = { ...test.services.config, stripe };
+  const created = createPayments({ ...test.services, config });
+  const services: Services = { ...test.services, config, payments: created.payments };
+  const sandbox = created.sandbox as Sandbox;
+  const connect = () => sandbox.connect((body, signature) => deliver(services, body, signature));
+  connect();
+  const disconnect = () => sandbox.connect(async () => 503);
+  return {
+    ...test,
+    ...stepsOf(services, sandbox),
+    services,
+    sandbox,
+    /** Our webhook does not answer: the sandbox's events wait. */
+    disconnect,
+    connect,
+    books: () => readBooks(services),
+  };
+}
+
+/** In the order that their references allow. */
+async function empty({ database }: TestDatabase) {
+  const tables = [
+    "match_review",
+    "ledger_entry",
+    "receipt",
+    "receipt_counter",
+    "payment_event",
+    "reminder",
+  ] as const;
+  for (const table of [...tables, "sandbox_object", "contribution", "outbox"] as const) {
+    await database.deleteFrom(table).execute();
+  }
+}
+
+function stepsOf(services: Services, sandbox: Sandbox) {
+  const donate = (dollars: number, donor: Record<string, unknown> = {}, more: Record<string, unknown> = {}) =>
+    createDonationPayment(
+      jsonPost("create-donation-payment", {
+        amount: dollars,
+        donorInfo: {
+          fullName: payer.name,
+          email: "siobhan@example.org",
+          wantsPrintedReceipt: false,
+          ...donor,
+        },
+        ...more,
+      }),
+      services,
+    );
+  const checkout = async (
+    dollars: number,
+    donor?: Record<string, unknown>,
+    more?: Record<string, unknown>,
+  ) => {
+    const answer = await donate(dollars, donor, more);
+    const { url, error } = await answer.json();
+    if (!url) throw new Error(error);
+    return String(url).split("/").at(-1) ?? "";
+  };
+  const give = async (dollars: number, donor?: Record<string, unknown>, by = payer) => {
+    const sessionId = await checkout(dollars, donor);
+    await sandbox.act.pay(sessionId, by);
+    return sessionId;
+  };
+  const status = async (sessionId: unknown) =>
+    (await donationStatus(jsonPost("donation-status", { sessionId }), services)).json();
+  const receive = (event: object, signing: Signing = {}) => send(services, JSON.stringify(event), signing);
+  return { donate, checkout, give, status, receive };
+}
+
+type Signing = { secret?: string; ageSeconds?: number };
+
+/** Posts an event as the provider would, signed by the tests' secret unless told otherwise. */
+async function send(services: Services, body: string, { secret = testSecret, ageSeconds = 0 }: Signing) {
+  const timestamp = Math.floor(services.clock.now().getTime() / 1000) - ageSeconds;
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret, timestamp });
+  const request = jsonPost("payment-webhook", body, { "stripe-signature": signature });
+  const answer = await paymentWebhook(request, services);
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function deliver(services: Services, body: string, signature: string): Promise<number> {
+  const request = jsonPost("payment-webhook", body, { "stripe-signature": signature });
+  return (await paymentWebhook(request, services)).status;
+}
+
+/** What must be the same whatever the order of events: contributions, the ledger's sums, valid receipts. */
+async function readBooks({ database, payments }: Services) {
+  const contributions = await database
+    .selectFrom("contribution")
+    .selectAll()
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const ledger = await database.selectFrom("ledger_entry").selectAll().execute();
+  const receipts = await database.selectFrom("receipt").selectAll().orderBy("sequence").execute();
+  return {
+    contributions,
+    receipts,
+    events: await database.selectFrom("payment_event").selectAll().execute(),
+    ledgerOf: (id: string) =>
+      ledger
+        .filter((entry) => entry.contribution_id === id)
+        .reduce((sum, entry) => sum + entry.amount_cents, 0),
+    totalCents: ledger
+      .filter((entry) => entry.livemode === bookOf(payments.mode))
+      .reduce((sum, entry) => sum + entry.amount_cents, 0),
+    statuses: contributions.map(({ status }) => status),
+  };
+}
