@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { openEmptySqlite, useDatabase } from "#test/support/database.ts";
+import { openEmptyPostgres, openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
+import { hasPostgres } from "#test/support/postgres.ts";
 import { isUnavailable } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { closeDatabase, openDatabase } from "./open-database.ts";
@@ -34,3 +36,17 @@ test("a data folder that is a file → refused when it is opened", async () => {
   const file = join(dataDir, "hustings.sqlite");
   await failureOf(openDatabase({ dataDir: file }));
 });
+
+test.skipIf(!hasPostgres())(
+  "a PostgreSQL that restarts → the connections it ended are replaced",
+  async () => {
+    const { database } = await useDatabase(openEmptyPostgres);
+    const idle = await Promise.all(
+      [1, 2, 3].map(() => sql`select pg_backend_pid() as pid`.execute(database)),
+    );
+    const pids = idle.flatMap(({ rows }) => rows as { pid: number }[]).map(({ pid }) => pid);
+    const other = await useDatabase(openEmptyPostgres);
+    for (const pid of pids) await sql`select pg_terminate_backend(${pid}, 5000)`.execute(other.database);
+    expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+  },
+);

@@ -72,7 +72,7 @@ async function migrated(empty: TestDatabase): Promise<TestDatabase> {
 }
 
 /** A schema of its own on the shared server, without any table. */
-async function openEmptyPostgres(): Promise<TestDatabase> {
+export async function openEmptyPostgres(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "hustings-test-"));
   const schema = `test_${randomBytes(8).toString("hex")}`;
   const url = new URL(await postgresUrl(inject("postgresFolder")));
