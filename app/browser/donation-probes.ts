@@ -1,4 +1,5 @@
 import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/functions.ts";
+import { testDonationId } from "#domain/receipt-request.ts";
 import { backend, type Answer, type Backend } from "./backend.ts";
 
 /**
@@ -13,9 +14,6 @@ type Probed = Pick<Backend, "invokeFunction" | "selectCount">;
 
 /** Nobody: the tests open an unpaid checkout in this name, and nothing is charged or counted. */
 const testDonor = { fullName: "Test Donor", email: "donation-test@example.org", wantsPrintedReceipt: false };
-
-/** The id that stands for no donation; a server that knows it answers without sending anything. */
-const testDonationId = "test-donation";
 
 const notConfigured = "Payment processing configuration error";
 

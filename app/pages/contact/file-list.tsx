@@ -21,7 +21,7 @@ export function FileList({ files, remove, returnFocusTo }: FileListProps) {
   return (
     <ul className="files" ref={list} aria-label={words.label}>
       {files.map((file, index) => (
-        <li key={`${index} ${file.name}`}>
+        <li key={keyOf(file)}>
           <span>{file.name}</span>
           <small className="num">{sizeOf(file)}</small>
           <button
@@ -42,3 +42,13 @@ function sizeOf({ size }: File): string {
   if (size < 1024 * 1024) return `${Math.max(1, Math.round(size / 1024))} KB`;
   return `${(size / 1024 / 1024).toFixed(1)} MB`;
 }
+
+/** The same for a file wherever it stands in the list, or the caret would be lost when one before it goes. */
+function keyOf(file: File): number {
+  const key = keys.get(file) ?? (lastKey += 1);
+  keys.set(file, key);
+  return key;
+}
+
+const keys = new WeakMap<File, number>();
+let lastKey = 0;

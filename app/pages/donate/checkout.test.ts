@@ -43,10 +43,10 @@ function setUp(answer: () => Answer<{ url?: string }>, over: Partial<CheckoutToo
 
 const answered = () => ({ data: { url }, error: null });
 const failed =
-  (kind: "refused" | "unavailable" | "network", message = "") =>
+  (kind: "refused" | "unavailable" | "network", message = "", code?: string) =>
   () => ({
     data: null,
-    error: new BackendError("FunctionsHttpError", message, { kind }),
+    error: new BackendError("FunctionsHttpError", message, { kind, code }),
   });
 
 describe("donating", () => {
@@ -101,6 +101,13 @@ describe("donating", () => {
       toast: { title: "Processing Error", description: "You may still give $20.68 this year." },
     });
     expect(log.slice(-2)).toEqual(["tab closed", "donation_processing_error"]);
+  });
+
+  test("our function says that it pauses → its sentence", async () => {
+    const { send } = setUp(failed("unavailable", "Online donations are paused.", "paused"));
+    expect(await send(donation, keyFor)).toMatchObject({
+      toast: { title: "Processing Error", description: "Online donations are paused." },
+    });
   });
 
   test.each([

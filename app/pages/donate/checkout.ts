@@ -70,7 +70,9 @@ export function createCheckout(tools: CheckoutTools) {
     tab?.close();
     tools.track("donation_processing_error", { category: "donation" });
     if (!error) return { ok: false, toast: donationMessages.noUrl };
-    const description = error.kind === "refused" ? error.message : donationMessages.failed.description;
+    // An outage in front of our server speaks for itself; what our own function says carries a code.
+    const hasSentence = error.kind === "refused" || error.code !== undefined;
+    const description = hasSentence ? error.message : donationMessages.failed.description;
     return { ok: false, toast: { ...donationMessages.failed, description }, fields: error.fields };
   }
 

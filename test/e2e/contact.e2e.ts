@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expect, provokesErrors, test } from "./support/test.ts";
+
+const mebibyte = 1024 * 1024;
+const formOn = (page: Page) => page.getByRole("form", { name: "Message to the campaign" });
+const submitOf = (page: Page) => formOn(page).locator("button[type=submit]");
+const alert = (page: Page) => page.getByRole("alert");
+
+const text = (name: string, size = 20) => ({
+  name,
+  mimeType: "text/plain",
+  buffer: Buffer.alloc(size, "a"),
+});
+
+async function write(page: Page, email: string) {
+  const form = formOn(page);
+  await form.getByLabel("First name").fill("Ann");
+  await form.getByLabel("Last name").fill("O'Brien");
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Subject").selectOption("report-issue");
+  await form.getByLabel("Message").fill("No light at the crossing");
+}
+
+test("a message with two files → uploaded, sent, thanked; another starts empty", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/contact");
+  await write(page, visitor.email);
+  await page.getByLabel("Choose files").setInputFiles([text("a.txt"), text("b.txt")]);
+  const asked = page.waitForRequest("**/functions/v1/submit-contact-form");
+  await submitOf(page).click();
+  const sent = (await asked).postDataJSON();
+  expect(sent.attachmentUrls).toHaveLength(2);
+  for (const url of sent.attachmentUrls) {
+    expect(url).toMatch(
+      /\/storage\/v1\/object\/public\/attachments\/contact-attachments\/\d{13}-[0-9a-f]{32}\.txt$/,
+    );
+  }
+  expect(sent).not.toHaveProperty("attachments");
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
+  await expect(page.locator(".toast")).toContainText("Message sent successfully!");
+  await expect(page.locator(".toast")).toContainText(
+    "Thank you for reaching out. We'll respond within 24 hours.",
+  );
+  await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
+  await page.getByRole("button", { name: "Send Another Message" }).click();
+  await expect(formOn(page).getByLabel("Message")).toHaveValue("");
+  await expect(page.getByRole("list", { name: "Attachments" })).toHaveCount(0);
+});
+
+test("files of the wrong size → each refusal names its file, exactly 5 MB is taken, one by one they go", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const choose = page.getByLabel("Choose files");
+  await choose.setInputFiles([text("fits.txt", 5 * mebibyte), text("too-big.txt", 5 * mebibyte + 1)]);
+  const files = page.getByRole("list", { name: "Attachments" }).getByRole("listitem");
+  await expect(files).toHaveCount(1);
+  await expect(files).toContainText("5.0 MB");
+  await expect(alert(page)).toContainText("File too large");
+  await expect(alert(page)).toContainText("too-big.txt exceeds the 5MB limit per file.");
+  await expect(formOn(page)).toContainText("too-big.txt exceeds the 5MB limit per file.");
+  for (const name of ["2.txt", "3.txt", "4.txt", "5.txt"])
+    await choose.setInputFiles([text(name, 5 * mebibyte)]);
+  await expect(files).toHaveCount(5);
+  await choose.setInputFiles([text("one-more.txt", 1)]);
+  await expect(alert(page)).toContainText("Total file size too large");
+  await expect(alert(page)).toContainText("Combined file size exceeds 25MB limit.");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Remove fits.txt" }).press("Enter");
+  await expect(files).toHaveCount(4);
+  await expect(page.getByRole("button", { name: "Remove 2.txt" })).toBeFocused();
+});
+
+test("a required field is empty → the toast, and nothing is sent", async ({ page }) => {
+  await page.goto("/contact");
+  await submitOf(page).click();
+  await expect(alert(page)).toContainText("Please fill in all required fields");
+  await expect(formOn(page).getByLabel("First name")).toBeFocused();
+});
+
+test("an upload fails → the toast names the file, the function is not called, everything stays", async ({
+  page,
+  visitor,
+}) => {
+  provokesErrors(page, /Failed to load resource|ERR_/);
+  let calls = 0;
+  await page.route("**/functions/v1/submit-contact-form", (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  let uploads = 0;
+  await page.route("**/storage/v1/object/attachments/**", (route) => {
+    uploads += 1;
+    return uploads === 2 ? route.abort() : route.continue();
+  });
+  await page.goto("/contact");
+  await write(page, visitor.email);
+  await page.getByLabel("Choose files").setInputFiles([text("a.txt"), text("b.txt")]);
+  await submitOf(page).click();
+  await expect(alert(page)).toContainText("Failed to send message");
+  await expect(alert(page)).toContainText("Failed to upload b.txt");
+  expect(calls).toBe(0);
+  await expect(formOn(page).getByLabel("Message")).toHaveValue("No light at the crossing");
+  await expect(page.getByRole("list", { name: "Attachments" }).getByRole("listitem")).toHaveCount(2);
+  await submitOf(page).click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  expect(uploads).toBe(3);
+});
+
+test("while it is sent → 'Uploading...' with a bar once files move, 'Sending Message...' without", async ({
+  page,
+  visitor,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/functions/v1/submit-contact-form", async (route) => {
+    await held;
+    await route.fulfill({ status: 503, body: "" });
+  });
+  provokesErrors(page, /503/);
+  await page.goto("/contact");
+  await write(page, visitor.email);
+  await page.getByLabel("Choose files").setInputFiles([text("a.txt")]);
+  await submitOf(page).click();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "75");
+  await expect(submitOf(page)).toHaveText("Uploading...");
+  release();
+  await expect(alert(page)).toContainText("Failed to send message");
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("errors come back with what was typed; a message with a file reaches the thank-you page", async ({
+    page,
+    visitor,
+  }) => {
+    provokesErrors(page, /422/);
+    await page.goto("/contact");
+    await write(page, visitor.email);
+    await formOn(page).getByLabel("Last name").fill("");
+    await submitOf(page).click();
+    await expect(formOn(page).getByLabel("Last name")).toHaveAttribute("aria-invalid", "true");
+    await expect(formOn(page).getByLabel("Message")).toHaveValue("No light at the crossing");
+    await formOn(page).getByLabel("Last name").fill("O'Brien");
+    await page.locator("input[type=file]").setInputFiles([text("a.txt")]);
+    await submitOf(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Received");
+  });
+});

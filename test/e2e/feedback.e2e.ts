@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, provokesErrors, test } from "./support/test.ts";
+
+const dialogOn = (page: Page) => page.getByRole("dialog", { name: "Report Missing Project" });
+const openerOn = (page: Page) => page.getByRole("button", { name: "Report Missing Project" });
+
+async function fill(page: Page) {
+  const dialog = dialogOn(page);
+  await dialog.getByLabel("Project name").fill("Towers at the corner");
+  await dialog.getByLabel("Neighbourhood").selectOption("Mount Tolmie");
+  await expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
+  await dialog.getByLabel("Description").fill("The sign went up on Monday");
+}
+
+test("reporting → a second of submitting, thanks for two, then closed and empty again", async ({ page }) => {
+  await page.goto("/upcoming-developments");
+  await openerOn(page).click();
+  const dialog = dialogOn(page);
+  await expect(dialog.getByLabel("Kind of feedback")).toHaveValue("missing-project");
+  await expectAccessible(page);
+  await fill(page);
+  await dialog.getByLabel("Kind of feedback").selectOption("other");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await expect(dialog.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+  await expect(page.locator(".toast")).toContainText(
+    "Thank you for your feedback! We'll review your submission.",
+  );
+  await expect(dialog).toBeHidden();
+  await openerOn(page).click();
+  await expect(dialog.getByLabel("Project name")).toHaveValue("");
+  await expect(dialog.getByLabel("Kind of feedback")).toHaveValue("missing-project");
+  await expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
+});
+
+test("Escape → closed, and the caret is back at the button", async ({ page }) => {
+  await page.goto("/upcoming-developments");
+  await openerOn(page).press("Enter");
+  await expect(dialogOn(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialogOn(page)).toBeHidden();
+  await expect(openerOn(page)).toBeFocused();
+});
+
+test("the server is out → the error, still open, every word kept", async ({ page }) => {
+  provokesErrors(page, /503|not accepted/);
+  await page.route("**/functions/v1/submit-development-feedback", (route) =>
+    route.fulfill({ status: 503, body: "" }),
+  );
+  await page.goto("/upcoming-developments");
+  await openerOn(page).click();
+  await fill(page);
+  await dialogOn(page).getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "There was an error submitting your feedback. Please try again.",
+  );
+  await expect(dialogOn(page).getByLabel("Description")).toHaveValue("The sign went up on Monday");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form is a section of the page: errors come back in it, success has its page", async ({
+    page,
+  }) => {
+    provokesErrors(page, /422/);
+    await page.goto("/upcoming-developments");
+    const form = page.getByRole("form", { name: "Report Missing Project" });
+    await form.getByLabel("Project name").fill("Towers at the corner");
+    await form.getByRole("button", { name: "Submit" }).click();
+    await expect(form.getByLabel("Project name")).toHaveValue("Towers at the corner");
+    await form.getByLabel("Neighbourhood").selectOption("Quadra");
+    await form.getByLabel("Description").fill("The sign went up on Monday");
+    await form.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
+  });
+});

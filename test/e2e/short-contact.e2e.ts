@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, provokesErrors, test } from "./support/test.ts";
+
+const formOn = (page: Page) => page.getByRole("form", { name: "Or just say something" });
+const endpoint = "**/functions/v1/submit-simple-contact";
+
+test("Send waits for all four fields; then 'Message Received' stands in the form's place", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/get-involved");
+  const form = formOn(page);
+  const send = form.getByRole("button", { name: "Send" });
+  await form.getByLabel("Name").fill("Ann");
+  await expect(send).toBeDisabled();
+  await form.getByLabel("Email").fill(visitor.email);
+  await form.getByLabel("Subject").selectOption("Event invitation");
+  await expect(send).toBeDisabled();
+  await form.getByLabel("Message").fill("Come to our block party, O'Brien & <friends>");
+  await expect(send).toBeEnabled();
+  const asked = page.waitForRequest(endpoint);
+  await send.click();
+  const request = await asked;
+  expect(await request.headerValue("x-request-source")).toBe("secure-form");
+  expect(request.postDataJSON()).toMatchObject({
+    message: "Come to our block party, O&#39;Brien &amp; &lt;friends&gt;",
+    _timezone: "America/Vancouver",
+  });
+  await expect(page.getByRole("heading", { name: "Message Received" })).toBeFocused();
+});
+
+test("too many messages from one place → the server's own sentence, and the words stay", async ({
+  page,
+  visitor,
+}) => {
+  provokesErrors(page, /429|not accepted/);
+  await page.route(endpoint, (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        error: "Rate limit exceeded. Please wait 4 minutes before trying again.",
+        code: "rate_limited",
+      },
+    }),
+  );
+  await page.goto("/get-involved");
+  const form = formOn(page);
+  await form.getByLabel("Name").fill("Ann");
+  await form.getByLabel("Email").fill(visitor.email);
+  await form.getByLabel("Subject").selectOption("Other");
+  await form.getByLabel("Message").fill("Hello again");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to send message");
+  await expect(form).toContainText("Rate limit exceeded. Please wait 4 minutes before trying again.");
+  await expect(form.getByLabel("Message")).toHaveValue("Hello again");
+});
+
+test("a concern about a street → thanked, and another one starts empty", async ({ page, visitor }) => {
+  await page.goto("/concerns");
+  const form = page.getByRole("form", { name: "Community concern" });
+  await form.getByLabel("Name").fill("Ann");
+  await form.getByLabel("Email").fill(visitor.email);
+  await form.getByLabel("Neighbourhood").selectOption("Shelbourne");
+  await form.getByLabel("Topic").selectOption("safety");
+  await form.getByLabel("Your concern").fill("No light at the crossing");
+  await form.getByRole("button", { name: "Send concern" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
+  await expect(page.locator(".toast")).toContainText("Message sent successfully!");
+  await page.getByRole("button", { name: "Send Another Concern" }).click();
+  await expect(form.getByLabel("Your concern")).toHaveValue("");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a short message → the thank-you page", async ({ page, visitor }) => {
+    await page.goto("/get-involved");
+    const form = formOn(page);
+    await form.getByLabel("Name").fill("Ann");
+    await form.getByLabel("Email").fill(visitor.email);
+    await form.getByLabel("Subject").selectOption("Other");
+    await form.getByLabel("Message").fill("Hello");
+    await form.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Received");
+  });
+});

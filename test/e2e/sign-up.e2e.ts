@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { expect, provokesErrors, test } from "./support/test.ts";
+
+const formOn = (page: Page) => page.getByRole("form", { name: "Campaign letter" });
+const endpoint = "**/functions/v1/submit-email-signup";
+
+type Heard = { heard: unknown[][] };
+
+/** A tracker that remembers. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const events: unknown[][] = [];
+    Object.assign(window, { heard: events, umami: { track: (...words: unknown[]) => events.push(words) } });
+  });
+
+test("a field is empty → nothing happens: no message, no event, still editing", async ({ page }) => {
+  await listen(page);
+  await page.goto("/newsletter");
+  await formOn(page).getByLabel("First name").fill("Ann");
+  await formOn(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(formOn(page).getByLabel("First name")).toHaveValue("Ann");
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(formOn(page).locator("[aria-invalid=true]")).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as Heard).heard)).toEqual([]);
+});
+
+test("signing up on the home page → the success view, one event, and it stays for the session", async ({
+  page,
+  visitor,
+}) => {
+  await listen(page);
+  await page.goto("/");
+  await formOn(page).getByLabel("First name").fill("Ann");
+  await formOn(page).getByLabel("Email").fill(visitor.email);
+  await formOn(page).getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeFocused();
+  expect(await page.evaluate(() => (window as unknown as Heard).heard)).toEqual([
+    ["email_signup", { category: "engagement", label: "main_campaign_list" }],
+  ]);
+  await page.goto("/newsletter");
+  await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeVisible();
+  await expect(formOn(page)).toHaveCount(0);
+});
+
+test("the network is lost → a failure with the campaign's address, words kept, no event", async ({
+  page,
+  visitor,
+}) => {
+  provokesErrors(page, /Failed to load resource|ERR_|not accepted/);
+  await listen(page);
+  await page.route(endpoint, (route) => route.abort());
+  await page.goto("/newsletter");
+  await formOn(page).getByLabel("First name").fill("Ann");
+  await formOn(page).getByLabel("Email").fill(visitor.email);
+  await formOn(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Please try again or email us directly at hello@example.org",
+  );
+  await expect(formOn(page).getByLabel("Email")).toHaveValue(visitor.email);
+  expect(await page.evaluate(() => (window as unknown as Heard).heard)).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an address that is none → told so with the words kept; a good one → the thank-you page", async ({
+    page,
+    visitor,
+  }) => {
+    provokesErrors(page, /422/);
+    await page.goto("/");
+    await formOn(page).getByLabel("First name").fill("Ann");
+    await formOn(page).getByLabel("Email").fill("ann@example");
+    await formOn(page).getByRole("button").click();
+    await expect(formOn(page)).toContainText("Invalid email format");
+    await expect(formOn(page).getByLabel("First name")).toHaveValue("Ann");
+    await formOn(page).getByLabel("Email").fill(visitor.email);
+    await formOn(page).getByRole("button").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for signing up");
+  });
+});
