@@ -34,7 +34,7 @@ afterEach(async () => {
 
 function countingJob(name = "digest"): { job: Job; runs: () => number } {
   let runs = 0;
-  return { job: { name, everyMinutes: 60, run: async () => void (runs += 1) }, runs: () => runs };
+  return { job: { name, everyMinutes: 60, run: async () => ({ runs: (runs += 1) }) }, runs: () => runs };
 }
 
 test("Two processes that look at the same time do a job once", async () => {
@@ -66,7 +66,7 @@ test("Stopping waits for the round in hand and starts no further job", async () 
   const { job, runs } = countingJob("second");
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const first: Job = { name: "first", everyMinutes: 1, run: () => (begin(), held) };
+  const first: Job = { name: "first", everyMinutes: 1, run: async () => (begin(), await held, { done: 1 }) };
   const running = startJobs(services, [first, job]);
   await begun;
   const stopped = running.stop();

@@ -44,10 +44,15 @@ async function runIfDue(services: Services, job: Job) {
   try {
     if (!(await takeTurn(services, job))) return;
     const facts = await job.run(services);
-    services.log.info("job-done", { job: job.name, ...facts });
+    if (hasNews(facts)) services.log.info("job-done", { job: job.name, ...facts });
   } catch (error) {
     services.log.error("job-failed", { job: job.name, error });
   }
+}
+
+/** A round that found nothing to do is not worth a line. */
+function hasNews(facts: Record<string, unknown> | void): boolean {
+  return Object.values(facts ?? {}).some((value) => value !== 0);
 }
 
 /** True for the one process that moved the job's time forward. */

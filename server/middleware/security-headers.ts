@@ -13,24 +13,26 @@ const headers = {
 };
 
 /** Sets what the answer has not set itself; a page drawn at run time gets its policy from its own text. */
-export function securityHeaders(policy: PolicyOptions): MiddlewareHandler {
+export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
   return async (context, next) => {
     await next();
+    // Reading an answer's text may replace its headers object, so the policy is made before any header is set.
+    const policy = await policyOf(context.res, options);
     const answer = context.res.headers;
+    answer.set("content-security-policy", policy);
     for (const [name, value] of Object.entries(headers)) {
       if (!answer.has(name)) answer.set(name, value);
     }
-    if (policy.secure) answer.set("strict-transport-security", "max-age=31536000");
+    if (options.secure) answer.set("strict-transport-security", "max-age=31536000");
     if (answer.has("access-control-allow-origin")) answer.set("cross-origin-resource-policy", "cross-origin");
-    if (!answer.has("content-security-policy")) {
-      answer.set("content-security-policy", await policyOf(context.res, policy));
-    }
   };
 }
 
-async function policyOf(answer: Response, policy: PolicyOptions): Promise<string> {
+async function policyOf(answer: Response, options: PolicyOptions): Promise<string> {
+  const own = answer.headers.get("content-security-policy");
+  if (own) return own;
   const isPage = answer.headers.get("content-type")?.startsWith("text/html");
   return isPage
-    ? pagePolicy(await answer.clone().text(), policy)
+    ? pagePolicy(await answer.clone().text(), options)
     : "default-src 'none'; frame-ancestors 'none'";
 }

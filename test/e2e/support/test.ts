@@ -1,7 +1,7 @@
 /** The `test` of every journey: a visitor of its own, and no error that nobody asked for. */
 
 import { createHash } from "node:crypto";
-import { type Page, test as base } from "@playwright/test";
+import { type Page, type Response, test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
@@ -28,7 +28,10 @@ export const test = base.extend<{ visitor: Visitor }>({
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
-      if (message.type() === "error") errors.push(message.text());
+      if (message.type() === "error" && !isAboutLoading(message.text())) errors.push(message.text());
+    });
+    page.on("response", (response) => {
+      if (isFailure(response)) errors.push(`${response.status()} ${response.url()}`);
     });
     await use(page);
     const expected = provoked.get(page) ?? [];
@@ -37,9 +40,23 @@ export const test = base.extend<{ visitor: Visitor }>({
   },
 });
 
+/** The browser's own line about a request that failed: the answers themselves are looked at instead. */
+function isAboutLoading(text: string): boolean {
+  return text.startsWith("Failed to load resource");
+}
+
+/**
+ * The server numbers its answers, so one without a number was made up by the test. A page that was asked for may be
+ * missing (the test sees its status); what a page asks for must be there.
+ */
+function isFailure(response: Response): boolean {
+  const isOurs = "x-request-id" in response.headers();
+  return isOurs && response.status() >= 400 && !response.request().isNavigationRequest();
+}
+
 const provoked = new WeakMap<Page, RegExp[]>();
 
-/** Says that the test provokes errors in the console that match; any other error fails it. */
+/** Says that the test provokes errors that match (a line of the console, or `422 http://…`); any other error fails it. */
 export function provokesErrors(page: Page, pattern: RegExp): void {
   provoked.set(page, [...(provoked.get(page) ?? []), pattern]);
 }
