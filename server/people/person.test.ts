@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { insertContribution } from "#test/support/contribution.ts";
+import { jsonPost, uploadPost } from "#test/support/requests.ts";
+import { samples } from "#test/support/sample-files.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { uploadAttachment } from "../attachments/upload.ts";
+import { submitContactForm } from "../functions/submit-contact-form.ts";
+import { submitEmailSignup } from "../functions/submit-email-signup.ts";
+import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
+import { queueDigest } from "./digest.ts";
+import { answer, findSubmission, listInbox, readThread, setState } from "./inbox.ts";
+import { erasePerson, readPerson } from "./person.ts";
+import { runRetention } from "./retention.ts";
+
+const given = useTestServices();
+const email = "Ana.Example@example.org";
+const path = `contact-attachments/1789000000000-${"a".repeat(32)}.pdf`;
+
+async function writeEverything(from = email, message = "A pothole on Shelbourne") {
+  const { services } = given;
+  await uploadAttachment(await uploadPost(path, samples.pdf, "plan.pdf"), services);
+  await submitContactForm(
+    jsonPost("submit-contact-form", {
+      firstName: "Ana",
+      lastName: "Ünal",
+      email: from,
+      subject: "share-idea",
+      message,
+      attachmentUrls: [`https://www.example.org/storage/v1/object/public/attachments/${path}`],
+    }),
+    services,
+  );
+  await volunteer(from);
+  await submitEmailSignup(jsonPost("submit-email-signup", { firstName: "Ana", email: from }), services);
+}
+const volunteer = (from: string) =>
+  submitVolunteerForm(
+    jsonPost("submit-volunteer-form", { name: "Ana Ünal", email: from, interests: ["translation"] }),
+    given.services,
+  );
+const found = async (...words: string[]) => (await listInbox({ words }, given.services)).length;
+const otherMail = async () => (await given.outbox()).filter((mail) => mail.recipient.startsWith("other"));
+
+describe("asking what is kept of a person", () => {
+  test("shows messages, files, sign-up, mail and donations, however the address is written", async () => {
+    await writeEverything();
+    const { database } = given.services;
+    const id = await insertContribution(database, { email });
+    const person = await readPerson(" ana.example@EXAMPLE.org", given.services);
+    expect(person.submissions.map(({ kind }) => kind).toSorted()).toEqual(["message", "volunteer"]);
+    expect(person.attachments).toMatchObject([{ original_name: "plan.pdf" }]);
+    expect(person.subscriber?.state).toBe("pending");
+    expect(person.contributions).toMatchObject([{ id, amount_cents: 2500 }]);
+    expect(person.mails.map(({ kind }) => kind).toSorted()).toEqual([
+      "submission-confirmation",
+      "submission-confirmation",
+      "submission-notice",
+      "submission-notice",
+      "subscription-confirm",
+    ]);
+    await database.deleteFrom("contribution").execute();
+  });
+});
+
+describe("erasing a person", () => {
+  test("removes everything but donation records, and nothing of anybody else", async () => {
+    await writeEverything();
+    await volunteer("other@example.org");
+    const { database, storage } = given.services;
+    await insertContribution(database, { email });
+    expect(await erasePerson(email, given.services)).toEqual({
+      submissions: 2,
+      subscriptions: 1,
+      mails: 3,
+      contributionsKept: 1,
+    });
+    const after = await readPerson(email, given.services);
+    expect(after).toMatchObject({ submissions: [], attachments: [], subscriber: undefined, mails: [] });
+    expect(after.contributions.length).toBe(1);
+    expect(await storage.list("")).toEqual([]);
+    expect((await given.outbox()).some((mail) => mail.text.includes("Ana.Example"))).toBe(false);
+    expect([(await listInbox({}, given.services)).length, (await otherMail()).length]).toEqual([1, 1]);
+    await database.deleteFrom("contribution").execute();
+  });
+});
+
+describe("when the time of personal data is over", () => {
+  test("messages and files go after 18 months, unconfirmed sign-ups after 30 days", async () => {
+    await writeEverything();
+    given.setTime("2026-10-01T16:59:59.000Z");
+    expect(await runRetention(given.services)).toBe(0);
+    given.setTime("2026-10-01T17:00:01.000Z");
+    expect(await runRetention(given.services)).toBe(1);
+    given.setTime("2028-03-01T16:59:59.000Z");
+    expect(await runRetention(given.services)).toBe(0);
+    given.setTime("2028-03-01T17:00:01.000Z");
+    expect(await runRetention(given.services)).toBe(2);
+    expect(await given.services.storage.list("")).toEqual([]);
+    expect(await runRetention(given.services)).toBe(0);
+  });
+
+  test("the mail about them goes 90 days after it was sent", async () => {
+    await volunteer(email);
+    const done_at = "2026-09-01T17:05:00.000Z";
+    await given.services.database.updateTable("outbox").set({ state: "sent", done_at }).execute();
+    given.setTime("2026-12-01T17:00:00.000Z");
+    await runRetention(given.services);
+    expect(await given.outbox()).toEqual([]);
+  });
+});
+
+describe("the campaign's inbox", () => {
+  test("finds every word, whatever its case or accents, and takes wildcards as they are", async () => {
+    await writeEverything(email, "100% of Ünal_street");
+    expect(await found("ÜNAL_", "100%")).toBe(1);
+    expect(await found("ünal")).toBe(2);
+    expect(await found("Ünal%street")).toBe(0);
+    expect(await found("'; drop table submission; --")).toBe(0);
+  });
+
+  test("lists by state and kind, and shows a person's writings as one thread", async () => {
+    await writeEverything();
+    const [first] = await listInbox({ kind: "message" }, given.services);
+    if (!first) throw new Error("no message");
+    await setState(first.id, "closed", given.services);
+    expect((await listInbox({ state: "new" }, given.services)).map(({ kind }) => kind)).toEqual([
+      "volunteer",
+    ]);
+    expect((await readThread(first, given.services)).length).toBe(2);
+    expect((await findSubmission(first.id.slice(0, 8), given.services))?.state).toBe("closed");
+    expect(await findSubmission("%", given.services)).toBeUndefined();
+  });
+
+  test("mails an answer once, from the campaign", async () => {
+    await volunteer(email);
+    const [submission] = await listInbox({}, given.services);
+    if (!submission) throw new Error("nothing arrived");
+    for (const _ of [1, 2]) await answer({ ...submission, email }, "See you Saturday.", given.services);
+    expect(await given.outbox("reply")).toMatchObject([
+      { recipient: email, reply_to: "inbox@example.org", subject: "Re: No area given" },
+    ]);
+    expect((await listInbox({ state: "answered" }, given.services)).length).toBe(1);
+  });
+
+  test("is summed up once a day from seven in the morning while something waits", async () => {
+    expect(await queueDigest(given.services)).toBe(0);
+    await volunteer(email);
+    given.setTime("2026-09-02T13:59:00.000Z");
+    expect(await queueDigest(given.services)).toBe(0);
+    given.setTime("2026-09-02T14:00:00.000Z");
+    await queueDigest(given.services);
+    given.setTime("2026-09-02T20:00:00.000Z");
+    await queueDigest(given.services);
+    expect(await given.outbox("digest")).toMatchObject([
+      { recipient: "inbox@example.org", subject: "1 person waits for an answer" },
+    ]);
+    given.setTime("2026-09-03T14:00:00.000Z");
+    await queueDigest(given.services);
+    expect((await given.outbox("digest")).length).toBe(2);
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { campaign } from "#content/campaign.ts";
+import { signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.ts";
+import { jsonPost, plainPost } from "#test/support/requests.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { submitEmailSignup } from "../functions/submit-email-signup.ts";
+import { confirmSubscription, leaveSubscription } from "./subscription.ts";
+
+const given = useTestServices();
+const person = { firstName: "Wei", email: "Wei.Example@example.org" };
+
+const signUp = (over = {}) =>
+  submitEmailSignup(
+    jsonPost(
+      "submit-email-signup",
+      { ...person, ...over },
+      { referer: "https://www.example.org/newsletter" },
+    ),
+    given.services,
+  );
+const subscribers = () => given.services.database.selectFrom("subscriber").selectAll().execute();
+const stateOf = async () => (await subscribers())[0]?.state;
+
+/** The link of the latest mail of that kind. */
+async function linkIn(kind: string): Promise<string> {
+  const mails = await given.outbox(kind);
+  return /https:\/\/\S+\/subscription\/\S+/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "no link";
+}
+const click = (link: string, init: RequestInit = {}) =>
+  confirmSubscription(new Request(link, init), given.services);
+const leave = (link: string, init: RequestInit = {}) =>
+  leaveSubscription(new Request(link, init), given.services);
+
+async function join(): Promise<string> {
+  await signUp();
+  await click(await linkIn("subscription-confirm"));
+  return linkIn("subscription-welcome");
+}
+
+describe("signing up for the letter", () => {
+  test("keeps the consent with its wording, version, time and page, and asks for one click", async () => {
+    expect((await signUp()).status).toBe(200);
+    expect(await subscribers()).toMatchObject([
+      {
+        first_name: "Wei",
+        email: "Wei.Example@example.org",
+        state: "pending",
+        consent_version: signUpConsentVersion,
+        consent_text: signUpConsent(campaign),
+        consented_at: "2026-09-01T17:00:00.000Z",
+        page: "/newsletter",
+      },
+    ]);
+    const [mail] = await given.outbox("subscription-confirm");
+    expect(mail?.recipient).toBe("Wei.Example@example.org");
+    expect(mail?.text).not.toContain("Wei,");
+    expect((await given.outbox("subscription-notice"))[0]?.recipient).toBe("inbox@example.org");
+  });
+
+  test("without scripts leads to a page that says what comes next", async () => {
+    const answer = await submitEmailSignup(
+      plainPost("submit-email-signup", new URLSearchParams(person)),
+      given.services,
+    );
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/thank-you/sign-up"]);
+  });
+
+  test("twice, in other letters, keeps one entry and sends one mail an hour; every link in them works", async () => {
+    await signUp();
+    const first = await linkIn("subscription-confirm");
+    await signUp({ email: "wei.example@EXAMPLE.org" });
+    expect([(await subscribers()).length, (await given.outbox("subscription-confirm")).length]).toEqual([
+      1, 1,
+    ]);
+    given.setTime("2026-09-01T18:00:00.000Z");
+    await signUp();
+    expect((await given.outbox("subscription-confirm")).length).toBe(2);
+    expect((await click(first)).headers.get("location")).toBe("/thank-you/confirmed");
+  });
+
+  test("when on the list already answers the same and changes nothing", async () => {
+    await join();
+    const answer = await signUp({ firstName: "Someone" });
+    expect((await answer.json()).ok).toBe(true);
+    expect(await subscribers()).toMatchObject([{ state: "confirmed", first_name: "Wei" }]);
+    expect((await given.outbox("subscription-already")).length).toBe(1);
+  });
+});
+
+describe("the link that confirms", () => {
+  test("puts the address on the list at the first click, with a welcome that can be left by one click", async () => {
+    await signUp();
+    const answer = await click(await linkIn("subscription-confirm"));
+    expect([answer.status, answer.headers.get("location"), await stateOf()]).toEqual([
+      303,
+      "/thank-you/confirmed",
+      "confirmed",
+    ]);
+    const [welcome] = await given.outbox("subscription-welcome");
+    expect(JSON.parse(welcome?.headers ?? "")).toMatchObject({
+      "List-Unsubscribe": `<${await linkIn("subscription-welcome")}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+  });
+
+  test("clicked again says the same and sends nothing more", async () => {
+    await signUp();
+    const link = await linkIn("subscription-confirm");
+    await click(link);
+    expect((await click(link)).headers.get("location")).toBe("/thank-you/confirmed");
+    expect((await given.outbox("subscription-welcome")).length).toBe(1);
+  });
+
+  test("asked for by a scanner's HEAD confirms nothing", async () => {
+    await signUp();
+    await click(await linkIn("subscription-confirm"), { method: "HEAD" });
+    expect(await stateOf()).toBe("pending");
+  });
+
+  test("does not bring back someone who left; a new sign-up does", async () => {
+    await signUp();
+    const old = await linkIn("subscription-confirm");
+    await click(old);
+    await leave(await linkIn("subscription-welcome"), { method: "POST" });
+    expect([(await click(old)).status, await stateOf()]).toEqual([404, "unsubscribed"]);
+    given.setTime("2026-09-02T17:00:00.000Z");
+    await signUp();
+    expect([(await click(old)).status, await stateOf()]).toEqual([404, "pending"]);
+    await click(await linkIn("subscription-confirm"));
+    expect(await stateOf()).toBe("confirmed");
+  });
+
+  test.each(["", "?token=", "?token=a.1.b", "?token=a.b.c.d", `?token=${"x".repeat(5000)}`])(
+    "changed to %s leads to a sentence, and nothing happens",
+    async (query) => {
+      await signUp();
+      const answer = await click(`https://www.example.org/subscription/confirm${query}`);
+      expect([answer.status, await stateOf()]).toEqual([404, "pending"]);
+    },
+  );
+});
+
+describe("the link that leaves the list", () => {
+  test("opened shows whose subscription it is about, and removes nobody: the mail may have been forwarded", async () => {
+    const link = await join();
+    const answer = await leave(link);
+    const page = await answer.text();
+    expect(page).toContain("W…@example.org");
+    expect(page).toContain('<form method="post">');
+    expect(await stateOf()).toBe("confirmed");
+  });
+
+  test("and its button leave at once, and again without harm", async () => {
+    const link = await join();
+    const accept = { accept: "text/html" };
+    for (const _ of [1, 2]) {
+      const answer = await leave(link, { method: "POST", headers: accept });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/thank-you/unsubscribed"]);
+    }
+    expect(await subscribers()).toMatchObject([
+      { state: "unsubscribed", left_at: "2026-09-01T17:00:00.000Z" },
+    ]);
+    expect((await leave(link)).headers.get("location")).toBe("/thank-you/unsubscribed");
+  });
+
+  test("used by the mail program itself leaves at once (RFC 8058)", async () => {
+    const link = await join();
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect([(await leave(link, { method: "POST", body })).status, await stateOf()]).toEqual([
+      200,
+      "unsubscribed",
+    ]);
+  });
+
+  test("takes back mail to the list that was not sent yet", async () => {
+    const link = await join();
+    await leave(link, { method: "POST" });
+    expect(await given.outbox("subscription-welcome")).toEqual([]);
+  });
+
+  test("with another person's id in it does nothing", async () => {
+    const link = await join();
+    const [first] = await subscribers();
+    await signUp({ email: "other@example.org" });
+    const [other] = (await subscribers()).filter(({ id }) => id !== first?.id);
+    const answer = await leave(link.replace(first?.id ?? "", other?.id ?? ""), { method: "POST" });
+    expect([answer.status, (await subscribers()).map(({ state }) => state).toSorted()]).toEqual([
+      404,
+      ["confirmed", "pending"],
+    ]);
+  });
+});
