@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertContribution } from "#test/support/contribution.ts";
+import { useMoney } from "#test/support/money.ts";
+import type { Command } from "../command.ts";
+import { donations } from "../exports/donations.ts";
+import { contribution } from "./contribution.ts";
+import { disclosure } from "./disclosure.ts";
+import { printReceipts } from "./print-queue.ts";
+import { receipt } from "./receipt.ts";
+
+const money = useMoney();
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hustings-office-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function office(command: Command, ...args: string[]) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const code = await command.run(args, { services: money.services, print, confirm: async () => false });
+  return { code, text: lines.join("\n") };
+}
+
+const cheque = [
+  ...[
+    "--date",
+    "2026-08-30",
+    "--method",
+    "cheque",
+    "--amount",
+    "150",
+    "--full-name",
+    "=HYPERLINK(1) O'Brien",
+  ],
+  ...["--address", "7 Example Street", "--city", "Saanich", "--postal-code", "V8X 1A1"],
+];
+
+test("contribution add → entered with its receipt; shown, listed, returned with proof", async () => {
+  const added = await office(contribution, "add", ...cheque);
+  expect(added).toMatchObject({ code: 0 });
+  expect(added.text).toContain("receipt TEST-2026-000001");
+  const id = /\(([0-9a-f-]{36})\)/.exec(added.text)?.[1] ?? "";
+
+  expect((await office(contribution, "list")).text).toContain("$150.00");
+  expect((await office(contribution, "show", id)).text).toContain("receipt TEST-2026-000001");
+  expect(await office(contribution, "return", id)).toMatchObject({ code: 2 });
+  expect((await office(contribution, "return", id, "--proof", "cheque 9")).text).toContain(
+    "$150.00 returned",
+  );
+  expect((await office(receipt, "TEST-2026-000001")).text).toContain("VOID");
+});
+
+test("contribution add --dry-run → says what would happen and keeps nothing; a fault → refused with the reason", async () => {
+  expect((await office(contribution, "add", ...cheque, "--dry-run")).text).toContain("would enter $150.00");
+  const refused = await office(contribution, "add", ...cheque, "--amount", "5000");
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.text).toContain("At most $1,370.68 can still be taken from this person in 2026.");
+  expect((await money.books()).contributions).toEqual([]);
+});
+
+test("contribution import → each refused row by its line, and the sum of what went in", async () => {
+  const file = join(folder, "cheques.csv");
+  await writeFile(
+    file,
+    "date,method,amount,full_name,address,city,province,postal_code\n2026-08-30,cheque,25,李 Example,1 Example Street,Saanich,BC,V8X 1A1\n2026-08-30,cheque,0,Kim,,,,\n",
+  );
+  const tried = await office(contribution, "import", file, "--dry-run");
+  expect(tried.text).toContain("line 3: refused: amount: it must be more than zero.");
+  expect(tried.text).toContain("Nothing is kept. Would enter 1 ($25.00), refused 1");
+  expect((await office(contribution, "import", file)).text).toContain(
+    "Entered 1 ($25.00), refused 1, entered before 0.",
+  );
+  expect((await office(contribution, "import", file)).text).toContain(
+    "Entered 0 ($0.00), refused 1, entered before 1.",
+  );
+});
+
+test("receipt replace --name → a new number that cites the old one; the old one can't be replaced again", async () => {
+  await money.give(25);
+  const replaced = await office(receipt, "replace", "TEST-2026-000001", "--name", "W̱SÁNEĆ de la Cruz-Ng Jr.");
+  expect(replaced.text).toBe("Receipt TEST-2026-000002 replaces TEST-2026-000001, which is void.");
+  const shown = await office(receipt, "TEST-2026-000002", "--pdf", join(folder, "receipt.pdf"));
+  expect(shown.text).toContain("This receipt replaces receipt TEST-2026-000001, which is void.");
+  expect(shown.text).toContain("W̱SÁNEĆ de la Cruz-Ng Jr.");
+  expect((await readFile(join(folder, "receipt.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await office(receipt, "replace", "TEST-2026-000001")).toMatchObject({ code: 1 });
+  expect(await office(receipt, "void", "TEST-2026-000002")).toMatchObject({ code: 2 });
+  expect((await office(receipt, "void", "TEST-2026-000002", "--reason", "Entered twice.")).text).toContain(
+    "is void",
+  );
+  expect(await office(receipt, "resend", "TEST-2026-000002")).toMatchObject({ code: 1 });
+  expect(await office(receipt, "2026-000009")).toMatchObject({
+    code: 1,
+    text: "There is no receipt 2026-000009.",
+  });
+});
+
+test("print-queue → receipts, envelopes and a mailing sheet, crossed off only when told so", async () => {
+  await office(contribution, "add", ...cheque);
+  const printed = await office(printReceipts, "--out", folder);
+  expect(printed.text).toContain("They stay in the queue.");
+  expect((await readdir(folder)).toSorted()).toEqual(["envelopes.pdf", "mailing-sheet.csv", "receipts.pdf"]);
+  expect((await stat(join(folder, "mailing-sheet.csv"))).mode & 0o077).toBe(0);
+  expect(await readFile(join(folder, "mailing-sheet.csv"), "utf8")).toContain(",'=HYPERLINK(1) O'Brien,");
+  await office(printReceipts, "--out", folder, "--printed");
+  expect((await office(printReceipts)).text).toBe("Nobody waits for a printed receipt.");
+});
+
+test("disclosure → a folder of CSV files and a summary, names safe for a spreadsheet, addresses not in the public list", async () => {
+  await office(contribution, "add", ...cheque);
+  await money.give(25);
+  const written = await office(disclosure, "--from", "2026-01-01", "--to", "2026-12-31", "--out", folder);
+  expect(written.text).toContain("2 contributions received: $175.00");
+  expect(written.text).toContain("The books agree with the payment provider.");
+  const files = await readdir(folder);
+  expect(files.toSorted()).toEqual([
+    "anonymous.csv",
+    "contributions.csv",
+    "differences.csv",
+    "reconciliation.csv",
+    "returned.csv",
+    "significant-contributors-public.csv",
+    "significant-contributors.csv",
+    "summary.pdf",
+  ]);
+  const significant = await readFile(join(folder, "significant-contributors.csv"), "utf8");
+  expect(significant).toContain("2026-08-30,'=HYPERLINK(1) O'Brien");
+  expect(significant).toContain("7 Example Street,Saanich,BC,V8X 1A1,150.00,0.00,150.00,150.00");
+  expect(await readFile(join(folder, "significant-contributors-public.csv"), "utf8")).not.toContain(
+    "7 Example Street",
+  );
+  for (const file of files) expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
+});
+
+test("disclosure with dates that are none → how to ask", async () => {
+  for (const [from, to] of [
+    ["2026-02-30", "2026-12-31"],
+    ["2026-12-31", "2026-01-01"],
+  ] as const) {
+    expect(await office(disclosure, "--from", from, "--to", to, "--out", folder)).toMatchObject({ code: 2 });
+  }
+});
+
+test("list donations → what arrived, with receipt and the day by which it must go back", async () => {
+  await money.give(25);
+  await insertContribution(money.services.database, { paid_at: null, status: "open" });
+  const rows = await donations.rows(money.services);
+  expect(rows).toMatchObject([
+    { amount: "25.00", kept: "25.00", "real money": "no: rehearsal", "receipt number": "TEST-2026-000001" },
+  ]);
+  expect(Object.keys(rows[0] ?? {})).toEqual([...donations.columns]);
+});
