@@ -139,7 +139,8 @@ class SqliteConnection implements DatabaseConnection {
     this.#timedOut = true;
     const transaction = this.#transaction;
     this.#transaction = undefined;
-    await this.#thread.ask("writer", [rollback]);
+    // A thread that ended has nothing to roll back: whoever is next learns that it ended.
+    await Promise.allSettled([this.#thread.ask("writer", [rollback])]);
     transaction?.giveBack();
   }
 
