@@ -131,7 +131,13 @@ export const figures = {
     text: "about 3.4%",
     note: "Stated in the specification without its working: do not derive it.",
   },
-  aapWindowDays: { ...given, name: "Days in which to return a form", value: 30, text: "30-day" },
+  aapWindowDays: {
+    ...given,
+    name: "Days in which to return a form",
+    value: 30,
+    text: "30-day",
+    note: "The Community Charter asks for at least 30 days; the recorded process ran longer.",
+  },
   aapLoanInWords: {
     ...given,
     name: "Operations centre loan, as the approval process words it",

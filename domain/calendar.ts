@@ -1,6 +1,6 @@
 /** The campaign's events and the days they fall on (specification sections 3 and 4, decisions X-03, X-52, X-54). */
 
-import { dayIn } from "./calendar-time.ts";
+import { addDays, daysBetween, localDate } from "./local-date.ts";
 
 export type EventKind = "coffee" | "town-hall" | "walk";
 
@@ -45,15 +45,15 @@ export function eventsOn(events: readonly CalendarEvent[], day: string): DatedEv
 
 /** The day with an event that is fewest days away, the later of two equally near; undefined when none has a day. */
 export function nearestEventDay(events: readonly CalendarEvent[], day: string): string | undefined {
-  const distance = (other: string) => Math.abs(Date.parse(other) - Date.parse(day));
+  const distance = (other: string) => Math.abs(daysBetween(day, other));
   return datedEvents(events)
     .map(({ date }) => date)
     .toSorted((a, b) => distance(a) - distance(b) || b.localeCompare(a))[0];
 }
 
-/** True once the event's day is over in `timeZone`; `now` in milliseconds since the epoch. */
-export function isOver(event: CalendarEvent, now: number, timeZone: string): boolean {
-  return event.date !== undefined && event.date < dayIn(timeZone, now);
+/** True once the event's day is over in Vancouver; `now` in milliseconds since the epoch. */
+export function isOver(event: CalendarEvent, now: number): boolean {
+  return event.date !== undefined && event.date < localDate(new Date(now));
 }
 
 /** The first and last day that the calendar shows, around today and every event with a day. */
@@ -69,7 +69,7 @@ export function calendarReach(
 }
 
 /** The day that it is on the visitor's own clock, `2025-01-18` (decisions X-52). */
-export function localDay(date: Date): string {
+export function visitorsDay(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(String);
   return `${year?.padStart(4, "0")}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
 }
@@ -79,26 +79,8 @@ export function noonOf(day: string): Date {
   return new Date(`${day}T12:00`);
 }
 
-/** Saturday, January 18, 2025 (decisions X-54). */
-export function longDate(day: string): string {
-  return printDay(day, { weekday: "long", year: "numeric", month: "long", day: "numeric" });
-}
-
-/** Sat, Jan 18, for narrow columns. */
-export function shortDate(day: string): string {
-  return printDay(day, { weekday: "short", month: "short", day: "numeric" });
-}
-
 /** 10:00 AM out of `10:00`, 7:00 PM out of `19:00`. */
 export function clockTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-function printDay(day: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat("en-US", { ...parts, timeZone: "UTC" }).format(Date.parse(day));
 }

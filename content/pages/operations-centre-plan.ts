@@ -194,36 +194,3 @@ export const operationsCentrePlan = {
     next: { text: "Does a figure look wrong to you?", label: "Ask me about it", href: "/contact" },
   },
 } as const;
-
-/** Figures of this page that a public record does not bear out: shown to editors, to be settled before launch. */
-export type UnconfirmedFigure = { figure: string; stated: string; difference: string };
-
-export const unconfirmedFigures: readonly UnconfirmedFigure[] = [
-  {
-    figure: f.aapDeadline.name,
-    stated: f.aapDeadline.text,
-    difference: "The public record gives a process from 21 May to 25 June 2025.",
-  },
-  { figure: f.aapElectors.name, stated: f.aapElectors.text, difference: "The public record gives 87,353." },
-  {
-    figure: f.aapCurrent.name,
-    stated: f.aapCurrent.text,
-    difference: "A second-hand source gives 10,613 valid response forms.",
-  },
-  {
-    figure: f.aapWindowDays.name,
-    stated: f.aapWindowDays.text,
-    difference: "The Community Charter asks for at least 30 days; the recorded process ran longer.",
-  },
-  {
-    figure: f.aapPopulationShare.name,
-    stated: f.aapPopulationShare.text,
-    difference:
-      "8,735 forms would be 3.4% of some 257,000 people, which is not the population of Saanich alone.",
-  },
-  {
-    figure: "Average home on the calculator's axis",
-    stated: "$1.2M (avg)",
-    difference: "The label under the slider calls homes of $600,000 to $900,000 average.",
-  },
-];

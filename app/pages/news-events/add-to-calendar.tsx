@@ -1,5 +1,6 @@
 import { newsEvents } from "#content/pages/news-events.ts";
-import { type DatedEvent, longDate } from "#domain/calendar.ts";
+import type { DatedEvent } from "#domain/calendar.ts";
+import { formatLongDate } from "#domain/local-date.ts";
 
 /** The event as a file that calendar programs open. */
 export function AddToCalendar({ event }: { event: DatedEvent }) {
@@ -7,7 +8,7 @@ export function AddToCalendar({ event }: { event: DatedEvent }) {
     <a className="more" href={`/events/${event.id}.ics`}>
       {newsEvents.addToCalendar}
       <span className="vh">
-        : {event.title}, {longDate(event.date)}
+        : {event.title}, {formatLongDate(event.date)}
       </span>
     </a>
   );

@@ -1,7 +1,7 @@
-import { campaign } from "#content/campaign.ts";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
-import { clockTime, type DatedEvent, eventsOn, isOver, longDate, startOf } from "#domain/calendar.ts";
+import { clockTime, type DatedEvent, eventsOn, isOver, startOf } from "#domain/calendar.ts";
+import { formatLongDate } from "#domain/local-date.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 
 const { calendar: words, over } = newsEvents;
@@ -27,13 +27,13 @@ function Day({ day, now }: { day: string; now: number }) {
   if (ofDay.length === 0) {
     return (
       <p className="lead">
-        {words.noEvents} {longDate(day)}
+        {words.noEvents} {formatLongDate(day)}
       </p>
     );
   }
   return (
     <>
-      <h3>{longDate(day)}</h3>
+      <h3>{formatLongDate(day)}</h3>
       {ofDay.map((event) => (
         <Entry key={event.id} event={event} now={now} />
       ))}
@@ -48,7 +48,7 @@ function Entry({ event, now }: { event: DatedEvent; now: number }) {
       <div>
         <h4>{event.title}</h4>
         <p>{event.location}</p>
-        {isOver(event, now, campaign.timeZone) && <p className="note">{over}</p>}
+        {isOver(event, now) && <p className="note">{over}</p>}
         <AddToCalendar event={event} />
       </div>
     </div>

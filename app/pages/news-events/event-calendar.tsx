@@ -2,7 +2,8 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
-import { calendarReach, datedEvents, localDay, longDate, nearestEventDay, noonOf } from "#domain/calendar.ts";
+import { calendarReach, datedEvents, visitorsDay, nearestEventDay, noonOf } from "#domain/calendar.ts";
+import { formatLongDate } from "#domain/local-date.ts";
 import { gridSettings } from "./calendar-grid.tsx";
 import { CalendarSpace } from "./calendar-space.tsx";
 import { ChosenDay } from "./chosen-day.tsx";
@@ -41,7 +42,7 @@ export function EventCalendar({ now, children }: { now: number; children: ReactN
 function useToday(): string | undefined {
   return useSyncExternalStore(
     () => () => undefined,
-    () => localDay(new Date()),
+    () => visitorsDay(new Date()),
     () => undefined,
   );
 }
@@ -58,7 +59,7 @@ function Month({ today, chosen, onChoose }: MonthProps) {
         mode="single"
         today={noonOf(today)}
         selected={chosen === undefined ? undefined : noonOf(chosen)}
-        onSelect={(date) => onChoose(date && localDay(date))}
+        onSelect={(date) => onChoose(date && visitorsDay(date))}
         month={month}
         onMonthChange={setMonth}
         startMonth={noonOf(first)}
@@ -95,7 +96,7 @@ function NearestDay({ today, onShow }: { today: string; onShow: (day: string) =>
   if (nearest === undefined) return null;
   return (
     <button type="button" className="btn nearest" onClick={() => onShow(nearest)}>
-      {words.nearest}: {longDate(nearest)}
+      {words.nearest}: {formatLongDate(nearest)}
     </button>
   );
 }

@@ -1,14 +1,7 @@
-import { campaign } from "#content/campaign.ts";
 import { events, undated } from "#content/events.ts";
 import { type EventColumn, newsEvents } from "#content/pages/news-events.ts";
-import {
-  type CalendarEvent,
-  clockTime,
-  type DatedEvent,
-  isOver,
-  longDate,
-  startOf,
-} from "#domain/calendar.ts";
+import { type CalendarEvent, clockTime, type DatedEvent, isOver, startOf } from "#domain/calendar.ts";
+import { formatLongDate } from "#domain/local-date.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { MailLink } from "./mail-link.tsx";
 
@@ -61,7 +54,7 @@ function EventLine({ event, now }: { event: CalendarEvent; now: number }) {
       {date && (
         <p className="note after">
           <AddToCalendar event={{ ...event, date }} />
-          {isOver(event, now, campaign.timeZone) && newsEvents.over}
+          {isOver(event, now) && newsEvents.over}
         </p>
       )}
     </>
@@ -69,5 +62,5 @@ function EventLine({ event, now }: { event: CalendarEvent; now: number }) {
 }
 
 function EventDay({ event }: { event: DatedEvent }) {
-  return <time dateTime={startOf(event)}>{longDate(event.date)}</time>;
+  return <time dateTime={startOf(event)}>{formatLongDate(event.date)}</time>;
 }

@@ -1,6 +1,7 @@
 import { campaign } from "#content/campaign.ts";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
-import { clockTime, longDate } from "#domain/calendar.ts";
+import { clockTime } from "#domain/calendar.ts";
+import { formatLongDate } from "#domain/local-date.ts";
 import { instantIn } from "#domain/calendar-time.ts";
 import { type Countdown, countdownAt } from "#domain/countdown.ts";
 
@@ -53,7 +54,7 @@ function Time({ local }: { local: string }) {
   const [day = "", time = ""] = local.split("T");
   return (
     <time dateTime={new Date(instantIn(campaign.timeZone, local)).toISOString()}>
-      {longDate(day)} at {clockTime(time)}
+      {formatLongDate(day)} at {clockTime(time)}
     </time>
   );
 }
