@@ -7,7 +7,7 @@ export const about = {
   portrait: {
     src: "/images/hero-portrait.svg",
     alt: "Placeholder portrait: a figure in silhouette before PKOLS",
-    caption: "Portrait to come. Until then, the hill.",
+    caption: "[Portrait to come.] Until then, the hill.",
   },
   backgroundHeading: "Background",
   background: [

@@ -6,7 +6,7 @@ export const meetCandidate = {
   portrait: {
     src: "/images/hero-portrait.svg",
     alt: "Placeholder portrait: a figure in silhouette before PKOLS",
-    caption: "Portrait to come.",
+    caption: "[Portrait to come.]",
   },
   eyebrow: "Two minutes",
   heading: `Hello. I am ${campaign.candidate.name}.`,
