@@ -3,6 +3,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { buildVersion } from "./build-version.ts";
+import { findContentProblems } from "./content-problems.ts";
+import { walkContent } from "./content-walk.ts";
 import { runTool } from "./run-tool.ts";
 import { precompress } from "./precompress.ts";
 
@@ -18,6 +20,8 @@ export async function buildIfNeeded(): Promise<boolean> {
 /** The marker goes first and comes last, so that an interrupted build is never taken for a finished one. */
 async function build(): Promise<void> {
   rmSync(marker, { force: true });
+  const problems = findContentProblems(await walkContent());
+  if (problems.length > 0) throw new Error(`The content is not ready.\n  ${problems.join("\n  ")}`);
   await runTool("react-router", ["build"], { NODE_ENV: "production" });
   await precompress("build/client", "build/compressed");
   writeFileSync(marker, buildVersion());
