@@ -92,25 +92,25 @@ test("any gifts, returns and disputes → significant, other and anonymous add u
   );
 });
 
-describe("books beside the provider", () => {
-  const ours = (given: Partial<BookMovement>): BookMovement => ({
-    contributionId: "c1",
-    kind: "payment",
-    amountCents: 2_500,
-    on: "2026-09-01",
-    providerIds: ["ch_1"],
-    ...given,
-  });
-  const theirs = (given: Partial<ProviderMovement>): ProviderMovement => ({
-    id: `txn_${given.source ?? "ch_1"}`,
-    source: "ch_1",
-    type: "charge",
-    amountCents: 2_500,
-    feeCents: 103,
-    on: "2026-09-01",
-    ...given,
-  });
+const ours = (given: Partial<BookMovement>): BookMovement => ({
+  contributionId: "c1",
+  kind: "payment",
+  amountCents: 2_500,
+  on: "2026-09-01",
+  providerIds: ["ch_1"],
+  ...given,
+});
+const theirs = (given: Partial<ProviderMovement>): ProviderMovement => ({
+  id: `txn_${given.source ?? "ch_1"}`,
+  source: "ch_1",
+  type: "charge",
+  amountCents: 2_500,
+  feeCents: 103,
+  on: "2026-09-01",
+  ...given,
+});
 
+describe("books beside the provider", () => {
   test("the same payment on both sides → they agree; fees and transfers are told apart", () => {
     const payout = theirs({ source: "po_1", type: "payout", amountCents: -2_397, feeCents: 0 });
     const fee = theirs({ source: "", id: "txn_fee", type: "stripe_fee", amountCents: -200, feeCents: 0 });

@@ -37,13 +37,13 @@ function totals(disclosure: Disclosure): ReportSection {
     [
       "Returned",
       String(disclosure.returned.filter((one) => one.returnedCents > 0).length),
-      formatCents(-returnedCents),
+      minus(returnedCents),
     ],
-    ["Taken back over card disputes", "", formatCents(-disputedCents)],
+    ["Taken back over card disputes", "", minus(disputedCents)],
     ["Kept", "", formatCents(keptCents)],
-    [`Of it: ${large.length} significant contributors`, "", formatCents(largeCents)],
+    [`Of it: significant contributors (${large.length})`, "", formatCents(largeCents)],
     [
-      `Of it: ${others.contributors} other named contributors`,
+      `Of it: other named contributors (${others.contributors})`,
       String(others.contributions),
       formatCents(others.cents),
     ],
@@ -54,7 +54,10 @@ function totals(disclosure: Disclosure): ReportSection {
       formatCents(one.cents),
     ]),
   ];
-  return { heading: "Totals", table: amountsTable(["", "Contributions", "Amount"], [0.6, 0.2, 0.2], rows) };
+  return {
+    heading: "Totals",
+    table: { ...amountsTable(["", "Contributions", "Amount"], [0.6, 0.2, 0.2], rows), amounts: [1, 2] },
+  };
 }
 
 function significant({ significant: people }: Disclosure): ReportSection {
@@ -95,8 +98,8 @@ function reconciled(reconciliation: Reconciliation | undefined): ReportSection {
     ["Card contributions less refunds and disputes, in the books", formatCents(bookCents)],
     ["The same at the provider", formatCents(providerCents)],
     ["Difference", formatCents(providerCents - bookCents)],
-    ["The provider's fees", formatCents(-feeCents)],
-    ["Transferred to the campaign's account", formatCents(-payoutCents)],
+    ["The provider's fees", minus(feeCents)],
+    ["Transferred to the campaign's account", minus(payoutCents)],
     ["Other entries at the provider", formatCents(otherCents)],
     ...differences.map((one) => [
       `${one.what}: ${one.source || one.contributionId}, ${one.on}`,
@@ -120,6 +123,11 @@ function explanation(): string[] {
 
 function amountsTable(columns: string[], widths: number[], rows: string[][]): ReportTable {
   return { columns, widths, amounts: [columns.length - 1], rows };
+}
+
+/** What is taken off; nothing taken off is no negative zero. */
+function minus(cents: number): string {
+  return formatCents(0 - cents);
 }
 
 function limited(table: ReportTable): { table: ReportTable; paragraphs?: string[] } {

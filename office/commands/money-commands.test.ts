@@ -26,19 +26,10 @@ async function office(command: Command, ...args: string[]) {
   return { code, text: lines.join("\n") };
 }
 
-const cheque = [
-  ...[
-    "--date",
-    "2026-08-30",
-    "--method",
-    "cheque",
-    "--amount",
-    "150",
-    "--full-name",
-    "=HYPERLINK(1) O'Brien",
-  ],
-  ...["--address", "7 Example Street", "--city", "Saanich", "--postal-code", "V8X 1A1"],
-];
+const cheque =
+  "--date|2026-08-30|--method|cheque|--amount|150|--full-name|=HYPERLINK(1) O'Brien|--address|7 Example Street|--city|Saanich|--postal-code|V8X 1A1".split(
+    "|",
+  );
 
 test("contribution add → entered with its receipt; shown, listed, returned with proof", async () => {
   const added = await office(contribution, "add", ...cheque);

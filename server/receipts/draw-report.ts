@@ -20,6 +20,8 @@ const styles = {
   small: { font: "sans", size: 8.5, colour: inks.soft },
 } satisfies Record<string, TextStyle>;
 
+/** Between two columns, in points. */
+const gutter = 8;
 const lastBaseline = letter.bottom - 36;
 
 /** Adds the report's pages to the document. */
@@ -80,14 +82,15 @@ class Pages {
     let x = letter.left;
     let bottom = this.#y;
     for (const [index, text] of cells.entries()) {
-      const width = (content.widths[index] ?? 0) * letter.width - 8;
-      const free = width - this.#type.widthOf(text, style);
-      const at = content.amounts.includes(index) && free > 0 ? x + free : x;
+      const column = (content.widths[index] ?? 0) * letter.width;
+      const width = index === cells.length - 1 ? column : column - gutter;
+      const free = Math.max(0, width - this.#type.widthOf(text, style));
+      const at = content.amounts.includes(index) ? x + free : x;
       const draw = () => {
         bottom = Math.max(bottom, this.#type.draw(text, { x: at, y: this.#y, width: width + 1 }, style));
       };
       addElement(this.#pdf, tableRow, tag, draw, tag === "TH" ? "Column" : undefined);
-      x += width + 8;
+      x += column;
     }
     tableRow.end();
     this.#y = bottom + 3;

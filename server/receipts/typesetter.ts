@@ -8,6 +8,8 @@ type Run = { font: FontName; text: string };
 
 /** Stands for a character that no font draws; the receipt's notice explains it. */
 const unprintableSign = "[?]";
+/** Figures as tall as capitals: amounts and numbers stand in lines of capitals. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ["lnum", "kern", "mark", "mkmk", "liga"];
 const defaultLeading = 1.35;
 
 export class Typesetter {
@@ -41,7 +43,7 @@ export class Typesetter {
     let at = x;
     for (const run of runsOf(line, style.font)) {
       this.#use(run.font, style.size).fillColor(style.colour);
-      this.#document.text(run.text, at, y, { lineBreak: false, baseline: "alphabetic" });
+      this.#document.text(run.text, at, y, { lineBreak: false, baseline: "alphabetic", features });
       at += this.#runWidth(run, style);
     }
   }
@@ -67,7 +69,7 @@ export class Typesetter {
   }
 
   #runWidth(run: Run, style: TextStyle): number {
-    return this.#use(run.font, style.size).widthOfString(run.text);
+    return this.#use(run.font, style.size).widthOfString(run.text, { features });
   }
 
   #use(font: FontName, size: number): PDFKit.PDFDocument {
