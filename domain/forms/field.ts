@@ -111,7 +111,7 @@ export function listOfText(settings: {
       if (!items || items.some((item) => item.length > settings.maxLength))
         return unknownChoice(settings.label);
       if (items.length > settings.maxItems) return { ok: false, error: settings.tooMany };
-      return { ok: true, value: items };
+      return { ok: true, value: items.map(tidyLine) };
     },
   };
 }

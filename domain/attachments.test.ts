@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import {
+  attachmentLimits,
+  attachmentPath,
+  attachmentPathOfUrl,
+  chooseAttachments,
+  extensionOf,
+  isContentOf,
+  parseAttachmentPath,
+  sendingProgress,
+  uploadFailedMessage,
+} from "./attachments.ts";
+
+const mebibyte = 1024 * 1024;
+const file = (name: string, size: number) => ({ name, size });
+const titles = ({ refusals }: { refusals: { title: string }[] }) => refusals.map(({ title }) => title);
+
+describe("choosing files", () => {
+  test("of exactly 5 MB attaches them; one byte more is refused with the file's name", () => {
+    const fits = file("a.pdf", 5 * mebibyte);
+    const over = file("my plan.pdf", 5 * mebibyte + 1);
+    expect(chooseAttachments([], [fits, over])).toEqual({
+      accepted: [fits],
+      refusals: [{ title: "File too large", description: "my plan.pdf exceeds the 5MB limit per file." }],
+    });
+  });
+
+  test("of exactly 25 MB in all attaches them; the file that exceeds it is left out, a smaller one still fits", () => {
+    const five = Array.from({ length: 5 }, (_, index) => file(`${index}.pdf`, 5 * mebibyte));
+    expect(titles(chooseAttachments([], five))).toEqual([]);
+    expect(chooseAttachments(five, [file("f.txt", 1)])).toEqual({
+      accepted: [],
+      refusals: [
+        { title: "Total file size too large", description: "Combined file size exceeds 25MB limit." },
+      ],
+    });
+    const chosen = chooseAttachments(five.slice(1), [
+      file("a.pdf", 4 * mebibyte),
+      file("b.pdf", 2 * mebibyte),
+      file("c.pdf", mebibyte),
+    ]);
+    expect(chosen.accepted.map(({ name }) => name)).toEqual(["a.pdf", "c.pdf"]);
+  });
+
+  test("more than 25 of them, or of another type, is refused in a sentence", () => {
+    const many = Array.from({ length: 26 }, (_, index) => file(`${index}.txt`, 1));
+    expect(chooseAttachments([], many).accepted.length).toBe(attachmentLimits.files);
+    expect(titles(chooseAttachments([], many))).toEqual(["Too many files"]);
+    expect(
+      titles(chooseAttachments([], [file("tune.mp3", 1), file("pdf", 1), file("a.pdf.exe", 1)])),
+    ).toEqual(Array.from({ length: 3 }, () => "File type not accepted"));
+  });
+
+  test("an upload that failed is named", () => {
+    expect(uploadFailedMessage("a.pdf")).toBe("Failed to upload a.pdf");
+  });
+});
+
+describe("naming a file in storage", () => {
+  test("follows the pattern with 128 random bits, and is read back", () => {
+    const path = attachmentPath({
+      timestamp: 1789000000000,
+      random: new Uint8Array(16).fill(171),
+      extension: "docx",
+    });
+    expect(path).toBe(`contact-attachments/1789000000000-${"ab".repeat(16)}.docx`);
+    expect(parseAttachmentPath(path)).toEqual({
+      timestamp: 1789000000000,
+      random: "ab".repeat(16),
+      extension: "docx",
+    });
+  });
+
+  test("refuses fewer random bits", () => {
+    const few = { timestamp: 1789000000000, random: new Uint8Array(15), extension: "pdf" } as const;
+    expect(() => attachmentPath(few)).toThrow(RangeError);
+  });
+
+  test.each([
+    "contact-attachments/1789000000000-abcde.pdf",
+    "contact-attachments/178900000000-abcdef.pdf",
+    "contact-attachments/1789000000000-abcdef.PDF",
+    "contact-attachments/1789000000000-abcdef.exe",
+    "contact-attachments/1789000000000-abcdef.pdf\n",
+    "contact-attachments/../1789000000000-abcdef.pdf",
+    "/contact-attachments/1789000000000-abcdef.pdf",
+    `contact-attachments/1789000000000-${"a".repeat(65)}.pdf`,
+  ])("does not take %j for one of ours", (path) => expect(parseAttachmentPath(path)).toBeUndefined());
+
+  test("finds it in the public address, on any base", () => {
+    const path = "contact-attachments/1789000000000-abcdef.pdf";
+    const prefix = "/storage/v1/object/public/attachments/";
+    expect(attachmentPathOfUrl(`https://backend.example/x${prefix}${path}`)).toBe(path);
+    expect(attachmentPathOfUrl(`${prefix}${path}?download=1`)).toBeUndefined();
+    expect(attachmentPathOfUrl(`https://other.example/${path}`)).toBeUndefined();
+  });
+
+  test.each([
+    ["A.PDF", "pdf"],
+    ["a.b.jpeg", "jpeg"],
+    ["noextension", undefined],
+    ["a.", undefined],
+    [".pdf", "pdf"],
+  ])("reads the extension of %s", (name, extension) => expect(extensionOf(name)).toBe(extension));
+
+  test("holds a file to its extension", () => {
+    const text = new TextEncoder().encode("plain");
+    expect(isContentOf("doc", "cfb", text)).toBe(true);
+    expect(isContentOf("docx", "zip", text)).toBe(false);
+    expect(isContentOf("docx", "docm", text)).toBe(false);
+    expect(isContentOf("txt", undefined, text)).toBe(true);
+    expect(isContentOf("txt", undefined, new TextEncoder().encode(" <svg>"))).toBe(false);
+  });
+});
+
+describe("watching a message being sent", () => {
+  test.each([
+    ["before it begins", { stage: "idle" }, 0],
+    ["at its start", { stage: "uploading", filesDone: 0, filesTotal: 4 }, 0],
+    [
+      "half way through the first of four files",
+      { stage: "uploading", filesDone: 0, filesTotal: 4, currentFile: 0.5 },
+      6.25,
+    ],
+    ["after one of four files", { stage: "uploading", filesDone: 1, filesTotal: 4 }, 12.5],
+    ["after the last file", { stage: "uploading", filesDone: 4, filesTotal: 4 }, 50],
+    [
+      "when a browser reports more than all",
+      { stage: "uploading", filesDone: 4, filesTotal: 4, currentFile: 2 },
+      50,
+    ],
+    ["when all files are there", { stage: "uploaded", filesTotal: 4 }, 75],
+    ["when the message is there", { stage: "sent" }, 100],
+    ["without files, while it is sent", { stage: "uploaded", filesTotal: 0 }, 0],
+    ["without files, before", { stage: "uploading", filesDone: 0, filesTotal: 0 }, 0],
+  ] as const)("%s shows the specified progress", (_, sending, percent) => {
+    expect(sendingProgress(sending)).toBe(percent);
+  });
+});
