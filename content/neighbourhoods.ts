@@ -87,7 +87,7 @@ export const neighbourhoods: readonly Neighbourhood[] = [
       },
       {
         category: "Village centre",
-        issues: ["Small shops on short leases", "How tall, how soon, and where the delivery van stops"],
+        issues: ["Whether small shops can stay", "How tall, how soon, and where the delivery van stops"],
       },
       {
         category: "Trees",
@@ -119,7 +119,7 @@ export const neighbourhoods: readonly Neighbourhood[] = [
       },
       {
         category: "New density",
-        issues: ["Taller buildings proposed near the shops", "Nobody can say what the sewer can still take"],
+        issues: ["Taller buildings proposed near the shops", "What the sewer and the schools can still take"],
       },
     ],
   },

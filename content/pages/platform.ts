@@ -20,19 +20,19 @@ export const platform = {
   pillars: [
     {
       title: "Smart & Respectful Growth",
-      text: "Homes where services already are, designed with the street they join. Pipes and sidewalks first, so that growth arrives as a neighbour.",
+      text: "Homes where services already are, designed with the street they join.",
       href: "#housing-section",
       image: "/images/spot-street.svg",
     },
     {
       title: "Sustainable & Thriving Environment",
-      text: "Oaks, streams and shoreline treated as working infrastructure: inspected, maintained and on the books like any other asset.",
+      text: "Oaks, streams and shoreline treated as working infrastructure.",
       href: "#climate-section",
       image: "/images/spot-oak.svg",
     },
     {
       title: "Fiscally Responsible & Accountable Government",
-      text: "Audits before loans. Votes before debt. Numbers you can read without a finance degree.",
+      text: "Audits before loans. Votes before debt. Numbers you can read.",
       href: "#governance-section",
       image: "/images/spot-hall.svg",
     },
@@ -92,7 +92,7 @@ export const platform = {
       title: "Transportation",
       problem: "Too many children are driven to school because the last block has no sidewalk.",
       concede:
-        "Plenty of trips need a car, and a street that works for nobody driving works for nobody waiting on a delivery or an ambulance either.",
+        "Plenty of trips need a car, and so do deliveries and ambulances. A safe street still lets them through.",
       plan: [
         { what: "School routes first", how: "Sidewalk money follows where children walk." },
         {
@@ -206,16 +206,16 @@ export const platform = {
       {
         question: "Do you oppose density?",
         answer:
-          "No. I oppose density that arrives before the pipes, sidewalks and schools it needs. Show me the capacity and I will usually vote yes. Where it is missing, I will ask what it costs to add and who pays, before the hearing rather than after.",
+          "No. I oppose density that arrives before the pipes, sidewalks and schools it needs. Where they are missing, I will ask what they cost and who pays, before the hearing rather than after.",
       },
       {
         question: "Will you raise taxes?",
-        answer: `Not for a project that has not been audited. Costs rise and some services need more; where one does, I will show the number first. What I will not do is call a ${figures.loan.text} loan free because the payments start later. [See what that plan costs your household](/operations-centre-plan).`,
+        answer: `Not for a project that has not been audited. Where a service needs more, I will show the number first. What I will not do is call a ${figures.loan.text} loan free because the payments start later. [See what that plan costs your household](/operations-centre-plan).`,
       },
       {
         question: "Why should an engineer sit on council?",
         answer:
-          "Because much of what a council buys is pipes, roads and buildings, and it helps when someone can read the drawings. It is not enough on its own. Engineers can be slow to ask how a thing feels to live beside, which is why I hold office hours.",
+          "Because much of what a council buys is pipes, roads and buildings, and it helps when someone can read the drawings. Engineers can be slow to ask how a thing feels to live beside. That is what office hours are for.",
       },
     ],
   },
