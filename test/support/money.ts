@@ -7,6 +7,7 @@ import { createDonationPayment } from "#server/functions/create-donation-payment
 import { donationStatus } from "#server/functions/donation-status.ts";
 import { paymentWebhook } from "#server/functions/payment-webhook.ts";
 import { createPayments } from "#server/payments/create-payments.ts";
+import type { Payer } from "#server/payments/sandbox/sandbox-money.ts";
 import type { Sandbox } from "#server/payments/sandbox/sandbox.ts";
 import type { Services } from "#server/services.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -16,7 +17,7 @@ import { createTestServices } from "./services.ts";
 /** A second secret that tests sign their own events with. */
 const testSecret = "whsec_for_tests";
 
-export const payer = {
+export const payer: Payer = {
   name: "Siobhán O'Brien",
   address: {
     line1: "123 Main Street",

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { addDays, daysBetween, formatLongDate, isLocalDate, localDate, yearOf } from "./local-date.ts";
+
+describe("the day in Vancouver", () => {
+  test.each([
+    ["2026-01-01T07:59:59Z", "2025-12-31", 2025],
+    ["2026-01-01T08:00:00Z", "2026-01-01", 2026],
+    ["2025-07-01T06:59:59Z", "2025-06-30", 2025],
+    ["2025-07-01T07:00:00Z", "2025-07-01", 2025],
+  ])("at %s it is %s", (instant, date, year) => {
+    expect(localDate(new Date(instant))).toBe(date);
+    expect(yearOf(localDate(new Date(instant)))).toBe(year);
+  });
+});
+
+describe("dates", () => {
+  test("90 days after voting day is 15 January; a change of clocks takes no day away", () => {
+    expect(addDays("2026-10-17", 90)).toBe("2027-01-15");
+    expect(addDays("2025-03-08", 2)).toBe("2025-03-10");
+    expect(daysBetween("2025-11-01", "2025-11-03")).toBe(2);
+    expect(daysBetween("2026-10-17", "2026-10-10")).toBe(-7);
+  });
+
+  test.each([
+    ["2024-02-29", true],
+    ["2026-02-29", false],
+    ["2026-13-01", false],
+    ["2026-1-1", false],
+    ["", false],
+  ])("%j is a day: %s", (text, isDay) => {
+    expect(isLocalDate(text)).toBe(isDay);
+  });
+
+  test("are written with the weekday for people", () => {
+    expect(formatLongDate("2025-01-18")).toBe("Saturday, January 18, 2025");
+  });
+});

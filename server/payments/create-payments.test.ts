@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { paymentMode } from "./create-payments.ts";
+import { createStripePayments } from "./stripe-payments.ts";
+
+const of = (production: boolean, secretKey?: string, payments: "auto" | "sandbox" | "off" = "auto") =>
+  paymentMode({ production, stripe: { secretKey, webhookSecret: undefined, payments } });
+
+describe("payment mode", () => {
+  test.each([
+    ["a live key charges cards", of(true, "sk_live_1"), "live"],
+    ["a restricted live key as well", of(true, "rk_live_1"), "live"],
+    ["a test key never does", of(true, "sk_test_1"), "stripe-test"],
+    ["no key at home is the sandbox", of(false), "sandbox"],
+    ["no key in production is off", of(true), "off"],
+    ["the sandbox in production only when asked for", of(true, undefined, "sandbox"), "sandbox"],
+    ["off is off, whatever the key", of(true, "sk_live_1", "off"), "off"],
+  ])("%s", (_title, mode, expected) => {
+    expect(mode).toBe(expected);
+  });
+
+  test("a live key is never sent anywhere but to the provider", () => {
+    const options = { webhookSecrets: [], mode: "live" as const, clock: { now: () => new Date(0) } };
+    expect(() => createStripePayments({ ...options, secretKey: "sk_live_1", answeredBy: fetch })).toThrow(
+      "only ever used with the provider",
+    );
+  });
+});
