@@ -1,6 +1,8 @@
 /** What an engine's failure means, told once for SQLite (result codes) and PostgreSQL (SQLSTATE). */
 
-const sqlite = { unique: 2067, primaryKey: 1555, check: 275, foreignKey: 787, notNull: 1299 };
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
+const sqliteUnique = new Set([2067, 1555]);
+const postgresUnique = "23505";
 
 /** Primary SQLite results: busy, locked, out of memory, read-only, disk I/O, full, cannot open, not a database. */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 13, 14, 26]);
@@ -41,16 +43,8 @@ export class SqliteError extends Error {
 
 /** True when a row with the same unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
-  return hasCode(error, [sqlite.unique, sqlite.primaryKey], "23505");
-}
-
-/** True when a row breaks a CHECK, a NOT NULL or a foreign key: our own mistake, never the visitor's. */
-export function isConstraintViolation(error: unknown): boolean {
-  return [
-    hasCode(error, [sqlite.check], "23514"),
-    hasCode(error, [sqlite.foreignKey], "23503"),
-    hasCode(error, [sqlite.notNull], "23502"),
-  ].includes(true);
+  if (error instanceof SqliteError) return sqliteUnique.has(error.errcode);
+  return error instanceof Error && "code" in error && error.code === postgresUnique;
 }
 
 /** True when the database is down, full, locked or too slow: answer 503, keep what was typed, try again. */
@@ -60,9 +54,4 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return networkFailures.has(code) || postgresUnavailable.test(code) || poolFailures.test(error.message);
-}
-
-function hasCode(error: unknown, sqliteCodes: number[], sqlState: string) {
-  if (error instanceof SqliteError) return sqliteCodes.includes(error.errcode);
-  return error instanceof Error && "code" in error && error.code === sqlState;
 }

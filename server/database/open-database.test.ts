@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openEmptyPostgres, openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { hasPostgres } from "#test/support/postgres.ts";
-import { isUnavailable } from "./errors.ts";
+import { DatabaseUnavailableError } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { closeDatabase, openDatabase } from "./open-database.ts";
 
@@ -16,7 +16,7 @@ test("a PostgreSQL that is not there → unavailable within seconds", async () =
     dataDir: "unused",
   });
   onTestFinished(() => closeDatabase(database));
-  expect(isUnavailable(await failureOf(migrate(database)))).toBe(true);
+  expect(await failureOf(migrate(database))).toBeInstanceOf(DatabaseUnavailableError);
 });
 
 test("a PostgreSQL that takes the connection and says nothing → unavailable within seconds", async () => {
@@ -28,7 +28,7 @@ test("a PostgreSQL that takes the connection and says nothing → unavailable wi
     databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`,
     dataDir: "unused",
   });
-  expect(isUnavailable(await failureOf(migrate(database)))).toBe(true);
+  expect(await failureOf(migrate(database))).toBeInstanceOf(DatabaseUnavailableError);
 });
 
 test("a data folder that is a file → refused when it is opened", async () => {

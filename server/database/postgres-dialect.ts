@@ -1,7 +1,16 @@
 /** Kysely on PostgreSQL: a pool whose every wait ends, and numbers that arrive as numbers. */
 
-import { type Dialect, PostgresDialect } from "kysely";
+import {
+  type AbortableOperationOptions,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+} from "kysely";
 import { Pool, types } from "pg";
+import { DatabaseUnavailableError, isUnavailable } from "./errors.ts";
 
 /** A database that is down is known within this time, and so is a pool that is used up. */
 const connectMilliseconds = 3000;
@@ -27,5 +36,39 @@ export function createPostgresDialect(databaseUrl: string, onIdleError: (error: 
   });
   // A server that restarts ends our idle connections; without a listener that would end this process too.
   pool.on("error", onIdleError);
-  return new PostgresDialect({ pool });
+  return new ExplainingDialect({ pool });
+}
+
+class ExplainingDialect extends PostgresDialect {
+  readonly #pool: Pool;
+
+  constructor({ pool }: { pool: Pool }) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new ExplainingDriver({ pool: this.#pool });
+  }
+}
+
+/** A lost connection is the database's, whatever its code: without a name of its own it looks like a visitor who hung up. */
+class ExplainingDriver extends PostgresDriver {
+  readonly #explained = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(options).catch(explain);
+    if (!this.#explained.has(connection)) {
+      const executeQuery = connection.executeQuery.bind(connection);
+      connection.executeQuery = <R>(query: CompiledQuery, own?: AbortableOperationOptions) =>
+        executeQuery<R>(query, own).catch(explain);
+      this.#explained.add(connection);
+    }
+    return connection;
+  }
+}
+
+function explain(error: unknown): never {
+  if (!isUnavailable(error)) throw error;
+  throw new DatabaseUnavailableError("PostgreSQL cannot answer now", { cause: error });
 }
