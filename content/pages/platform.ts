@@ -44,7 +44,7 @@ export const platform = {
       title: "Cutting Red Tape & Fixing Permits",
       problem: "A basement suite can wait longer for its stamp than it takes to build.",
       concede:
-        "Staff are careful for good reason, and a file that arrives incomplete is nobody's fault at the counter. But a wait with no end date is a cost, and it falls on the smallest builder first.",
+        "Staff are careful for good reason. But a wait with no end date is a cost, and it falls on the smallest builder first.",
       plan: [
         {
           what: `**${figures.permitDays.text}** permit maximum`,
@@ -201,7 +201,7 @@ export const platform = {
       {
         question: "Are you with a party or a slate?",
         answer:
-          "No. I am independent. Council has nine votes, counting the mayor's, and I will vote on the file in front of me and publish my reasons. Expect me to agree with different people on different nights.",
+          "No. I am independent. I will vote on the file in front of me and publish my reasons. Expect me to agree with different people on different nights.",
       },
       {
         question: "Do you oppose density?",
