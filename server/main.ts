@@ -1,7 +1,7 @@
 /** The process: opens everything, listens, and on a signal finishes what it accepted. Only this file knows Node's HTTP. */
 
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { announce } from "./announce.ts";
@@ -58,16 +58,22 @@ async function serve(config: Config): Promise<void> {
   server.requestTimeout = 300_000;
   server.keepAliveTimeout = 65_000;
   onStopSignal(async () => {
-    const closed = once(server, "close");
-    server.close();
-    server.closeIdleConnections();
-    await Promise.all([closed, jobs.stop()]);
+    await Promise.all([closeServer(server), jobs.stop()]);
     await mailWorker.stop();
     await close();
   });
   server.listen(config.port, config.host);
   await once(server, "listening");
   announce(services, server.address());
+}
+
+/** Takes no more connections and resolves once the accepted requests are answered; a browser keeps its connection open otherwise. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await closed;
+  clearInterval(sweep);
 }
 
 /** The sandbox's events come in by the same door as a provider's. */
