@@ -115,10 +115,9 @@ test("while it is sent → 'Uploading...' with a bar once files move, 'Sending M
   page,
   visitor,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const answer = Promise.withResolvers<void>();
   await page.route("**/functions/v1/submit-contact-form", async (route) => {
-    await held;
+    await answer.promise;
     await route.fulfill({ status: 503, body: "" });
   });
   provokesErrors(page, /503/);
@@ -128,7 +127,7 @@ test("while it is sent → 'Uploading...' with a bar once files move, 'Sending M
   await submitOf(page).click();
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "75");
   await expect(submitOf(page)).toHaveText("Uploading...");
-  release();
+  answer.resolve();
   await expect(alert(page)).toContainText("Failed to send message");
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });

@@ -67,12 +67,11 @@ test("while it is sent → inputs are disabled, the button says so, and a second
   page,
   visitor,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const answer = Promise.withResolvers<void>();
   let sent = 0;
   await page.route(endpoint, async (route) => {
     sent += 1;
-    await held;
+    await answer.promise;
     await route.continue();
   });
   await page.goto("/volunteer");
@@ -80,7 +79,7 @@ test("while it is sent → inputs are disabled, the button says so, and a second
   await formOn(page).getByRole("button").dblclick();
   await expect(formOn(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
   await expect(formOn(page).getByLabel("Name")).toBeDisabled();
-  answer();
+  answer.resolve();
   await expect(page.getByRole("heading", { name: "Welcome to the team" })).toBeVisible();
   expect(sent).toBe(1);
 });
@@ -108,16 +107,34 @@ test("the server is out → the failure with the campaign's address, every word 
 });
 
 test("words typed and a form sent before the page runs → nothing is lost", async ({ page, visitor }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await held;
+    await scripts.promise;
     await route.continue();
   });
   await page.goto("/volunteer", { waitUntil: "domcontentloaded" });
   await apply(page, visitor.email);
   await formOn(page).getByRole("button").click();
-  release();
+  scripts.resolve();
+  await expect(page.getByRole("heading", { name: "Welcome to the team" })).toBeVisible();
+});
+
+test("React cannot load → the form goes as plain HTML; the page that comes back runs again", async ({
+  page,
+  visitor,
+}) => {
+  provokesErrors(page, /422|ERR_|Failed to load resource|Failed to fetch/);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/volunteer");
+  await apply(page, visitor.email);
+  await formOn(page).getByLabel("Translation").uncheck();
+  await formOn(page).getByRole("button").click();
+  await expect(formOn(page)).toContainText("at least one area of interest are required.");
+  await expect(formOn(page).getByLabel("Name")).toHaveValue("Ann O'Brien");
+  await page.unroute("**/assets/*.js");
+  await page.reload();
+  await formOn(page).getByLabel("Data entry").check();
+  await formOn(page).getByRole("button").click();
   await expect(page.getByRole("heading", { name: "Welcome to the team" })).toBeVisible();
 });
 
