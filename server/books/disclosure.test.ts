@@ -96,3 +96,23 @@ test("the first and the last day of a period → inside; the days around them an
   const { disclosure } = await disclosurePack(money.services, year);
   expect(disclosure.contributions.map(({ receivedOn }) => receivedOn)).toEqual(["2026-01-01", "2026-12-31"]);
 });
+
+test("hundreds of gifts with odd cents → the same totals as adding them up one by one", async () => {
+  const amounts = Array.from({ length: 400 }, (_, index) => 501 + ((index * 7919) % 9_973));
+  await Promise.all(
+    amounts.map((amount_cents, index) =>
+      insertContribution(money.services.database, {
+        amount_cents,
+        livemode: 0,
+        method: "cheque",
+        full_name: `Donor ${String.fromCodePoint(0x4e00 + (index % 150))}`,
+      }),
+    ),
+  );
+  const { disclosure } = await disclosurePack(money.services, year);
+  const total = amounts.reduce((sum, cents) => sum + cents, 0);
+  const significantCents = disclosure.significant.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  expect(disclosure.totals).toMatchObject({ receivedCents: total, keptCents: total });
+  expect(significantCents + disclosure.others.cents).toBe(total);
+  expect(disclosure.significant.length + disclosure.others.contributors).toBe(150);
+});

@@ -1,0 +1,50 @@
+/** What about the receipts needs the financial agent's attention, for `office doctor`. */
+
+import type { Kysely } from "kysely";
+import { localDate } from "#domain/local-date.ts";
+import type { Database } from "../database/schema.ts";
+import type { Services } from "../services.ts";
+import { printQueue } from "./print-queue.ts";
+import { unprintableReceipts } from "./unprintable.ts";
+
+/** One sentence for each; none is good. */
+export async function receiptFindings({
+  database,
+  clock,
+}: Pick<Services, "database" | "clock">): Promise<string[]> {
+  const today = localDate(clock.now());
+  const late = (await printQueue(database)).filter(({ postBy }) => postBy < today);
+  const unreadable = await unprintableReceipts(database);
+  return [
+    ...(await missingNumbers(database)),
+    ...late.map(
+      ({ number, postBy }) =>
+        `Receipt ${number} was to be in the post by ${postBy}: npm run office -- print-queue`,
+    ),
+    ...unreadable.map(
+      (number) =>
+        `Receipt ${number} can't show the contributor's name in full: npm run office -- receipt ${number}`,
+    ),
+  ];
+}
+
+/** A gap can only come from rows that somebody removed by hand; an auditor would ask. */
+async function missingNumbers(database: Kysely<Database>): Promise<string[]> {
+  const counters = await database
+    .selectFrom("receipt_counter")
+    .selectAll()
+    .orderBy("series")
+    .orderBy("year")
+    .execute();
+  const stored = await database
+    .selectFrom("receipt")
+    .select(["series", "year", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy(["series", "year"])
+    .execute();
+  return counters.flatMap(({ series, year, last }) => {
+    const count = Number(stored.find((row) => row.series === series && row.year === year)?.count ?? 0);
+    return count === last
+      ? []
+      : [`${last - count} receipts of the series ${series} ${year} are missing from the books.`];
+  });
+}
