@@ -1,0 +1,30 @@
+/** Every command of the office, in the order of the list that `npm run office` prints. */
+
+import type { Command } from "./command.ts";
+import { backup } from "./commands/backup.ts";
+import { contribution } from "./commands/contribution.ts";
+import { disclosure } from "./commands/disclosure.ts";
+import { doctor } from "./commands/doctor.ts";
+import { erase } from "./commands/erase.ts";
+import { exportTable } from "./commands/export.ts";
+import { inbox } from "./commands/inbox.ts";
+import { list } from "./commands/list.ts";
+import { mail } from "./commands/mail.ts";
+import { person } from "./commands/person.ts";
+import { printReceipts } from "./commands/print-queue.ts";
+import { receipt } from "./commands/receipt.ts";
+
+export const commands: Command[] = [
+  doctor,
+  inbox,
+  list,
+  exportTable,
+  mail,
+  person,
+  erase,
+  contribution,
+  receipt,
+  printReceipts,
+  disclosure,
+  backup,
+];

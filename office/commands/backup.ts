@@ -1,0 +1,72 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Services } from "#server/services.ts";
+import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import type { Command, OfficeContext } from "../command.ts";
+
+/** A consistent copy of everything the campaign keeps, while the server runs. */
+export const backup: Command = {
+  name: "backup",
+  summary: "Copy the database, the files and the secret into one folder, while the server runs",
+  usage: "backup [folder]   (without a folder: DATA_DIR/backups/<time>)",
+  async run([folder], { services, print }) {
+    const stamp = services.clock.now().toISOString().replaceAll(":", "-").slice(0, 19);
+    const target = folder ? resolve(folder) : join(services.config.dataDir, "backups", stamp);
+    const draft = `${target}.unfinished`;
+    // What is inside is personal: nobody else on the machine may look.
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    await copyDatabase(services, draft, print);
+    const files = await copyFiles(services, join(draft, "files"));
+    await writeFile(join(draft, "secret"), services.config.secret, { mode: 0o600 });
+    // Only a whole backup gets the name.
+    await rename(draft, target);
+    print(`${files} files and the database are in ${target}.`);
+    print(
+      "To go back: stop the server, put its contents into DATA_DIR, start the server (docs/operating.md).",
+    );
+    return 0;
+  },
+};
+
+async function copyDatabase(
+  { config }: Services,
+  target: string,
+  print: OfficeContext["print"],
+): Promise<void> {
+  if (config.databaseUrl) {
+    print("The database is PostgreSQL: copy it with `pg_dump --format=custom`, at the same time as this.");
+    return;
+  }
+  const copy = join(target, "hustings.sqlite");
+  withDatabase(join(config.dataDir, "hustings.sqlite"), (database) => {
+    // One read transaction over the whole database: what is written meanwhile is not in it, and nothing is half in it.
+    database.prepare("vacuum into ?").run(copy);
+  });
+  withDatabase(copy, (database) => {
+    const check = database.prepare("pragma integrity_check").get();
+    if (check?.["integrity_check"] !== "ok")
+      throw new Error("The copy of the database is damaged: is the disk full?");
+  });
+}
+
+function withDatabase(file: string, work: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** The copy is a storage folder like the original, whichever store the files came from. */
+async function copyFiles({ storage }: Services, folder: string): Promise<number> {
+  const target = createDiskStorage({ folder });
+  const keys = await storage.list("");
+  for (const key of keys) {
+    const file = await storage.get(key);
+    // It may have been removed since the list was made.
+    if (file) await target.put(key, file.body, file.contentType);
+  }
+  return keys.length;
+}

@@ -1,0 +1,93 @@
+import { statfs } from "node:fs/promises";
+import { campaign } from "#content/campaign.ts";
+import { figures } from "#content/figures.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
+import { localDate, yearOf } from "#domain/local-date.ts";
+import { missingForProduction } from "#server/config.ts";
+import type { Services } from "#server/services.ts";
+import type { Command } from "../command.ts";
+import { findPlaceholders } from "../placeholders.ts";
+
+/** A part of the check-up and what it found; nothing found is good. */
+type Finding = { heading: string; lines: string[] };
+
+const fewestFreeBytes = 1024 ** 3;
+
+/** Says what a campaign still has to fill in, set up or look after. */
+export const doctor: Command = {
+  name: "doctor",
+  summary: "Say what is not configured, which placeholders remain and what needs attention",
+  usage: "doctor",
+  async run(_args, { services, print }) {
+    const findings = await examine(services);
+    for (const { heading, lines } of findings) {
+      print(lines.length === 0 ? `✓ ${heading}` : `✗ ${heading}`);
+      for (const line of lines) print(`    ${line}`);
+    }
+    const open = findings.reduce((count, { lines }) => count + lines.length, 0);
+    print(open === 0 ? "\nNothing is left to do." : `\n${open} things are left to do.`);
+    return open === 0 ? 0 : 1;
+  },
+};
+
+async function examine(services: Services): Promise<Finding[]> {
+  const { config } = services;
+  return [
+    { heading: "The server could start in production", lines: missingForProduction(config) },
+    { heading: "Mail is sent and donations are taken", lines: notConnected(services) },
+    { heading: "Every mail found its reader", lines: await undeliverable(services) },
+    { heading: "The contribution limit of the year is known", lines: limitWarning(services) },
+    { heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
+    { heading: "Every public number was checked", lines: unconfirmedFigures() },
+    { heading: "No placeholder is left in content/", lines: await remainingPlaceholders() },
+  ];
+}
+
+function notConnected({ mail, payments }: Services): string[] {
+  const lines: string[] = [];
+  if (mail.kind === "folder")
+    lines.push("SMTP_URL is not set: mail is written to the outbox folder and not sent.");
+  if (payments.mode === "off") lines.push("STRIPE_SECRET_KEY is not set: donations are refused.");
+  if (payments.mode === "sandbox")
+    lines.push("STRIPE_SECRET_KEY is not set: payments are a sandbox, no card is charged.");
+  if (payments.mode === "stripe-test") lines.push("STRIPE_SECRET_KEY is a test key: no card is charged.");
+  return lines;
+}
+
+async function undeliverable({ database }: Services): Promise<string[]> {
+  const dead = await database
+    .selectFrom("outbox")
+    .select(["id", "kind", "created_at", "last_error"])
+    .where("state", "=", "dead")
+    .orderBy("created_at")
+    .execute();
+  return dead.map(
+    (mail) =>
+      `${mail.created_at.slice(0, 10)} ${mail.kind} ${mail.id}: ${mail.last_error ?? "no reason kept"}`,
+  );
+}
+
+function limitWarning({ clock }: Services): string[] {
+  const year = yearOf(localDate(clock.now()));
+  const { warning } = yearlyLimit(jurisdictionOf(campaign.jurisdiction), year);
+  return warning ? [warning] : [];
+}
+
+async function diskWarning(folder: string): Promise<string[]> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= fewestFreeBytes) return [];
+  return [`Only ${Math.round(free / 1024 ** 2)} MB are free in ${folder}: files will soon be refused.`];
+}
+
+function unconfirmedFigures(): string[] {
+  return Object.values(figures)
+    .filter(({ source, checked }) => [source, checked].includes("to confirm"))
+    .map(({ name, text }) => `${name}: ${text}`);
+}
+
+async function remainingPlaceholders(): Promise<string[]> {
+  const placeholders = await findPlaceholders();
+  return placeholders.map(({ file, place, text }) => `${file}: ${place}: ${text}`);
+}

@@ -1,0 +1,34 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Command } from "../command.ts";
+import { toCsv } from "../csv.ts";
+import { findTable, tableNames } from "../exports.ts";
+
+/** A whole table as a CSV file that spreadsheets open safely. */
+export const exportTable: Command = {
+  name: "export",
+  summary: "Write a table as a CSV file (safe to open in a spreadsheet)",
+  usage: `export --csv <${tableNames}> [file]   (without a file: to standard output)`,
+  async run(args, { services, print }) {
+    const [name, file] = args.filter((argument) => argument !== "--csv");
+    const table = findTable(name);
+    if (!table) {
+      print(`Which table? ${tableNames}`);
+      return 2;
+    }
+    const rows = await table.rows(services);
+    const columns = table.columns.map((column) => ({
+      name: column,
+      value: (row: (typeof rows)[number]) => row[column],
+    }));
+    const csv = toCsv(columns, rows);
+    if (!file) {
+      process.stdout.write(csv);
+      return 0;
+    }
+    // It holds personal data, so nobody else on the machine may read it.
+    await writeFile(resolve(file), csv, { mode: 0o600 });
+    print(`${rows.length} ${rows.length === 1 ? "row is" : "rows are"} in ${resolve(file)}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "#server/database/migrate.ts";
+import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
+import { jsonPost } from "#test/support/requests.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import type { Command } from "../command.ts";
+import { commands } from "../commands.ts";
+import { findPlaceholders } from "../placeholders.ts";
+import { backup } from "./backup.ts";
+import { doctor } from "./doctor.ts";
+import { exportTable } from "./export.ts";
+import { list } from "./list.ts";
+
+let testServices: TestServices;
+let folder: string;
+
+beforeEach(async () => {
+  testServices = await createTestServices();
+  folder = await mkdtemp(join(tmpdir(), "hustings-office-"));
+  const volunteer = { name: "=1+1 O'Brien", email: "jo@example.com", interests: ["data-entry"] };
+  await submitVolunteerForm(jsonPost("submit-volunteer-form", volunteer), testServices.services);
+});
+afterEach(async () => {
+  await testServices.close();
+  await rm(folder, { recursive: true });
+});
+
+async function office(command: Command, ...args: string[]) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const code = await command.run(args, {
+    services: testServices.services,
+    print,
+    confirm: async () => false,
+  });
+  return { code, text: lines.join("\n") };
+}
+
+test("Every command has a name of its own, a line about it and its arguments", () => {
+  expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
+  for (const { name, summary, usage } of commands) {
+    expect(summary).toMatch(/^[A-Z]\w.{10,}/);
+    expect(usage.startsWith(name)).toBe(true);
+  }
+});
+
+describe("list", () => {
+  test("shows a table's rows in columns, with how many there are", async () => {
+    const { code, text } = await office(list, "volunteers");
+    expect(code).toBe(0);
+    expect(text).toMatch(/received +state +name[\s\S]*=1\+1 O'Brien[\s\S]*1 row$/);
+  });
+
+  test.each([[], ["secrets"]])("of %j names the tables there are", async (...args) => {
+    const { code, text } = await office(list, ...args);
+    expect([code, text]).toEqual([2, expect.stringContaining("volunteers|")]);
+  });
+});
+
+describe("export", () => {
+  test("writes a file that nobody else may read and no spreadsheet runs", async () => {
+    const file = join(folder, "volunteers.csv");
+    const { code, text } = await office(exportTable, "--csv", "volunteers", file);
+    expect([code, text]).toEqual([0, `1 row is in ${file}.`]);
+    expect(await readFile(file, "utf8")).toContain("'=1+1 O'Brien");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test("of an unknown table names those there are", async () => {
+    expect(await office(exportTable, "--csv", "secrets")).toMatchObject({ code: 2 });
+  });
+});
+
+describe("backup", () => {
+  test("of a running server is a folder from which the same records and files come back", async () => {
+    const { storage } = testServices.services;
+    await storage.put("receipts/2026/1.pdf", new TextEncoder().encode("a receipt"), "application/pdf");
+    const target = join(folder, "copy");
+    const { code } = await office(backup, target);
+    expect(code).toBe(0);
+    expect((await stat(target)).mode & 0o777).toBe(0o700);
+    expect(await readFile(join(target, "files/receipts/2026/1.pdf"), "utf8")).toBe("a receipt");
+    expect(await readFile(join(target, "secret"), "utf8")).toBe(testServices.services.config.secret);
+
+    const restored = await openDatabase({ dataDir: target });
+    expect(await migrate(restored)).toEqual([]);
+    const names = await restored.selectFrom("submission").select("name").execute();
+    await closeDatabase(restored);
+    expect(names).toEqual([{ name: "=1+1 O'Brien" }]);
+  });
+
+  test("into a folder that has one already leaves the old one as it is", async () => {
+    const target = join(folder, "copy");
+    await office(backup, target);
+    await expect(office(backup, target)).rejects.toThrow(/ENOTEMPTY|EEXIST/);
+  });
+});
+
+describe("doctor", () => {
+  test("names what is missing part by part, and ends with 1 so that cron notices", async () => {
+    const { code, text } = await office(doctor);
+    expect(code).toBe(1);
+    expect(text).toMatch(/✗ Mail is sent[\s\S]*SMTP_URL is not set/);
+    expect(text).toContain("content/campaign.ts: campaign.financialAgent.name: [Financial Agent name]");
+    expect(text).toContain("✓ Every mail found its reader");
+  });
+
+  test("names each mail that was given up, with its reason", async () => {
+    const { database } = testServices.services;
+    await database.updateTable("outbox").set({ state: "dead", last_error: "550 no such mailbox" }).execute();
+    expect((await office(doctor)).text).toContain("550 no such mailbox");
+  });
+});
+
+test("A link's text in square brackets is no placeholder", async () => {
+  const placeholders = await findPlaceholders();
+  expect(placeholders.length).toBeGreaterThan(0);
+  expect(placeholders.filter(({ text }) => /\]\(/.test(text) && !/\[[^\]]+\](?!\()/.test(text))).toEqual([]);
+});

@@ -1,0 +1,17 @@
+/** Every table that `list` and `export` show. */
+
+import type { Export } from "./command.ts";
+import { donations } from "./exports/donations.ts";
+import { messages } from "./exports/messages.ts";
+import { signUps } from "./exports/sign-ups.ts";
+import { volunteers } from "./exports/volunteers.ts";
+
+export const tables: Export[] = [volunteers, signUps, donations, messages];
+
+/** The table of that name, or `undefined`. */
+export function findTable(name: string | undefined): Export | undefined {
+  return tables.find((table) => table.name === name);
+}
+
+/** Their names, for a usage line: `volunteers|subscribers`. */
+export const tableNames = tables.map(({ name }) => name).join("|");

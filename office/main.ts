@@ -1,0 +1,80 @@
+/** `npm run office -- <command>`: the campaign's own work, from the machine that holds its records. */
+
+import { createInterface } from "node:readline/promises";
+import { ConfigurationError, readConfig } from "#server/config.ts";
+import { loadEnvFile } from "#server/env-file.ts";
+import { createLog } from "#server/log.ts";
+import { openServices, systemClock } from "#server/open-services.ts";
+import type { Command } from "./command.ts";
+import { commands } from "./commands.ts";
+
+loadEnvFile();
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([name, ...args]: string[]): Promise<number> {
+  if (!name || name === "help" || name === "--help") return printCommands();
+  const command = commands.find((each) => each.name === name);
+  if (!command) return refuse(`There is no command ${name}.`);
+  if (args.includes("--help")) return printUsage(command);
+  return runCommand(command, args);
+}
+
+async function runCommand(command: Command, args: string[]): Promise<number> {
+  const opened = await open();
+  if (!opened) return 1;
+  try {
+    return await command.run(args, { services: opened.services, print, confirm });
+  } catch (error) {
+    // What a command expects it answers itself; this is for whoever has to find out.
+    process.stderr.write(
+      `${command.name} failed: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    if (process.env["DEBUG"]) process.stderr.write(`${error instanceof Error ? error.stack : ""}\n`);
+    return 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function open() {
+  try {
+    const log = createLog(systemClock, (line) => process.stderr.write(`${line}\n`));
+    return await openServices(readConfig(process.env), log);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return undefined;
+  }
+}
+
+function printCommands(): number {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  print("npm run office -- <command>\n");
+  for (const { name, summary } of commands) print(`  ${name.padEnd(width)}  ${summary}`);
+  print("\nA command with --help shows its arguments.");
+  return 0;
+}
+
+function printUsage({ usage, summary }: Command): number {
+  print(`npm run office -- ${usage}\n\n${summary}`);
+  return 0;
+}
+
+function refuse(sentence: string): number {
+  process.stderr.write(`${sentence}\n`);
+  printCommands();
+  return 2;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Only an explicit yes counts; without a terminal nobody can give it. */
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} (yes/no) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
