@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, "..", "..");
 
 export type ServerProcess = {
   url: string;
+  pid: number;
   /** Every line it printed so far. */
   output: string[];
   /** Asks it to stop and resolves with its exit code; `SIGKILL` gives it no chance to finish anything. */
@@ -32,6 +33,7 @@ export async function startServer(
   await readiness(child, output);
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     async stop(signal = "SIGTERM") {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
