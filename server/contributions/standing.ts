@@ -42,16 +42,29 @@ export async function standingOf(database: Kysely<Database>, question: StandingQ
     countedCents: 0,
     doubtful: [],
   };
-  for (const row of await rowsOfTheYear(database, question, standing.personKey)) {
-    const likeness = comparePersons(person, keysOf(row));
-    if (row.person_key === standing.personKey || likeness.kind === "same") {
-      standing.countedCents += row.counted_cents;
-    } else if (likeness.kind === "doubtful") {
+  const alike = await alikeInTheYear(database, question, standing.personKey);
+  const own = alike.filter((row) => row.person_key === standing.personKey || likenessOf(row).kind === "same");
+  // The agent may have joined a person who is the same to one who is not alike at all.
+  const keys = new Set([standing.personKey, ...own.map((row) => row.person_key)]);
+  const joined = await ofTheYear(database, question)
+    .where("person_key", "in", [...keys])
+    .execute();
+  const counted = new Map([...own, ...joined].map((row) => [row.id, row.counted_cents]));
+  for (const cents of counted.values()) standing.countedCents += cents;
+  for (const row of alike) {
+    const likeness = likenessOf(row);
+    if (!counted.has(row.id) && likeness.kind === "doubtful") {
       standing.doubtful.push({ id: row.id, reason: likeness.reason });
     }
   }
   return standing;
+
+  function likenessOf(row: AlikeRow) {
+    return comparePersons(person, keysOf(row));
+  }
 }
+
+type AlikeRow = Pick<Contribution, "person_key" | "name_key" | "address_key" | "email_key">;
 
 /** The key under which earlier contributions of this name and address stand: the agent may have joined two persons. */
 async function settledKey(database: Kysely<Database>, person: Person): Promise<string> {
@@ -67,28 +80,33 @@ async function settledKey(database: Kysely<Database>, person: Person): Promise<s
   return earlier?.person_key ?? personKey(person);
 }
 
-async function rowsOfTheYear(database: Kysely<Database>, question: StandingQuestion, key: string) {
-  const { person, now } = question;
+/** What counts in the year now: a reservation that ran out doesn't. */
+function ofTheYear(database: Kysely<Database>, { year, livemode, except, now }: StandingQuestion) {
   return database
     .selectFrom("contribution")
     .select(["id", "person_key", "name_key", "address_key", "email_key", "counted_cents"])
-    .where("livemode", "=", question.livemode)
-    .where("id", "!=", question.except ?? "")
+    .where("year", "=", year)
+    .where("livemode", "=", livemode)
+    .where("id", "!=", except ?? "")
     .where("counted_cents", ">", 0)
     .where((row) =>
       row.or([row("reserved_until", "is", null), row("reserved_until", ">", now.toISOString())]),
-    )
+    );
+}
+
+async function alikeInTheYear(database: Kysely<Database>, question: StandingQuestion, key: string) {
+  const { person, year } = question;
+  const ways = [
+    { column: "name_key", value: person.nameKey },
+    { column: "person_key", value: key },
+    { column: "address_key", value: person.addressKey },
+    { column: "email_key", value: person.emailKey },
+  ] as const;
+  const known = ways.filter(({ value }) => value !== null);
+  // Each way repeats the year, so that each is found by an index of its own.
+  return ofTheYear(database, question)
     .where((row) =>
-      row.or([
-        row.and([row("name_key", "=", person.nameKey), row("year", "=", question.year)]),
-        row.and([row("person_key", "=", key), row("year", "=", question.year)]),
-        ...(person.addressKey === null
-          ? []
-          : [row.and([row("address_key", "=", person.addressKey), row("year", "=", question.year)])]),
-        ...(person.emailKey === null
-          ? []
-          : [row.and([row("email_key", "=", person.emailKey), row("year", "=", question.year)])]),
-      ]),
+      row.or(known.map(({ column, value }) => row.and([row(column, "=", value), row("year", "=", year)]))),
     )
     .execute();
 }

@@ -1,0 +1,65 @@
+import { formatCents } from "#domain/donation.ts";
+import { decideMatch } from "#server/contributions/decide-match.ts";
+import { findContribution } from "#server/contributions/contribution.ts";
+import type { Command, OfficeContext } from "../command.ts";
+
+/** Persons in doubt: the yearly limit is one person's, and only the agent can say who is who. */
+export const matches: Command = {
+  name: "matches",
+  summary: "Contributions that may be of one person: list them, decide",
+  usage: "matches [<number> same|different]",
+  async run([reviewId, decision], office) {
+    if (!reviewId) return listOpen(office);
+    if (decision === "same" || decision === "different") return decide(office, reviewId, decision);
+    office.print(`Usage: npm run office -- ${matches.usage}`);
+    return 2;
+  },
+};
+
+async function listOpen({ services, print }: OfficeContext): Promise<number> {
+  const open = await services.database
+    .selectFrom("match_review")
+    .selectAll()
+    .where("decision", "is", null)
+    .orderBy("created_at")
+    .execute();
+  for (const review of open) {
+    print(`${review.id}  ${review.reason}`);
+    for (const id of [review.other_contribution_id, review.contribution_id]) {
+      const row = await findContribution(services.database, id);
+      if (row) print(`  ${row.received_on}  ${formatCents(row.amount_cents)}  ${describe(row)}`);
+    }
+  }
+  print(open.length === 0 ? "Nobody is in doubt." : `${open.length} to decide.`);
+  return 0;
+}
+
+function describe(row: {
+  full_name: string;
+  address: string | null;
+  postal_code: string | null;
+  email: string | null;
+}) {
+  return [row.full_name, row.address?.replaceAll("\n", ", "), row.postal_code, row.email]
+    .filter(Boolean)
+    .join("; ");
+}
+
+async function decide(
+  { services, print }: OfficeContext,
+  reviewId: string,
+  decision: "same" | "different",
+): Promise<number> {
+  const later = await decideMatch(services, { reviewId, decision });
+  if (!later) {
+    print(`There is no question ${reviewId}.`);
+    return 1;
+  }
+  print(`Kept: ${decision === "same" ? "one person" : "two persons"}.`);
+  if (later.status === "needs-return") {
+    print(
+      `Together they are over the limit: return by ${later.return_due_on}, npm run office -- refund ${later.id}`,
+    );
+  }
+  return 0;
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from "node:util";
+import { formatCents } from "#domain/donation.ts";
+import { refundContribution } from "#server/contributions/refund.ts";
+import type { Command } from "../command.ts";
+import { parseDollars } from "../dollars.ts";
+
+/** Gives a card payment back; the receipt is replaced or void by itself. */
+export const refund: Command = {
+  name: "refund",
+  summary: "Refund a card payment: what must go back by law, or all that is left, or an amount",
+  usage: "refund <contribution> [--amount 25]",
+  async run(args, { services, print }) {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { amount: { type: "string" } },
+      allowPositionals: true,
+    });
+    const [contributionId] = positionals;
+    if (!contributionId) {
+      print(`Usage: npm run office -- ${refund.usage}`);
+      return 2;
+    }
+    const amountCents = values.amount === undefined ? undefined : parseDollars(values.amount);
+    const outcome = await refundContribution(services, { contributionId, amountCents });
+    if (!outcome.ok) {
+      print(outcome.reason);
+      return 1;
+    }
+    const { contribution } = outcome;
+    const practice = contribution.livemode === 1 ? "" : " (rehearsal: no money moved)";
+    print(`${formatCents(outcome.amountCents)} refunded to ${contribution.full_name}${practice}.`);
+    print(`Provider's number ${outcome.refundId}; the contribution is now ${contribution.status}.`);
+    return 0;
+  },
+};
