@@ -29,9 +29,11 @@ export function createDiskStorage({ folder, freeBytesFloor = defaultFloor }: Dis
       const file = fileOf(key);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await refuseWhenFull(folder, freeBytesFloor);
-      await writeWhole(file + typeSuffix, new TextEncoder().encode(contentType));
-      const sizeBytes = await writeWhole(file, body);
-      return { key, sizeBytes, contentType };
+      const content = await prepare(file, body);
+      const type = await prepare(file + typeSuffix, new TextEncoder().encode(contentType));
+      await publish(type);
+      await publish(content);
+      return { key, sizeBytes: content.sizeBytes, contentType };
     },
     async get(key) {
       const found = await statFile(key, fileOf(key));
@@ -66,18 +68,23 @@ function safeParts(key: string): string[] {
   return parts;
 }
 
-/** Temporary name, content, fsync, rename, fsync of the folder: whole after a power cut, or not there. */
-async function writeWhole(file: string, body: Uint8Array | ReadableStream<Uint8Array>): Promise<number> {
+type Prepared = { file: string; temporary: string; sizeBytes: number };
+
+/** The content under a temporary name, on disk; when it cannot be written whole, nothing is left of it. */
+async function prepare(file: string, body: Uint8Array | ReadableStream<Uint8Array>): Promise<Prepared> {
   const temporary = `${file}.${crypto.randomUUID()}${temporarySuffix}`;
   try {
-    const sizeBytes = await writeAndSync(temporary, body);
-    await rename(temporary, file);
-    await syncFolder(dirname(file));
-    return sizeBytes;
+    return { file, temporary, sizeBytes: await writeAndSync(temporary, body) };
   } catch (error) {
     await rm(temporary, { force: true });
     throw isNoSpace(error) ? new StorageFull("The disk is full", { cause: error }) : error;
   }
+}
+
+/** Renames, then syncs the folder: after a power cut the file is there whole, or not at all. */
+async function publish({ temporary, file }: Prepared): Promise<void> {
+  await rename(temporary, file);
+  await syncFolder(dirname(file));
 }
 
 async function writeAndSync(file: string, body: Uint8Array | ReadableStream<Uint8Array>): Promise<number> {

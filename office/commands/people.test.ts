@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
+import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
+import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
+import { jsonPost } from "#test/support/requests.ts";
+import { useTestServices } from "#test/support/services.ts";
+import type { Command, Export } from "../command.ts";
+import { toCsv } from "../csv.ts";
+import { messages } from "../exports/messages.ts";
+import { signUps } from "../exports/sign-ups.ts";
+import { volunteers } from "../exports/volunteers.ts";
+import { erase } from "./erase.ts";
+import { inbox } from "./inbox.ts";
+import { mail } from "./mail.ts";
+import { person } from "./person.ts";
+
+const given = useTestServices();
+const email = "ana@example.org";
+
+/** Runs a command as at the terminal; `answer` is what the person there says to each question. */
+async function run(command: Command, args: string[], answer = true) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const code = await command.run(args, { services: given.services, print, confirm: async () => answer });
+  return { code, text: lines.join("\n") };
+}
+
+const volunteer = (over = {}) =>
+  submitVolunteerForm(
+    jsonPost("submit-volunteer-form", {
+      name: "Ana Ünal",
+      email,
+      interests: ["translation"],
+      area: "tillicum",
+      ...over,
+    }),
+    given.services,
+  );
+const signUp = () =>
+  submitEmailSignup(jsonPost("submit-email-signup", { firstName: "Ana", email }), given.services);
+const idOf = async () =>
+  (await given.services.database.selectFrom("submission").select("id").executeTakeFirstOrThrow()).id;
+const confirmAll = () =>
+  given.services.database.updateTable("subscriber").set({ state: "confirmed" }).execute();
+
+async function fileOf(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "hustings-office-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, "letter.md");
+  await writeFile(file, text);
+  return file;
+}
+
+async function csvOf(table: Export): Promise<string> {
+  const rows = await table.rows(given.services);
+  const columns = table.columns.map((name) => ({ name, value: (row: (typeof rows)[number]) => row[name] }));
+  return toCsv(columns, rows);
+}
+
+describe("office inbox", () => {
+  test("lists what is new, shows it whole, and lists it no more once it is closed", async () => {
+    await volunteer();
+    const id = await idOf();
+    expect((await run(inbox, [])).text).toContain(
+      `${id.slice(0, 8)}  2026-09-01  new       Volunteer: Tillicum  Ana Ünal <${email}>`,
+    );
+    expect((await run(inbox, ["show", id.slice(0, 8)])).text).toContain("Areas of interest: Translation");
+    expect(await run(inbox, ["close", id])).toMatchObject({ code: 0, text: `${id.slice(0, 8)} is closed.` });
+    expect((await run(inbox, [])).text).toBe("Nothing is here.");
+    expect((await run(inbox, ["all", "volunteers"])).text).toContain("closed    Volunteer");
+    expect((await run(inbox, ["search", "ünal"])).text).toContain("1 shown.");
+  });
+
+  test("shows what visitors typed as text: nothing moves the terminal's cursor", async () => {
+    const body = { projectName: "Tower\u009b2J", neighbourhood: "Quadra", description: "a\n\u202eb" };
+    await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
+    const { text } = await run(inbox, ["show", await idOf()]);
+    expect(text).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    expect(text).toContain("Tower");
+  });
+
+  test("mails an answer after it was confirmed, and none without", async () => {
+    await volunteer();
+    const file = await fileOf("See you on Saturday.\n");
+    expect((await run(inbox, ["answer", await idOf(), file], false)).code).toBe(1);
+    expect(await given.outbox("reply")).toEqual([]);
+    expect((await run(inbox, ["answer", await idOf(), file])).code).toBe(0);
+    expect((await given.outbox("reply")).length).toBe(1);
+  });
+
+  test.each([[["nonsense"]], [["show", "0"]], [["show", "deadbeef"]], [["close"]], [["toString"]]])(
+    "%j says what it did not find",
+    async (args) => expect((await run(inbox, args)).code).toBe(1),
+  );
+});
+
+describe("office person and erase", () => {
+  test("shows all that is kept, removes it on confirmation, and then finds nothing", async () => {
+    await volunteer();
+    await signUp();
+    const shown = await run(person, [email]);
+    expect(shown.text).toMatch(
+      /The letter: pending[^]*consent of 2026-09-01[^]*Volunteer: Tillicum[^]*Mail:/,
+    );
+    expect((await run(erase, [email], false)).text).toContain("Nothing was removed.");
+    expect((await run(erase, [email])).text).toContain("Removed: 1 messages, 1 sign-ups");
+    expect((await run(person, [email])).text).toContain(`Nothing is kept of ${email}.`);
+  });
+
+  test("ask for an address when none is given", async () => {
+    expect([(await run(person, [])).code, (await run(erase, [])).code]).toEqual([2, 2]);
+  });
+});
+
+describe("office mail", () => {
+  const args = async (text = "# News\n\nHello.") => ["--to", "subscribers", await fileOf(text)];
+
+  test("shows the letter and how many get it, and sends after confirmation, once", async () => {
+    await signUp();
+    await confirmAll();
+    const letter = await args();
+    const refused = await run(mail, letter, false);
+    expect(refused.text).toMatch(
+      /Subject: News\n\nHello\.[^]*1 people confirmed; 0 of them[^]*1 get it now[^]*Nothing was sent/,
+    );
+    expect((await run(mail, letter)).text).toContain("1 of 1 queued");
+    expect((await run(mail, letter)).text).toContain("1 of them have this letter already, 0 get it now");
+    expect((await given.outbox("letter")).length).toBe(1);
+  });
+
+  test("refuses a letter without a text, and other audiences", async () => {
+    expect((await run(mail, await args("# News"))).code).toBe(1);
+    expect((await run(mail, ["--to", "everyone", "x"])).code).toBe(2);
+  });
+});
+
+describe("tables of people for a spreadsheet", () => {
+  test("show words instead of ids, and run nothing that a visitor typed", async () => {
+    await volunteer({ name: "=cmd|' /C calc'!A0", phone: "+1 250 555 0104" });
+    expect(await csvOf(volunteers)).toContain(
+      "'=cmd|' /C calc'!A0,ana@example.org,'+1 250 555 0104,Tillicum,Translation,",
+    );
+  });
+
+  test("show sign-ups with their consent, and messages as they were written", async () => {
+    await signUp();
+    const body = { projectName: "Tower", neighbourhood: "Quadra", description: 'He said "no".' };
+    await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
+    expect(await csvOf(signUps)).toContain(`${email},Ana,,pending,2026-09-01T17:00:00.000Z,/newsletter,`);
+    expect(await csvOf(messages)).toContain('Description: He said ""no"".');
+  });
+});
