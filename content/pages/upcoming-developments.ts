@@ -11,7 +11,8 @@ export const upcomingDevelopments = {
     /** The tracker's https address; while it stands in brackets the page says that it is missing. */
     address: "[Address of the development tracker]",
     title: "Map of proposed developments, from an outside site",
-    missing: "The map is not connected yet.",
+    missing:
+      "The map is not connected yet. Until it is, the District of Saanich’s own notices are the place to look.",
     outside: "Open the tracker on its own page",
   },
   help: {

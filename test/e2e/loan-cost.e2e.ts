@@ -87,6 +87,22 @@ test("a slider at rest → an address that brings the same sum to someone else",
   await expect(amount(other, "Your household, 30 years")).toHaveText("$4,992");
 });
 
+test("the slider moved before the scripts arrive → its value stays and the sum follows", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path);
+  await slider(page).focus();
+  await page.keyboard.press("End");
+  await expect(amount(page, "Your household, 30 years")).toHaveText("$3,870");
+  arrive();
+  await expect(amount(page, "Your household, 30 years")).toHaveText("$9,257");
+  await expect(slider(page)).toHaveValue("2000000");
+});
+
 for (const [hash, value] of [
   ["#value=999999999", "2000000"],
   ["#value=1", "400000"],

@@ -42,12 +42,11 @@ export function CalculatorNotes() {
 }
 
 function CostTable() {
-  const [home, ...amounts] = table.columns;
   return (
     <table className="costs num">
       <thead>
         <tr>
-          {[home, ...amounts].map((column) => (
+          {table.columns.map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -65,14 +64,15 @@ function CostTable() {
 
 function CostRow({ value }: { value: number }) {
   const { annualTax, taxesOver30Years, householdTotal } = loanCost(value);
+  const [, aYear, taxes, household] = table.columns;
   return (
     <tr>
       <th scope="row">
         {dollars(value)} <span>{propertyLabel(value)}</span>
       </th>
-      <td>{dollars(annualTax)}</td>
-      <td>{dollars(taxesOver30Years)}</td>
-      <td>{dollars(householdTotal)}</td>
+      <td data-l={aYear}>{dollars(annualTax)}</td>
+      <td data-l={taxes}>{dollars(taxesOver30Years)}</td>
+      <td data-l={household}>{dollars(householdTotal)}</td>
     </tr>
   );
 }

@@ -6,6 +6,8 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.addInitScript((event) => {
     document.addEventListener(event, () => Object.assign(window, { isHydrated: true }), { once: true });
   }, READY_EVENT);
+  // Without motion nothing is looked at halfway through a change of colour.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(address);
   await page.waitForFunction(() => (window as unknown as { isHydrated?: true }).isHydrated);
 }
