@@ -8,8 +8,8 @@ type Run = { font: FontName; text: string };
 
 /** Stands for a character that no font draws; the receipt's notice explains it. */
 const unprintableSign = "[?]";
-/** Figures as tall as capitals: amounts and numbers stand in lines of capitals. */
-const features: PDFKit.Mixins.OpenTypeFeatures[] = ["lnum", "kern", "mark", "mkmk", "liga"];
+/** The display face's own figures dance; pdfkit remembers the layout of words only when none is asked for. */
+const displayFeatures: PDFKit.Mixins.OpenTypeFeatures[] = ["lnum"];
 const defaultLeading = 1.35;
 
 export class Typesetter {
@@ -43,7 +43,7 @@ export class Typesetter {
     let at = x;
     for (const run of runsOf(line, style.font)) {
       this.#use(run.font, style.size).fillColor(style.colour);
-      this.#document.text(run.text, at, y, { lineBreak: false, baseline: "alphabetic", features });
+      this.#document.text(run.text, at, y, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
       at += this.#runWidth(run, style);
     }
   }
@@ -69,7 +69,7 @@ export class Typesetter {
   }
 
   #runWidth(run: Run, style: TextStyle): number {
-    return this.#use(run.font, style.size).widthOfString(run.text, { features });
+    return this.#use(run.font, style.size).widthOfString(run.text, featuresOf(run));
   }
 
   #use(font: FontName, size: number): PDFKit.PDFDocument {
@@ -84,6 +84,10 @@ export class Typesetter {
 /** Points from one baseline to the next. */
 export function lineHeight(style: TextStyle): number {
   return style.size * (style.leading ?? defaultLeading);
+}
+
+function featuresOf({ font }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return font === "display" ? { features: displayFeatures } : {};
 }
 
 /** Words with the space after them; ideographs may part anywhere. */
