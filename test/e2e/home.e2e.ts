@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
+import { stopClock } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the home page → who, what and the next step at a glance", async ({ page }) => {
@@ -28,7 +29,7 @@ test("the portrait fails, and the alternate too → the stock placeholder, and n
 });
 
 test("the supporter card → a pulse every 30 seconds for one second, a notice for five", async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.addInitScript(() => {
     Math.random = () => 0.1;
   });

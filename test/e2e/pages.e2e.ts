@@ -48,8 +48,10 @@ for (const width of [320, 768, 1600]) {
   test(`a ${width} px screen → no page scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of paths) {
-      await page.goto(path);
-      await expectNoSidewaysScroll(page);
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectNoSidewaysScroll(page);
+      });
     }
   });
 }

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
+import { stopClock } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 992;
@@ -45,7 +46,7 @@ test.describe("the version banner", () => {
   test("same version → shown after 2 seconds, without moving the page, and dismissed for the session", async ({
     page,
   }) => {
-    await page.clock.install();
+    await stopClock(page);
     const checked = page.waitForResponse(/version\.json/);
     await page.goto("/about");
     await checked;
@@ -74,7 +75,7 @@ test.describe("the version banner", () => {
     ["nonsense", { body: "<html>" }],
   ] as const) {
     test(`the check answers ${failure} → shown after 5 seconds, not after 2`, async ({ page }) => {
-      await page.clock.install();
+      await stopClock(page);
       await page.route("**/version.json*", (route) => route.fulfill(answer));
       const checked = page.waitForResponse(/version\.json/);
       await page.goto("/about");
