@@ -1,3 +1,5 @@
+import { mkdir, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
@@ -7,11 +9,20 @@ const formOn = (page: Page) => page.getByRole("form", { name: "Message to the ca
 const submitOf = (page: Page) => formOn(page).locator("button[type=submit]");
 const alert = (page: Page) => page.getByRole("alert");
 
-const text = (name: string, size = 20) => ({
-  name,
-  mimeType: "text/plain",
-  buffer: Buffer.alloc(size, "a"),
-});
+const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("a letter") });
+
+/** Files of these sizes on disk, so that nothing large travels through the test. */
+async function emptyFiles(sizes: Record<string, number>): Promise<string[]> {
+  const folder = test.info().outputPath();
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    Object.entries(sizes).map(async ([name, size]) => {
+      await writeFile(join(folder, name), "");
+      await truncate(join(folder, name), size);
+      return join(folder, name);
+    }),
+  );
+}
 
 async function write(page: Page, email: string) {
   const form = formOn(page);
@@ -55,17 +66,18 @@ test("files of the wrong size → each refusal names its file, exactly 5 MB is t
 }) => {
   await page.goto("/contact");
   const choose = page.getByLabel("Choose files");
-  await choose.setInputFiles([text("fits.txt", 5 * mebibyte), text("too-big.txt", 5 * mebibyte + 1)]);
+  const sizes = { "fits.txt": 5 * mebibyte, "too-big.txt": 5 * mebibyte + 1 };
+  await choose.setInputFiles(await emptyFiles(sizes));
   const files = page.getByRole("list", { name: "Attachments" }).getByRole("listitem");
   await expect(files).toHaveCount(1);
   await expect(files).toContainText("5.0 MB");
   await expect(alert(page)).toContainText("File too large");
   await expect(alert(page)).toContainText("too-big.txt exceeds the 5MB limit per file.");
   await expect(formOn(page)).toContainText("too-big.txt exceeds the 5MB limit per file.");
-  for (const name of ["2.txt", "3.txt", "4.txt", "5.txt"])
-    await choose.setInputFiles([text(name, 5 * mebibyte)]);
+  const four = ["2.txt", "3.txt", "4.txt", "5.txt"].map((name) => [name, 5 * mebibyte]);
+  await choose.setInputFiles(await emptyFiles(Object.fromEntries(four)));
   await expect(files).toHaveCount(5);
-  await choose.setInputFiles([text("one-more.txt", 1)]);
+  await choose.setInputFiles([text("one-more.txt")]);
   await expect(alert(page)).toContainText("Total file size too large");
   await expect(alert(page)).toContainText("Combined file size exceeds 25MB limit.");
   await expectAccessible(page);
