@@ -91,8 +91,11 @@ async function reviewReminders(database: Kysely<Database>): Promise<Reminder[]> 
   return [
     {
       key: `matches:${latest.id}`,
-      subject: `${open.length} contributions may be of persons who gave before`,
-      text: `The yearly limit is one person's. For ${open.length} pairs of contributions it is in doubt whether they are of one person; the latest: ${latest.reason}.\n\nnpm run office -- matches`,
+      subject:
+        open.length === 1
+          ? "One contribution may be of a person who gave before"
+          : `${open.length} contributions may be of persons who gave before`,
+      text: `The yearly limit is one person's, and only you can say who is who. The latest: ${latest.reason}.\n\nnpm run office -- matches`,
     },
   ];
 }

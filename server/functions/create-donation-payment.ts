@@ -8,6 +8,7 @@ import type { FieldErrors, FormInput } from "#domain/forms/form.ts";
 import { checkCardTesting } from "../contributions/card-testing.ts";
 import { openCheckout } from "../contributions/open-checkout.ts";
 import { reserveContribution } from "../contributions/reserve.ts";
+import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import { PaymentsNotConfigured, PaymentsUnavailable } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
@@ -18,21 +19,22 @@ type Refusal = { status: number; title: string; sentence: string; code: string; 
 const overLimitRule = { limit: 20, windowSeconds: 600 };
 
 export async function createDonationPayment(request: Request, services: Services): Promise<Response> {
-  const isForm = !(request.headers.get("content-type") ?? "").includes("json");
-  const sent: FormInput = isForm ? Object.fromEntries(await request.formData()) : await request.json();
-  const outcome = await createPayment(request, isForm ? donationFromFields(sent) : sent, {
+  const isForm = !(request.headers.get("content-type") ?? "json").includes("json");
+  const { input, idempotencyKey } = await readPost(request, { acceptsFiles: false });
+  const outcome = await createPayment(request, isForm ? donationFromFields(input) : input, {
     services,
-    idempotencyKey: sent["_idempotency_key"],
+    idempotencyKey,
   });
-  if (typeof outcome !== "string") return refuse(outcome, isForm ? sent : undefined, services);
-  if (!isForm) return Response.json({ url: outcome } satisfies DonationPaymentCreated);
+  const isPlain = isPlainPost(request);
+  if (typeof outcome !== "string") return refuse(outcome, isPlain ? input : undefined, services);
+  if (!isPlain) return Response.json({ url: outcome } satisfies DonationPaymentCreated);
   return new Response(null, { status: 303, headers: { location: outcome } });
 }
 
 async function createPayment(
   request: Request,
   input: FormInput,
-  { services, idempotencyKey }: { services: Services; idempotencyKey: unknown },
+  { services, idempotencyKey }: { services: Services; idempotencyKey: string | undefined },
 ): Promise<string | Refusal> {
   const { mode } = services.payments;
   if (mode === "off") return configurationRefusal;
@@ -46,7 +48,7 @@ async function createPayment(
   if (verdict !== "fine") return cardTestingRefusals[verdict];
   const reserved = await reserveContribution(services.database, {
     ...parsed.value,
-    idempotencyKey: keyIn(idempotencyKey),
+    idempotencyKey,
     mode,
     clientKey: client,
     now: services.clock.now(),
@@ -133,8 +135,4 @@ function textsOf(typed: FormInput): Record<string, string> {
     (entry): entry is [string, string] => typeof entry[1] === "string" && !entry[0].startsWith("_"),
   );
   return Object.fromEntries(texts);
-}
-
-function keyIn(value: unknown): string | undefined {
-  return typeof value === "string" && value.length >= 8 && value.length <= 200 ? value : undefined;
 }

@@ -3,6 +3,7 @@
 import type { DonationStatus } from "#domain/functions.ts";
 import { rateLimitMessage } from "#domain/rate-limit.ts";
 import { bookOf, type Contribution } from "../contributions/contribution.ts";
+import { readPost } from "../forms/read-post.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import type { Services } from "../services.ts";
 
@@ -10,7 +11,7 @@ import type { Services } from "../services.ts";
 const statusRule = { limit: 300, windowSeconds: 600 };
 
 export async function donationStatus(request: Request, services: Services): Promise<Response> {
-  const { sessionId } = await request.json();
+  const { sessionId } = (await readPost(request, { acceptsFiles: false })).input;
   if (typeof sessionId !== "string" || sessionId === "" || sessionId.length > 200) {
     return Response.json(
       { error: "Please say which checkout: sessionId.", code: "invalid" },

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { payer, useMoney } from "#test/support/money.ts";
+import { createHostedPage } from "./hosted-page.ts";
+
+describe("the sandbox's checkout page", () => {
+  const money = useMoney();
+  const page = async (path: string, init?: RequestInit) => {
+    const app = createHostedPage(money.sandbox, money.services.config);
+    const answer = await app.request(`https://www.example.org${path}`, init);
+    return { answer, text: await answer.text() };
+  };
+  const press = (
+    sessionId: string,
+    action: string,
+    fields: Record<string, string> = {},
+    headers: HeadersInit = {},
+  ) =>
+    page(`/sandbox-checkout/${sessionId}`, {
+      method: "POST",
+      headers: { origin: "https://www.example.org", ...headers },
+      body: new URLSearchParams({
+        action,
+        name: payer.name,
+        line1: "1 Main St",
+        city: "Saanich",
+        state: "BC",
+        postal_code: "V8Z 1A1",
+        country: "CA",
+        ...fields,
+      }),
+    });
+
+  test("says TEST MODE, asks for no card, and is kept from search engines", async () => {
+    const { answer, text } = await page(`/sandbox-checkout/${await money.checkout(25)}`);
+    expect(text).toContain("<title>TEST MODE: no payment</title>");
+    expect(text).toContain("TEST MODE: this page takes no payment");
+    expect(text).toContain("$25.00");
+    expect(text).not.toMatch(/card.?number|cvc|autocomplete="cc/i);
+    expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+  });
+
+  test("pay → paid in the books, back to the thank-you page on the same host", async () => {
+    const sessionId = await money.checkout(25);
+    const { answer } = await press(sessionId, "pay");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`/donation-success?session_id=${sessionId}&test=1`);
+    expect((await money.books()).contributions).toMatchObject([{ status: "paid", address: "1 Main St" }]);
+    expect((await page(`/sandbox-checkout/${sessionId}`)).text).toContain("it counts as paid");
+  });
+
+  test("pay later, then the bank's answer → processing, then paid", async () => {
+    const sessionId = await money.checkout(25);
+    await press(sessionId, "pay-later");
+    expect((await money.books()).statuses).toEqual(["processing"]);
+    await press(sessionId, "arrived");
+    expect((await money.books()).statuses).toEqual(["paid"]);
+  });
+
+  test("declined → stays on the page, nothing charged; cancel → back to the donation page", async () => {
+    const sessionId = await money.checkout(25);
+    const declined = await press(sessionId, "declined");
+    expect([declined.answer.status, declined.text.includes("was declined")]).toEqual([402, true]);
+    expect((await press(sessionId, "cancel")).answer.headers.get("location")).toBe("/donate");
+    expect((await money.books()).statuses).toEqual(["open"]);
+  });
+
+  test("posted from another website → refused; an unknown checkout → 404", async () => {
+    const sessionId = await money.checkout(25);
+    const foreign = await press(sessionId, "pay", {}, { origin: "https://elsewhere.example" });
+    expect(foreign.answer.status).toBe(403);
+    expect((await money.books()).statuses).toEqual(["open"]);
+    expect((await page("/sandbox-checkout/cs_none")).answer.status).toBe(404);
+  });
+});
