@@ -41,12 +41,12 @@ export async function createTestServices(
   return { ...created, services: { ...created.services, ...over } };
 }
 
-/** Services for each test of a file: one SQLite database, whose records of people and mail are empty each time. */
-export function useTestServices(): Omit<TestServices, "close"> {
+/** Services for each test of a file: one database, whose records of people and mail are empty each time. */
+export function useTestServices(open = createTestDatabase): Omit<TestServices, "close"> {
   let records: TestDatabase;
   const given = {} as TestServices;
   beforeAll(async () => {
-    records = await createTestDatabase();
+    records = await open();
   });
   beforeEach(async () => {
     await empty(records.database);
