@@ -29,6 +29,7 @@ import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
 import { readDonations } from "./rest/donations.ts";
 import { healthOf } from "./rest/health.ts";
+import { listFiles } from "./rest/list-files.ts";
 import { notOffered } from "./rest/not-offered.ts";
 import { readPublicNumbers } from "./rest/public-numbers.ts";
 import { refuseStorage } from "./rest/storage-error.ts";
@@ -88,6 +89,7 @@ export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox
   app.all("/rest/v1/:table", ({ req }) => unknownTable(req.param("table")));
   app.post("/storage/v1/object/attachments/*", ({ req }) => uploadAttachment(req.raw, services));
   app.get("/storage/v1/object/public/attachments/*", ({ req }) => downloadAttachment(req.raw, services));
+  app.post("/storage/v1/object/list/attachments", ({ req }) => listFiles(req.raw, services));
   app.all("/storage/v1/*", () => refuseStorage());
 
   if (sandbox) app.route("/", createHostedPage(sandbox, config));

@@ -6,12 +6,15 @@ import { createApp } from "#server/app.ts";
 import { listen, type Listening } from "../support/listen.ts";
 import { createTestServices, type TestServices } from "../support/services.ts";
 
+const campaignKey = "the key of the campaign's own programs";
+
 let testServices: TestServices;
 let server: Listening;
 let client: SupabaseClient;
 
 beforeAll(async () => {
   testServices = await createTestServices();
+  testServices.services.config.campaignKey = campaignKey;
   server = await listen(createApp(testServices.services, new Map()));
   client = createClient(server.url, "public-anonymous-key", {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -92,6 +95,16 @@ describe("storage", () => {
     expect((await bucket().upload(path, text)).error).toMatchObject({ statusCode: "409" });
     expect((await bucket().upload("other-folder/secret.txt", text)).error).toMatchObject({ status: 400 });
     expect((await bucket().upload(path.replace(".txt", ".exe"), text)).error).toMatchObject({ status: 400 });
+  });
+
+  test("list answers the campaign's own key at most 100 names, by name ascending", async () => {
+    const { storage } = testServices.services;
+    const names = Array.from({ length: 101 }, (_, index) => `file-${1000 + index}.txt`);
+    for (const name of names.toReversed())
+      await storage.put(`attachments/listed/${name}`, new Uint8Array(1), "text/plain");
+    const campaign = createClient(server.url, campaignKey, { auth: { persistSession: false } });
+    const { data } = await campaign.storage.from("attachments").list("listed");
+    expect(data?.map(({ name }) => name)).toEqual(names.slice(0, 100));
   });
 
   test("list and remove are refused: the anonymous key sees no other visitor's files", async () => {
