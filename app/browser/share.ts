@@ -49,10 +49,9 @@ export async function shareTo(
   }
 }
 
-/** A sentence for each outcome that the visitor would otherwise not notice. */
+/** What the visitor would otherwise not notice; a failure is logged and no more (specification section 8). */
 export const shareNotes: Partial<Record<ShareOutcome, string>> = {
   copied: "The page’s address is on your clipboard.",
-  failed: "Sharing did not work here. Please copy the address from your browser.",
 };
 
 function browserTools(): ShareTools {

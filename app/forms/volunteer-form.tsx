@@ -7,6 +7,7 @@ import {
 } from "#domain/forms/volunteer.ts";
 import { Checks, Field, SelectField } from "./fields.tsx";
 import { FormFrame } from "./form.tsx";
+import { PurposeNote } from "./purpose-note.tsx";
 import { toFunction } from "./send.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { SuccessCard } from "./success-card.tsx";
@@ -31,6 +32,7 @@ export function VolunteerForm() {
       <Checks name="interests" label={words.interests} options={volunteerInterests} />
       <Checks name="availability" label={words.availability} options={volunteerAvailability} />
       <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
+      <PurposeNote of="volunteer" />
     </FormFrame>
   );
 }

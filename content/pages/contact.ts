@@ -7,7 +7,7 @@ export const contactPage = {
 } as const;
 
 export const contactWords = {
-  label: "Message to the campaign",
+  label: "Write to me",
   chooseSubject: "Choose a subject",
   send: "Send message",
   sending: "Sending Message...",
@@ -38,7 +38,7 @@ export const concernsPage = {
 } as const;
 
 export const concernWords = {
-  label: "Community concern",
+  label: "What is wrong on your street?",
   chooseNeighbourhood: "Choose your neighbourhood",
   chooseTopic: "Choose a topic",
   messageHint: "Where is it, since when, and what would put it right?",

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibilit
 import { expect, provokesErrors, test } from "./support/test.ts";
 
 const mebibyte = 1024 * 1024;
-const formOn = (page: Page) => page.getByRole("form", { name: "Message to the campaign" });
+const formOn = (page: Page) => page.getByRole("form", { name: "Write to me" });
 const submitOf = (page: Page) => formOn(page).locator("button[type=submit]");
 const alert = (page: Page) => page.getByRole("alert");
 

@@ -57,7 +57,7 @@ test("too many messages from one place → the server's own sentence, and the wo
 
 test("a concern about a street → thanked, and another one starts empty", async ({ page, visitor }) => {
   await page.goto("/concerns");
-  const form = page.getByRole("form", { name: "Community concern" });
+  const form = page.getByRole("form", { name: "What is wrong on your street?" });
   await form.getByLabel("Name").fill("Ann");
   await form.getByLabel("Email").fill(visitor.email);
   await form.getByLabel("Neighbourhood").selectOption("Shelbourne");

@@ -42,6 +42,28 @@ test("signing up on the home page → the success view, one event, and it stays 
   await expect(formOn(page)).toHaveCount(0);
 });
 
+test("a notification → closes by itself when it is good news, stays when it is not", async ({
+  page,
+  visitor,
+}) => {
+  provokesErrors(page, /Failed to load resource|ERR_|not accepted/);
+  await page.clock.install();
+  await page.goto("/newsletter");
+  await formOn(page).getByLabel("First name").fill("Ann");
+  await formOn(page).getByLabel("Email").fill(visitor.email);
+  await page.route(endpoint, (route) => route.abort());
+  await formOn(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.locator(".toast")).toHaveCount(1);
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole("alert")).toContainText("Failed to sign up");
+  await page.unroute(endpoint);
+  await formOn(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("status").getByText("Thank you for signing up")).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(1);
+  await page.clock.runFor(10_000);
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
 test("the network is lost → a failure with the campaign's address, words kept, no event", async ({
   page,
   visitor,

@@ -1,6 +1,7 @@
 import { concernWords as words, contactWords } from "#content/pages/contact.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { RequiredNote } from "#app/forms/required-note.tsx";
 import { securely } from "#app/forms/send-securely.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -46,6 +47,7 @@ export function ConcernForm() {
       </div>
       <Field name="message" hint={words.messageHint} long />
       <SubmitButton busyText={contactWords.sending}>{words.send}</SubmitButton>
+      <PurposeNote of="concern" />
     </FormFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { contactWords as words } from "#content/pages/contact.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { RequiredNote } from "#app/forms/required-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { SuccessCard } from "#app/forms/success-card.tsx";
@@ -40,6 +41,7 @@ export function ContactForm() {
       <Attachments {...attachments} />
       {submission.phase === "submitting" && <SendingMeter stage={stage} />}
       <SubmitButton busyText={progress > 0 ? words.uploading : words.sending}>{words.send}</SubmitButton>
+      <PurposeNote of="message" />
     </FormFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { campaign } from "#content/campaign.ts";
 import { checkoutWords, donatePage as words, receiptNotice } from "#content/pages/donate.ts";
 import { FormFrame } from "#app/forms/form.tsx";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { donationForm, donationFromFields } from "#domain/donation-form.ts";
@@ -43,6 +44,7 @@ export function DonationForm() {
         >
           {words.donate} {amount.amount ? sumOf(amount.amount) : ""}
         </SubmitButton>
+        <PurposeNote of="donation" />
         {checkout && submission.phase === "editing" && <CheckoutLink {...checkout} />}
       </div>
     </FormFrame>

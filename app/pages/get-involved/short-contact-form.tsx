@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { shortContact as words } from "#content/pages/get-involved.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { securely } from "#app/forms/send-securely.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { SuccessCard } from "#app/forms/success-card.tsx";
@@ -40,6 +41,7 @@ export function ShortContactForm() {
       >
         {words.send}
       </SubmitButton>
+      <PurposeNote of="message" />
     </FormFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { feedbackWords as words } from "#content/pages/development-feedback.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFilled } from "#app/forms/use-filled.ts";
 import type { Submission } from "#app/forms/use-submission.ts";
@@ -46,6 +47,7 @@ export function FeedbackForm({ submission, onCancel }: { submission: Submission;
         </button>
         {isFilled === false && <span className="hint">{words.whenAvailable}</span>}
       </div>
+      <PurposeNote of="feedback" />
     </FormFrame>
   );
 }
