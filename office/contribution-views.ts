@@ -2,9 +2,11 @@
 
 import { formatCents } from "#domain/donation.ts";
 import { daysBetween, localDate } from "#domain/local-date.ts";
+import { reasonsOf } from "#server/contributions/agent-mail.ts";
 import { type Contribution, findContribution } from "#server/contributions/contribution.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import type { OfficeContext } from "./command.ts";
+import { plainLine } from "./plain-text.ts";
 
 /** One line each; with `toReturn` only what must go back, the most urgent first. */
 export async function listContributions(
@@ -17,9 +19,9 @@ export async function listContributions(
     ? await all.where("status", "=", "needs-return").orderBy("return_due_on").execute()
     : await all.orderBy("received_on").orderBy("created_at").execute();
   const today = localDate(clock.now());
-  for (const row of rows) office.print(toReturn ? returnLine(row, today) : line(row));
+  for (const row of rows) office.print(plainLine(toReturn ? returnLine(row, today) : line(row)));
   const kept = rows.filter(({ livemode }) => livemode === 1).reduce((sum, row) => sum + row.held_cents, 0);
-  office.print(`${rows.length} contributions, ${formatCents(kept)} held of real money`);
+  office.print(`Contributions: ${rows.length}. Held of real money: ${formatCents(kept)}.`);
   return 0;
 }
 
@@ -32,7 +34,8 @@ export async function showContribution(office: OfficeContext, id: string): Promi
     return 1;
   }
   for (const [name, value] of Object.entries(row)) {
-    if (value !== null && !hidden.has(name)) office.print(`${name.replaceAll("_", " ")}: ${value}`);
+    if (value !== null && !hidden.has(name))
+      office.print(plainLine(`${name.replaceAll("_", " ")}: ${value}`));
   }
   const movements = await database
     .selectFrom("ledger_entry")
@@ -70,5 +73,5 @@ function line(row: Contribution): string {
 function returnLine(row: Contribution, today: string): string {
   const days = daysBetween(today, row.return_due_on ?? today);
   const left = days < 0 ? `${-days} DAYS LATE` : `${days} days left`;
-  return `${line(row)}  return by ${row.return_due_on} (${left}): ${row.return_reason}`;
+  return `${line(row)}  return by ${row.return_due_on} (${left}). ${reasonsOf(row).join(" ")}`;
 }

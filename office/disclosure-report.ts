@@ -77,7 +77,7 @@ function returned({ returned: given }: Disclosure): ReportSection {
   if (given.length === 0) return { heading, paragraphs: ["None in this period."] };
   const rows = given.map((one) => [
     one.fullName || "anonymous",
-    one.returnReason || "refunded",
+    one.returnReason || "Refunded",
     one.returnedOn ||
       (one.returnReason && one.returnedCents < one.amountCents ? `by ${one.returnDueOn}` : "returned"),
     formatCents(one.returnedCents),

@@ -2,12 +2,14 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { formatCents } from "#domain/donation.ts";
 import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/offline-entry.ts";
+import { reasonsOf } from "#server/contributions/agent-mail.ts";
 import { enterOffline, type Entered } from "#server/books/enter-offline.ts";
 import { importOffline, type ImportedRow } from "#server/books/import-offline.ts";
 import { returnByHand } from "#server/books/return-by-hand.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { listContributions, showContribution } from "../contribution-views.ts";
 import { parseDollars } from "../dollars.ts";
+import { plainLine } from "../plain-text.ts";
 
 const entryOptions = Object.fromEntries(
   offlineColumns.map((column) => [optionOf(column), { type: "string" as const }]),
@@ -59,7 +61,7 @@ async function add(values: Values, office: OfficeContext): Promise<number> {
     if (typeof value === "string") input[column] = value;
   }
   const entered = await enterOffline(office.services, input, rulesOf(values));
-  for (const line of described(entered, values["dry-run"] === true)) office.print(line);
+  for (const line of described(entered, values["dry-run"] === true)) office.print(plainLine(line));
   return entered.ok ? 0 : 1;
 }
 
@@ -73,7 +75,8 @@ async function importFile(file: string, values: Values, office: OfficeContext): 
     office.print(`There is no column '${column}'. Columns: ${offlineColumns.join(", ")}`);
   for (const column of missingColumns) office.print(`The column '${column}' is missing.`);
   for (const { line, entered } of rows) {
-    for (const text of described(entered, values["dry-run"] === true)) office.print(`line ${line}: ${text}`);
+    for (const text of described(entered, values["dry-run"] === true))
+      office.print(plainLine(`line ${line}: ${text}`));
   }
   office.print(summaryOf(rows, values["dry-run"] === true));
   const isClean =
@@ -95,7 +98,7 @@ function described(entered: Entered, isRehearsal: boolean): string[] {
   const receipt = receiptNumber ? `, receipt ${receiptNumber}` : ", no receipt";
   const owed =
     row.status === "needs-return"
-      ? [`it must be returned by ${row.return_due_on}: ${row.return_reason}`]
+      ? [`it must be returned by ${row.return_due_on}. ${reasonsOf(row).join(" ")}`]
       : [];
   return [`${entry} (${row.id})${receipt}`, ...owed];
 }

@@ -49,16 +49,18 @@ function tell(
   if (!isRealMoney)
     print("REHEARSAL: payments are a sandbox or test mode. These are not the campaign's books.");
   const { receivedCents, returnedCents, disputedCents, keptCents } = told.totals;
-  print(`${told.contributions.length} contributions received: ${formatCents(receivedCents)}`);
+  print(`Contributions received: ${told.contributions.length}, ${formatCents(receivedCents)}`);
   print(
-    `returned ${formatCents(returnedCents)}, disputed ${formatCents(disputedCents)}, kept ${formatCents(keptCents)}`,
+    `Returned ${formatCents(returnedCents)}, disputed ${formatCents(disputedCents)}, kept ${formatCents(keptCents)}`,
   );
   print(
-    `${told.significant.length} significant contributors; anonymous ${formatCents(told.anonymous.cents)}`,
+    `Significant contributors: ${told.significant.length}. Anonymous: ${formatCents(told.anonymous.cents)}`,
   );
   if (!reconciliation) print("No payment provider is connected: card payments are not reconciled.");
   else if (reconciliation.differences.length === 0) print("The books agree with the payment provider.");
   else
-    print(`${reconciliation.differences.length} DIFFERENCES from the payment provider: see differences.csv.`);
+    print(
+      `DIFFERENCES from the payment provider: ${reconciliation.differences.length}, see differences.csv.`,
+    );
   print(`The pack is in ${folder}.`);
 }

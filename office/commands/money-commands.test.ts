@@ -106,7 +106,7 @@ test("disclosure → a folder of CSV files and a summary, names safe for a sprea
   await office(contribution, "add", ...cheque);
   await money.give(25);
   const written = await office(disclosure, "--from", "2026-01-01", "--to", "2026-12-31", "--out", folder);
-  expect(written.text).toContain("2 contributions received: $175.00");
+  expect(written.text).toContain("Contributions received: 2, $175.00");
   expect(written.text).toContain("The books agree with the payment provider.");
   const files = await readdir(folder);
   expect(files.toSorted()).toEqual([

@@ -10,6 +10,7 @@ import {
 } from "#server/receipts/print-queue.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { toCsv } from "../csv.ts";
+import { plainLine } from "../plain-text.ts";
 
 /** Papers for those who asked for a printed receipt, or who have no e-mail address. */
 export const printReceipts: Command = {
@@ -23,10 +24,10 @@ export const printReceipts: Command = {
       options: { out: { type: "string" }, printed: { type: "boolean" } },
     });
     const jobs = await printQueue(office.services.database);
-    for (const job of jobs) office.print(described(job));
+    for (const job of jobs) office.print(plainLine(described(job)));
     if (jobs.length === 0 || !values.out) {
       office.print(
-        jobs.length === 0 ? "Nobody waits for a printed receipt." : `${jobs.length} wait for paper.`,
+        jobs.length === 0 ? "Nobody waits for a printed receipt." : `Waiting for paper: ${jobs.length}.`,
       );
       return 0;
     }
@@ -48,9 +49,8 @@ async function printInto(
     return 1;
   }
   await writePapers(folder, batch);
-  office.print(`${batch.length} receipts, their envelopes and a mailing sheet are in ${folder}.`);
-  if (batch.length < jobs.length)
-    office.print(`${jobs.length - batch.length} more are left: run this again.`);
+  office.print(`Receipts: ${batch.length}. They, their envelopes and a mailing sheet are in ${folder}.`);
+  if (batch.length < jobs.length) office.print(`Still left: ${jobs.length - batch.length}. Run this again.`);
   if (mark || (await office.confirm("Are they printed and on their way to the post?"))) {
     const { database, clock } = office.services;
     await markPrinted(
@@ -58,7 +58,7 @@ async function printInto(
       batch.map(({ receiptId }) => receiptId),
       clock.now(),
     );
-    office.print(`${batch.length} are crossed off the queue.`);
+    office.print(`Crossed off the queue: ${batch.length}.`);
     return 0;
   }
   office.print("They stay in the queue. When they are in the post, run this again with --printed.");

@@ -13,6 +13,7 @@ import {
   type ReceiptRow,
 } from "#server/receipts/stored-receipt.ts";
 import type { Command, OfficeContext } from "../command.ts";
+import { plainText } from "../plain-text.ts";
 
 const options = {
   pdf: { type: "string" },
@@ -65,7 +66,7 @@ async function show(
   { services, print }: OfficeContext,
 ): Promise<number> {
   const document = await receiptDocument(services.database, found);
-  for (const paragraph of documentText(document)) print(`${paragraph}\n`);
+  for (const paragraph of documentText(document)) print(`${plainText(paragraph)}\n`);
   if (file) {
     await writeFile(resolve(file), await receiptPdf(services, found.id), { mode: 0o600 });
     print(`The PDF is in ${resolve(file)}.`);

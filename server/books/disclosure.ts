@@ -11,6 +11,7 @@ import {
 } from "#domain/disclosure-reconciliation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate } from "#domain/local-date.ts";
+import { reasonsOf } from "../contributions/agent-mail.ts";
 import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
@@ -82,7 +83,7 @@ function disclosedContribution(row: Contribution, receiptNumber: string): Disclo
     isCandidate: row.is_candidate === 1,
     receiptNumber,
     providerReference: row.provider_payment_intent_id ?? "",
-    returnReason: row.return_reason ?? "",
+    returnReason: reasonsOf(row).join(" "),
     returnAwareOn: row.return_aware_on ?? "",
     returnDueOn: row.return_due_on ?? "",
     returnedOn: row.returned_on ?? "",

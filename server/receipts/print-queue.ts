@@ -35,8 +35,6 @@ export async function printQueue(database: Kysely<Database>): Promise<PrintJob[]
     .where("receipt.print_requested", "=", 1)
     .where("receipt.printed_at", "is", null)
     .where("receipt.voided_at", "is", null)
-    // A handful of coins without a name has nobody to send a receipt to.
-    .where("contribution.full_name", "!=", "")
     .orderBy("receipt.issued_at")
     .orderBy("receipt.number")
     .execute();

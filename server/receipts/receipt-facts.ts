@@ -37,7 +37,10 @@ export function receiptFacts(
   issue: { number: string; now: Date; amountCents: number; replaces?: string | undefined },
   issuer: ReceiptIssuer = campaignIssuer,
 ): ReceiptFacts {
-  const contributor = { name: contribution.full_name, addressLines: addressLines(contribution) };
+  const contributor = {
+    name: contribution.full_name || "Anonymous",
+    addressLines: addressLines(contribution),
+  };
   const missing = unprintable([contributor.name, ...contributor.addressLines].join(""));
   const reference = referenceOf(contribution);
   return {

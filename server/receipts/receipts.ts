@@ -117,10 +117,13 @@ function receiptRow(contribution: ContributionRow, facts: ReceiptFacts, place: P
     issued_at: step.now.toISOString(),
     snapshot: JSON.stringify(facts),
     replaces_receipt_id: step.replaces?.id ?? null,
-    // Without an e-mail address paper is the only way to hand it over.
-    print_requested:
-      contribution.wants_printed_receipt === 1 || !contribution.email ? (1 as const) : (0 as const),
+    print_requested: waitsForPaper(contribution) ? (1 as const) : (0 as const),
   };
+}
+
+/** Without an e-mail address paper is the only way to hand it over; coins without a name have nobody to hand it to. */
+function waitsForPaper({ full_name, email, wants_printed_receipt }: ContributionRow): boolean {
+  return full_name !== "" && (wants_printed_receipt === 1 || !email);
 }
 
 async function markVoid(transaction: Books, receipt: ReceiptRow, step: { reason: string; now: Date }) {
