@@ -2,7 +2,9 @@
 
 import { loadEnvFile } from "#server/env-file.ts";
 import { buildIfNeeded } from "./build.ts";
+import { stopWithNpm } from "./stop-with-npm.ts";
 
 loadEnvFile();
+stopWithNpm();
 await buildIfNeeded();
 await import("#server/main.ts");

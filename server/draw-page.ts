@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import type { Services } from "./services.ts";
 
 /**
@@ -30,7 +30,10 @@ export function createDrawPage(buildFolder: string, baseUrl: string): Services["
 
 async function loadHandler(buildFolder: string) {
   const address = pathToFileURL(join(buildFolder, "server", "index.js")).href;
-  const build: ServerBuild = await import(address);
+  const [build, { createRequestHandler }]: [ServerBuild, typeof import("react-router")] = await Promise.all([
+    import(address),
+    import("react-router"),
+  ]);
   return createRequestHandler(build, "production");
 }
 
