@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCsv } from "./read-csv.ts";
 
@@ -30,4 +31,16 @@ test("nothing, or only a head → no rows", () => {
 
 test("a quote that never ends → one row with the rest, never an endless loop", () => {
   expect(readCsv('a,b\n1,"never').rows).toEqual([{ line: 2, cells: { a: "1", b: '"never' } }]);
+});
+
+test("whatever is in quoted cells → read back as it was written", () => {
+  const cell = fc.string({ unit: fc.constantFrom("a", "李", " ", '"', ",", "\r", "\n", "'") });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const lines = rows.map((cells) => ["x", ...cells].map(quoted).join(","));
+      const read = readCsv(["mark,one,two", ...lines].join("\r\n")).rows;
+      expect(read.map(({ cells }) => [cells["one"], cells["two"]])).toEqual(rows);
+    }),
+  );
 });

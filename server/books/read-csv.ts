@@ -22,7 +22,7 @@ export function readCsv(text: string): { columns: string[]; rows: CsvRow[] } {
 type CsvRecord = { line: number; cells: string[] };
 
 /** A cell, quoted or plain, and what ends it. */
-const cellPattern = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/y;
+const cellPattern = /(?:"([^"]*(?:""[^"]*)*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 function recordsOf(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];

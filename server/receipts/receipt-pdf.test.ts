@@ -11,7 +11,7 @@ import { insertContribution } from "#test/support/contribution.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { createMemoryStorage } from "../storage/memory-storage.ts";
 import { unprintable } from "./fonts.ts";
-import { receiptFacts } from "./receipt-facts.ts";
+import { type ContributionRow, receiptFacts } from "./receipt-facts.ts";
 import { receiptPdf, type PdfServices, UnknownReceipt } from "./receipt-pdf.ts";
 import { issueReceipt, voidReceipt } from "./receipts.ts";
 import { renderPdf } from "./render.ts";
@@ -25,6 +25,7 @@ let books: TestDatabase;
 let services: PdfServices;
 let folder: string;
 let facts: ReceiptFacts;
+let contribution: ContributionRow;
 
 beforeAll(async () => {
   books = await createTestDatabase();
@@ -32,12 +33,12 @@ beforeAll(async () => {
   const config = { campaignInbox: "agent@example.org" } as PdfServices["config"];
   services = { database: books.database, storage: createMemoryStorage(), clock: { now: () => now }, config };
   const id = await insertContribution(books.database, { full_name: "Siobhán O'Brien de la Cruz-Ng Jr." });
-  const row = await books.database
+  contribution = await books.database
     .selectFrom("contribution")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  facts = receiptFacts(row, bcLocal, { number: "2026-000123", now, amountCents: 2_500 });
+  facts = receiptFacts(contribution, bcLocal, { number: "2026-000123", now, amountCents: 2_500 });
 });
 
 afterAll(async () => {
@@ -132,7 +133,7 @@ describe("the picture", () => {
 
   see("every line of the receipt is on the page, as text and as ink", async () => {
     const file = await draw(facts);
-    const text = run("pdftotext", ["-layout", file, "-"]).replaceAll(/\s+/g, " ");
+    const text = textOn(file);
     const document = composeReceipt(facts);
     const lines = document.sections.flatMap(({ rows }) => rows.flatMap((row) => [row.label, ...row.lines]));
     for (const line of [document.title, document.number, document.amount, ...document.statements, ...lines]) {
@@ -156,6 +157,27 @@ describe("the picture", () => {
     expect(inkIn(picture, 0, 36)).toBe(0);
     expect(inkIn(picture, 760, 792)).toBe(0);
   });
+
+  see(
+    "where a jurisdiction allows it and a number is set → the official receipt, every field of it",
+    async () => {
+      const federal = { ...bcLocal, receipt: { ...bcLocal.receipt, kind: "official" as const } };
+      const issuer = { ...facts.campaign, registrationNumber: "12345 6789 RR0001" };
+      const step = { number: "2026-000124", now, amountCents: 2_500 };
+      const text = textOn(await draw(receiptFacts(contribution, federal, step, issuer)));
+      for (const field of [
+        "Official receipt for income tax purposes",
+        "No. 2026-000124",
+        "Registration number 12345 6789 RR0001",
+        "Eligible amount $25.00 CAD",
+        "Canada Revenue Agency, www.canada.ca/en/revenue-agency",
+        "Authorized signature, financial agent",
+      ]) {
+        expect(text).toContain(field);
+      }
+      expect(text).not.toContain("not an official");
+    },
+  );
 
   see("the amount and the statement stand in the same size", async () => {
     const words = run("pdftotext", ["-bbox", await draw(facts), "-"]);
@@ -226,6 +248,11 @@ async function draw(given: ReceiptFacts, voided?: VoidedReceipt): Promise<string
   const file = join(folder, `${drawn++}.pdf`);
   writeFileSync(file, pdf);
   return file;
+}
+
+/** The page's text in reading order, with single spaces. */
+function textOn(file: string): string {
+  return run("pdftotext", ["-layout", file, "-"]).replaceAll(/\s+/g, " ");
 }
 
 function drawNamed(name: string): Promise<string> {

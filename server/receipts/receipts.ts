@@ -17,8 +17,8 @@ export type IssuedReceipt = { receiptId: string; number: string };
 type Books = Transaction<Database>;
 type Issue = { now: Date; amountCents: number; replaces?: ReceiptRow | undefined };
 
-const refundedWhole = "The contribution was refunded.";
-const refundedInPart = "The amount that the campaign keeps has changed.";
+const nothingKept = "The campaign no longer holds this contribution.";
+const amountChanged = "The amount that the campaign keeps has changed.";
 
 /**
  * Takes the next number of the contribution's series, stores what the receipt says, and queues its mail when an e-mail
@@ -72,8 +72,8 @@ export async function settleReceiptAfterRefund(
   const latest = await takeLatest(transaction, request.contributionId);
   const receipted = latest && !latest.voided_at ? amountOf(latest) : 0;
   if (receipted === request.keptCents) return latest && named(latest);
-  if (request.keptCents === 0) return voidReceipt(transaction, { ...request, reason: refundedWhole });
-  const replacement = { ...request, amountCents: request.keptCents, reason: refundedInPart };
+  if (request.keptCents === 0) return voidReceipt(transaction, { ...request, reason: nothingKept });
+  const replacement = { ...request, amountCents: request.keptCents, reason: amountChanged };
   return replaceReceipt(transaction, replacement);
 }
 
