@@ -20,8 +20,11 @@ export async function checkCardTesting(
   clientKey: string,
 ): Promise<CardTestingVerdict> {
   const now = clock.now();
-  const since = new Date(now.getTime() - windowMinutes * 60_000).toISOString();
-  if ((await countUnfinished(database, since)) >= unfinishedOfAll) {
+  const window = {
+    now: now.toISOString(),
+    since: new Date(now.getTime() - windowMinutes * 60_000).toISOString(),
+  };
+  if ((await countUnfinished(database, window)) >= unfinishedOfAll) {
     const mail = {
       kind: "agent-alert",
       to: config.campaignInbox,
@@ -33,20 +36,19 @@ export async function checkCardTesting(
     await queueMail(database, mail, now);
     return "circuit-open";
   }
-  const own = await countUnfinished(database, since, clientKey);
+  const own = await countUnfinished(database, { ...window, clientKey });
   return own >= unfinishedOfOneVisitor ? "visitor-limit" : "fine";
 }
 
 async function countUnfinished(
   database: Kysely<Database>,
-  since: string,
-  clientKey?: string,
+  { now, since, clientKey }: { now: string; since: string; clientKey?: string },
 ): Promise<number> {
   let query = database
     .selectFrom("contribution")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("status", "in", ["created", "open"])
-    .where("reserved_until", ">", since)
+    .where("reserved_until", ">", now)
     .where("created_at", ">", since);
   if (clientKey !== undefined) query = query.where("client_key", "=", clientKey);
   const { count } = await query.executeTakeFirstOrThrow();

@@ -61,6 +61,7 @@ async function countForPerson(
     now,
     jurisdiction,
     except: contribution.id,
+    receivedOnly: true,
   });
   await askAgentAbout(transaction, contribution.id, standing.doubtful, now);
   const over = standing.countedCents + contribution.amount_cents - standing.limitCents;

@@ -53,6 +53,13 @@ describeEachDatabase("the yearly limit", (open) => {
     expect(await money.status(sessionId)).toMatchObject({ status: "not-paid" });
   });
 
+  test("a cheque in hand goes before a checkout that is only open; what is paid after it is over the limit", async () => {
+    const sessionId = await money.checkout(1000);
+    expect(await addCheque(money, 100_000)).toMatchObject({ status: "paid" });
+    await money.sandbox.act.pay(sessionId, payer);
+    expect((await money.books()).statuses.toSorted()).toEqual(["needs-return", "paid"]);
+  });
+
   test("a refund gives its amount back", async () => {
     await money.give(1370.68);
     const [paid] = (await money.books()).contributions;

@@ -90,7 +90,10 @@ function charge(charge: Stripe.Charge, facts: ContributionFacts): ProviderReport
   return {
     subject: { ...(paymentIntentId && { paymentIntentId }), ...(contributionId && { contributionId }) },
     facts,
-    patch: { provider_charge_id: charge.id },
+    patch: {
+      provider_charge_id: charge.id,
+      ...(paymentIntentId && { provider_payment_intent_id: paymentIntentId }),
+    },
     currency: charge.currency,
     providerId: charge.id,
   };

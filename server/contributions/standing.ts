@@ -16,6 +16,8 @@ export type StandingQuestion = {
   jurisdiction: Jurisdiction;
   /** A contribution that does not count against itself. */
   except?: string;
+  /** Leaves out what is only reserved: money in hand goes before a checkout that may never be paid. */
+  receivedOnly?: boolean;
 };
 
 export type Standing = {
@@ -81,8 +83,9 @@ async function settledKey(database: Kysely<Database>, person: Person): Promise<s
 }
 
 /** What counts in the year now: a reservation that ran out doesn't. */
-function ofTheYear(database: Kysely<Database>, { year, livemode, except, now }: StandingQuestion) {
-  return database
+function ofTheYear(database: Kysely<Database>, question: StandingQuestion) {
+  const { year, livemode, except, now, receivedOnly = false } = question;
+  const rows = database
     .selectFrom("contribution")
     .select(["id", "person_key", "name_key", "address_key", "email_key", "counted_cents"])
     .where("year", "=", year)
@@ -92,6 +95,7 @@ function ofTheYear(database: Kysely<Database>, { year, livemode, except, now }: 
     .where((row) =>
       row.or([row("reserved_until", "is", null), row("reserved_until", ">", now.toISOString())]),
     );
+  return receivedOnly ? rows.where("paid_at", "is not", null) : rows;
 }
 
 async function alikeInTheYear(database: Kysely<Database>, question: StandingQuestion, key: string) {

@@ -67,7 +67,6 @@ ${button("refused", "The bank refuses", "the payment fails after all")}`,
 
 function openControls(session: SandboxSession): string {
   return form(`<fieldset><legend>Billing address (practice)</legend>
-${field("name", "Name", "")}
 ${field("line1", "Street address", "123 Practice Street")}
 ${field("line2", "Unit", "")}
 ${field("city", "City", "Saanich")}

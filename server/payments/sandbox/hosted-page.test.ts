@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { payer, useMoney } from "#test/support/money.ts";
+import { useMoney } from "#test/support/money.ts";
 import { createHostedPage } from "./hosted-page.ts";
 
 describe("the sandbox's checkout page", () => {
@@ -20,7 +20,6 @@ describe("the sandbox's checkout page", () => {
       headers: { origin: "https://www.example.org", ...headers },
       body: new URLSearchParams({
         action,
-        name: payer.name,
         line1: "1 Main St",
         city: "Saanich",
         state: "BC",

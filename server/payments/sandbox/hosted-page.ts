@@ -68,7 +68,7 @@ function payerIn(fields: FormData): Payer {
     return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, maxLength) : null;
   };
   return {
-    name: text("name") ?? "",
+    name: "",
     address: {
       line1: text("line1"),
       line2: text("line2"),
