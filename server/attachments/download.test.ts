@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
+import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
+import { StorageFull } from "../storage/storage-full.ts";
 import { jsonPost, multipartPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -196,6 +198,7 @@ describe("sending a message with files without scripts", () => {
     const answer = await plain([[name, content]]);
     expect(answer.status).toBe(status);
     expect(given.drawn[0]?.state).toMatchObject({
+      values: { firstName: "Noor", message: message.message },
       message: { title: "Failed to send message", description },
     });
     expect(await given.outbox()).toEqual([]);
@@ -207,9 +210,31 @@ describe("sending a message with files without scripts", () => {
     expect(given.drawn[0]?.state.message.description).toBe("You can attach up to 25 files to one message.");
   });
 
-  test("with a missing name keeps no file", async () => {
+  test("with a missing name draws the page again, and its files go within the hour", async () => {
     expect((await plain([["a.pdf", samples.pdf]], { firstName: "" })).status).toBe(422);
-    expect(given.drawn[0]?.state.values).toMatchObject({ lastName: "Example", message: message.message });
-    expect((await given.services.storage.list("")).length).toBe(1);
+    expect(given.drawn[0]?.state).toMatchObject({
+      values: { lastName: "Example", message: message.message },
+      message: {
+        title: "Please fill in all required fields",
+        description: "Please attach your files again.",
+      },
+    });
+    given.setTime("2026-09-01T18:00:01.000Z");
+    await purgeUnclaimed(given.services);
+    expect(await given.services.storage.list("")).toEqual([]);
+  });
+
+  test("to a form that takes none is refused", async () => {
+    const form = new FormData();
+    form.append("extra", new Blob(["x"]), "x.txt");
+    const request = await multipartPost("/functions/v1/submit-simple-contact", form);
+    expect((await submitSimpleContact(request, given.services)).status).toBe(413);
+  });
+
+  test("while the disk is full draws the page again with the words", async () => {
+    const put = () => Promise.reject(new StorageFull("The disk is full"));
+    Object.assign(given.services.storage, { put });
+    expect((await plain([["a.pdf", samples.pdf]])).status).toBe(507);
+    expect(given.drawn[0]?.state.values).toMatchObject({ message: message.message });
   });
 });

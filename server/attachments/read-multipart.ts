@@ -1,4 +1,7 @@
-/** Reads a multipart body as it arrives: limits hold while streaming, and a body that breaks off is an error. */
+/**
+ * Reads a multipart body as it arrives: limits hold while streaming, each file is handed on as soon as it is complete,
+ * and a body that breaks off is an error. A message with 25 MB of files holds one file in memory, not all.
+ */
 
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,8 +12,6 @@ import { UploadRefused } from "./upload-refused.ts";
 
 export type MultipartFile = { fieldName: string; fileName: string; content: Uint8Array<ArrayBuffer> };
 
-export type MultipartBody = { fields: [name: string, value: string][]; files: MultipartFile[] };
-
 export type MultipartLimits = {
   files: number;
   /** Bytes of all files together. */
@@ -20,38 +21,77 @@ export type MultipartLimits = {
   fieldBytes: number;
 };
 
-/** The fields and files of a request; throws `UploadRefused` at the first limit passed. */
-export async function readMultipart(request: Request, limits: MultipartLimits): Promise<MultipartBody> {
+/** Takes one complete file; the body is read further once it resolves. */
+export type FileTaker = (file: MultipartFile) => Promise<void>;
+
+/** Where the parts of a body go. `fields` is filled as they come, so that they are known even when a file is refused. */
+export type MultipartSink = { fields: [name: string, value: string][]; takeFile: FileTaker };
+
+/** What multipart adds to the files: text fields, boundaries and part headers, in bytes. */
+const envelopeBytes = 1024 * 1024;
+
+/**
+ * Reads the whole body. Throws the first `UploadRefused`, or what `takeFile` threw, after the last field was read: a
+ * refused file is passed over, and what the visitor wrote is not lost with it.
+ */
+export async function readMultipart(
+  request: Request,
+  limits: MultipartLimits,
+  sink: MultipartSink,
+): Promise<void> {
   if (!request.body) throw broken();
-  const body: MultipartBody = { fields: [], files: [] };
   const parser = createParser(request, limits);
-  const refuse = (refusal: UploadRefused) => void parser.destroy(refusal);
+  const inHand: Promise<void>[] = [];
+  let refusal: unknown;
   let totalBytes = 0;
+  const refuse = (reason: unknown) => void (refusal ??= reason);
 
   parser.on("field", (name, value, nameTruncated, valueTruncated) => {
     if (nameTruncated || valueTruncated) refuse(tooMuch("A field is too long."));
-    else body.fields.push([name, value]);
+    else sink.fields.push([name, value]);
   });
   parser.on("file", (fieldName, stream, encodedName) => {
     // Browsers write a quotation mark in a file's name as %22.
     const fileName = encodedName?.replaceAll("%22", '"');
     // A browser sends an empty, nameless file for a file input that nobody used.
-    if (!fileName) return void stream.resume();
+    if (!fileName || refusal !== undefined) return void stream.resume();
     const collector = collectBytes(attachmentLimits.fileBytes, expectedBytes(request, limits));
     stream.on("data", (chunk: Uint8Array) => {
       totalBytes += chunk.byteLength;
       if (!collector.add(chunk)) refuse(tooMuch(attachmentMessages.fileTooLarge(fileName).description));
       else if (totalBytes > limits.totalBytes) refuse(tooMuch(attachmentMessages.totalTooLarge.description));
     });
-    stream.on("end", () => body.files.push({ fieldName, fileName, content: collector.bytes() }));
+    stream.on("end", () => {
+      if (refusal !== undefined) return;
+      inHand.push(sink.takeFile({ fieldName, fileName, content: collector.bytes() }).catch(refuse));
+    });
     stream.on("error", () => refuse(broken()));
   });
   for (const event of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
     parser.on(event, () => refuse(tooMuch(attachmentMessages.tooMany.description)));
   }
 
-  await runParser(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
-  return body;
+  const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+  const throttled = (chunks: AsyncIterable<Uint8Array>) =>
+    throttle(chunks, inHand, limits.totalBytes + envelopeBytes);
+  await pipeline(body, throttled, parser).catch((error: unknown) => refuse(asRefusal(error)));
+  await Promise.all(inHand);
+  if (refusal !== undefined) throw refusal;
+}
+
+/** Passes the body on, no faster than complete files are taken, and not without end. */
+async function* throttle(chunks: AsyncIterable<Uint8Array>, inHand: Promise<void>[], limitBytes: number) {
+  let passed = 0;
+  for await (const chunk of chunks) {
+    passed += chunk.byteLength;
+    if (passed > limitBytes) throw tooMuch(attachmentMessages.totalTooLarge.description);
+    yield chunk;
+    await Promise.all(inHand.splice(0));
+  }
+}
+
+function asRefusal(error: unknown): UploadRefused {
+  return error instanceof UploadRefused ? error : broken();
 }
 
 function createParser(request: Request, limits: MultipartLimits) {
@@ -70,15 +110,6 @@ function createParser(request: Request, limits: MultipartLimits) {
     });
   } catch {
     throw broken();
-  }
-}
-
-async function runParser(body: Readable, parser: NodeJS.WritableStream): Promise<void> {
-  try {
-    await pipeline(body, parser);
-  } catch (error) {
-    if (error instanceof UploadRefused) throw error;
-    throw new UploadRefused(400, "Invalid request", "The upload did not arrive whole.");
   }
 }
 

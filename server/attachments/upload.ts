@@ -10,7 +10,7 @@ import { clientKey } from "../middleware/client-address.ts";
 import type { Services } from "../services.ts";
 import { collectBytes } from "./collect-bytes.ts";
 import { attachmentKey, keepAttachment } from "./keep-attachment.ts";
-import { readMultipart } from "./read-multipart.ts";
+import { type MultipartFile, readMultipart } from "./read-multipart.ts";
 import { UploadRefused } from "./upload-refused.ts";
 
 const addressPrefix = `/storage/v1/object/${attachmentBucket}/`;
@@ -48,13 +48,10 @@ function checkedPath(request: Request): string {
   return path;
 }
 
-async function readFormFile(request: Request) {
-  const { files } = await readMultipart(request, {
-    files: 1,
-    totalBytes: attachmentLimits.fileBytes,
-    fields: 4,
-    fieldBytes: 1_000,
-  });
+async function readFormFile(request: Request): Promise<MultipartFile> {
+  const files: MultipartFile[] = [];
+  const limits = { files: 1, totalBytes: attachmentLimits.fileBytes, fields: 4, fieldBytes: 1_000 };
+  await readMultipart(request, limits, { fields: [], takeFile: async (file) => void files.push(file) });
   const [file] = files;
   if (!file) throw new UploadRefused(400, "Invalid request", "There is no file in this upload.");
   return file;

@@ -2,9 +2,9 @@
 
 import { createHash } from "node:crypto";
 import type { FunctionName } from "#domain/functions.ts";
+import type { BroughtFile } from "../attachments/brought-files.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import type { Services } from "../services.ts";
-import type { FormPost } from "./read-post.ts";
 
 /**
  * A plain HTML form carries no key, and a second press of its button must not store a second message: the same words
@@ -12,15 +12,15 @@ import type { FormPost } from "./read-post.ts";
  */
 export function storedKey(
   functionName: FunctionName,
-  post: FormPost,
-  value: unknown,
+  given: string | undefined,
+  [value, files]: [value: unknown, files: BroughtFile[]],
   request: Request,
   { config, clock }: Services,
 ): string {
-  if (post.idempotencyKey) return `${functionName}:${post.idempotencyKey}`;
-  const files = post.files.map((file) => [file.fileName, file.content.byteLength]);
+  if (given) return `${functionName}:${given}`;
+  const names = files.map(({ fileName, sizeBytes }) => [fileName, sizeBytes]);
   const day = clock.now().toISOString().slice(0, 10);
-  const words = JSON.stringify([value, files, clientKey(request, config), day]);
+  const words = JSON.stringify([value, names, clientKey(request, config), day]);
   return `${functionName}:${createHash("sha256").update(words).digest("hex")}`;
 }
 

@@ -1,12 +1,12 @@
 /** What a form's request holds, however it was sent: by a script as JSON, or by a browser as an HTML form. */
 
 import { attachmentLimits } from "#domain/attachments.ts";
+import { UploadRefused } from "../attachments/upload-refused.ts";
 import type { FormInput } from "#domain/forms/form.ts";
-import { type MultipartFile, readMultipart } from "../attachments/read-multipart.ts";
+import { type FileTaker, readMultipart } from "../attachments/read-multipart.ts";
 
 export type FormPost = {
   input: FormInput;
-  files: MultipartFile[];
   /** Path of the page it was sent from, when the browser tells it. */
   page: string | undefined;
   /** Chosen by the sender, so that sending again stores nothing twice. */
@@ -23,32 +23,47 @@ export function isPlainPost(request: Request): boolean {
   );
 }
 
-/** Reads the body; throws `UploadRefused` when files break a limit or arrive cut. */
-export async function readPost(
-  request: Request,
-  { acceptsFiles }: { acceptsFiles: boolean },
-): Promise<FormPost> {
-  const { input, files } = await readBody(request, acceptsFiles);
-  return { input, files, page: refererPath(request), idempotencyKey: keyOf(input, request) };
+export type ReadOptions = {
+  acceptsFiles: boolean;
+  /** Takes each file as it arrives; needed when the form accepts files. */
+  takeFile?: FileTaker;
+  /** Told what was typed as soon as it is known, also when a file is refused afterwards. */
+  noteInput?(input: FormInput): void;
+};
+
+/** Reads the body; throws `UploadRefused` when a file is refused or the body arrives cut. */
+export async function readPost(request: Request, options: ReadOptions): Promise<FormPost> {
+  const input = await readInput(request, options);
+  options.noteInput?.(input);
+  return { input, page: refererPath(request), idempotencyKey: keyOf(input, request) };
 }
 
-async function readBody(request: Request, acceptsFiles: boolean) {
+async function readInput(request: Request, options: ReadOptions): Promise<FormInput> {
   switch (contentType(request)) {
-    case "multipart/form-data": {
-      const { fields, files } = await readMultipart(request, {
-        files: acceptsFiles ? attachmentLimits.files : 0,
-        totalBytes: attachmentLimits.totalBytes,
-        fields: fieldsMax,
-        fieldBytes,
-      });
-      return { input: inputOf(fields), files };
-    }
+    case "multipart/form-data":
+      return readForm(request, options);
     case "application/x-www-form-urlencoded":
-      return { input: inputOf([...new URLSearchParams(await request.text())]), files: [] };
+      return inputOf([...new URLSearchParams(await request.text())]);
     default:
-      return { input: asTyped(parseJson(await request.text())), files: [] };
+      return asTyped(parseJson(await request.text()));
   }
 }
+
+async function readForm(request: Request, options: ReadOptions): Promise<FormInput> {
+  const { acceptsFiles, takeFile = refuseFile, noteInput } = options;
+  const files = acceptsFiles ? attachmentLimits.files : 0;
+  const limits = { files, totalBytes: attachmentLimits.totalBytes, fields: fieldsMax, fieldBytes };
+  const fields: [name: string, value: string][] = [];
+  try {
+    await readMultipart(request, limits, { fields, takeFile });
+  } finally {
+    noteInput?.(inputOf(fields));
+  }
+  return inputOf(fields);
+}
+
+const refuseFile: FileTaker = () =>
+  Promise.reject(new UploadRefused(413, "Payload too large", "This form takes no files."));
 
 /** A name that comes more than once is a list. Null prototype: `__proto__` is a field like any other. */
 function inputOf(fields: [name: string, value: string][]): FormInput {

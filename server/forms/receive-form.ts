@@ -4,10 +4,10 @@
  */
 
 import { rateLimitMessage } from "#domain/rate-limit.ts";
-import type { FieldErrors, Form, FormInput } from "#domain/forms/form.ts";
+import type { FieldErrors, Form, FormInput, Message } from "#domain/forms/form.ts";
 import { hasFilledHoneypot, secureFormMessages } from "#domain/secure-form.ts";
 import { pleaseCorrect } from "#domain/forms/create-form.ts";
-import type { MultipartFile } from "../attachments/read-multipart.ts";
+import { type BroughtFile, keepBrought } from "../attachments/brought-files.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
 import { checkSubmission } from "../middleware/submission-limit.ts";
 import type { PublicFunction, Services } from "../services.ts";
@@ -18,11 +18,10 @@ import { type FormPost, readPost } from "./read-post.ts";
 /** A valid form with all that storing it needs. */
 export type Received<T> = {
   value: T;
-  files: MultipartFile[];
+  files: BroughtFile[];
   page: string;
   /** Unique for this submission: storing it again must answer the first id. */
   key: string;
-  request: Request;
 };
 
 export type Stored = { ok: true; id: string } | { ok: false; errors: FieldErrors };
@@ -41,9 +40,13 @@ export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
   return async (request, services) => {
     let input: FormInput = {};
     try {
-      const post = await readPost(request, { acceptsFiles });
-      ({ input } = post);
-      const outcome = await receive(post, request, receiver, services);
+      const files: BroughtFile[] = [];
+      const post = await readPost(request, {
+        acceptsFiles,
+        takeFile: keepBrought(files, request, services),
+        noteInput: (typed) => void (input = typed),
+      });
+      const outcome = await receive(post, files, request, receiver, services);
       if ("id" in outcome) return answerAccepted(request, form, outcome.id);
       return await answerRefused(request, form, input, outcome, services);
     } catch (error) {
@@ -58,6 +61,7 @@ export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
 
 async function receive<T>(
   post: FormPost,
+  files: BroughtFile[],
   request: Request,
   receiver: FormReceiver<T>,
   services: Services,
@@ -67,9 +71,9 @@ async function receive<T>(
     return { status: 400, code: "spam", message: { title: secureFormMessages.spam } };
   }
   const parsed = form.parse(post.input);
-  if (!parsed.ok) return { status: 422, code: "invalid", message: parsed.message, errors: parsed.errors };
+  if (!parsed.ok) return invalid(parsed.errors, withFilesAgain(parsed.message, files));
 
-  const key = storedKey(form.functionName, post, parsed.value, request, services);
+  const key = storedKey(form.functionName, post.idempotencyKey, [parsed.value, files], request, services);
   const earlier = await findStored(key, services);
   if (earlier) return earlier;
 
@@ -85,13 +89,19 @@ async function receive<T>(
 
   const { value } = parsed;
   const page = post.page ?? form.page;
-  const stored = await receiver.store({ value, files: post.files, page, key, request }, services);
+  const stored = await receiver.store({ value, files, page, key }, services);
   return stored.ok ? { id: stored.id } : invalid(stored.errors);
 }
 
-function invalid(errors: FieldErrors): FormRefusal {
-  const [first = ""] = Object.values(errors);
-  return { status: 422, code: "invalid", message: { title: pleaseCorrect, description: first }, errors };
+function invalid(errors: FieldErrors, message?: Message): FormRefusal {
+  const [description = ""] = Object.values(errors);
+  return { status: 422, code: "invalid", message: message ?? { title: pleaseCorrect, description }, errors };
+}
+
+/** A page that is drawn again cannot hold files. */
+function withFilesAgain(message: Message, files: BroughtFile[]): Message {
+  if (files.length === 0) return message;
+  return { ...message, description: `${message.description ?? ""} Please attach your files again.`.trim() };
 }
 
 /** Whose turn it is: people behind one address are told apart by what they give, or by their browser. */

@@ -1,17 +1,12 @@
 /** Stores what a visitor wrote, with its files and its mail, in one transaction. */
 
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { attachmentPath, attachmentRandomBytes, extensionOf } from "#domain/attachments.ts";
 import type { FormWithFields, ValueOf } from "#domain/forms/create-form.ts";
 import type { Field } from "#domain/forms/field.ts";
 import { AttachmentGone, attachmentGone, checkAttachments, claimAttachments } from "../attachments/claim.ts";
-import { keepAttachment } from "../attachments/keep-attachment.ts";
-import type { MultipartFile } from "../attachments/read-multipart.ts";
-import { UploadRefused } from "../attachments/upload-refused.ts";
 import type { Database } from "../database/schema.ts";
 import type { SubmissionKind } from "../database/tables/people.ts";
-import { clientKey } from "../middleware/client-address.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "../people/email-key.ts";
 import { printFields } from "./print-fields.ts";
@@ -43,13 +38,12 @@ export function storeSubmission<F extends Fields>(
     const facts = factsOf(received.value);
     const uploaded = await checkAttachments(facts.attachmentUrls ?? [], services);
     if (!uploaded.ok) return { ok: false, errors: { attachmentUrls: uploaded.error } };
-    const brought = await keepFiles(received, services);
     const printed = printFields(form.fields, received.value);
     try {
       const id = await services.database.transaction().execute(async (transaction) => {
         const submission = await insertOnce(transaction, received, facts, printed, services.clock.now());
         if (!submission.isNew) return submission.id;
-        const paths = [...uploaded.paths, ...brought];
+        const paths = [...uploaded.paths, ...received.files.map(({ path }) => path)];
         await claimAttachments(transaction, paths, submission.id);
         await queueSubmissionMails(
           transaction,
@@ -64,24 +58,6 @@ export function storeSubmission<F extends Fields>(
       throw error;
     }
   };
-}
-
-/** Files that came with a plain HTML post, kept under names of our own making. */
-async function keepFiles<T>({ files, request }: Received<T>, services: Services): Promise<string[]> {
-  const addressKey = clientKey(request, services.config);
-  const paths: string[] = [];
-  for (const file of files) {
-    const path = newPath(file, services.clock.now());
-    await keepAttachment({ path, originalName: file.fileName, content: file.content, addressKey }, services);
-    paths.push(path);
-  }
-  return paths;
-}
-
-function newPath(file: MultipartFile, now: Date): string {
-  const extension = extensionOf(file.fileName);
-  if (!extension) throw UploadRefused.wrongType(file.fileName);
-  return attachmentPath({ timestamp: now.getTime(), random: randomBytes(attachmentRandomBytes), extension });
 }
 
 /** The row, or the one that the same request stored before. */

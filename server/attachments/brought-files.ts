@@ -1,0 +1,24 @@
+/** Files that come with a plain HTML post, kept one by one as they arrive, under names of our own making. */
+
+import { randomBytes } from "node:crypto";
+import { attachmentPath, attachmentRandomBytes, extensionOf } from "#domain/attachments.ts";
+import { clientKey } from "../middleware/client-address.ts";
+import type { Services } from "../services.ts";
+import { keepAttachment } from "./keep-attachment.ts";
+import type { FileTaker } from "./read-multipart.ts";
+import { UploadRefused } from "./upload-refused.ts";
+
+export type BroughtFile = { path: string; fileName: string; sizeBytes: number };
+
+/** Keeps each file and notes it in `brought`; when the form is refused, nobody claims them and they go within the hour. */
+export function keepBrought(brought: BroughtFile[], request: Request, services: Services): FileTaker {
+  const addressKey = clientKey(request, services.config);
+  return async ({ fileName, content }) => {
+    const extension = extensionOf(fileName);
+    if (!extension) throw UploadRefused.wrongType(fileName);
+    const timestamp = services.clock.now().getTime();
+    const path = attachmentPath({ timestamp, random: randomBytes(attachmentRandomBytes), extension });
+    await keepAttachment({ path, originalName: fileName, content, addressKey }, services);
+    brought.push({ path, fileName, sizeBytes: content.byteLength });
+  };
+}
