@@ -11,7 +11,7 @@ import { sendFile, type UploadTools } from "./upload.ts";
 
 export type Answer<T> = { data: T; error: null } | { data: null; error: BackendError };
 
-export type BackendTools = UploadTools & {
+type BackendTools = UploadTools & {
   base: string;
   key: string;
   fetch: typeof fetch;

@@ -10,6 +10,13 @@ export type ProbeOutcome = "ok" | "not-configured" | "refused" | "incomplete" | 
 
 export type Probe = { outcome: ProbeOutcome; details: string };
 
+/** The questions that both pages ask; a test answers them itself. */
+export type DonationProbes = {
+  payment: (amount: number) => Promise<Probe>;
+  table: () => Promise<Probe>;
+  receipts: () => Promise<Probe>;
+};
+
 type Probed = Pick<Backend, "invokeFunction" | "selectCount">;
 
 /** Nobody: the tests open an unpaid checkout in this name, and nothing is charged or counted. */
@@ -43,4 +50,15 @@ export async function probeReceipts({ invokeFunction }: Probed = backend): Promi
 function plainProbe({ error }: Answer<unknown>, details: string): Probe {
   if (!error) return { outcome: "ok", details };
   return { outcome: error.kind === "network" ? "unreachable" : "refused", details: error.message };
+}
+
+export const donationProbes: DonationProbes = {
+  payment: (amount) => probePayment(amount),
+  table: () => probeTable(),
+  receipts: () => probeReceipts(),
+};
+
+/** One verdict for every kind of refusal, where the specification does not tell them apart. */
+export function refusedAs<T>(verdict: T): Record<"refused" | "not-configured" | "incomplete", T> {
+  return { refused: verdict, "not-configured": verdict, incomplete: verdict };
 }

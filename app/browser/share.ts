@@ -1,10 +1,10 @@
 import { log } from "./log.ts";
 
 export type Network = "facebook" | "twitter" | "linkedin";
-export type Shareable = { url: string; title: string; text?: string };
+type Shareable = { url: string; title: string; text?: string };
 
 /** What the visitor sees after pressing a share button. `cancelled`: they closed the sheet themselves. */
-export type ShareOutcome = "shared" | "opened" | "copied" | "cancelled" | "failed";
+type ShareOutcome = "shared" | "opened" | "copied" | "cancelled" | "failed";
 
 export type ShareTools = {
   share?: (data: ShareData) => Promise<void>;

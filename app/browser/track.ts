@@ -1,5 +1,5 @@
 /** What the specification wants measured (sections 7 and 8); `category` and `label` as analytics tools call them. */
-export type EventParameters = Record<string, unknown>;
+type EventParameters = Record<string, unknown>;
 
 /** The analytics tools that a campaign may load by address; the first one present gets the event. */
 type Trackers = {

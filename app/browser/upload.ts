@@ -6,7 +6,7 @@ export type UploadTools = {
   createRequest: () => XMLHttpRequest;
 };
 
-export type FileUpload = {
+type FileUpload = {
   url: string;
   file: File;
   headers: Record<string, string>;

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from "react";
 import { useActionData } from "react-router";
 import { campaign } from "#content/campaign.ts";
+import { log } from "#app/browser/log.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import { honeypotField, secureFormMessages } from "#domain/secure-form.ts";
 import type { Field } from "#domain/forms/field.ts";
@@ -16,7 +17,7 @@ type State = {
   summary?: Message & { reason?: string };
 };
 
-export type SubmissionOptions<T> = {
+type SubmissionOptions<T> = {
   send: Sender<T>;
   /** Turns the flat fields into what the form parses, where that differs. */
   prepare?: (fields: FormInput) => FormInput;
@@ -60,7 +61,7 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
     }
     busy.current = true;
     setState({ phase: "submitting", errors: {} });
-    const sent = await options.send(parsed.value, keyFor.current);
+    const sent = await options.send(parsed.value, keyFor.current).catch(unexpected);
     busy.current = false;
     if (sent.ok) accept(parsed.value, sent.toast);
     else refuse(sent);
@@ -100,6 +101,12 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
       setState({ phase: "editing", errors: {} });
     },
   };
+}
+
+/** Whatever goes wrong, the form comes back with every word: what it was is for the console. */
+function unexpected(cause: unknown): Sent {
+  log.error("a form could not be sent", cause);
+  return { ok: false };
 }
 
 function useReturned(form: Form<unknown>): FormReturn | undefined {

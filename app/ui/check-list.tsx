@@ -1,4 +1,4 @@
-export type CheckLine = {
+type CheckLine = {
   name: string;
   status: string;
   tone: "good" | "caution" | "bad";

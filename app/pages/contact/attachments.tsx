@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from "react";
 import { attachmentWords as words } from "#content/pages/contact.ts";
 import { FieldError } from "#app/forms/field-frame.tsx";
+import { useForm } from "#app/forms/form.tsx";
 import { useField } from "#app/forms/use-field.ts";
 import { attachmentAccept, attachmentAccessNote, attachmentExtensions } from "#domain/attachments.ts";
 import type { Message } from "#domain/forms/form.ts";
@@ -16,6 +17,7 @@ type AttachmentsProps = {
 /** Files to choose or to drop, listed with their sizes and removed one by one; each refusal names its file. */
 export function Attachments({ files, refusals, add, remove }: AttachmentsProps) {
   const { id, error } = useField({ name: "attachmentUrls" });
+  const { phase } = useForm();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   useFilesChosenBefore(input, add);
@@ -23,7 +25,8 @@ export function Attachments({ files, refusals, add, remove }: AttachmentsProps) 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    add([...event.dataTransfer.files]);
+    // A disabled fieldset stops the input, not the drop.
+    if (phase === "editing") add([...event.dataTransfer.files]);
   }
 
   return (

@@ -1,7 +1,7 @@
 import {
-  probePayment,
-  probeReceipts,
-  probeTable,
+  donationProbes,
+  refusedAs,
+  type DonationProbes,
   type Probe,
   type ProbeOutcome,
 } from "#app/browser/donation-probes.ts";
@@ -16,14 +16,8 @@ export type ComponentStatus = {
 
 type Verdict = Pick<ComponentStatus, "status" | "message">;
 
-export type StatusProbes = {
-  payment: (amount: number) => Promise<Probe>;
-  table: () => Promise<Probe>;
-  receipts: () => Promise<Probe>;
-};
-
 /** The checks in order; the payment function is asked for 5 dollars. */
-export function statusChecks(probes: StatusProbes = browserProbes): (() => Promise<ComponentStatus>)[] {
+export function statusChecks(probes: DonationProbes = donationProbes): (() => Promise<ComponentStatus>)[] {
   return [
     async () => line("Payments", await probes.payment(5), paymentVerdicts),
     async () => line("Donations table", await probes.table(), tableVerdicts),
@@ -42,19 +36,15 @@ const paymentVerdicts: Record<ProbeOutcome, Verdict> = {
 
 const tableVerdicts: Record<ProbeOutcome, Verdict> = {
   ok: { status: "operational", message: "Database connected" },
-  ...refusedAs({ status: "down", message: "Cannot access donations table" }),
+  ...refusedAs<Verdict>({ status: "down", message: "Cannot access donations table" }),
   unreachable: { status: "down", message: "Database connection failed" },
 };
 
 const receiptVerdicts: Record<ProbeOutcome, Verdict> = {
   ok: { status: "operational", message: "Receipt system ready" },
-  ...refusedAs({ status: "degraded", message: "Receipt system needs configuration" }),
+  ...refusedAs<Verdict>({ status: "degraded", message: "Receipt system needs configuration" }),
   unreachable: { status: "down", message: "Receipt system error" },
 };
-
-function refusedAs(verdict: Verdict) {
-  return { refused: verdict, "not-configured": verdict, incomplete: verdict };
-}
 
 function line(
   component: string,
@@ -63,5 +53,3 @@ function line(
 ): ComponentStatus {
   return { component, ...verdicts[outcome], details };
 }
-
-const browserProbes: StatusProbes = { payment: probePayment, table: probeTable, receipts: probeReceipts };

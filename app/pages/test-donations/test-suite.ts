@@ -1,7 +1,7 @@
 import {
-  probePayment,
-  probeReceipts,
-  probeTable,
+  donationProbes,
+  refusedAs,
+  type DonationProbes,
   type Probe,
   type ProbeOutcome,
 } from "#app/browser/donation-probes.ts";
@@ -18,16 +18,10 @@ export type TestResult = {
 type Verdict = Pick<TestResult, "status" | "message">;
 
 /** The suite's amounts in dollars (specification sections 5 and 9). */
-export const testAmounts = { asked: [25, 5], valid: [5, 25, 5000], invalid: [4, 0, 5001] } as const;
-
-export type Probes = {
-  payment: (amount: number) => Promise<Probe>;
-  table: () => Promise<Probe>;
-  receipts: () => Promise<Probe>;
-};
+const testAmounts = { asked: [25, 5], valid: [5, 25, 5000], invalid: [4, 0, 5001] } as const;
 
 /** The tests in order; each answers its own line and never throws. */
-export function donationTests(probes: Probes = browserProbes): (() => Promise<TestResult>)[] {
+export function donationTests(probes: DonationProbes = donationProbes): (() => Promise<TestResult>)[] {
   return [
     ...testAmounts.asked.map(
       (amount) => async () =>
@@ -50,19 +44,15 @@ const paymentVerdicts: Record<ProbeOutcome, Verdict> = {
 
 const tableVerdicts: Record<ProbeOutcome, Verdict> = {
   ok: { status: "pass", message: "Donations table accessible" },
-  ...refusedAs({ status: "fail", message: "Cannot access donations table" }),
+  ...refusedAs<Verdict>({ status: "fail", message: "Cannot access donations table" }),
   unreachable: { status: "fail", message: "Database connection failed" },
 };
 
 const receiptVerdicts: Record<ProbeOutcome, Verdict> = {
   ok: { status: "pass", message: "Receipt function responded" },
-  ...refusedAs({ status: "warning", message: "Receipt system needs configuration" }),
+  ...refusedAs<Verdict>({ status: "warning", message: "Receipt system needs configuration" }),
   unreachable: { status: "fail", message: "Receipt system error" },
 };
-
-function refusedAs(verdict: Verdict) {
-  return { refused: verdict, "not-configured": verdict, incomplete: verdict };
-}
 
 function line(
   test: string,
@@ -82,5 +72,3 @@ function amountLine(): TestResult {
   if (wrong.length === 0) return { test, status: "pass", message: "All amounts judged correctly", details };
   return { test, status: "fail", message: `Wrong for ${wrong.join(", ")}`, details };
 }
-
-const browserProbes: Probes = { payment: probePayment, table: probeTable, receipts: probeReceipts };
