@@ -10,9 +10,12 @@ import { exportTable } from "./commands/export.ts";
 import { inbox } from "./commands/inbox.ts";
 import { list } from "./commands/list.ts";
 import { mail } from "./commands/mail.ts";
+import { matches } from "./commands/matches.ts";
 import { person } from "./commands/person.ts";
 import { printReceipts } from "./commands/print-queue.ts";
 import { receipt } from "./commands/receipt.ts";
+import { refund } from "./commands/refund.ts";
+import { rehearse } from "./commands/rehearse.ts";
 
 export const commands: Command[] = [
   doctor,
@@ -23,8 +26,11 @@ export const commands: Command[] = [
   person,
   erase,
   contribution,
+  refund,
+  matches,
   receipt,
   printReceipts,
   disclosure,
   backup,
+  rehearse,
 ];

@@ -9,7 +9,7 @@ import { personOf } from "#domain/person-match.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { Contribution, ContributionPatch } from "./contribution.ts";
-import { standingOf } from "./standing.ts";
+import { type Doubt, standingOf } from "./standing.ts";
 
 export type Judgement = {
   /** Facts to merge: nothing when it may be kept. */
@@ -63,7 +63,12 @@ async function countForPerson(
     except: contribution.id,
     receivedOnly: true,
   });
-  await askAgentAbout(transaction, contribution.id, standing.doubtful, now);
+  await askAgentAbout(
+    transaction,
+    { id: contribution.id, personKey: standing.personKey },
+    standing.doubtful,
+    now,
+  );
   const over = standing.countedCents + contribution.amount_cents - standing.limitCents;
   return {
     excessCents: Math.min(Math.max(over, 0), contribution.amount_cents),
@@ -79,18 +84,19 @@ async function countForPerson(
 
 async function askAgentAbout(
   transaction: Transaction<Database>,
-  contributionId: string,
-  doubtful: { id: string; reason: string }[],
+  contribution: { id: string; personKey: string },
+  doubts: Doubt[],
   now: Date,
 ) {
-  for (const { id, reason } of doubtful) {
+  for (const doubt of doubts) {
+    if (await isSettled(transaction, contribution.personKey, doubt.personKey)) continue;
     await transaction
       .insertInto("match_review")
       .values({
         id: randomUUID(),
-        contribution_id: contributionId,
-        other_contribution_id: id,
-        reason,
+        contribution_id: contribution.id,
+        other_contribution_id: doubt.id,
+        reason: doubt.reason,
         decision: null,
         created_at: now.toISOString(),
         decided_at: null,
@@ -98,6 +104,20 @@ async function askAgentAbout(
       .onConflict((conflict) => conflict.columns(["contribution_id", "other_contribution_id"]).doNothing())
       .execute();
   }
+}
+
+/** Whether the agent was asked about these two persons before. */
+async function isSettled(transaction: Transaction<Database>, one: string, other: string): Promise<boolean> {
+  const asked = await transaction
+    .selectFrom("match_review")
+    .innerJoin("contribution as later", "later.id", "match_review.contribution_id")
+    .innerJoin("contribution as earlier", "earlier.id", "match_review.other_contribution_id")
+    .select("match_review.id")
+    .where("later.person_key", "in", [one, other])
+    .where("earlier.person_key", "in", [one, other])
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
 }
 
 function asFacts(prohibited: Map<ProhibitedReason, number>, now: Date): ContributionFacts {

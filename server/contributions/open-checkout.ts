@@ -38,6 +38,7 @@ async function askProvider(contribution: Contribution, services: Services) {
       amountCents: contribution.amount_cents,
       email: contribution.email ?? "",
       fullName: contribution.full_name,
+      statement: contribution.statement_text,
       successUrl: `${config.baseUrl}/donation-success?session_id={CHECKOUT_SESSION_ID}${test}`,
       cancelUrl: `${config.baseUrl}/donate`,
       expiresAt: checkoutEnd(contribution),

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
+import { readPublicNumbers } from "../rest/public-numbers.ts";
 
 /** The event that the sandbox would send for a paid checkout, with what a test changes. */
 function completed(session: { id: string; contributionId: string }, over: Record<string, unknown> = {}) {
@@ -110,6 +111,35 @@ describeEachDatabase("the provider's events", (open) => {
     expect(books.contributions).toMatchObject([{ status: "partially-refunded", held_cents: 1500 }]);
     expect(books.totalCents).toBe(1500);
     expect(books.events.map(({ outcome }) => outcome)).not.toContain("waiting");
+  });
+});
+
+describe("real money", () => {
+  const money = useMoney();
+
+  test("is counted apart from tests: its own limit, its own receipts, the only one in public numbers", async () => {
+    await money.give(1370.68);
+    money.services.payments = {
+      ...money.services.payments,
+      mode: "live",
+      createCheckout: async ({ contributionId, expiresAt }) => ({
+        sessionId: `cs_live_${contributionId}`,
+        url: `https://checkout.stripe.com/${contributionId}`,
+        expiresAt,
+      }),
+    };
+    const { url } = await (await money.donate(25)).json();
+    const contributionId = String(url).split("/").at(-1) ?? "";
+    const event = { ...completed({ id: `cs_live_${contributionId}`, contributionId }), livemode: true };
+    const ofTests = { ...event, id: "evt_test", livemode: false };
+    expect(await money.receive(ofTests)).toMatchObject({ body: { outcome: "wrong-mode" } });
+    expect(await money.receive(event)).toMatchObject({ body: { outcome: "applied" } });
+    const { receipts } = await money.books();
+    expect(receipts.map(({ series, sequence }) => [series, sequence]).toSorted()).toEqual([
+      ["RECEIPT", 1],
+      ["TEST", 1],
+    ]);
+    expect(await readPublicNumbers(money.services)).toMatchObject({ donationsCents: 2500, donors: 1 });
   });
 });
 

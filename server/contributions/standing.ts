@@ -25,9 +25,11 @@ export type Standing = {
   isCandidate: boolean;
   limitCents: number;
   countedCents: number;
-  /** Contributions that may be of the same person: the financial agent decides. */
-  doubtful: { id: string; reason: string }[];
+  /** Persons who may be the same, each by one contribution: the financial agent decides. */
+  doubtful: Doubt[];
 };
+
+export type Doubt = { id: string; personKey: string; reason: string };
 
 /** Adds up a person's year; call it with the person locked when a decision follows. */
 export async function standingOf(database: Kysely<Database>, question: StandingQuestion): Promise<Standing> {
@@ -53,20 +55,25 @@ export async function standingOf(database: Kysely<Database>, question: StandingQ
     .execute();
   const counted = new Map([...own, ...joined].map((row) => [row.id, row.counted_cents]));
   for (const cents of counted.values()) standing.countedCents += cents;
-  for (const row of alike) {
-    const likeness = likenessOf(row);
-    if (!counted.has(row.id) && likeness.kind === "doubtful") {
-      standing.doubtful.push({ id: row.id, reason: likeness.reason });
-    }
-  }
+  standing.doubtful = doubtfulOf(alike.filter(({ id }) => !counted.has(id)));
   return standing;
 
   function likenessOf(row: AlikeRow) {
     return comparePersons(person, keysOf(row));
   }
+
+  function doubtfulOf(rows: AlikeRow[]): Doubt[] {
+    const doubts = new Map<string, Doubt>();
+    for (const row of rows) {
+      const likeness = likenessOf(row);
+      if (likeness.kind !== "doubtful") continue;
+      doubts.set(row.person_key, { id: row.id, personKey: row.person_key, reason: likeness.reason });
+    }
+    return [...doubts.values()];
+  }
 }
 
-type AlikeRow = Pick<Contribution, "person_key" | "name_key" | "address_key" | "email_key">;
+type AlikeRow = Pick<Contribution, "id" | "person_key" | "name_key" | "address_key" | "email_key">;
 
 /** The key under which earlier contributions of this name and address stand: the agent may have joined two persons. */
 async function settledKey(database: Kysely<Database>, person: Person): Promise<string> {

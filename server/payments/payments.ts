@@ -26,6 +26,8 @@ export type Checkout = {
   amountCents: number;
   email: string;
   fullName: string;
+  /** The declaration that the donor makes by paying: it stands at the provider's button as well. */
+  statement: string;
   /** The provider replaces `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
   cancelUrl: string;

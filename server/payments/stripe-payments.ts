@@ -72,6 +72,7 @@ async function createCheckout(stripe: Stripe, checkout: Checkout) {
       customer_email: checkout.email,
       // The law asks for the full residential address of every contributor.
       billing_address_collection: "required",
+      custom_text: { submit: { message: checkout.statement } },
       client_reference_id: checkout.contributionId,
       metadata,
       // Refunds and disputes know only the payment: it carries our number as well.

@@ -75,6 +75,7 @@ ${field("postal_code", "Postal code", "V8Z 1A1")}
 ${field("country", "Country (two letters)", "CA")}
 </fieldset>
 <p>For ${escape(session.customer_email ?? "no e-mail address")}</p>
+<p>${escape(session.custom_text.submit?.message ?? "")}</p>
 ${button("pay", "Pretend to pay", "as if the card were accepted at once", true)}
 ${button("pay-later", "Pretend to pay by bank debit", "as if the money were still on its way")}
 ${button("declined", "Pretend the card is declined", "you stay on this page")}

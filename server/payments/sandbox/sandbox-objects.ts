@@ -18,6 +18,7 @@ export type SandboxSession = Pick<
   | "client_reference_id"
   | "customer_email"
   | "billing_address_collection"
+  | "custom_text"
   | "metadata"
   | "success_url"
   | "cancel_url"

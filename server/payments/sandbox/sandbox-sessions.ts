@@ -32,6 +32,12 @@ export async function createSession(
     customer_email: textAt(params, "customer_email") ?? null,
     billing_address_collection:
       textAt(params, "billing_address_collection") === "required" ? "required" : "auto",
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: { message: textAt(params, "custom_text", "submit", "message") ?? "" },
+      terms_of_service_acceptance: null,
+    },
     metadata: textsAt(params, "metadata"),
     success_url: required(params, "success_url").replaceAll("{CHECKOUT_SESSION_ID}", id),
     cancel_url: textAt(params, "cancel_url") ?? null,
