@@ -30,10 +30,8 @@ export function createDrawPage(buildFolder: string, baseUrl: string): Services["
 
 async function loadHandler(buildFolder: string) {
   const address = pathToFileURL(join(buildFolder, "server", "index.js")).href;
-  const [build, { createRequestHandler }]: [ServerBuild, typeof import("react-router")] = await Promise.all([
-    import(address),
-    import("react-router"),
-  ]);
+  const build: ServerBuild = await import(address);
+  const { createRequestHandler } = await import("react-router");
   return createRequestHandler(build, "production");
 }
 
