@@ -1,8 +1,8 @@
 /** The server as one function of a request: what every request passes through, and who answers what. */
 
 import type { HttpBindings } from "@hono/node-server";
-import { Hono, type Context } from "hono";
-import type { FunctionName } from "#domain/functions.ts";
+import { Hono } from "hono";
+import { functionNames, type FunctionName } from "#domain/functions.ts";
 import { downloadAttachment } from "./attachments/download.ts";
 import { uploadAttachment } from "./attachments/upload.ts";
 import { createDonationPayment } from "./functions/create-donation-payment.ts";
@@ -60,59 +60,70 @@ const filesLimits: Partial<Record<FunctionName, number>> = { "submit-contact-for
 /** `incoming` is Node's own request; a test that calls the app directly has none. */
 type Environment = { Variables: RequestVariables; Bindings: Partial<HttpBindings> | undefined };
 
-/** The whole server without its port: `site` holds the built pages and files, `sandbox` the payment provider's stand-in. */
-export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox): Hono<Environment> {
-  const { config, log, clock } = services;
-  const app = new Hono<Environment>();
-  app.onError((error, context) => answerFault(error, context.req.raw, context.get("requestId"), log));
+type App = Hono<Environment>;
 
+/** Paths that another origin's pages may call. */
+const backendPaths = ["/functions/*", "/storage/*", "/rest/*", "/auth/*"];
+
+/** The whole server without its port: `site` holds the built pages and files, `sandbox` the payment provider's stand-in. */
+export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox): App {
+  const app: App = new Hono();
+  passThrough(app, services);
+  answerFunctions(app, services);
+  answerTables(app, services);
+  answerFiles(app, services);
+  if (sandbox) app.route("/", createHostedPage(sandbox, services.config));
+  answerPages(app, services, site);
+  return app;
+}
+
+/** What every request passes, in this order; answers pass it in the opposite one. */
+function passThrough(app: App, { config, log, clock }: Services): void {
+  app.onError((error, context) => answerFault(error, context.req.raw, context.get("requestId"), log));
   app.use(({ req, env }, next) => {
     markPeer(req.raw, env?.incoming?.socket.remoteAddress);
     return next();
   });
   app.use(requestLog(log, clock));
   app.use(securityHeaders(policyOptions(config)));
-  for (const path of ["/functions/*", "/storage/*", "/rest/*", "/auth/*"]) app.use(path, crossOrigin(config));
+  for (const path of backendPaths) app.use(path, crossOrigin(config));
+}
 
+function answerFunctions(app: App, services: Services): void {
+  const answer = (name: FunctionName) => publicFunction(functions[name], services, filesLimits[name]);
   // The payment provider's server posts here; its signature says who it is.
-  app.all("/functions/v1/payment-webhook", functionNamed("payment-webhook"));
-  for (const path of ["/functions/*", "/storage/*", "/rest/*"]) app.post(path, originCheck(config));
-
-  for (const name of Object.keys(functions) as FunctionName[]) {
-    app.all(`/functions/v1/${name}`, functionNamed(name));
-  }
+  app.all("/functions/v1/payment-webhook", answer("payment-webhook"));
+  for (const path of backendPaths) app.post(path, originCheck(services.config));
+  for (const name of functionNames) app.all(`/functions/v1/${name}`, answer(name));
   app.all("/functions/v1/*", ({ req }) => unknownFunction(req.raw));
+}
 
+function answerTables(app: App, services: Services): void {
   app.all("/rest/v1/donations", ({ req }) => readDonations(req.raw, services));
   app.post("/rest/v1/rpc/public_numbers", async () => Response.json(await readPublicNumbers(services)));
   app.all("/rest/v1/rpc/:name", ({ req }) => unknownProcedure(req.param("name")));
   app.all("/rest/v1/:table", ({ req }) => unknownTable(req.param("table")));
+  app.all("/auth/v1/*", () => notOffered("Signing in"));
+  app.all("/realtime/v1/*", () => notOffered("A live connection"));
+}
+
+function answerFiles(app: App, services: Services): void {
   app.post("/storage/v1/object/attachments/*", ({ req }) => uploadAttachment(req.raw, services));
   app.get("/storage/v1/object/public/attachments/*", ({ req }) => downloadAttachment(req.raw, services));
   app.post("/storage/v1/object/list/attachments", ({ req }) => listFiles(req.raw, services));
   app.all("/storage/v1/*", () => refuseStorage());
+}
 
-  if (sandbox) app.route("/", createHostedPage(sandbox, config));
+function answerPages(app: App, services: Services, site: SiteFiles): void {
+  app.get("/healthz", () => healthOf(services));
   app.get("/subscription/confirm", ({ req }) => confirmSubscription(req.raw, services));
   app.all("/subscription/leave", ({ req }) => leaveSubscription(req.raw, services));
-
-  app.all("/auth/v1/*", () => notOffered("Signing in"));
-  app.all("/realtime/v1/*", () => notOffered("A live connection"));
-
-  app.get("/healthz", () => healthOf(services));
-  app.get("/donation-success", (context, next) => withSession(context) ?? next());
-  app.all("*", serveSite(site));
-  return app;
-
-  function functionNamed(name: FunctionName) {
-    return publicFunction(functions[name], services, filesLimits[name]);
-  }
-
-  /** Without a session the page is one of the site's own: it thanks and claims nothing. */
-  function withSession({ req }: Context): Promise<Response> | undefined {
-    if (!req.query("session_id")) return undefined;
+  app.get("/donation-success", ({ req }, next) => {
+    // Without a session the page is one of the site's own: it thanks and claims nothing.
+    if (!req.query("session_id")) return next();
     return drawDonationSuccess(req.raw, services, functions["donation-status"]);
-  }
+  });
+  app.all("*", serveSite(site));
 }
 
 function unknownFunction(request: Request): Response {
