@@ -42,6 +42,13 @@ export const donationMessages = {
   },
 } as const satisfies Record<string, Message | ((fault: string) => Message)>;
 
+/** The diagnostic pages open checkouts in this name: they are closed at once, so that nobody can pay there and nothing is held. */
+export const testDonor = {
+  fullName: "Test Donor",
+  email: "donation-test@example.org",
+  wantsPrintedReceipt: false,
+} as const;
+
 export type AmountRefusal = "below-minimum" | "above-maximum" | "not-cents" | "not-a-number";
 export type Amount = { ok: true; cents: number } | { ok: false; reason: AmountRefusal };
 

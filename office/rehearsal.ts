@@ -1,6 +1,7 @@
 /** A season of money in the sandbox: everything that may happen to a contribution, once. */
 
 import { campaign } from "#content/campaign.ts";
+import { formatCents } from "#domain/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/local-date.ts";
@@ -148,7 +149,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
         now,
       });
       if (reserved.kind === "over-limit")
-        throw new Error(`${reserved.possibleCents / 100} dollars are still possible`);
+        throw new Error(`${formatCents(reserved.possibleCents)} is still possible`);
       const url = await openCheckout(reserved.contribution, services);
       return { id: reserved.contribution.id, sessionId: url.split("/").at(-1) ?? "" };
     },

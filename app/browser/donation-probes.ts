@@ -1,4 +1,5 @@
 import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/functions.ts";
+import { testDonor } from "#domain/donation.ts";
 import { testDonationId } from "#domain/receipt-request.ts";
 import { backend, type Answer, type Backend } from "./backend.ts";
 
@@ -19,9 +20,6 @@ export type DonationProbes = {
 
 type Probed = Pick<Backend, "invokeFunction" | "selectCount">;
 
-/** Nobody: the tests open an unpaid checkout in this name, and nothing is charged or counted. */
-const testDonor = { fullName: "Test Donor", email: "donation-test@example.org", wantsPrintedReceipt: false };
-
 const notConfigured = "Payment processing configuration error";
 
 /** Asks for a checkout of `amount` dollars, without the tokens of the donation form (decisions X-21). */
@@ -33,7 +31,7 @@ export async function probePayment(amount: number, { invokeFunction }: Probed = 
   }
   if (!answer.error && !answer.data.url)
     return { outcome: "incomplete", details: "No address in the answer" };
-  return plainProbe(answer, "A checkout was opened; nothing is charged until somebody pays there.");
+  return plainProbe(answer, "A checkout was opened, and closed again: nobody can pay there.");
 }
 
 /** Asks the donations table for a count of one row. */

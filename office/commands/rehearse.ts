@@ -16,7 +16,10 @@ export const rehearse: Command = {
   usage: "rehearse",
   async run(_args, { services, print }) {
     const folder = await mkdtemp(join(tmpdir(), "hustings-rehearsal-"));
-    const opened = await openServices(readConfig({ DATA_DIR: folder, PAYMENTS: "sandbox" }), services.log);
+    const opened = await openServices(readConfig({ DATA_DIR: folder, PAYMENTS: "sandbox" }), {
+      ...services.log,
+      info: () => {},
+    });
     try {
       if (!opened.sandbox) throw new Error("There is no sandbox to rehearse in");
       opened.sandbox.connect((body, signature) => receive(opened.services, body, signature));

@@ -3,6 +3,7 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { payer, useMoney } from "#test/support/money.ts";
 import { plainPost } from "#test/support/requests.ts";
+import { testDonor } from "#domain/donation.ts";
 import { createDonationPayment } from "../functions/create-donation-payment.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import { PaymentsUnavailable } from "../payments/payments.ts";
@@ -195,6 +196,17 @@ const post = (fields: Record<string, string>) =>
     "create-donation-payment",
     new URLSearchParams({ fullName: payer.name, email: "s@example.org", ...fields }),
   );
+
+describe("a diagnostic donation", () => {
+  const money = useMoney();
+
+  test("of the test pages → an address, closed at once: nothing can be paid and nothing is held", async () => {
+    const sessionId = await money.checkout(25, testDonor);
+    await money.sandbox.act.pay(sessionId, payer);
+    expect(await money.books()).toMatchObject({ statuses: ["expired"], totalCents: 0 });
+    expect((await money.books()).contributions).toMatchObject([{ counted_cents: 0 }]);
+  });
+});
 
 describe("a plain HTML post", () => {
   const money = useMoney();

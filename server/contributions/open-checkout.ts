@@ -1,10 +1,10 @@
 /** A reserved contribution's checkout at the provider: opened once, found again by every repetition. */
 
+import { localDate } from "#domain/local-date.ts";
 import type { Services } from "../services.ts";
 import { applyFacts } from "./apply-facts.ts";
-import { bookOf, type Contribution, lockContribution } from "./contribution.ts";
+import { bookOf, type Contribution, findContribution, lockContribution } from "./contribution.ts";
 import { checkoutEnd } from "./reserve.ts";
-import { localDate } from "#domain/local-date.ts";
 
 /** The address where the donor pays; throws `PaymentsUnavailable` after the reservation is released. */
 export async function openCheckout(contribution: Contribution, services: Services): Promise<string> {
@@ -26,6 +26,24 @@ export async function openCheckout(contribution: Contribution, services: Service
       now,
     );
     return session.url;
+  });
+}
+
+/** Ends a checkout that nobody is to pay, at the provider and in the books; what it held is free again. */
+export async function closeCheckout(id: string, { database, payments, clock }: Services): Promise<void> {
+  const opened = await findContribution(database, id);
+  if (opened?.provider_session_id) await payments.expireCheckout(opened.provider_session_id);
+  const now = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const contribution = await lockContribution(transaction, id);
+    if (!contribution) return;
+    const facts = { expiredAt: now.toISOString() };
+    await applyFacts(
+      transaction,
+      contribution,
+      { facts, reference: "closed", occurredOn: localDate(now) },
+      now,
+    );
   });
 }
 

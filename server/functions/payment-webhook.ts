@@ -17,6 +17,6 @@ export async function paymentWebhook(request: Request, services: Services): Prom
     return Response.json({ error: event.message, code: event.code }, { status: 400 });
   }
   const outcome = await enterPaymentEvent(event, { ...services, now: services.clock.now() });
-  services.log.info("webhook-entered", { event: event.id, type: event.type, outcome });
+  services.log.info("webhook-entered", { id: event.id, type: event.type, outcome });
   return Response.json({ received: true, outcome });
 }

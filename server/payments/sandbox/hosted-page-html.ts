@@ -25,6 +25,16 @@ button small{display:block;font-weight:400;font-size:.9rem}
 @media (max-width:30rem){main{margin:0;border-width:0 0 3px}}
 `;
 
+/** What the form is filled in with. */
+export const practiceAddress = {
+  line1: "123 Practice Street",
+  line2: "",
+  city: "Saanich",
+  state: "BC",
+  postal_code: "V8Z 1A1",
+  country: "CA",
+};
+
 /** The page of a session in whatever state it is. */
 export function drawHostedPage(session: SandboxSession, { declined = false } = {}): string {
   const alert = declined
@@ -67,12 +77,12 @@ ${button("refused", "The bank refuses", "the payment fails after all")}`,
 
 function openControls(session: SandboxSession): string {
   return form(`<fieldset><legend>Billing address (practice)</legend>
-${field("line1", "Street address", "123 Practice Street")}
-${field("line2", "Unit", "")}
-${field("city", "City", "Saanich")}
-${field("state", "Province", "BC")}
-${field("postal_code", "Postal code", "V8Z 1A1")}
-${field("country", "Country (two letters)", "CA")}
+${field("line1", "Street address")}
+${field("line2", "Unit")}
+${field("city", "City")}
+${field("state", "Province")}
+${field("postal_code", "Postal code")}
+${field("country", "Country (two letters)")}
 </fieldset>
 <p>For ${escape(session.customer_email ?? "no e-mail address")}</p>
 <p>${escape(session.custom_text.submit?.message ?? "")}</p>
@@ -86,8 +96,8 @@ function form(content: string): string {
   return `<form method="post">${content}</form>`;
 }
 
-function field(name: string, label: string, value: string): string {
-  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escape(value)}" maxlength="200" autocomplete="off">`;
+function field(name: keyof typeof practiceAddress, label: string): string {
+  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${practiceAddress[name]}" maxlength="200" autocomplete="off">`;
 }
 
 function button(action: string, label: string, hint: string, isFirst = false): string {

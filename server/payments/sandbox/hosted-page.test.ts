@@ -47,6 +47,16 @@ describe("the sandbox's checkout page", () => {
     expect((await page(`/sandbox-checkout/${sessionId}`)).text).toContain("it counts as paid");
   });
 
+  test("pay without the form's fields, as a script does → the practice address; with empty ones → no address", async () => {
+    const page = createHostedPage(money.sandbox, money.services.config);
+    for (const fields of ["action=pay", "action=pay&line1="]) {
+      const path = `/sandbox-checkout/${await money.checkout(25)}`;
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      expect((await page.request(path, { method: "POST", headers, body: fields })).status).toBe(303);
+    }
+    expect((await money.books()).statuses.toSorted()).toEqual(["needs-return", "paid"]);
+  });
+
   test("pay later, then the bank's answer → processing, then paid", async () => {
     const sessionId = await money.checkout(25);
     await press(sessionId, "pay-later");

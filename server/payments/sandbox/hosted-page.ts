@@ -6,7 +6,7 @@ import { originCheck } from "../../middleware/origin-check.ts";
 import type { Payer } from "./sandbox-money.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { SandboxSession } from "./sandbox-objects.ts";
-import { drawHostedPage, drawMissingPage } from "./hosted-page-html.ts";
+import { drawHostedPage, drawMissingPage, practiceAddress } from "./hosted-page-html.ts";
 
 const path = "/sandbox-checkout/:id";
 const maxLength = 200;
@@ -62,9 +62,10 @@ function leave(context: Context, session: SandboxSession, action: string): Respo
   return context.redirect(`${pathname}${search}`, 303);
 }
 
+/** What was typed; a program that presses a button without the form's fields pays from the practice address. */
 function payerIn(fields: FormData): Payer {
-  const text = (name: string) => {
-    const value = fields.get(name);
+  const text = (name: keyof typeof practiceAddress) => {
+    const value = fields.has("line1") ? fields.get(name) : practiceAddress[name];
     return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, maxLength) : null;
   };
   return {

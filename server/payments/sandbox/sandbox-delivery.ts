@@ -40,7 +40,7 @@ export function createDelivery(options: { store: SandboxStore; secret: string; c
       timestamp,
     });
     const status = await to(event.data, signature).catch((error: unknown) => {
-      log.warn("sandbox-delivery-failed", { event: event.id, error });
+      log.warn("sandbox-delivery-failed", { id: event.id, error });
       return 0;
     });
     const isTaken = status >= 200 && status < 300;
