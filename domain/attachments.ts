@@ -174,11 +174,24 @@ export function isContentOf(
   return extension !== "txt" || isPlainText(content);
 }
 
+/** Decoded piece by piece: a text of 5 MB as one string would take twice that. */
 function isPlainText(content: Uint8Array): boolean {
   if (content.includes(0)) return false;
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let isAtStart = true;
   try {
-    return !new TextDecoder("utf-8", { fatal: true }).decode(content).trimStart().startsWith("<");
+    for (let from = 0; from < content.length; from += textPieceBytes) {
+      const piece = decoder
+        .decode(content.subarray(from, from + textPieceBytes), { stream: true })
+        .trimStart();
+      if (isAtStart && piece.startsWith("<")) return false;
+      isAtStart &&= piece === "";
+    }
+    decoder.decode();
+    return true;
   } catch {
     return false;
   }
 }
+
+const textPieceBytes = 64 * 1024;

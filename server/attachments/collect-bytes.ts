@@ -6,32 +6,21 @@ export type ByteCollector = {
   bytes(): Uint8Array<ArrayBuffer>;
 };
 
-const firstGuessBytes = 64 * 1024;
-
-/** `expectedBytes`, when the sender told it, makes growing unnecessary. */
-export function collectBytes(limitBytes: number, expectedBytes = firstGuessBytes): ByteCollector {
-  let buffer = new Uint8Array(Math.min(expectedBytes, limitBytes));
+/** The whole buffer is asked for at once: the system gives memory only to the part that is written. */
+export function collectBytes(limitBytes: number): ByteCollector {
+  let buffer = new Uint8Array(limitBytes);
   let length = 0;
   return {
     add(chunk) {
-      const needed = length + chunk.byteLength;
-      if (needed > limitBytes) {
+      if (length + chunk.byteLength > limitBytes) {
         buffer = new Uint8Array(0);
         length = limitBytes;
         return false;
       }
-      if (needed > buffer.byteLength)
-        buffer = grown(buffer, Math.min(Math.max(needed, buffer.byteLength * 2), limitBytes));
       buffer.set(chunk, length);
-      length = needed;
+      length += chunk.byteLength;
       return true;
     },
     bytes: () => buffer.subarray(0, length),
   };
-}
-
-function grown(buffer: Uint8Array<ArrayBuffer>, byteLength: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(byteLength);
-  larger.set(buffer);
-  return larger;
 }

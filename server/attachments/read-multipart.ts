@@ -3,7 +3,6 @@
  * and a body that breaks off is an error. A message with 25 MB of files holds one file in memory, not all.
  */
 
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { attachmentLimits, attachmentMessages } from "#domain/attachments.ts";
@@ -55,7 +54,7 @@ export async function readMultipart(
     const fileName = encodedName?.replaceAll("%22", '"');
     // A browser sends an empty, nameless file for a file input that nobody used.
     if (!fileName || refusal !== undefined) return void stream.resume();
-    const collector = collectBytes(attachmentLimits.fileBytes, expectedBytes(request, limits));
+    const collector = collectBytes(attachmentLimits.fileBytes);
     stream.on("data", (chunk: Uint8Array) => {
       totalBytes += chunk.byteLength;
       if (!collector.add(chunk)) refuse(tooMuch(attachmentMessages.fileTooLarge(fileName).description));
@@ -71,10 +70,8 @@ export async function readMultipart(
     parser.on(event, () => refuse(tooMuch(attachmentMessages.tooMany.description)));
   }
 
-  const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
-  const throttled = (chunks: AsyncIterable<Uint8Array>) =>
-    throttle(chunks, inHand, limits.totalBytes + envelopeBytes);
-  await pipeline(body, throttled, parser).catch((error: unknown) => refuse(asRefusal(error)));
+  const chunks = throttle(request.body, inHand, limits.totalBytes + envelopeBytes);
+  await pipeline(chunks, parser).catch((error: unknown) => refuse(asRefusal(error)));
   await Promise.all(inHand);
   if (refusal !== undefined) throw refusal;
 }
@@ -111,12 +108,6 @@ function createParser(request: Request, limits: MultipartLimits) {
   } catch {
     throw broken();
   }
-}
-
-/** With one file the length of the request is nearly the file's. */
-function expectedBytes(request: Request, limits: MultipartLimits): number | undefined {
-  const length = Number(request.headers.get("content-length"));
-  return limits.files === 1 && length > 0 ? length : undefined;
 }
 
 function tooMuch(message: string): UploadRefused {

@@ -59,7 +59,7 @@ async function readFormFile(request: Request): Promise<MultipartFile> {
 
 async function readRawFile(request: Request) {
   const announced = request.headers.get("content-length");
-  const collector = collectBytes(attachmentLimits.fileBytes, announced ? Number(announced) : undefined);
+  const collector = collectBytes(attachmentLimits.fileBytes);
   for await (const chunk of request.body ?? []) {
     if (!collector.add(chunk)) throw tooLarge();
   }

@@ -16,6 +16,6 @@ export const submitCommunityConcern = receiveForm({
 });
 
 function subjectOf(topic: string, neighbourhood: string): string {
-  const label = concernTopics.find((option) => option.id === topic)?.label ?? "Concern";
-  return neighbourhood ? `${label}, ${neighbourhood}` : label;
+  const label = concernTopics.find((option) => option.id === topic)?.label ?? "";
+  return [label, neighbourhood].filter(Boolean).join(", ") || "No topic given";
 }

@@ -2,6 +2,7 @@
 
 import { sql, type Selectable } from "kysely";
 import type { SubmissionKind, SubmissionState, SubmissionTable } from "../database/tables/people.ts";
+import { kindNames } from "../forms/submission-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 
@@ -91,7 +92,7 @@ export async function answer(
         kind: "reply",
         to: submission.email,
         replyTo: config.campaignInbox,
-        subject: `Re: ${submission.subject}`,
+        subject: `Re: ${kindNames[submission.kind]}: ${submission.subject}`,
         text,
         dedupeKey: `reply:${submission.id}:${text}`,
       },

@@ -137,7 +137,7 @@ describe("the campaign's inbox", () => {
     if (!submission) throw new Error("nothing arrived");
     for (const _ of [1, 2]) await answer({ ...submission, email }, "See you Saturday.", given.services);
     expect(await given.outbox("reply")).toMatchObject([
-      { recipient: email, reply_to: "inbox@example.org", subject: "Re: No area given" },
+      { recipient: email, reply_to: "inbox@example.org", subject: "Re: Volunteer: No area given" },
     ]);
     expect((await listInbox({ state: "answered" }, given.services)).length).toBe(1);
   });
