@@ -112,6 +112,30 @@ test("giving $25 → the checkout in a new tab, and after paying there a page th
   await expect(checkout.getByText("The receipt was sent again.")).toBeVisible();
 });
 
+test("the keyboard alone → an amount, a name, an address and the checkout", async ({ page, visitor }) => {
+  await page.goto("/donate");
+  await page.getByRole("radio", { name: "$25" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(submitOf(page)).toHaveText("Donate $50");
+  await page.keyboard.press("Tab");
+  await expect(customOn(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Ann O'Brien");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(visitor.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(formOn(page).getByLabel("Street address")).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(formOn(page).getByLabel("Street address")).toBeHidden();
+  const opened = page.waitForEvent("popup");
+  await page.keyboard.press("Tab");
+  await expect(submitOf(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await (await opened).waitForURL("**/sandbox-checkout/**");
+});
+
 test("the browser keeps the tab closed → the link itself is offered", async ({ page, visitor }) => {
   await page.addInitScript(() => {
     window.open = () => null;
