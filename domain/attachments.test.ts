@@ -5,11 +5,11 @@ import {
   attachmentPathOfUrl,
   chooseAttachments,
   extensionOf,
-  isContentOf,
   parseAttachmentPath,
   sendingProgress,
   uploadFailedMessage,
 } from "./attachments.ts";
+import { isContentOf } from "./attachments-content.ts";
 
 const mebibyte = 1024 * 1024;
 const file = (name: string, size: number) => ({ name, size });

@@ -1,10 +1,10 @@
 /** Finds a chunk that is said again and again; exact, and at most n log n steps for any input. */
 
 /** a repeated chunk is this many UTF-16 units or longer. */
-export const repeatedChunkMinLength = 3;
+const repeatedChunkMinLength = 3;
 
 /** and it stands this many times in a row. */
-export const repeatedChunkMinTimes = 4;
+const repeatedChunkMinTimes = 4;
 
 /**
  * Whether a chunk of 3 or more characters stands 4 or more times in a row (X-53).

@@ -10,10 +10,10 @@ import { sanitizeText, withoutControlCharacters } from "./sanitize.ts";
 export const emailLimits = { minLength: 5, maxLength: 254 } as const;
 
 /** Digits of a phone number. */
-export const phoneLimits = { minDigits: 7, maxDigits: 15 } as const;
+const phoneLimits = { minDigits: 7, maxDigits: 15 } as const;
 
 /** Longest default text in UTF-16 units, and how many links it may hold. */
-export const textLimits = { defaultMaxLength: 1_000, maxUrls: 2 } as const;
+const textLimits = { defaultMaxLength: 1_000, maxUrls: 2 } as const;
 
 /** Messages of the email rules (O-01 to O-11). */
 export const emailMessages = {

@@ -1,6 +1,6 @@
 /** The community concerns form of /concerns; its texts are the contact page's (decisions section 1). */
 
-import { createForm, type ValueOf } from "./create-form.ts";
+import { createForm } from "./create-form.ts";
 import { developmentNeighbourhoods } from "./development-feedback.ts";
 import { email, line, oneOf, text } from "./field.ts";
 import { fieldLimits, messageFailed, messageSucceeded, requiredFieldsMissing } from "./form-texts.ts";
@@ -23,9 +23,6 @@ const fields = {
   topic: oneOf(concernTopics, { label: "Topic" }),
   message: text({ label: "Your concern", required: true, maxLength: fieldLimits.message }),
 };
-
-/** A concern as it is stored. */
-export type CommunityConcern = ValueOf<typeof fields>;
 
 /** Texts: specification section 8, as the contact page. */
 export const communityConcernForm = createForm({

@@ -16,6 +16,3 @@ export const formsByFunction = {
   "submit-simple-contact": simpleContactForm,
   "submit-volunteer-form": volunteerForm,
 };
-
-/** A function that receives a form. */
-export type FormFunctionName = keyof typeof formsByFunction;

@@ -1,6 +1,6 @@
 /** The short contact form of /get-involved (specification sections 3 and 5). */
 
-import { createForm, type ValueOf } from "./create-form.ts";
+import { createForm } from "./create-form.ts";
 import { email, line, oneOf, text } from "./field.ts";
 import { fieldLimits, messageFailed, requiredFieldsMissing } from "./form-texts.ts";
 
@@ -21,9 +21,6 @@ const fields = {
   subject: oneOf(simpleContactSubjects, { label: "Subject", required: true }),
   message: text({ label: "Message", required: true, maxLength: fieldLimits.message }),
 };
-
-/** A short message as it is stored. */
-export type SimpleContactMessage = ValueOf<typeof fields>;
 
 /** 'Message Received' heads the card that replaces the form (E-24). */
 export const simpleContactForm = createForm({

@@ -1,6 +1,6 @@
 /** The volunteer application of /get-involved and /volunteer (specification sections 3, 5 and 8). */
 
-import { createForm, type ValueOf } from "./create-form.ts";
+import { createForm } from "./create-form.ts";
 import { email, line, manyOf, oneOf } from "./field.ts";
 import { fieldLimits, emailUsDirectly } from "./form-texts.ts";
 
@@ -45,9 +45,6 @@ const fields = {
   interests: manyOf(volunteerInterests, { label: "Areas of interest", required: true }),
   availability: manyOf(volunteerAvailability, { label: "Availability" }),
 };
-
-/** A volunteer application as it is stored. */
-export type VolunteerApplication = ValueOf<typeof fields>;
 
 /** Texts: specification sections 5 and 8. */
 export const volunteerForm = createForm({

@@ -1,12 +1,8 @@
 /** Keeps one uploaded file, unclaimed until a message names it. */
 
 import { fileTypeFromBuffer } from "file-type";
-import {
-  attachmentBucket,
-  attachmentContentTypes,
-  isContentOf,
-  parseAttachmentPath,
-} from "#domain/attachments.ts";
+import { attachmentBucket, parseAttachmentPath } from "#domain/attachments.ts";
+import { attachmentContentTypes, isContentOf } from "#domain/attachments-content.ts";
 import { tidyLine } from "#domain/forms/tidy.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Services } from "../services.ts";
