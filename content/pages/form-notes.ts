@@ -7,5 +7,5 @@ export const purposes = {
   message: `What you write here is used to answer you. ${kept}`,
   concern: `What you write here is used to look into your concern and to answer you. ${kept}`,
   feedback: `What you write here is used to check the tracker and, if you give an address, to answer you. ${kept}`,
-  donation: `The law requires a record of who gives: name, address, amount and date. ${kept}`,
+  donation: `The law requires a record of who gives: name, address, amount and date. How it is kept and whom to ask: [privacy page](/privacy).`,
 } as const;
