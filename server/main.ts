@@ -6,13 +6,14 @@ import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { announce } from "./announce.ts";
 import { type Config, ConfigurationError, missingForProduction, readConfig } from "./config.ts";
+import { NewerDatabaseError } from "./database/migrate.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { startMailWorker } from "./mail/worker.ts";
 import { buildFolder, openServices, systemClock } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
-import { readSiteFiles } from "./site/files.ts";
+import { readSiteFiles, SiteNotBuiltError } from "./site/files.ts";
 import { policyOptions } from "./site/page-policy.ts";
 
 /** How long a stop may take before it is forced: less than what process managers allow. */
@@ -29,9 +30,10 @@ process.on("uncaughtException", (error) => {
 try {
   await serve(readyConfig());
 } catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  const sentence = whatToDo(error);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }
 
 async function serve(config: Config): Promise<void> {
@@ -93,6 +95,17 @@ function readyConfig(): Config {
   const problems = config.production ? missingForProduction(config) : [];
   if (problems.length > 0) throw new ConfigurationError(problems);
   return config;
+}
+
+/** Why it can't start, for whoever started it; `undefined` for what nobody foresaw. */
+function whatToDo(error: unknown): string | undefined {
+  const speaksForItself = [ConfigurationError, NewerDatabaseError, SiteNotBuiltError];
+  if (error instanceof Error && speaksForItself.some((kind) => error instanceof kind)) return error.message;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return "The port is taken by another program: end that one, or set PORT to another number.";
+  if (code === "EACCES") return "This user may not listen on that port: set PORT to a number above 1023.";
+  return undefined;
 }
 
 /** A second signal, or a stop that takes too long, ends the process as it is: what was acknowledged is on disk. */

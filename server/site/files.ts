@@ -17,9 +17,17 @@ export type SiteFile = {
 /** Files by the path they are served at: `about/index.html` at `/about`. */
 export type SiteFiles = Map<string, SiteFile>;
 
+/** There is nothing to serve. */
+export class SiteNotBuiltError extends Error {
+  override readonly name = "SiteNotBuiltError";
+  readonly code = "site-not-built";
+}
+
 /** Reads `folder/client` with the compressed copies beside it in `folder/compressed`. */
 export function readSiteFiles(folder: string, policy: PolicyOptions): SiteFiles {
   const client = join(folder, "client");
+  if (!existsSync(client))
+    throw new SiteNotBuiltError("The site is not built yet: `npm start` or `npm run build` does it.");
   const files: SiteFiles = new Map();
   for (const path of filesIn(client)) {
     const name = relative(client, path).split(sep).join("/");
