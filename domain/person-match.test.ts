@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { comparePersons, type PersonInput, personKey, personOf } from "./person-match.ts";
+import { comparePersons } from "./person-match.ts";
+import { type PersonInput, personKey, personOf } from "./person-match-keys.ts";
 import { splitName } from "./person-match-name.ts";
 
 const home = { address: "123 Main Street", city: "Saanich", postalCode: "V8Z 1A1" };

@@ -2,7 +2,7 @@
 
 import type { Transaction } from "kysely";
 import { splitName } from "#domain/person-match-name.ts";
-import { personKey, personOf } from "#domain/person-match.ts";
+import { personKey, personOf } from "#domain/person-match-keys.ts";
 import { lockContribution } from "../contributions/contribution.ts";
 import type { Database } from "../database/schema.ts";
 

@@ -6,7 +6,7 @@ import { formatCents } from "#domain/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/local-date.ts";
 import { type OfflineInput, parseOfflineEntry } from "#domain/offline-entry.ts";
-import { personOf } from "#domain/person-match.ts";
+import { personOf } from "#domain/person-match-keys.ts";
 import { mailAgent, reasonsOf, returnAlert } from "../contributions/agent-mail.ts";
 import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import { recordOfflineContribution } from "../contributions/record-offline.ts";

@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import type { ContributionFacts, ProhibitedReason } from "#domain/contribution-state.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/local-date.ts";
-import { personOf } from "#domain/person-match.ts";
+import { personOf } from "#domain/person-match-keys.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { Contribution, ContributionPatch } from "./contribution.ts";

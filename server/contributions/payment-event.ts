@@ -4,10 +4,9 @@ import type { Transaction } from "kysely";
 import type Stripe from "stripe";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate, yearOf } from "#domain/local-date.ts";
-import { splitName } from "#domain/person-match-name.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
-import { type AgentMail, mailAgent, returnAlert } from "./agent-mail.ts";
+import { mailAgent, returnAlert } from "./agent-mail.ts";
 import { applyFacts } from "./apply-facts.ts";
 import {
   bookOf,
@@ -16,21 +15,9 @@ import {
   factsOf,
   lockContribution,
 } from "./contribution.ts";
+import { disputeAlert, type EventOutcome, oneNameAlert, refusalAlert } from "./event-alerts.ts";
 import { judge } from "./judge.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";
-
-export type EventOutcome =
-  | "applied"
-  /** The same event came before. */
-  | "duplicate"
-  /** Of no concern to the books. */
-  | "ignored"
-  /** A refund or dispute of a payment that has not been told yet: applied as soon as it is. */
-  | "waiting"
-  | "unknown-contribution"
-  | "wrong-mode"
-  | "foreign-account"
-  | "amount-mismatch";
 
 type Context = Pick<Services, "config" | "payments" | "database"> & { now: Date };
 type Books = Transaction<Database>;
@@ -46,7 +33,8 @@ export async function enterPaymentEvent(event: Stripe.Event, context: Context): 
       .set({ outcome, contribution_id: contributionId ?? null })
       .where("id", "=", event.id)
       .execute();
-    await tellAgentOfRefusal(transaction, event, outcome, context);
+    const alert = refusalAlert(event, outcome, { now: context.now, mode: context.payments.mode });
+    if (alert) await mailAgent(transaction, context.config.campaignInbox, alert, context.now);
     return outcome;
   });
 }
@@ -214,52 +202,4 @@ async function tellAgent(transaction: Books, before: Contribution, after: Contri
   for (const mail of mails) {
     if (mail) await mailAgent(transaction, context.config.campaignInbox, mail, context.now);
   }
-}
-
-/** A person may have one legal name only, so it is a question and not a refusal. */
-function oneNameAlert(before: Contribution, after: Contribution): AgentMail | undefined {
-  const isNew = before.paid_at === null && after.paid_at !== null;
-  if (!isNew || after.full_name === "" || splitName(after.full_name).first !== "") return undefined;
-  return {
-    subject: "A contributor gave one name only",
-    text: `'${after.full_name}' gave with one name. The law asks for the full first and last name: please ask ${after.email ?? "the contributor"} whether it is the full legal name.\n\nContribution ${after.id}`,
-    dedupeKey: `one-name:${after.id}`,
-    testMode: after.livemode === 0,
-  };
-}
-
-function disputeAlert(before: Contribution, after: Contribution): AgentMail | undefined {
-  if (after.status === before.status || !["disputed", "won", "lost"].includes(after.status)) return undefined;
-  const what = after.status === "disputed" ? "A payment is disputed" : `A dispute was ${after.status}`;
-  return {
-    subject: what,
-    text: `${what}: contribution ${after.id} of ${after.full_name}. Answer disputes at the payment provider; the books follow by themselves.`,
-    dedupeKey: `dispute:${after.id}:${after.status}`,
-    testMode: after.livemode === 0,
-  };
-}
-
-const refusals: Partial<Record<EventOutcome, string>> = {
-  "unknown-contribution": "it speaks of a checkout that is not in our books",
-  "wrong-mode": "it mixes real money with tests",
-  "foreign-account": "it comes from another account",
-  "amount-mismatch": "its amount or currency is not what we asked for",
-};
-
-/** Signed by the provider and yet not counted: once a day for each reason and contribution, so that a flood is one mail. */
-async function tellAgentOfRefusal(
-  transaction: Books,
-  event: Stripe.Event,
-  outcome: EventOutcome,
-  context: Context,
-) {
-  const refusal = refusals[outcome];
-  if (!refusal) return;
-  const mail = {
-    subject: "A payment event was not counted",
-    text: `The payment provider sent ${event.type} (${event.id}), but ${refusal}. It is recorded and changes no figure. Please look at the provider's own page of payments.`,
-    dedupeKey: `refused-event:${outcome}:${localDate(context.now)}`,
-    testMode: bookOf(context.payments.mode) === 0,
-  };
-  await mailAgent(transaction, context.config.campaignInbox, mail, context.now);
 }

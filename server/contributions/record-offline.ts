@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearOf } from "#domain/local-date.ts";
-import { personKey, personOf } from "#domain/person-match.ts";
+import { personKey, personOf } from "#domain/person-match-keys.ts";
 import { splitName } from "#domain/person-match-name.ts";
 import type { Database } from "../database/schema.ts";
 import type { ContributionMethod } from "../database/tables/money.ts";

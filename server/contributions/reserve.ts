@@ -8,7 +8,7 @@ import type { DonationRequest } from "#domain/donation-form.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate, yearOf } from "#domain/local-date.ts";
-import { personOf } from "#domain/person-match.ts";
+import { personOf } from "#domain/person-match-keys.ts";
 import { splitName } from "#domain/person-match-name.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";

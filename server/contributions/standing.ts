@@ -2,7 +2,8 @@
 
 import type { Kysely } from "kysely";
 import { limitCentsFor } from "#domain/contribution-limit.ts";
-import { comparePersons, personKey, personOf, type Person } from "#domain/person-match.ts";
+import { comparePersons } from "#domain/person-match.ts";
+import { type Person, personKey, personOf } from "#domain/person-match-keys.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { campaign } from "#content/campaign.ts";
 import type { Database } from "../database/schema.ts";

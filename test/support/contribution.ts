@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import { yearOf } from "#domain/local-date.ts";
-import { personKey, personOf } from "#domain/person-match.ts";
+import { personKey, personOf } from "#domain/person-match-keys.ts";
 import type { Database } from "#server/database/schema.ts";
 
 type Row = Insertable<Database["contribution"]>;

@@ -2,7 +2,8 @@
 
 import { Hono, type Context } from "hono";
 import { type Params, parseNested, textAt, textsAt } from "./form-encoding.ts";
-import { expire, missing, refund } from "./sandbox-money.ts";
+import { expire, missing } from "./sandbox-money.ts";
+import { refund } from "./sandbox-refunds.ts";
 import { SandboxError, type SandboxKind } from "./sandbox-objects.ts";
 import { createSession } from "./sandbox-sessions.ts";
 import type { SandboxBooks, SandboxStore } from "./sandbox-store.ts";

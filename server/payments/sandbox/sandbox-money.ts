@@ -4,10 +4,8 @@ import type Stripe from "stripe";
 import {
   type SandboxBalance,
   type SandboxCharge,
-  type SandboxDispute,
   SandboxError,
   type SandboxIntent,
-  type SandboxRefund,
   type SandboxSession,
 } from "./sandbox-objects.ts";
 import type { SandboxBooks } from "./sandbox-store.ts";
@@ -19,7 +17,6 @@ export const sandboxApiVersion = "2026-10-28.endive";
 
 /** The provider's usual fee in Canada, so that reconciliation meets fees. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
-const disputeFee = 1500;
 
 /** The card is charged at once. */
 export async function pay(books: SandboxBooks, sessionId: string, payer: Payer): Promise<void> {
@@ -68,84 +65,6 @@ export async function expire(books: SandboxBooks, sessionId: string): Promise<Sa
   await books.put("checkout.session", expired);
   await tell(books, "checkout.session.expired", expired);
   return expired;
-}
-
-export async function refund(
-  books: SandboxBooks,
-  request: { paymentIntentId: string; amount: number | undefined; metadata: Record<string, string> },
-): Promise<SandboxRefund> {
-  const charge = await chargeOf(books, request.paymentIntentId);
-  const left = charge.amount - charge.amount_refunded;
-  const amount = request.amount ?? left;
-  if (left === 0) {
-    throw new SandboxError(`Charge ${charge.id} has already been refunded.`, {
-      code: "charge_already_refunded",
-    });
-  }
-  if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
-    throw new SandboxError(message, { code: "amount_too_large", param: "amount" });
-  }
-  const id = books.newId("re");
-  const balance = await book(books, { source: id, amount: -amount, fee: 0, type: "refund" });
-  const made: SandboxRefund = {
-    id,
-    object: "refund",
-    created: books.seconds(),
-    amount,
-    currency: charge.currency,
-    status: "succeeded",
-    metadata: request.metadata,
-    payment_intent: charge.payment_intent,
-    charge: charge.id,
-    balance_transaction: balance.id,
-  };
-  const refunded = charge.amount_refunded + amount;
-  const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
-  await books.put("refund", made, { paymentIntentId: charge.payment_intent });
-  await books.put("charge", changed, { paymentIntentId: charge.payment_intent });
-  await tell(books, "refund.created", made);
-  await tell(books, "charge.refunded", changed);
-  return made;
-}
-
-/** The donor's bank takes the money back until it is decided. */
-export async function dispute(books: SandboxBooks, paymentIntentId: string): Promise<SandboxDispute> {
-  const charge = await chargeOf(books, paymentIntentId);
-  const amount = charge.amount - charge.amount_refunded;
-  if (charge.disputed || amount === 0) throw new SandboxError("This charge can't be disputed (again).");
-  const id = books.newId("du");
-  const made: SandboxDispute = {
-    id,
-    object: "dispute",
-    livemode: false,
-    created: books.seconds(),
-    amount,
-    currency: charge.currency,
-    status: "needs_response",
-    reason: "fraudulent",
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    charge: charge.id,
-  };
-  await books.put("dispute", made, { paymentIntentId });
-  await books.put("charge", { ...charge, disputed: true }, { paymentIntentId });
-  await book(books, { source: id, amount: -amount, fee: disputeFee, type: "adjustment" });
-  await tell(books, "charge.dispute.created", made);
-  await tell(books, "charge.dispute.funds_withdrawn", made);
-  return made;
-}
-
-export async function decideDispute(books: SandboxBooks, id: string, won: boolean): Promise<SandboxDispute> {
-  const open = await books.get("dispute", id);
-  if (!open) throw missing("dispute", id);
-  if (open.status === "won" || open.status === "lost") return open;
-  const decided: SandboxDispute = { ...open, status: won ? "won" : "lost" };
-  await books.put("dispute", decided);
-  if (won) await book(books, { source: id, amount: open.amount, fee: 0, type: "adjustment" });
-  await tell(books, "charge.dispute.closed", decided);
-  if (won) await tell(books, "charge.dispute.funds_reinstated", decided);
-  return decided;
 }
 
 /** Stores an event and leaves it to be delivered. */
@@ -251,13 +170,8 @@ async function chargeIntent(books: SandboxBooks, intent: SandboxIntent): Promise
   return charge;
 }
 
-async function chargeOf(books: SandboxBooks, paymentIntentId: string): Promise<SandboxCharge> {
-  const [charge] = await books.list("charge", { paymentIntentId });
-  if (!charge) throw missing("payment_intent", paymentIntentId);
-  return charge;
-}
-
-async function book(
+/** Enters a movement in the provider's own ledger. */
+export async function book(
   books: SandboxBooks,
   movement: { source: string; amount: number; fee: number; type: SandboxBalance["type"] },
 ): Promise<SandboxBalance> {

@@ -8,16 +8,8 @@ import type { Database } from "../../database/schema.ts";
 import type { Clock, Log } from "../../services.ts";
 import { createSandboxApi } from "./sandbox-api.ts";
 import { createDelivery, type Webhook } from "./sandbox-delivery.ts";
-import {
-  decideDispute,
-  dispute,
-  expire,
-  pay,
-  payLater,
-  type Payer,
-  refund,
-  settle,
-} from "./sandbox-money.ts";
+import { expire, pay, payLater, type Payer, settle } from "./sandbox-money.ts";
+import { decideDispute, dispute, refund } from "./sandbox-refunds.ts";
 import type { SandboxDispute, SandboxRefund, SandboxSession } from "./sandbox-objects.ts";
 import { createSandboxStore, type SandboxBooks } from "./sandbox-store.ts";
 
