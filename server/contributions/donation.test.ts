@@ -79,6 +79,15 @@ describeEachDatabase("a donation", (open) => {
     expect((await money.books()).contributions).toHaveLength(2);
   });
 
+  test("is sent again after it was paid → the paid checkout; a good while later → a second gift", async () => {
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const first = await money.checkout(25, {}, key);
+    await money.sandbox.act.pay(first, payer);
+    expect(await money.checkout(25, {}, key)).toBe(first);
+    money.setTime("2026-09-01T17:11:00.000Z");
+    expect(await money.checkout(25, {}, key)).not.toBe(first);
+  });
+
   test("is refunded in part, then whole → the receipt is replaced, then void; the ledger ends at nothing", async () => {
     await money.give(25);
     const [paid] = (await money.books()).contributions;

@@ -20,6 +20,8 @@ import { type Standing, standingOf } from "./standing.ts";
 const checkoutMinutes = 45;
 const graceMinutes = 10;
 const openWithinMinutes = 10;
+/** The back button after paying finds the paid checkout; later, the same amount again is a second gift. */
+const sameGiftMinutes = 10;
 
 export type ReserveRequest = DonationRequest & {
   /** The browser's own; the same request with the same key is the same donation. */
@@ -91,8 +93,9 @@ async function findAttempt(transaction: Transaction<Database>, request: ReserveR
   }
 }
 
-function isOver({ status, reserved_until, created_at }: Contribution, now: Date): boolean {
+function isOver({ status, reserved_until, created_at, paid_at }: Contribution, now: Date): boolean {
   if (status === "expired" || status === "failed") return true;
+  if (paid_at !== null) return now.getTime() - Date.parse(paid_at) > sameGiftMinutes * 60_000;
   // The provider never had it, and would find too little time left in its checkout.
   if (status === "created" && now.getTime() - Date.parse(created_at) > openWithinMinutes * 60_000)
     return true;
