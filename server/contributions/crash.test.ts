@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { jsonPost } from "#test/support/requests.ts";
+import { usesPostgres } from "../database/portable-sql.ts";
 import { createDonationPayment } from "../functions/create-donation-payment.ts";
 import { paymentWebhook } from "../functions/payment-webhook.ts";
 import type { Services } from "../services.ts";
@@ -14,15 +15,17 @@ describeEachDatabase("a fault between any two steps", (open) => {
     "from the click to the receipt, then a repetition → one payment, one receipt, no gap, books that balance",
     { timeout: 60_000 },
     async () => {
+      // Every step on SQLite; every third on PostgreSQL, where the same code asks the same questions over a socket.
+      const stride = usesPostgres(money.services.database) ? 3 : 1;
       let donors = 0;
       let hasFailed = true;
       while (hasFailed) {
+        hasFailed = await giveWithFault(money, 1 + donors * stride);
         donors += 1;
-        hasFailed = await giveWithFault(money, donors);
       }
       const { contributions, receipts, ledgerOf, events } = await money.books();
       const paid = contributions.filter(({ status }) => status === "paid");
-      expect(donors).toBeGreaterThan(20);
+      expect(donors * stride).toBeGreaterThan(40);
       expect(paid).toHaveLength(donors);
       expect(paid.map(({ id }) => ledgerOf(id))).toEqual(paid.map(() => 2500));
       expect(receipts.map(({ sequence }) => sequence)).toEqual(paid.map((_, index) => index + 1));
