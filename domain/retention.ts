@@ -9,5 +9,8 @@ export const messageRetentionMonths = 18;
 /** A sign-up that is never confirmed is removed after this many days. */
 export const unconfirmedSignupDays = 30;
 
+/** Who left the list is remembered this many days, as proof that they had asked for letters; then the entry is removed. */
+export const leftSubscriberDays = 90;
+
 /** Copies of sent mail about messages and letters are removed after this many days; receipts are kept with the donation. */
 export const finishedMailDays = 90;

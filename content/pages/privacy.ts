@@ -27,7 +27,7 @@ export const privacy: TextPage = {
           [
             "Campaign letter",
             "First name, e-mail; last name on the newsletter page; the consent you gave, its wording, time and page",
-            "Until you leave; 30 days if you never confirm",
+            "Until you leave and 90 days more; 30 days if you never confirm",
           ],
           ["Volunteer", "Name, e-mail, phone if given, area, interests, availability", "18 months"],
           [
@@ -50,7 +50,7 @@ export const privacy: TextPage = {
       id: "letter",
       heading: "The campaign letter",
       paragraphs: [
-        "No letter is sent until you open the link in one confirmation mail. Every letter can be left with one click, at once. Your entry is then kept, marked as left, so that nobody writes to it again.",
+        "No letter is sent until you open the link in one confirmation mail. Every letter can be left with one click, at once. Your entry is then kept for 90 days, marked as left, as proof that you had asked for the letter; after that it is deleted.",
       ],
     },
     {

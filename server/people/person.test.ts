@@ -99,6 +99,16 @@ describe("when the time of personal data is over", () => {
     expect(await runRetention(given.services)).toBe(0);
   });
 
+  test("who left the list is forgotten after 90 days", async () => {
+    await submitEmailSignup(jsonPost("submit-email-signup", { firstName: "Ana", email }), given.services);
+    const left = { state: "unsubscribed", left_at: "2026-09-01T17:00:00.000Z" } as const;
+    await given.services.database.updateTable("subscriber").set(left).execute();
+    given.setTime("2026-11-30T16:59:59.000Z");
+    expect(await runRetention(given.services)).toBe(0);
+    given.setTime("2026-11-30T17:00:01.000Z");
+    expect(await runRetention(given.services)).toBe(1);
+  });
+
   test("the mail about them goes 90 days after it was sent", async () => {
     await volunteer(email);
     const done_at = "2026-09-01T17:05:00.000Z";

@@ -1,6 +1,11 @@
 /** Removes personal data when their time is over (domain/retention.ts); donation records follow the election law. */
 
-import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
+import {
+  finishedMailDays,
+  leftSubscriberDays,
+  messageRetentionMonths,
+  unconfirmedSignupDays,
+} from "#domain/retention.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
 import { removeSubmissions } from "./remove-submissions.ts";
 import type { Services } from "../services.ts";
@@ -12,17 +17,13 @@ const batch = 200;
 export async function runRetention(services: Services): Promise<number> {
   const now = services.clock.now();
   const messages = await removeOldSubmissions(monthsBefore(now, messageRetentionMonths), services);
-  const signups = await services.database
-    .deleteFrom("subscriber")
-    .where("state", "=", "pending")
-    .where("consented_at", "<", daysBefore(now, unconfirmedSignupDays))
-    .executeTakeFirst();
+  const subscribers = await removeSubscribers(now, services);
   const mails = await services.database
     .deleteFrom("outbox")
     .where("kind", "in", peopleMailKinds)
     .where("done_at", "<", daysBefore(now, finishedMailDays))
     .executeTakeFirst();
-  return messages + Number(signups.numDeletedRows) + Number(mails.numDeletedRows);
+  return messages + subscribers + Number(mails.numDeletedRows);
 }
 
 async function removeOldSubmissions(before: string, services: Services): Promise<number> {
@@ -41,6 +42,27 @@ async function removeOldSubmissions(before: string, services: Services): Promise
     );
     removed += old.length;
   }
+}
+
+/** Who never confirmed, and who left long ago. */
+async function removeSubscribers(now: Date, { database }: Services): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const over = await transaction
+      .selectFrom("subscriber")
+      .select("id")
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb("state", "=", "pending"), eb("consented_at", "<", daysBefore(now, unconfirmedSignupDays))]),
+          and([eb("state", "=", "unsubscribed"), eb("left_at", "<", daysBefore(now, leftSubscriberDays))]),
+        ]),
+      )
+      .execute();
+    const ids = over.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await transaction.deleteFrom("letter_recipient").where("subscriber_id", "in", ids).execute();
+    await transaction.deleteFrom("subscriber").where("id", "in", ids).execute();
+    return ids.length;
+  });
 }
 
 function daysBefore(now: Date, days: number): string {
