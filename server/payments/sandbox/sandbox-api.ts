@@ -81,15 +81,13 @@ export function createSandboxApi(store: SandboxStore, baseUrl: string): Hono {
     if (!kind) return unknownAddress(context);
     const query = new URL(context.req.url).search.slice(1);
     const params = parseNested(query);
-    const rows = await store.read.list(kind, filterOf(params));
-    const ids = rows.map((row) => ("id" in row ? row.id : ""));
-    const start = ids.indexOf(textAt(params, "starting_after") ?? "") + 1;
-    const end = start + Math.min(Number(textAt(params, "limit") ?? 10), 100);
+    const limit = Math.min(Number(textAt(params, "limit") ?? 10), 100);
+    const rows = await store.read.list(kind, { ...filterOf(params), limit: limit + 1 });
     return context.json({
       object: "list",
       url: context.req.path,
-      has_more: rows.length > end,
-      data: rows.slice(start, end).map(shown),
+      has_more: rows.length > limit,
+      data: rows.slice(0, limit).map(shown),
     });
   }
 }
@@ -126,7 +124,9 @@ function filterOf(params: Params) {
   const paymentIntentId = textAt(params, "payment_intent");
   const from = textAt(params, "created", "gte");
   const before = textAt(params, "created", "lt");
+  const after = textAt(params, "starting_after");
   return {
+    ...(after && { after }),
     ...(paymentIntentId && { paymentIntentId }),
     ...(from && { from: Number(from) }),
     ...(before && { before: Number(before) }),

@@ -42,6 +42,16 @@ export function createSandboxStore(database: Kysely<Database>, clock: Clock) {
   };
 }
 
+type ListFilter = {
+  paymentIntentId?: string;
+  /** Seconds since the epoch: from that second on, and before that one. */
+  from?: number;
+  before?: number;
+  /** Only what comes after the object of this id. */
+  after?: string;
+  limit?: number;
+};
+
 function booksOf(database: Kysely<Database> | Transaction<Database>, clock: Clock) {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
@@ -82,14 +92,25 @@ function booksOf(database: Kysely<Database> | Transaction<Database>, clock: Cloc
         .execute();
     },
     /** Newest first, as the provider lists. */
-    async list<Kind extends SandboxKind>(
-      kind: Kind,
-      filter: { paymentIntentId?: string; from?: number; before?: number } = {},
-    ): Promise<SandboxKinds[Kind][]> {
+    async list<Kind extends SandboxKind>(kind: Kind, filter: ListFilter = {}): Promise<SandboxKinds[Kind][]> {
       let query = database.selectFrom("sandbox_object").select("data").where("kind", "=", kind);
       if (filter.paymentIntentId) query = query.where("payment_intent_id", "=", filter.paymentIntentId);
       if (filter.from !== undefined) query = query.where("created", ">=", filter.from);
       if (filter.before !== undefined) query = query.where("created", "<", filter.before);
+      const { after } = filter;
+      if (after !== undefined) {
+        query = query.where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple("created", "id"),
+            "<",
+            selectFrom("sandbox_object")
+              .select(["created", "id"])
+              .where("id", "=", after)
+              .$asTuple("created", "id"),
+          ),
+        );
+      }
+      if (filter.limit !== undefined) query = query.limit(filter.limit);
       const rows = await query.orderBy("created", "desc").orderBy("id", "desc").execute();
       return rows.map((row) => JSON.parse(row.data));
     },
