@@ -9,6 +9,7 @@ import type { Database } from "../database/schema.ts";
 import type { SubmissionKind } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "../people/email-key.ts";
+import { findStored } from "./idempotency.ts";
 import { printFields } from "./print-fields.ts";
 import type { Received, Stored } from "./receive-form.ts";
 import { queueSubmissionMails } from "./submission-mails.ts";
@@ -37,7 +38,11 @@ export function storeSubmission<F extends Fields>(
   return async (received, services) => {
     const facts = factsOf(received.value);
     const uploaded = await checkAttachments(facts.attachmentUrls ?? [], services);
-    if (!uploaded.ok) return { ok: false, errors: { attachmentUrls: uploaded.error } };
+    if (!uploaded.ok) {
+      // The same submission, sent twice at once, may just have claimed them itself.
+      const earlier = await findStored(received.key, services);
+      return earlier ? { ok: true, ...earlier } : { ok: false, errors: { attachmentUrls: uploaded.error } };
+    }
     const printed = printFields(form.fields, received.value);
     try {
       const id = await services.database.transaction().execute(async (transaction) => {

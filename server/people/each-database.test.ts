@@ -61,6 +61,14 @@ describeEachDatabase("people who write", (open) => {
     expect((await listInbox({}, given.services)).length).toBe(1);
   });
 
+  test("a message with a file, sent three times at once by a browser that repeats it, arrives once", async () => {
+    await upload();
+    const repeated = { attachmentUrls: [url], _idempotency_key: "fedcba9876543210" };
+    const answers = await Promise.all([send(repeated), send(repeated), send(repeated)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await listInbox({}, given.services)).length).toBe(1);
+  });
+
   test("signing up several times at once makes one entry", async () => {
     await Promise.all([signUp(), signUp(), signUp()]);
     const { services } = given;
