@@ -6,6 +6,7 @@ import { candidateLimitCents, yearlyLimit } from "./jurisdiction/yearly-limit.ts
 
 /** All amounts in cents; `countedCents` is what the person gave and has reserved this year. */
 export type LimitQuestion = { amountCents: number; limitCents: number; countedCents: number };
+/** It fits, or how many cents would. */
 export type LimitAnswer = { allowed: true } | { allowed: false; possibleCents: number };
 
 /** The limit of that person in cents: the candidate's own gifts have one of their own. */

@@ -24,13 +24,17 @@ export type ContributionFacts = {
 
 /** A refund of the provider, or money returned by hand; `failed` came back to the campaign. */
 export type RefundFact = { amountCents: number; on: string; state: RefundState; proof?: string };
+/** A dispute: open, the provider has taken the amount back until it is decided. */
 export type DisputeFact = { amountCents: number; state: DisputeState };
+/** How much must go back in all, and since when the financial agent knows. */
 export type ProhibitedFact = { awareOn: string; amountCents: number };
 
-/** Later in the list wins. */
+/** Later in the list wins: the provider never goes back. */
 const refundStates = ["pending", "succeeded", "failed"] as const;
 const disputeStates = ["open", "won", "lost"] as const;
+/** A refund that failed came back to the campaign. */
 export type RefundState = (typeof refundStates)[number];
+/** How a dispute stands. */
 export type DisputeState = (typeof disputeStates)[number];
 
 /** LECFA: what makes a contribution one that must be returned. */
@@ -41,6 +45,7 @@ export type ProhibitedReason =
   | "over-limit"
   | "anonymous";
 
+/** What `statusOf` answers; drawn in docs/money.md. */
 export type ContributionStatus =
   | "created"
   | "open"

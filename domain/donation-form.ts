@@ -23,6 +23,7 @@ export type Donor = {
   wantsPrintedReceipt: boolean;
 };
 
+/** A donation as it was asked for, in cents. */
 export type DonationRequest = { amountCents: number; donor: Donor };
 
 /** The donation form: fields as JSON (`amount`, `donorInfo`) or as a plain HTML post sends them (`donationFromFields`). */

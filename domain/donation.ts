@@ -49,7 +49,9 @@ export const testDonor = {
   wantsPrintedReceipt: false,
 } as const;
 
+/** Why something is no amount. */
 export type AmountRefusal = "below-minimum" | "above-maximum" | "not-cents" | "not-a-number";
+/** An amount in cents, or why there is none. */
 export type Amount = { ok: true; cents: number } | { ok: false; reason: AmountRefusal };
 
 /** An amount on the wire, dollars as a number (X-50), in whole cents; text is refused, `25` is not `"25"`. */

@@ -8,6 +8,7 @@ export type Person = {
   emailKey: string | null;
 };
 
+/** A person as typed. */
 export type PersonInput = {
   fullName: string;
   email?: string | null;

@@ -4,6 +4,7 @@ const particles =
   /^(al|ap|bin|da|das|de|degli|dei|del|della|den|der|di|dos|du|el|la|las|le|les|los|st\.?|ter|van|von|zu)$/i;
 const suffix = /^(jr|sr|ii|iii|iv)\.?$/i;
 
+/** A name in the two parts of the regulator's form. */
 export type PersonName = {
   /** Empty when only one name was given: the financial agent asks whether it is the full legal name. */
   first: string;

@@ -5,6 +5,7 @@
 
 import type { Person } from "./person-match-keys.ts";
 
+/** Whether two persons are one. */
 export type Likeness =
   | { kind: "same" }
   | { kind: "different" }

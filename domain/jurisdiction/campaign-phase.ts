@@ -3,13 +3,14 @@
 import { addDays } from "../local-date.ts";
 import type { Jurisdiction } from "./jurisdiction.ts";
 
+/** Before the campaign period, in it, voting day, after it, and when the disclosure statement presses. */
 export type CampaignPhase = "before" | "campaign" | "voting-day" | "after" | "disclosure-due";
 
 /** Local dates that the phases turn on. */
 export type CampaignDates = { campaignStart: string; votingDay: string; disclosureDue: string };
 
 /** The disclosure statement is the agent's first task in the last days before it is due, and stays so after. */
-export const disclosureWarningDays = 30;
+const disclosureWarningDays = 30;
 
 /** The dates that follow from voting day under the jurisdiction's rules. */
 export function campaignDates(jurisdiction: Jurisdiction, votingDay: string): CampaignDates {

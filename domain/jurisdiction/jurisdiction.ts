@@ -9,8 +9,10 @@ export type Sourced<T> = { value: T; source: string; mark: Mark; checked: string
 /** The most one person may give in a calendar year, in cents. */
 export type YearlyLimit = Sourced<number> & { year: number };
 
+/** Official receipts count for income tax; acknowledgements say that they do not. */
 export type ReceiptKind = "acknowledgement" | "official";
 
+/** Everything that differs from one jurisdiction to the next. */
 export interface Jurisdiction {
   id: string;
   name: string;

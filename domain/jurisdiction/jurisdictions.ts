@@ -13,7 +13,7 @@ export function jurisdictionOf(id: string, among: readonly Jurisdiction[] = know
 }
 
 /** The campaign names a jurisdiction that has no data file. */
-export class UnknownJurisdiction extends Error {
+class UnknownJurisdiction extends Error {
   readonly code = "unknown-jurisdiction";
 
   constructor(id: string, among: readonly Jurisdiction[]) {

@@ -13,7 +13,7 @@ import type { SandboxBooks } from "./sandbox-store.ts";
 export type Payer = { name: string; address: Stripe.Address };
 
 /** The version that events are written in. */
-export const sandboxApiVersion = "2026-10-28.endive";
+const sandboxApiVersion = "2026-10-28.endive";
 
 /** The provider's usual fee in Canada, so that reconciliation meets fees. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
@@ -83,7 +83,7 @@ export async function tell(books: SandboxBooks, type: string, object: object): P
   await books.put("event", event, { deliver: true });
 }
 
-export async function getSession(books: SandboxBooks, id: string): Promise<SandboxSession> {
+async function getSession(books: SandboxBooks, id: string): Promise<SandboxSession> {
   const session = await books.get("checkout.session", id);
   if (!session) throw missing("checkout.session", id);
   return session;
