@@ -33,7 +33,13 @@ export const donationForm: Form<DonationRequest> = {
   thankYouPage: "/donation-success",
   succeeded: donationMessages.redirecting,
   failed: () => donationMessages.failed,
-  parse: parseDonation,
+  parse: (input) => parseDonation(input),
+};
+
+/** The same as the page checks it: only the server knows the maximum, and says in its refusal what is possible. */
+export const donationFormOfPage: Form<DonationRequest> = {
+  ...donationForm,
+  parse: (input) => parseDonation(input, Number.MAX_SAFE_INTEGER),
 };
 
 /** The wire's shape from the flat fields of a plain HTML post; a typed custom amount comes before a preset. */
@@ -45,8 +51,8 @@ export function donationFromFields(fields: FormInput): FormInput {
   };
 }
 
-function parseDonation(input: FormInput): Parsed<DonationRequest> {
-  const amount = parseAmount(input.amount);
+function parseDonation(input: FormInput, maximumCents?: number): Parsed<DonationRequest> {
+  const amount = parseAmount(input.amount, maximumCents);
   const donor = readDonor(input.donorInfo);
   const problems = [...amountProblems(amount), ...donorProblems(donor)];
   const [first] = problems;

@@ -54,11 +54,14 @@ export type AmountRefusal = "below-minimum" | "above-maximum" | "not-cents" | "n
 /** An amount in cents, or why there is none. */
 export type Amount = { ok: true; cents: number } | { ok: false; reason: AmountRefusal };
 
-/** An amount on the wire, dollars as a number (X-50), in whole cents; text is refused, `25` is not `"25"`. */
-export function parseAmount(value: unknown): Amount {
+/**
+ * An amount on the wire, dollars as a number (X-50), in whole cents; text is refused, `25` is not `"25"`.
+ * The page hands in no maximum: that is the server's (X-20).
+ */
+export function parseAmount(value: unknown, maximumCents: number = donationRules.maximumCents): Amount {
   if (typeof value !== "number" || !Number.isFinite(value)) return { ok: false, reason: "not-a-number" };
   if (value * 100 < donationRules.minimumCents) return { ok: false, reason: "below-minimum" };
-  if (value * 100 > donationRules.maximumCents) return { ok: false, reason: "above-maximum" };
+  if (value * 100 > maximumCents) return { ok: false, reason: "above-maximum" };
   const cents = Math.round(value * 100);
   return value === cents / 100 ? { ok: true, cents } : { ok: false, reason: "not-cents" };
 }

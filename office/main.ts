@@ -8,6 +8,10 @@ import { openServices, systemClock } from "#server/open-services.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 
+// A reader that has seen enough (`| head`) closes the pipe: no reason to fail.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
 loadEnvFile();
 process.exitCode = await main(process.argv.slice(2));
 

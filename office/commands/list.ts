@@ -1,5 +1,6 @@
 import type { Command, ExportCell } from "../command.ts";
 import { findTable, tableNames } from "../exports.ts";
+import { plainLine } from "../plain-text.ts";
 
 const widest = 40;
 
@@ -32,8 +33,8 @@ export const list: Command = {
   },
 };
 
-/** One line per row, whatever a visitor typed; control characters would move the terminal's cursor. */
+/** One line per row, whatever a visitor typed. */
 function shown(cell: ExportCell): string {
-  const text = String(cell ?? "").replace(/[\p{Cc}\p{Cf}]+/gu, " ");
+  const text = plainLine(String(cell ?? ""));
   return text.length > widest ? `${text.slice(0, widest - 1)}…` : text;
 }

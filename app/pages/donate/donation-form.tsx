@@ -5,7 +5,7 @@ import { FormFrame } from "#app/forms/form.tsx";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
-import { donationForm, donationFromFields } from "#domain/donation-form.ts";
+import { donationFormOfPage, donationFromFields } from "#domain/donation-form.ts";
 import { formatCents, formatDollars } from "#domain/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { AmountPicker } from "./amount-picker.tsx";
@@ -19,7 +19,11 @@ const { statement, receipt } = jurisdictionOf(campaign.jurisdiction);
 export function DonationForm() {
   const [checkout, setCheckout] = useState<Checkout>();
   const [send] = useState(() => createCheckout({ ...browserTools, onReady: setCheckout }));
-  const submission = useSubmission(donationForm, { send, prepare: donationFromFields, staysOpen: true });
+  const submission = useSubmission(donationFormOfPage, {
+    send,
+    prepare: donationFromFields,
+    staysOpen: true,
+  });
   const amount = useAmount();
   return (
     <FormFrame submission={submission} label={words.title}>

@@ -16,7 +16,7 @@ export function Hero() {
             <p className="deck">{hero.introduction}</p>
             <div className="acts">
               <a className="btn fill big" href="/get-involved">
-                Join {supporters.count}+ Neighbors for Better Saanich
+                {`Join ${supporters.count}+ Neighbors for Better Saanich`}
               </a>
               <a className="more" href="/platform">
                 Read the platform
@@ -58,7 +58,13 @@ function Transect() {
   return (
     <div className="transect">
       <div>
-        <img src="/images/transect.svg" width="1600" height="320" alt={hero.transectAlternative} />
+        <img
+          src="/images/transect.svg"
+          width="1600"
+          height="320"
+          alt={hero.transectAlternative}
+          loading="lazy"
+        />
         {transectLabels.map(({ text, left, top }) => (
           <span key={text} style={{ left: `${left}%`, top: `${top}%` }}>
             {text}

@@ -2,12 +2,17 @@ import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
 import { campaign } from "#content/campaign.ts";
 import { supporters } from "#content/pages/home.ts";
+import { volunteerAreas } from "#domain/forms/volunteer.ts";
+import type { PublicNumbers } from "#domain/public-numbers.ts";
 import { useSupporterPulse } from "./use-supporter-pulse.ts";
 
 type Count = { name: string; count: number; trend?: number };
 type Figures = { count: number; neighbourhoods: readonly Count[]; isStated: boolean };
 
 const stated: Figures = { ...supporters, isStated: true };
+/** Before the server has answered, a live card claims nothing. */
+const unknown: Figures = { count: 0, neighbourhoods: [], isStated: false };
+const areaLabels = new Map<string, string>(volunteerAreas.map(({ id, label }) => [id, label]));
 
 /** The campaign's own count with its date, or with the `live` switch only confirmed records (decisions DE-07). */
 export function SupporterCounter() {
@@ -18,12 +23,12 @@ export function SupporterCounter() {
       <div className="wrap g counter">
         <div className="c5 flow">
           <h2>
-            <span className="num">{count}+ neighbors</span> so far
+            <span className="num">{`${count}+ neighbors`}</span> so far
           </h2>
           <p>
             Our goal is <span className="num">{supporters.goal.toLocaleString("en-CA")}</span>. Funding:{" "}
             <span className="num">
-              ${supporters.fundingDollars} of ${supporters.fundingGoalDollars.toLocaleString("en-CA")}
+              {`$${supporters.fundingDollars} of $${supporters.fundingGoalDollars.toLocaleString("en-CA")}`}
             </span>
             .
           </p>
@@ -34,7 +39,7 @@ export function SupporterCounter() {
           </p>
           <p className={`notice ${isPulsing ? "pulse" : ""}`}>
             {isStated && notice !== undefined && (
-              <span className="live">{notice} neighbors joined in the last hour</span>
+              <span className="live">{`${notice} neighbors joined in the last hour`}</span>
             )}
           </p>
           <a className="btn" href="#email-capture">
@@ -72,14 +77,21 @@ function Breakdown({ neighbourhoods }: { neighbourhoods: readonly Count[] }) {
 
 function useFigures(): Figures {
   const isLive = (campaign.switches.supporterCount as string) === "live";
-  const [figures, setFigures] = useState(stated);
+  const [figures, setFigures] = useState(isLive ? unknown : stated);
   useEffect(() => {
     if (!isLive) return;
-    void backend
-      .rpc<{ supporters: { count: number; neighbourhoods: Count[] } }>("public_numbers")
-      .then(({ data }) => {
-        if (data) setFigures({ ...data.supporters, isStated: false });
-      });
+    void backend.rpc<PublicNumbers>("public_numbers").then(({ data }) => {
+      if (data) setFigures(figuresOf(data));
+    });
   }, [isLive]);
   return figures;
+}
+
+/** Confirmed records as the card shows them; the wire says area ids, people read names. */
+function figuresOf({ supporters: count, supportersByArea }: PublicNumbers): Figures {
+  const neighbourhoods = supportersByArea.map(({ area, count: people }) => ({
+    name: areaLabels.get(area) ?? area,
+    count: people,
+  }));
+  return { count, neighbourhoods, isStated: false };
 }
