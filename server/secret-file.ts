@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** The secret kept in `dataDir/secret` (mode 0600), made at the first start; throws when the folder cannot be written. */
 export function keepSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return readIfThere(path) ?? makeSecret(path);
 }
 
