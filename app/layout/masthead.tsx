@@ -1,7 +1,10 @@
 import { campaign } from "#content/campaign.ts";
 import { donateLink, mainLinks } from "#content/navigation.ts";
 
-/** The menu is a native popover on small screens: it opens, closes and answers Escape without script. */
+/**
+ * The menu is a native popover on small screens: it opens, closes and answers Escape without script. Donate comes last in
+ * the navigation, and stays in reach while the menu is closed.
+ */
 export function Masthead({ pathname }: { pathname: string }) {
   const { name, strapline } = campaign.candidate;
   return (
@@ -14,33 +17,35 @@ export function Masthead({ pathname }: { pathname: string }) {
             <small>{strapline}</small>
           </span>
         </a>
-        <a
-          className="btn donate"
-          href={donateLink.href}
-          aria-current={currentPage(pathname, donateLink.href)}
-        >
-          {donateLink.label}
-        </a>
-        <button
-          className="btn menu-t"
-          type="button"
-          popoverTarget="menu"
-          aria-controls="menu"
-          aria-expanded="false"
-          suppressHydrationWarning
-        >
-          Menu
-        </button>
-        <nav className="nav" id="menu" popover="auto" aria-label="Main">
-          <ul className="l">
-            {mainLinks.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} aria-current={currentPage(pathname, href)}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Main">
+          <button
+            className="btn menu-t"
+            type="button"
+            popoverTarget="menu"
+            aria-controls="menu"
+            aria-expanded="false"
+            suppressHydrationWarning
+          >
+            Menu
+          </button>
+          <div className="nav" id="menu" popover="auto">
+            <ul className="l">
+              {mainLinks.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} aria-current={currentPage(pathname, href)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <a
+            className="btn donate"
+            href={donateLink.href}
+            aria-current={currentPage(pathname, donateLink.href)}
+          >
+            {donateLink.label}
+          </a>
         </nav>
       </div>
     </header>

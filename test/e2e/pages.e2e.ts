@@ -1,5 +1,5 @@
 import { pages } from "../../content/pages/metadata.ts";
-import { mainLinks } from "../../content/navigation.ts";
+import { donateLink, mainLinks } from "../../content/navigation.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,7 +11,9 @@ for (const path of paths) {
   }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(page.locator("nav#menu a")).toHaveText(mainLinks.map(({ label }) => label));
+    await expect(page.getByRole("navigation", { name: "Main" }).locator("a")).toHaveText(
+      [...mainLinks, donateLink].map(({ label }) => label),
+    );
     await expect(page.getByRole("link", { name: "Donate", exact: true }).first()).toHaveAttribute(
       "href",
       "/donate",
@@ -61,7 +63,7 @@ test("an unknown path → the not-found page with navigation, status 404, kept o
 }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
-  await expect(page.locator("nav#menu a")).toHaveCount(mainLinks.length);
+  await expect(page.getByRole("navigation", { name: "Main" }).locator("a")).toHaveCount(mainLinks.length + 1);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 });
 
