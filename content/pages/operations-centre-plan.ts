@@ -3,7 +3,14 @@ import { type Figure, figures } from "../figures.ts";
 const f = figures;
 
 /** A step of the plan; subtitle and details are optional (specification section 3). */
-export type Phase = { title: string; subtitle?: string; description: string; details?: readonly string[] };
+export type Phase = {
+  title: string;
+  subtitle?: string;
+  description: string;
+  details?: readonly string[];
+  /** The campaign's own drawing: a path on a grid of 24 by 24. */
+  icon: string;
+};
 
 /** One question, and how each way of asking the public answers it. */
 export type ComparisonRow = { question: string; approvalProcess: string; referendum: string };
@@ -48,16 +55,19 @@ const phases: readonly Phase[] = [
     description:
       "An outside auditor tests the scope, the estimate and the alternatives, and publishes the working papers.",
     details: ["What fails if nothing is built, and when", "Repair, phase, lease or share"],
+    icon: "M11 21H5V3h9l4 4v3M8 9h6M8 13h2M16 13.5a3 3 0 1 0 0 6a3 3 0 0 0 0-6M18.2 18.7L21 21.5",
   },
   {
     title: "Right-sized plan",
     description:
       "Build what crews need for safety and service. Put the rest in later phases that can be judged on results.",
+    icon: "M3 21V11h10v10zM6 15h4M3 7V3h4M11 3h4M19 3h2v4M21 11v4M21 19v2h-4",
   },
   {
     title: "Binding referendum",
     description:
       "Then ask. One clear question, the full 30-year cost printed beside it, and a result council must follow.",
+    icon: "M3 12h18v9H3zM8 12V3h8v9M10 16h4M10 7l1.5 1.5L14 6",
   },
 ];
 

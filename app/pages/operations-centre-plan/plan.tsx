@@ -19,11 +19,16 @@ export function Plan() {
   );
 }
 
-function PhaseEntry({ title, subtitle, description, details }: Phase) {
+function PhaseEntry({ title, subtitle, description, details, icon }: Phase) {
   return (
     <li>
       <div>
-        <h3>{title}</h3>
+        <h3>
+          <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={icon} />
+          </svg>
+          {title}
+        </h3>
         {subtitle && <p className="lead">{subtitle}</p>}
         <p>{description}</p>
         {details && (
