@@ -14,7 +14,7 @@ export function VersionStrip() {
         <div className="wrap">
           <p>
             <strong>You may be viewing an outdated version of this site</strong>{" "}
-            <span>Last updated {campaign.lastUpdated}.</span>
+            <span>{`Last updated ${campaign.lastUpdated}.`}</span>
           </p>
           <button className="btn" type="button" data-banner="refresh">
             Refresh Now

@@ -25,11 +25,7 @@ export function ChosenDay({ day, isKnown, now }: Props) {
 function Day({ day, now }: { day: string; now: number }) {
   const ofDay = eventsOn(events, day);
   if (ofDay.length === 0) {
-    return (
-      <p className="lead">
-        {words.noEvents} {formatLongDate(day)}
-      </p>
-    );
+    return <p className="lead">{`${words.noEvents} ${formatLongDate(day)}`}</p>;
   }
   return (
     <>

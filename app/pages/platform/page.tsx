@@ -34,7 +34,7 @@ function Pillars() {
       <div className="wrap cols pillars">
         {platform.pillars.map(({ title, text, href, image }) => (
           <section key={title} className="flow">
-            <img src={image} width="480" height="300" alt="" />
+            <img src={image} width="480" height="300" alt="" loading="lazy" />
             <h2>{title}</h2>
             <p>{text}</p>
             <a className="more" href={href}>
