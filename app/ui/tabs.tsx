@@ -23,7 +23,10 @@ export function Tabs({
   useEffect(() => {
     const choose = () => {
       const asked = items.find(({ id }) => location.hash === `#${idPrefix}${id}`);
-      if (asked) setChosen(asked.id);
+      if (!asked) return;
+      setChosen(asked.id);
+      // Its panel was hidden when the browser looked for it.
+      list.current?.scrollIntoView();
     };
     choose();
     window.addEventListener("hashchange", choose);
