@@ -32,7 +32,7 @@ export const about = {
     {
       mark: "Faculty",
       title: "Associate faculty at a university",
-      text: "Students ask the question that a room of experts has agreed not to ask. I would like to bring that habit to council.",
+      text: "A number that cannot be explained to a student is not finished. I would like council to explain its numbers that way.",
       missing: "[University and courses, to be supplied]",
     },
     {

@@ -4,7 +4,7 @@ import { figures } from "../figures.ts";
 
 export const donatePage = {
   title: "Support Independent Leadership",
-  deck: "No party, no slate. This campaign is paid for by people who live here.",
+  deck: "No party, no slate. This campaign is paid for by residents of British Columbia, from their own money.",
   amount: "Choose an amount in Canadian dollars",
   custom: "Or another amount",
   minimum: "Minimum $5.00 CAD.",

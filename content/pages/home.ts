@@ -96,7 +96,7 @@ export const platformPillars: readonly PlatformPillar[] = [
 
 export const qualifications = {
   deck: "PhD in environmental engineering and economics. Licensed professional engineer. Associate faculty at a university.",
-  text: "Thirteen years a resident. I read drawings, budgets and studies for a living, and I will read the ones that come to council before I vote on them.",
+  text: "Thirteen years a resident. I can read a drawing, a budget and a study, and I will read the ones that come to council before I vote on them.",
 };
 
 export const values = [

@@ -15,7 +15,7 @@ export const meetCandidate = {
     {
       question: "What I do for a living",
       answer:
-        "I hold a PhD in environmental engineering and economics, I am a licensed professional engineer, and I am associate faculty at a university. In plain words: I work out what things do to land and water, and what they cost.",
+        "I hold a PhD in environmental engineering and economics, I am a licensed professional engineer, and I am associate faculty at a university. In plain words, my subject is what things do to land and water, and what they cost.",
     },
     {
       question: "What I would do first",

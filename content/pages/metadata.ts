@@ -19,7 +19,7 @@ const { name } = campaign.candidate;
 export const pages: Readonly<Record<string, PageMetadata>> = {
   "/": {
     title: `${name} for Saanich Council 2026`,
-    description: `${name} is an environmental engineer, a neighbour for 13 years and an independent candidate for Saanich Council. Safe streets, respectful growth, strong neighbourhoods.`,
+    description: `${name} is an environmental engineer, a neighbour for 13 years and an independent for Saanich Council: safe streets, respectful growth, strong neighbourhoods.`,
     keywords: [
       "Saanich Council",
       "2026 municipal election",
@@ -36,7 +36,7 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
   ),
   "/platform": page(
     "Platform",
-    "Three pillars and six planks: permits, housing, transportation, climate, community safety and healthcare, governance. What I will do on council, and how you can check.",
+    "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I will do on council, and how you can check.",
     ["platform", "housing", "permits", "transportation", "climate", "taxes"],
   ),
   "/get-involved": page(
@@ -53,7 +53,7 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
   ),
   "/newsletter": page(
     "Newsletter",
-    "The campaign letter by e-mail: dates, documents and votes that affect your street. Leave with one click.",
+    "The campaign letter by email: dates, documents and votes that affect your street. Leave with one click.",
     ["newsletter", "campaign letter"],
   ),
   "/privacy": page(
@@ -129,7 +129,7 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
   "/operations-centre-plan": {
     title: `Urgent: $150M of debt without a vote? | ${name}`,
     description:
-      "Saanich moved to borrow $150M for an operations centre unless 8,735 electors objected within 30 days. See what it would cost your household, and the plan to audit, right-size and vote.",
+      "Saanich moved to borrow $150M unless 8,735 electors objected within 30 days. See what it would cost your household, and the plan: audit, right-size, vote.",
     keywords: [
       "urgent",
       "alternative approval process",

@@ -12,7 +12,7 @@ export const pkols = {
   },
   summary: [
     "PKOLS carries a SENĆOŦEN name and a W̱SÁNEĆ history far older than the park. It also lies within lək̓ʷəŋən country. Anything we decide about leashes starts there.",
-    "Many maps still call the hill Mount Douglas. People love it with dogs, on foot and in the rain. I am one of them. The question is not whether dogs belong here. It is where each use belongs, and what evidence would change our minds.",
+    "Many maps still call the hill Mount Douglas. People love it with dogs, on foot and in the rain. The question is not whether dogs belong here. It is where each use belongs, and what evidence would change our minds.",
     "**In short:** open proper off-leash ground before closing any, keep leashes on in the meadow all year, and count for two springs before making a rule permanent.",
   ],
   test: {

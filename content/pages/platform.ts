@@ -196,7 +196,7 @@ export const platform = {
     lead: "Four places, three concerns each. These lists are my starting point, not a survey: [to be confirmed with residents]. [Tell me what I have wrong](/concerns).",
   },
   questions: {
-    heading: "Questions I get",
+    heading: "Four fair questions",
     items: [
       {
         question: "Are you with a party or a slate?",

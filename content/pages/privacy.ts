@@ -26,21 +26,21 @@ export const privacy: TextPage = {
         rows: [
           [
             "Campaign letter",
-            "First name, e-mail; last name on the newsletter page; the consent you gave, its wording, time and page",
+            "First name, email; last name on the newsletter page; the consent you gave, its wording, time and page",
             "Until you leave and 90 days more; 30 days if you never confirm",
           ],
-          ["Volunteer", "Name, e-mail, phone if given, area, interests, availability", "18 months"],
+          ["Volunteer", "Name, email, phone if given, area, interests, availability", "18 months"],
           [
             "Contact",
-            "First and last name, e-mail, subject, message, postal code if given, attached files",
+            "First and last name, email, subject, message, postal code if given, attached files",
             "18 months",
           ],
-          ["Short message", "Name, e-mail, subject, message", "18 months"],
-          ["Community concern", "Name, e-mail, neighbourhood, topic, your words", "18 months"],
-          ["Development feedback", "Kind, project, neighbourhood, description, e-mail if given", "18 months"],
+          ["Short message", "Name, email, subject, message", "18 months"],
+          ["Community concern", "Name, email, neighbourhood, topic, your words", "18 months"],
+          ["Development feedback", "Kind, project, neighbourhood, description, email if given", "18 months"],
           [
             "Donation",
-            "Name, e-mail, home address, amount, date, the statement you agreed to, receipt",
+            "Name, email, home address, amount, date, the statement you agreed to, receipt",
             "Five years, by election law [to confirm]",
           ],
         ],
@@ -64,7 +64,7 @@ export const privacy: TextPage = {
       id: "donations",
       heading: "Donations and receipts",
       paragraphs: [
-        "Card details go to the payment provider and never reach this site. The provider asks for your billing address because the law asks for your home address: contributions are recorded under the Local Elections Campaign Financing Act. When your total is $100 or more, your name and amount are disclosed and may be published; your address is not. Receipts go to you by e-mail as PDF, and by post if you ask.",
+        "Card details go to the payment provider and never reach this site. The provider asks for your billing address because the law asks for your home address: contributions are recorded under the Local Elections Campaign Financing Act. When your total is $100 or more, your name and amount are disclosed and may be published; your address is not. Receipts go to you by email as PDF, and by post if you ask.",
       ],
     },
     {

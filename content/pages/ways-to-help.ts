@@ -65,7 +65,7 @@ export const waysToHelp = {
       ways: [
         {
           title: "Donate",
-          text: "Only residents of British Columbia who are Canadian citizens or permanent residents may give, from their own money. That is the law, and it is why small gifts carry this campaign.",
+          text: "Only residents of British Columbia who are Canadian citizens or permanent residents may give, from their own money. That is the law, and it means that every gift here comes from a person.",
           action: "Donate",
           href: "/donate",
         },
