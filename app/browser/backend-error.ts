@@ -1,10 +1,11 @@
 import type { FunctionError } from "#domain/functions.ts";
 
 /**
- * `refused`: the server answered and says why. `unavailable`: 502, 503 or 504. `network`: no answer, or none in time.
- * Only a refusal carries a sentence worth showing; the other two become the form's own failure text (P-25).
+ * `refused`: the server answered and says why. `unexplained`: it answered without a sentence. `unavailable`: 502, 503 or 504.
+ * `network`: no answer, or none in time. Only a refusal carries a sentence worth showing; the others become the form's own
+ * failure text (P-25).
  */
-export type FailureKind = "refused" | "unavailable" | "network";
+export type FailureKind = "refused" | "unexplained" | "unavailable" | "network";
 
 /** What went wrong with a call, named as the hosted backend's client names it. */
 export class BackendError extends Error {
@@ -24,23 +25,54 @@ export class BackendError extends Error {
   }
 }
 
-type Refusal = Partial<FunctionError> & { message?: string };
+type Refusal = { sentence: string | undefined } & Pick<FunctionError, "code" | "fields">;
 
 /** An answer that is not 2xx as an error; `family` is Functions, Storage or Postgrest. */
 export function failureOf(
   family: string,
   response: { status: number; headers: Headers },
-  body: Refusal | null,
-) {
+  body: unknown,
+): BackendError {
   const relay = response.headers.get("x-relay-error") === "true";
-  const message = body?.message ?? body?.error ?? `HTTP ${response.status}`;
-  return new BackendError(`${family}${relay ? "RelayError" : "HttpError"}`, message, {
-    kind: [502, 503, 504].includes(response.status) ? "unavailable" : "refused",
-    status: response.status,
-    code: body?.code,
-    fields: body?.fields ?? {},
-  });
+  const { sentence, ...about } = refusalIn(body);
+  return new BackendError(
+    `${family}${relay ? "RelayError" : "HttpError"}`,
+    sentence ?? `HTTP ${response.status}`,
+    { ...about, kind: kindOf(response.status, sentence), status: response.status },
+  );
 }
+
+/** What a refusal says. Anything may stand between us and the server: only words of the shape we know reach a visitor. */
+export function refusalIn(body: unknown): Refusal {
+  const { message, error, code, fields } = isRecord(body) ? body : {};
+  return {
+    sentence: [message, error].filter(isText).find((text) => text.trim() !== ""),
+    code: isText(code) ? code : undefined,
+    fields: Object.fromEntries(
+      Object.entries(isRecord(fields) ? fields : {}).filter((entry): entry is [string, string] =>
+        isText(entry[1]),
+      ),
+    ),
+  };
+}
+
+/** An answer's body; undefined when it is empty or a page instead of JSON. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf(status: number, sentence: string | undefined): FailureKind {
+  if ([502, 503, 504].includes(status)) return "unavailable";
+  return sentence === undefined ? "unexplained" : "refused";
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 /** A call that never came back. */
 export function lostConnection(name: string, cause?: unknown) {

@@ -76,10 +76,22 @@ describe("calling a function", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("answered with a page instead of JSON → refused, without a crash", async () => {
-    const { backend } = setUp([() => new Response("<h1>Bad gateway</h1>", { status: 400 })]);
+  test.each([
+    ["a page instead of JSON", "<h1>Bad gateway</h1>"],
+    ["nothing", ""],
+    ["an empty sentence", '{"error":"  "}'],
+    ["something of another shape", '{"error":{"message":"inner"},"fields":{"name":{"a":1}},"code":7}'],
+    ["no object", "null"],
+  ])("answered with %s → unexplained, and none of it reaches the visitor", async (_, body) => {
+    const { backend } = setUp([() => new Response(body, { status: 400 })]);
     const { error } = await backend.invokeFunction("submit-contact-form", {});
-    expect(error).toMatchObject({ kind: "refused", message: "<h1>Bad gateway</h1>" });
+    expect(error).toMatchObject({ kind: "unexplained", message: "HTTP 400", fields: {} });
+    expect(error?.code).toBeUndefined();
+  });
+
+  test("accepted without a body → an answer that holds nothing", async () => {
+    const { backend } = setUp([() => new Response(null, { status: 204 })]);
+    expect(await backend.invokeFunction("submit-contact-form", {})).toEqual({ data: {}, error: null });
   });
 });
 
@@ -97,6 +109,12 @@ describe("reading", () => {
     expect(await backend.selectCount("donations")).toEqual({ data: [{ count: 3 }], error: null });
     expect(calls[0]?.url).toBe("https://base.example/rest/v1/donations?select=count&limit=1");
     expect(calls[0]?.init.headers).toMatchObject({ "accept-profile": "public", apikey: "public-key" });
+  });
+
+  test("an answer without a reason is final too", async () => {
+    const { backend, calls } = setUp([json({}, 500)]);
+    expect((await backend.selectCount("donations")).error?.kind).toBe("unexplained");
+    expect(calls).toHaveLength(1);
   });
 
   test("a refusal is final", async () => {

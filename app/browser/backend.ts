@@ -4,8 +4,8 @@
  */
 
 import { campaign } from "#content/campaign.ts";
-import type { FunctionError, FunctionName } from "#domain/functions.ts";
-import { failureOf, lostConnection } from "./backend-error.ts";
+import type { FunctionName } from "#domain/functions.ts";
+import { failureOf, jsonIn, lostConnection } from "./backend-error.ts";
 import type { BackendError } from "./backend-error.ts";
 import { sendFile, type UploadTools } from "./upload.ts";
 
@@ -69,7 +69,7 @@ export function createBackend(tools: BackendTools) {
   async function read<T>(path: string, init: RequestInit): Promise<Answer<T>> {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await ask<T>(path, "Postgrest", init);
-      if (!answer.error || answer.error.kind === "refused" || attempt === retries) return answer;
+      if (!answer.error || !mayPass(answer.error) || attempt === retries) return answer;
       await tools.wait(retryDelayMs(attempt));
     }
   }
@@ -77,23 +77,17 @@ export function createBackend(tools: BackendTools) {
   async function ask<T>(path: string, family: string, init: RequestInit): Promise<Answer<T>> {
     try {
       const response = await tools.fetch(base + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      const body = await bodyOf(response);
-      if (!response.ok) return { data: null, error: failureOf(family, response, body as FunctionError) };
-      return { data: body as T, error: null };
+      const body = jsonIn(await response.text());
+      if (!response.ok) return { data: null, error: failureOf(family, response, body) };
+      return { data: (body ?? {}) as T, error: null };
     } catch (cause) {
       return { data: null, error: lostConnection(`${family}FetchError`, cause) };
     }
   }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return { error: text };
-  }
-}
+/** An outage may be over in a moment; an answer stays the answer. */
+const mayPass = ({ kind }: BackendError) => kind === "unavailable" || kind === "network";
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 

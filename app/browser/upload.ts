@@ -1,5 +1,5 @@
 import type { Answer } from "./backend.ts";
-import { failureOf, lostConnection } from "./backend-error.ts";
+import { failureOf, jsonIn, lostConnection } from "./backend-error.ts";
 
 export type UploadTools = {
   origin: () => string;
@@ -43,16 +43,8 @@ export function sendFile(upload: FileUpload, tools: UploadTools): Promise<Answer
 }
 
 function answerOf(request: XMLHttpRequest): Answer<{ Key: string }> {
-  const body = parsed(request.responseText);
+  const body = jsonIn(request.responseText);
   if (request.status >= 200 && request.status < 300) return { data: body as { Key: string }, error: null };
   const response = { status: request.status, headers: new Headers() };
   return { data: null, error: failureOf("Storage", response, body) };
-}
-
-function parsed(text: string) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return { error: text };
-  }
 }

@@ -1,9 +1,9 @@
 import { functionAddress } from "#app/browser/backend.ts";
+import { jsonIn, refusalIn } from "#app/browser/backend-error.ts";
 import { secureContext } from "#app/browser/secure-context.ts";
 import { secureSubmit, SecureSubmitError } from "#app/browser/secure-submit.ts";
 import { log } from "#app/browser/log.ts";
 import type { Form } from "#domain/forms/form.ts";
-import type { FunctionError } from "#domain/functions.ts";
 import type { Sender, Sent } from "./send.ts";
 
 /**
@@ -27,10 +27,6 @@ export function securely<T extends object>(form: Form<T>): Sender<T> {
 function refusal({ status, body, message }: SecureSubmitError): Sent {
   if (status >= 500) return { ok: false };
   if (status === 0) return { ok: false, reason: message };
-  try {
-    const { error, fields } = JSON.parse(body) as FunctionError;
-    return { ok: false, reason: error, fields };
-  } catch {
-    return { ok: false };
-  }
+  const { sentence, fields } = refusalIn(jsonIn(body));
+  return { ok: false, reason: sentence, fields };
 }

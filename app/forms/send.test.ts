@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { BackendError } from "#app/browser/backend-error.ts";
+import { BackendError, type FailureKind } from "#app/browser/backend-error.ts";
 import { sentFrom } from "./send.ts";
 
-const failed = (kind: "refused" | "unavailable" | "network") =>
+const failed = (kind: FailureKind) =>
   sentFrom({
     data: null,
     error: new BackendError("Error", "Please wait 4 minutes.", { kind, fields: { email: "no" } }),
@@ -13,6 +13,7 @@ test("the server refuses → its sentence and the fields to correct", () => {
 });
 
 test("the server is out or unreachable → the form's own text alone", () => {
+  expect(failed("unexplained")).toEqual({ ok: false });
   expect(failed("unavailable")).toEqual({ ok: false });
   expect(failed("network")).toEqual({ ok: false });
 });

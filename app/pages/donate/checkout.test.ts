@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "#app/browser/backend.ts";
-import { BackendError } from "#app/browser/backend-error.ts";
+import { BackendError, type FailureKind } from "#app/browser/backend-error.ts";
 import type { CreateDonationPayment } from "#domain/functions.ts";
 import { createCheckout, type Checkout, type CheckoutTools } from "./checkout.ts";
 
@@ -43,7 +43,7 @@ function setUp(answer: () => Answer<{ url?: string }>, over: Partial<CheckoutToo
 
 const answered = () => ({ data: { url }, error: null });
 const failed =
-  (kind: "refused" | "unavailable" | "network", message = "", code?: string) =>
+  (kind: FailureKind, message = "", code?: string) =>
   () => ({
     data: null,
     error: new BackendError("FunctionsHttpError", message, { kind, code }),
@@ -112,6 +112,7 @@ describe("donating", () => {
 
   test.each([
     ["the server is out", failed("unavailable", "HTTP 503"), "donation_processing_error"],
+    ["the server gives no reason", failed("unexplained", "HTTP 500"), "donation_processing_error"],
     ["the network is lost", failed("network"), "donation_processing_failed"],
     [
       "something throws",
