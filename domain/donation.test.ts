@@ -57,6 +57,7 @@ describe("amount", () => {
     [" 19.99 ", 19.99],
     ["$1,000.50", 1000.5],
     ["25.", 25],
+    ["999999999", 999_999_999],
   ])("typed %j → %d dollars", (text, dollars) => {
     expect(dollarsFromText(text)).toBe(dollars);
   });

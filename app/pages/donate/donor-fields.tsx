@@ -26,9 +26,13 @@ export function DonorFields() {
           name="wantsPrintedReceipt"
           value="true"
           defaultChecked={"wantsPrintedReceipt" in values}
+          aria-describedby="printed-note"
         />
         {words.printed}
       </label>
+      <p className="hint" id="printed-note">
+        {words.printedNote}
+      </p>
       <div className="form address">
         <Field name="address" label="Street address" autoComplete="street-address" required />
         <div className="two">
@@ -43,7 +47,6 @@ export function DonorFields() {
             <Field name="postalCode" label="Postal code" autoComplete="postal-code" required />
           </div>
         </div>
-        <p className="hint">{words.printedNote}</p>
       </div>
     </fieldset>
   );

@@ -3,7 +3,8 @@ import { dollarsFromText } from "#domain/donation.ts";
 
 /**
  * The chosen amount in dollars: a preset or a typed one, never both. The fields keep their own state and are read,
- * so a choice made before the page ran counts; undefined until then.
+ * so a choice made before the page ran counts; undefined until then. What was typed but is no amount counts as 0:
+ * the form says so when it is sent, where a dead button would say nothing.
  */
 export function useAmount() {
   const box = useRef<HTMLFieldSetElement>(null);
@@ -33,6 +34,5 @@ const presetOf = (box: HTMLElement | null) =>
 
 function readAmount(box: HTMLElement | null): number | null {
   const text = customOf(box)?.value || presetOf(box)?.value;
-  const dollars = text ? dollarsFromText(text) : Number.NaN;
-  return Number.isFinite(dollars) ? dollars : null;
+  return text ? dollarsFromText(text) || 0 : null;
 }

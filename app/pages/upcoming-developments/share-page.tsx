@@ -13,7 +13,9 @@ export function SharePage() {
   const [note, setNote] = useState<string>();
   const share = async (event: MouseEvent) => {
     event.preventDefault();
-    setNote(shareNotes[await shareTo("facebook", page)]);
+    // The address that the visitor stands at, also where a copy of the site is tried out.
+    const url = new URL(location.pathname, location.origin).href;
+    setNote(shareNotes[await shareTo("facebook", { ...page, url })]);
   };
   return (
     <>
