@@ -7,6 +7,8 @@ const isPhone = (width: number | undefined) => (width ?? 0) < 992;
 test.describe("the menu", () => {
   test("opens, answers Escape, and closes on a link", async ({ page, viewport }) => {
     test.skip(!isPhone(viewport?.width), "large screens show all links");
+    // Without motion nothing is looked at halfway through a change of colour.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/about");
     const menu = page.locator("#menu");
     const toggle = page.getByRole("button", { name: "Menu" });
