@@ -25,7 +25,7 @@ export interface Jurisdiction {
   whoMayGive: {
     /** ISO code of the country of residence. */
     country: string;
-    /** Two-letter codes of the provinces whose residents may give; empty: any. */
+    /** Two-letter codes of the provinces whose residents may give; empty means every one. */
     provinces: readonly string[];
     text: string;
   };
