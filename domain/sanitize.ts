@@ -3,6 +3,8 @@
  * People's names and messages are stored as typed and escaped where they are printed instead (X-30).
  */
 
+import { htmlEntities } from "./html.ts";
+
 /** Longest sanitized text, in UTF-16 units (O-28). */
 export const sanitizedMaxLength = 10_000;
 
@@ -23,7 +25,7 @@ const dangerousTags = new Set(
  */
 export function sanitizeText(text: string): string {
   const stripped = stripDangerousTags(withoutControlCharacters(text));
-  return cut(escapeHtml(stripped).trim());
+  return cut(escapeOnce(stripped).trim());
 }
 
 /** Line ends become \n; other control characters but the tab go. */
@@ -34,21 +36,13 @@ export function withoutControlCharacters(text: string): string {
 /** Every control character but the tab and the line feed. */
 const controlCharacters = /(?![\t\n])\p{Cc}/gu;
 
-/** The characters that HTML gives a meaning, as entities; entities written by this function are left as they are. */
-export function escapeHtml(text: string): string {
+/** Unlike `escapeHtml`, leaves the entities that it writes as they are. */
+function escapeOnce(text: string): string {
   return text.replace(
     /&(?!(?:amp|lt|gt|quot|#39);)|[<>"']/g,
-    (character) => entities[character] ?? character,
+    (character) => htmlEntities[character] ?? character,
   );
 }
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
 
 /** One pass from left to right. What recombines into a tag is not stripped again: the escaping makes it harmless. */
 function stripDangerousTags(text: string): string {

@@ -1,6 +1,7 @@
 /** The words of every mail: what it says, then who authorized it (law: advertising) and where the campaign is. */
 
 import { campaign } from "#content/campaign.ts";
+import { escapeHtml } from "#domain/html.ts";
 import { withoutControls } from "./header-safety.ts";
 
 const longestSubject = 200;
@@ -20,10 +21,10 @@ export function composeText(text: string): string {
 export function composeHtml(html: string | undefined, text: string): string {
   const content = html ?? paragraphs(tidyText(text));
   return [
-    `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escape(campaign.name)}</title></head>`,
+    `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(campaign.name)}</title></head>`,
     '<body style="font:16px/1.5 Georgia,serif;color:#1b1b1b;background:#fff;max-width:36em;margin:1em auto;padding:0 1em">',
     content,
-    `<hr style="margin-top:2em"><p style="font-size:14px">${imprint.map(escape).join("<br>")}</p></body></html>`,
+    `<hr style="margin-top:2em"><p style="font-size:14px">${imprint.map(escapeHtml).join("<br>")}</p></body></html>`,
   ].join("\n");
 }
 
@@ -41,19 +42,10 @@ function paragraphs(text: string) {
 /** Escaped text whose web addresses can be followed; a full stop after an address is not part of it. */
 function linked(text: string) {
   const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
-  return parts.map((part, index) => (index % 2 === 1 ? link(part) : escape(part))).join("");
+  return parts.map((part, index) => (index % 2 === 1 ? link(part) : escapeHtml(part))).join("");
 }
 
 function link(found: string) {
   const address = found.replace(/[.,;:!?)\]]{1,9}$/, "");
-  return `<a href="${escape(address)}">${escape(address)}</a>${escape(found.slice(address.length))}`;
-}
-
-function escape(text: string) {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
+  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>${escapeHtml(found.slice(address.length))}`;
 }

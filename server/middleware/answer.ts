@@ -1,6 +1,7 @@
 /** Answers that are not a function's own: refusals at the door and faults behind it. */
 
 import type { FunctionError } from "#domain/functions.ts";
+import { escapeHtml } from "#domain/html.ts";
 
 /** A refusal in the shape of `FunctionError`; a person whose browser posted a plain form gets a small page instead. */
 export function refuse(
@@ -32,8 +33,4 @@ function refusalPage(sentence: string): string {
 <p>Your browser's back button returns to what you typed, or <a href="/">go to the home page</a>.</p>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

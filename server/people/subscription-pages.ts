@@ -1,7 +1,7 @@
 /** The two small pages behind links in mails: they hold an address, so they are drawn here and never kept. */
 
 import { campaign } from "#content/campaign.ts";
-import { escapeHtml } from "#domain/sanitize.ts";
+import { escapeHtml } from "#domain/html.ts";
 
 /** Asks before leaving; part of the address shows whose subscription the link is about. */
 export function leavePage(email: string): Response {

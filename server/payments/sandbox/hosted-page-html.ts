@@ -2,6 +2,7 @@
 
 import { campaign } from "#content/campaign.ts";
 import { formatCents } from "#domain/donation.ts";
+import { escapeHtml } from "#domain/html.ts";
 import type { SandboxSession } from "./sandbox-objects.ts";
 
 const style = `
@@ -43,7 +44,7 @@ export function drawHostedPage(session: SandboxSession, { declined = false } = {
   return draw(
     "TEST MODE: no payment",
     `<h1>Practice checkout</h1>
-<p>${escape(campaign.name)}</p>
+<p>${escapeHtml(campaign.name)}</p>
 <p class="amount">${formatCents(session.amount_total ?? 0)}</p>
 <p class="notice">This is not a payment page. No card is asked for and no money moves, whatever you press. The receipt says TEST.</p>
 ${alert}${controlsOf(session)}`,
@@ -84,8 +85,8 @@ ${field("state", "Province")}
 ${field("postal_code", "Postal code")}
 ${field("country", "Country (two letters)")}
 </fieldset>
-<p>For ${escape(session.customer_email ?? "no e-mail address")}</p>
-<p>${escape(session.custom_text.submit?.message ?? "")}</p>
+<p>For ${escapeHtml(session.customer_email ?? "no e-mail address")}</p>
+<p>${escapeHtml(session.custom_text.submit?.message ?? "")}</p>
 ${button("pay", "Pretend to pay", "as if the card were accepted at once", true)}
 ${button("pay-later", "Pretend to pay by bank debit", "as if the money were still on its way")}
 ${button("declined", "Pretend the card is declined", "you stay on this page")}
@@ -119,8 +120,4 @@ ${content}
 </main>
 </html>
 `;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
