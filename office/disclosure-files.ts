@@ -4,6 +4,7 @@ import type { DisclosedContribution, SignificantContributor } from "#domain/disc
 import type { Difference, Match } from "#domain/disclosure-reconciliation.ts";
 import type { DisclosurePack } from "#server/books/disclosure.ts";
 import { type CsvColumn, toCsv } from "./csv.ts";
+import { plainDollars } from "./dollars.ts";
 
 type Given = DisclosedContribution & { contributor?: SignificantContributor };
 
@@ -22,13 +23,13 @@ const address: CsvColumn<Given>[] = [
 ];
 
 const money: CsvColumn<Given>[] = [
-  { name: "amount", value: (one) => dollars(one.amountCents) },
-  { name: "returned", value: (one) => dollars(one.returnedCents) },
-  { name: "kept", value: (one) => dollars(one.keptCents) },
+  { name: "amount", value: (one) => plainDollars(one.amountCents) },
+  { name: "returned", value: (one) => plainDollars(one.returnedCents) },
+  { name: "kept", value: (one) => plainDollars(one.keptCents) },
 ];
 
 const record: CsvColumn<Given>[] = [
-  { name: "value of advantage", value: (one) => dollars(one.advantageCents) },
+  { name: "value of advantage", value: (one) => plainDollars(one.advantageCents) },
   { name: "method", value: (one) => one.method },
   { name: "description", value: (one) => one.description },
   { name: "from the candidate", value: (one) => (one.isCandidate ? "yes" : "no") },
@@ -40,7 +41,7 @@ const record: CsvColumn<Given>[] = [
 
 const total: CsvColumn<Given> = {
   name: "total from this contributor",
-  value: (one) => dollars(one.contributor?.totalCents ?? 0),
+  value: (one) => plainDollars(one.contributor?.totalCents ?? 0),
 };
 
 const returns: CsvColumn<Given>[] = [
@@ -86,9 +87,4 @@ export function disclosureFiles({ disclosure, reconciliation }: DisclosurePack):
       "differences.csv": toCsv(differences, reconciliation.differences),
     }),
   };
-}
-
-/** Two decimals always: spreadsheets add them up to the cent. */
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
 }

@@ -1,3 +1,5 @@
+/** Money at the terminal and in CSV files: what the office types and reads, in dollars. */
+
 import { dollarsFromText } from "#domain/donation.ts";
 
 /** Dollars of an option in cents; throws a sentence for what is no amount. */
@@ -5,4 +7,9 @@ export function parseDollars(text: string): number {
   const cents = Math.round(dollarsFromText(text) * 100);
   if (Number.isSafeInteger(cents) && cents > 0) return cents;
   throw new Error(`'${text}' is not an amount such as 25 or 19.99.`);
+}
+
+/** Cents as `1370.68`: no separators and two decimals always, so that spreadsheets add them up to the cent. */
+export function plainDollars(cents: number): string {
+  return (cents / 100).toFixed(2);
 }

@@ -1,6 +1,7 @@
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import type { Command } from "../command.ts";
+import { plainDollars } from "../dollars.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 
 /** Answers a resident's question: what do you keep of me? */
@@ -54,7 +55,7 @@ function donations({ contributions }: PersonRecord): string[] {
   if (contributions.length === 0) return [];
   const lines = contributions.map(
     ({ id, received_on, amount_cents, status }) =>
-      `  ${received_on}  $${(amount_cents / 100).toFixed(2)}  ${status}  ${id.slice(0, 8)}`,
+      `  ${received_on}  $${plainDollars(amount_cents)}  ${status}  ${id.slice(0, 8)}`,
   );
   return [`\nDonations (kept by the election law, with name, address and receipts):\n${lines.join("\n")}`];
 }

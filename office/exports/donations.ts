@@ -1,5 +1,6 @@
 import { receiptNumbers } from "#server/books/receipt-numbers.ts";
 import type { Export } from "../command.ts";
+import { plainDollars } from "../dollars.ts";
 
 /** Every contribution that arrived, by card or otherwise, rehearsals marked as such; amounts in dollars. */
 export const donations: Export = {
@@ -42,9 +43,9 @@ export const donations: Export = {
       status: row.status,
       "real money": row.livemode === 1 ? "yes" : "no: rehearsal",
       method: row.method,
-      amount: dollars(row.amount_cents),
-      returned: dollars(row.refunded_cents),
-      kept: dollars(row.held_cents),
+      amount: plainDollars(row.amount_cents),
+      returned: plainDollars(row.refunded_cents),
+      kept: plainDollars(row.held_cents),
       "full name": row.full_name,
       "first name": row.first_name,
       "last name": row.last_name,
@@ -60,8 +61,3 @@ export const donations: Export = {
     }));
   },
 };
-
-/** Two decimals always: spreadsheets add them up to the cent. */
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
