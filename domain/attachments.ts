@@ -10,6 +10,7 @@ export const attachmentLimits = { fileBytes: 5 * mebibyte, totalBytes: 25 * mebi
 /** File name extensions that are accepted, in the order of the hint (F-09). */
 export const attachmentExtensions = ["pdf", "doc", "docx", "jpg", "jpeg", "png", "txt"] as const;
 
+/** One of them, without its dot. */
 export type AttachmentExtension = (typeof attachmentExtensions)[number];
 
 /** The `accept` hint of the file input. */

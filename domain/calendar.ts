@@ -2,6 +2,7 @@
 
 import { addDays, daysBetween, localDate } from "./local-date.ts";
 
+/** What the calendar tells apart: the sort of occasion, which has a colour and a word of its own. */
 export type EventKind = "coffee" | "town-hall" | "walk";
 
 /** An event; one without a day is still to be given its date, stands in lists and never in the calendar. */

@@ -7,6 +7,7 @@ const dayMs = 24 * hourMs;
 /** Instants in milliseconds since the epoch; counts in signatures. */
 export type SignatureDrive = { opensAt: number; closesAt: number; target: number; current: number };
 
+/** What is shown of a drive at one instant. */
 export type Countdown = {
   phase: "before" | "during" | "after";
   /** Time until it opens or closes, in words; absent once it is closed. */

@@ -21,6 +21,7 @@ export type ProviderMovement = {
   on: string;
 };
 
+/** A contribution that stands in both ledgers, and what they were recognised by. */
 export type Match = {
   contributionId: string;
   source: string;
@@ -29,6 +30,7 @@ export type Match = {
   how: "number" | "amount and day";
 };
 
+/** What the agent has to explain: an amount that one ledger lacks or has otherwise. A side without it says 0. */
 export type Difference = {
   what: "amounts differ" | "at the provider, not in the books" | "in the books, not at the provider";
   contributionId: string;
@@ -38,6 +40,7 @@ export type Difference = {
   providerCents: number;
 };
 
+/** Both ledgers laid side by side, and their sums over the period. */
 export type Reconciliation = {
   matches: Match[];
   differences: Difference[];

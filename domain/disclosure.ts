@@ -42,8 +42,10 @@ export type SignificantContributor = {
   contributions: DisclosedContribution[];
 };
 
+/** How many contributions, and their sum. */
 export type Tally = { contributions: number; cents: number };
 
+/** The report of a period, from its first to its last local day. */
 export type Disclosure = {
   from: string;
   to: string;

@@ -18,6 +18,7 @@ export const functionNames = [
   "submit-volunteer-form",
 ] as const;
 
+/** One of these names. */
 export type FunctionName = (typeof functionNames)[number];
 
 /**

@@ -20,12 +20,15 @@ export const offlineColumns = [
   "description",
 ] as const;
 
+/** One of these columns. */
 export type OfflineColumn = (typeof offlineColumns)[number];
 
 /** Text as typed or as a cell of the file holds it. */
 export type OfflineInput = Partial<Record<OfflineColumn, string>>;
 
+/** Ways in which money or goods arrive without the site. */
 export const offlineMethods = ["cheque", "e-transfer", "cash", "in-kind", "ticket"] as const;
+/** One of these ways. */
 export type OfflineMethod = (typeof offlineMethods)[number];
 
 /** Money in cents, the date local; absent fields were left empty. */
@@ -45,6 +48,7 @@ export type OfflineEntry = {
   wantsPrintedReceipt: boolean;
 };
 
+/** An entry that may be recorded, or all that is wrong with it in sentences. */
 export type OfflineParsed = { ok: true; entry: OfflineEntry } | { ok: false; reasons: string[] };
 
 /** The entry, or every reason against it as sentences; `today` is the local date. The person's limit is checked later. */

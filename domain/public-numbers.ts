@@ -1,5 +1,4 @@
 /** What the `live` switches of content/campaign.ts show, as `POST /rest/v1/rpc/public_numbers` answers it (decisions section 7). */
-
 export type PublicNumbers = {
   /** Confirmed subscribers and volunteers, each person once. */
   supporters: number;

@@ -16,6 +16,7 @@ export type RateState = {
   lockedUntil: number;
 };
 
+/** The answer to one attempt, and what is to be remembered of it; the wait is in whole seconds. */
 export type RateDecision =
   | { allowed: true; state: RateState }
   | { allowed: false; state: RateState; retryAfterSeconds: number };

@@ -4,6 +4,7 @@ import { formatCents } from "./donation.ts";
 import { formatLongDate } from "./local-date.ts";
 import { composeReceipt, type ReceiptDocument, type ReceiptFacts, type VoidedReceipt } from "./receipt.ts";
 
+/** Subject and paragraphs; the attachment and the authorization line are added where the mail is sent. */
 export type ReceiptMail = { subject: string; text: string };
 
 /** Promised on the donation page (specification section 9). */

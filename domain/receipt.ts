@@ -32,6 +32,7 @@ export type ReceiptFacts = {
   unprintable?: string[];
 };
 
+/** Who issues a receipt: the campaign and its financial agent. */
 export type ReceiptIssuer = {
   name: string;
   address: string;
@@ -45,6 +46,7 @@ export type ReceiptIssuer = {
 /** What became of a receipt that is no longer valid; it keeps its number. */
 export type VoidedReceipt = { voidedOn: string; reason: string; replacedBy?: string };
 
+/** One labelled field of the printed receipt. */
 export type ReceiptRow = { label: string; lines: string[] };
 
 /** A receipt as it is printed, from top to bottom. */
@@ -65,7 +67,7 @@ export type ReceiptDocument = {
 };
 
 /** The Canada Revenue Agency as Income Tax Regulations s.3501(1) asks it to be named, with its website. */
-export const revenueAgency = "Canada Revenue Agency, www.canada.ca/en/revenue-agency";
+const revenueAgency = "Canada Revenue Agency, www.canada.ca/en/revenue-agency";
 
 const titles: Record<ReceiptKind, string> = {
   acknowledgement: "Acknowledgement of contribution",

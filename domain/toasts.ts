@@ -4,7 +4,7 @@
 export type Toast = { id: number; open: boolean; title: string; description?: string; destructive?: boolean };
 
 /** How many toasts are open at once. */
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 
 /** Milliseconds until a dismissed toast leaves the list. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;

@@ -21,7 +21,7 @@ export function announce(services: Services, address: AddressInfo | string | nul
 }
 
 /** Everything that is less than real, a sentence each. */
-export function startWarnings({ config, payments, mail, clock }: Services): string[] {
+function startWarnings({ config, payments, mail, clock }: Services): string[] {
   const { warning: limitWarning } = yearlyLimit(
     jurisdictionOf(campaign.jurisdiction),
     yearOf(localDate(clock.now())),
