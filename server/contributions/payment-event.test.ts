@@ -68,6 +68,26 @@ describe("a webhook that must not count", () => {
     expect(await money.outbox("agent-alert")).toHaveLength(1);
   });
 
+  test.each<[string, object]>([
+    ["nothing at all", {}],
+    ["no number", { id: undefined }],
+    ["a date that does not exist", { created: 1e20 }],
+    ["no object", { data: { object: null } }],
+  ])("signed, but %s → 400, nothing recorded", async (_title, over) => {
+    const event = Object.keys(over).length === 0 ? {} : { ...completed(await openOne(money)), ...over };
+    expect((await money.receive(event)).status).toBe(400);
+    expect((await money.books()).events).toEqual([]);
+  });
+
+  test.each(["charge.refunded", "charge.dispute.created", "refund.updated"])(
+    "a %s with nothing in it → 200, nothing counted",
+    async (type) => {
+      const event = { ...completed(await openOne(money)), type, data: { object: {} } };
+      expect((await money.receive(event)).status).toBe(200);
+      expect((await money.books()).totalCents).toBe(0);
+    },
+  );
+
   test("of an unknown type → 200 and no mail", async () => {
     const event = { ...completed(await openOne(money)), type: "customer.created" };
     expect(await money.receive(event)).toMatchObject({ status: 200, body: { outcome: "ignored" } });

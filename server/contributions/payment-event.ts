@@ -121,8 +121,8 @@ function refusalOf(
   if (contribution.mode !== payments.mode) return "wrong-mode";
   const session = contribution.provider_session_id;
   if (subject.sessionId && session && session !== subject.sessionId) return "unknown-contribution";
-  if (currency !== null && currency.toLowerCase() !== contribution.currency) return "amount-mismatch";
-  const isOtherAmount = typeof amountCents === "number" && amountCents !== contribution.amount_cents;
+  if (currency && currency.toLowerCase() !== contribution.currency) return "amount-mismatch";
+  const isOtherAmount = (amountCents ?? contribution.amount_cents) !== contribution.amount_cents;
   return isOtherAmount ? "amount-mismatch" : undefined;
 }
 

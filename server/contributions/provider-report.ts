@@ -19,7 +19,10 @@ export type ProviderReport = {
   providerId?: string;
 };
 
-/** The report of an event; `undefined` for events that say nothing of money here. */
+/**
+ * The report of an event; `undefined` for events that say nothing of money here. The library's types are of one version of
+ * the provider's interface: what another version may leave out is not relied on.
+ */
 export function reportOf(event: Stripe.Event): ProviderReport | undefined {
   const at = new Date(event.created * 1000).toISOString();
   switch (event.type) {
@@ -39,7 +42,7 @@ export function reportOf(event: Stripe.Event): ProviderReport | undefined {
     case "refund.updated":
     case "refund.failed":
     case "charge.refund.updated":
-      return refund(event.data.object);
+      return refund(event.data.object, event.created);
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":
@@ -86,7 +89,7 @@ function billingAddress(address: Stripe.Address | null | undefined): Contributio
 
 function charge(charge: Stripe.Charge, facts: ContributionFacts): ProviderReport {
   const paymentIntentId = idOf(charge.payment_intent);
-  const contributionId = charge.metadata["contribution_id"];
+  const contributionId = charge.metadata?.["contribution_id"];
   return {
     subject: { ...(paymentIntentId && { paymentIntentId }), ...(contributionId && { contributionId }) },
     facts,
@@ -99,10 +102,10 @@ function charge(charge: Stripe.Charge, facts: ContributionFacts): ProviderReport
   };
 }
 
-function refund(refund: Stripe.Refund): ProviderReport {
+function refund(refund: Stripe.Refund, toldAt: number): ProviderReport {
   const fact = {
     amountCents: refund.amount,
-    on: localDate(new Date(refund.created * 1000)),
+    on: localDate(new Date((refund.created ?? toldAt) * 1000)),
     state: refundState(refund.status),
   };
   return about(refund, { refunds: { [refund.id]: fact } });
@@ -115,7 +118,7 @@ function refundState(status: string | null): RefundState {
 
 /** An inquiry (`warning_…`) takes no money, so it changes nothing in the books. */
 function dispute(dispute: Stripe.Dispute, type: string): ProviderReport | undefined {
-  if (dispute.status.startsWith("warning_")) return undefined;
+  if (dispute.status?.startsWith("warning_")) return undefined;
   const state = type === "charge.dispute.funds_reinstated" ? "won" : disputeState(dispute.status);
   return about(dispute, { disputes: { [dispute.id]: { amountCents: dispute.amount, state } } });
 }

@@ -1,8 +1,17 @@
 /** `payment-webhook`: the provider's signed word on a payment; the only way that money is entered as paid by card. */
 
+import { z } from "zod";
 import { enterPaymentEvent } from "../contributions/payment-event.ts";
 import { PaymentsNotConfigured, WebhookSignatureError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
+
+/** What every event has, whatever it is about; its dates must be ones that exist. */
+const eventShape = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  created: z.number().nonnegative().max(8.64e12),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
 
 /** Answers 2xx once the event is recorded, whatever it was about; anything else makes the provider try again. */
 export async function paymentWebhook(request: Request, services: Services): Promise<Response> {
@@ -12,11 +21,15 @@ export async function paymentWebhook(request: Request, services: Services): Prom
     if (error instanceof WebhookSignatureError || error instanceof PaymentsNotConfigured) return error;
     throw error;
   });
-  if (event instanceof Error) {
-    services.log.warn("webhook-refused", { code: event.code });
-    return Response.json({ error: event.message, code: event.code }, { status: 400 });
-  }
+  if (event instanceof Error) return refuse(event.message, event.code, services);
+  if (!eventShape.safeParse(event).success)
+    return refuse("This is signed, but it is no event", "webhook-malformed", services);
   const outcome = await enterPaymentEvent(event, { ...services, now: services.clock.now() });
   services.log.info("webhook-entered", { id: event.id, type: event.type, outcome });
   return Response.json({ received: true, outcome });
+}
+
+function refuse(error: string, code: string, { log }: Services): Response {
+  log.warn("webhook-refused", { code });
+  return Response.json({ error, code }, { status: 400 });
 }
