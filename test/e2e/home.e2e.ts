@@ -101,3 +101,12 @@ for (const [issue, section] of [
     await expect(page.locator(`#${section}`)).toBeInViewport();
   });
 }
+
+test("the delivered text → its counted sentences stand whole, for whoever reads it without a browser", async ({
+  request,
+}) => {
+  const html = await (await request.get("/")).text();
+  expect(html).toContain("Join 1268+ Neighbors for Better Saanich");
+  expect(html).toContain("1268+ neighbors");
+  expect(html).toContain("$785 of $15,000");
+});
