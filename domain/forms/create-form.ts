@@ -1,4 +1,4 @@
-/** Builds a form from its fields and texts: the next form is one call, a page and a line in `forms-by-function.ts`. */
+/** Builds a form from its fields and texts: the next form is one call (`app/forms/README.md` has the other steps). */
 
 import type { FunctionName } from "../functions.ts";
 import type { Field } from "./field.ts";

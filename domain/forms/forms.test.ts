@@ -6,10 +6,18 @@ import { contactForm } from "./contact.ts";
 import { developmentFeedbackForm } from "./development-feedback.ts";
 import { emailSignupForm, signUpConsent } from "./email-signup.ts";
 import type { FormInput } from "./form.ts";
-import { formsByFunction } from "./forms-by-function.ts";
 import { simpleContactForm } from "./simple-contact.ts";
 import { volunteerForm } from "./volunteer.ts";
 
+/** Every form of the site by the function that receives it. */
+const formsByFunction = {
+  "submit-community-concern": communityConcernForm,
+  "submit-contact-form": contactForm,
+  "submit-development-feedback": developmentFeedbackForm,
+  "submit-email-signup": emailSignupForm,
+  "submit-simple-contact": simpleContactForm,
+  "submit-volunteer-form": volunteerForm,
+};
 const forms = Object.entries(formsByFunction);
 const person = { name: "Ana", email: "ana@example.org" };
 const inputs: Record<keyof typeof formsByFunction, FormInput> = {
