@@ -1,6 +1,6 @@
 /** `npm run draw`: the share pictures and icons, drawn anew after the campaign's name or authorization line changed. */
 
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 import { campaign } from "../content/campaign.ts";
 import { shareCards } from "../content/share-cards.ts";
@@ -17,11 +17,27 @@ for (const [type, lines] of Object.entries(shareCards)) {
   await draw(browser, shareCard(lines), { width: 1200, height: 630 }, `images/share/${type}.png`);
 }
 const icon = readFileSync(`${publicFolder}/favicon.svg`, "utf8");
-for (const size of [180, 192, 512]) {
+for (const size of [32, 180, 192, 512]) {
   const sized = icon.replace("<svg ", `<svg width="${size}" height="${size}" `);
   await draw(browser, sized, { width: size, height: size }, `icons/${size}.png`);
 }
 await browser.close();
+writeFileSync(`${publicFolder}/favicon.ico`, windowsIcon(readFileSync(`${publicFolder}/icons/32.png`), 32));
+rmSync(`${publicFolder}/icons/32.png`);
+
+/** One PNG in the container that browsers ask for unasked: pages without a head of ours, and very old ones. */
+function windowsIcon(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
 
 /** The hill of the design's card with other words: its first text group holds the three lines. */
 function shareCard(lines: readonly string[]): string {
