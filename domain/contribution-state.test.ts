@@ -52,6 +52,12 @@ describe("status", () => {
     ["disputed", { ...paid, ...dispute("open") }, "disputed", { held: 0, counted: 2500 }],
     ["dispute won", { ...paid, ...dispute("won") }, "won", { held: 2500, counted: 2500 }],
     ["dispute lost", { ...paid, ...dispute("lost") }, "lost", { held: 0, counted: 0 }],
+    [
+      "a part of it lost to a dispute",
+      { ...paid, disputes: { dp: { amountCents: 900, state: "lost" } } },
+      "lost",
+      { held: 1600, counted: 1600 },
+    ],
     ["over the limit", { ...paid, ...prohibited(700) }, "needs-return", { held: 2500, counted: 2500 }],
     [
       "the excess returned",

@@ -121,11 +121,21 @@ export function heldCents(facts: ContributionFacts, amountCents: number): number
   return amountCents - refundedCents(facts, amountCents) - disputedCents(facts, amountCents);
 }
 
-/** What it takes of the yearly limit, in cents: reserved until it is paid or over; an open dispute releases nothing. */
+/** What it takes of the yearly limit, in cents: reserved until it is paid or over; an open dispute releases nothing, a lost one its part. */
 export function countedCents(facts: ContributionFacts, amountCents: number): number {
-  const status = statusOf(facts, amountCents);
-  if (status === "failed" || status === "expired" || status === "lost") return 0;
-  return facts.paidAt ? amountCents - refundedCents(facts, amountCents) : amountCents;
+  if (!facts.paidAt) {
+    const status = statusOf(facts, amountCents);
+    return status === "failed" || status === "expired" ? 0 : amountCents;
+  }
+  const lost = sum(Object.values(facts.disputes ?? {}).filter(({ state }) => state === "lost"));
+  return Math.max(0, amountCents - refundedCents(facts, amountCents) - lost);
+}
+
+/** What the agent gives back unless another amount is asked for, in cents: what the law wants back, or else all that is left. */
+export function amountToReturn(facts: ContributionFacts, amountCents: number): number {
+  const refunded = refundedCents(facts, amountCents);
+  const owed = prohibitedCents(facts) - refunded;
+  return owed > 0 ? owed : amountCents - refunded;
 }
 
 function mergeRefund(one: RefundFact, other: RefundFact): RefundFact {

@@ -82,6 +82,24 @@ describeEachDatabase("offline contributions", (open) => {
     });
   });
 
+  test("over the limit, returned without an amount → the excess goes back; the receipt says what is kept; then the rest", async () => {
+    await using books = await openBooks(open);
+    const tooMuch = { ...cheque, amount: "1500" };
+    const entered = await enterOffline(books.services, tooMuch, { enterProhibited: true });
+    const contributionId = entered.ok ? entered.contribution.id : "";
+    const give = { contributionId, amountCents: undefined, on: undefined, proof: "cheque 78" };
+    expect(await returnByHand(books.services, give)).toMatchObject({
+      amountCents: 12_932,
+      contribution: { status: "returned", held_cents: 137_068 },
+    });
+    const receipts = await receiptsOf(books.database, contributionId);
+    expect(receipts.map((row) => [row.voided_at !== null, factsOf(row).amountCents])).toEqual([
+      [true, 150_000],
+      [false, 137_068],
+    ]);
+    expect(await returnByHand(books.services, give)).toMatchObject({ amountCents: 137_068 });
+  });
+
   test("a part returned by hand → the receipt is replaced by one for what is kept", async () => {
     await using books = await openBooks(open);
     const entered = await enterOffline(books.services, { ...cheque, amount: "100" });

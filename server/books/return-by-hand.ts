@@ -1,6 +1,6 @@
 /** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
 
-import { refundedCents } from "#domain/contribution-state.ts";
+import { amountToReturn, refundedCents } from "#domain/contribution-state.ts";
 import { formatCents } from "#domain/donation.ts";
 import { isLocalDate, localDate } from "#domain/local-date.ts";
 import { applyFacts } from "../contributions/apply-facts.ts";
@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 
 export type ReturnByHand = {
   contributionId: string;
-  /** All that is left when undefined. */
+  /** When undefined, what the law wants back, or else all that is left. */
   amountCents: number | undefined;
   /** Local date; today when undefined. */
   on: string | undefined;
@@ -33,7 +33,7 @@ export async function returnByHand(
     if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
     const facts = factsOf(contribution);
     const left = contribution.amount_cents - refundedCents(facts, contribution.amount_cents);
-    const amountCents = request.amountCents ?? left;
+    const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
     const reason = whyNot(contribution, { amountCents, left, on, today: localDate(now) });
     if (reason) return { ok: false, reason };
     const id = `by-hand-${Object.keys(facts.refunds ?? {}).length + 1}`;

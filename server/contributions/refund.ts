@@ -1,6 +1,6 @@
 /** Gives a card payment back through the provider: all of it, a part, or what the law says must go back. */
 
-import { prohibitedCents } from "#domain/contribution-state.ts";
+import { amountToReturn } from "#domain/contribution-state.ts";
 import { formatCents } from "#domain/donation.ts";
 import { localDate } from "#domain/local-date.ts";
 import { PaymentsNotConfigured, PaymentsUnavailable, RefundRefused } from "../payments/payments.ts";
@@ -20,7 +20,7 @@ export async function refundContribution(
 ): Promise<RefundOutcome> {
   const contribution = await findContribution(services.database, request.contributionId);
   if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
-  const amountCents = request.amountCents ?? amountOwed(contribution);
+  const amountCents = request.amountCents ?? amountToReturn(factsOf(contribution), contribution.amount_cents);
   const reason = whyNot(contribution, amountCents, services);
   if (reason) return { ok: false, reason };
   try {
@@ -36,14 +36,6 @@ export async function refundContribution(
     if (isExpected(error)) return { ok: false, reason: error.message };
     throw error;
   }
-}
-
-/** What the law asks to return comes first; otherwise everything that is left. */
-function amountOwed(contribution: Contribution): number {
-  const { amount_cents, refunded_cents, status } = contribution;
-  return status === "needs-return"
-    ? prohibitedCents(factsOf(contribution)) - refunded_cents
-    : amount_cents - refunded_cents;
 }
 
 function whyNot(contribution: Contribution, amountCents: number, { payments }: Services): string | undefined {
