@@ -2,18 +2,16 @@
 
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { yearOf } from "#domain/local-date.ts";
 import { personKey, personOf } from "#domain/person-match-keys.ts";
-import { splitName } from "#domain/person-match-name.ts";
 import type { Database } from "../database/schema.ts";
 import type { ContributionMethod } from "../database/tables/money.ts";
 import { applyFacts } from "./apply-facts.ts";
 import type { Contribution } from "./contribution.ts";
 import { judge } from "./judge.ts";
+import { type Giver, newContribution } from "./new-contribution.ts";
 
-export type OfflineContribution = {
+export type OfflineContribution = Giver & {
   method: Exclude<ContributionMethod, "card">;
   /** Which book (`bookOf`). */
   livemode: 0 | 1;
@@ -21,17 +19,6 @@ export type OfflineContribution = {
   advantageCents?: number;
   /** Local date. */
   receivedOn: string;
-  /** Empty: anonymous. */
-  fullName: string;
-  /** Where the agent knows better than `splitName`. */
-  firstName?: string;
-  lastName?: string;
-  email?: string;
-  address?: string;
-  city?: string;
-  province?: string;
-  postalCode?: string;
-  wantsPrintedReceipt?: boolean;
   /** Cheque number, goods given, event of the ticket. */
   description?: string;
   /** The same key is the same contribution: a file imported twice enters once. */
@@ -71,60 +58,14 @@ async function findByKey(transaction: Transaction<Database>, key: string): Promi
 }
 
 function newRow(offline: OfflineContribution, now: Date) {
-  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
-  const person = personOf(offline);
-  const name = splitName(offline.fullName);
-  const at = now.toISOString();
-  const wantsPrinted = offline.wantsPrintedReceipt ?? false;
   return {
-    id: randomUUID(),
+    ...newContribution({ ...offline, giver: offline, now }),
     method: offline.method,
     mode: "offline" as const,
     livemode: offline.livemode,
-    status: "created",
-    amount_cents: offline.amountCents,
-    currency: jurisdiction.currency,
     advantage_cents: offline.advantageCents ?? 0,
-    counted_cents: offline.amountCents,
-    received_on: offline.receivedOn,
-    year: yearOf(offline.receivedOn),
-    full_name: offline.fullName,
-    first_name: offline.firstName ?? name.first,
-    last_name: offline.lastName ?? name.last,
-    email: offline.email ?? null,
-    address: offline.address ?? null,
-    city: offline.city ?? null,
-    province: offline.province ?? null,
-    postal_code: offline.postalCode ?? null,
-    country: null,
-    person_key: offline.fullName === "" ? "anonymous" : personKey(person),
-    name_key: person.nameKey,
-    address_key: person.addressKey,
-    email_key: person.emailKey,
-    wants_printed_receipt: wantsPrinted ? (1 as const) : (0 as const),
-    mailing_address: wantsPrinted ? (offline.address ?? null) : null,
-    mailing_city: wantsPrinted ? (offline.city ?? null) : null,
-    mailing_province: wantsPrinted ? (offline.province ?? null) : null,
-    mailing_postal_code: wantsPrinted ? (offline.postalCode ?? null) : null,
-    statement_version: jurisdiction.statement.version,
-    statement_text: jurisdiction.statement.text,
-    jurisdiction: jurisdiction.id,
+    person_key: offline.fullName === "" ? "anonymous" : personKey(personOf(offline)),
     idempotency_key: offline.idempotencyKey ?? randomUUID(),
-    provider_session_id: null,
-    provider_url: null,
-    provider_payment_intent_id: null,
-    provider_charge_id: null,
-    reserved_until: null,
-    client_key: null,
-    facts: "{}",
-    return_reason: null,
-    return_aware_on: null,
-    return_due_on: null,
-    returned_on: null,
-    return_proof: null,
     description: offline.description ?? null,
-    created_at: at,
-    paid_at: null,
-    updated_at: at,
   };
 }

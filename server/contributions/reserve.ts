@@ -6,14 +6,13 @@ import { campaign } from "#content/campaign.ts";
 import { checkLimit } from "#domain/contribution-limit.ts";
 import type { DonationRequest } from "#domain/donation-form.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate, yearOf } from "#domain/local-date.ts";
 import { personOf } from "#domain/person-match-keys.ts";
-import { splitName } from "#domain/person-match-name.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { PaymentMode } from "../payments/payments.ts";
 import { bookOf, type Contribution } from "./contribution.ts";
+import { newContribution } from "./new-contribution.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
 /** How long a donor has at the provider (its least is 30 minutes), and how long the amount stays reserved after that. */
@@ -72,7 +71,7 @@ export async function reserveContribution(
     }
     const contribution = await transaction
       .insertInto("contribution")
-      .values(newRow(request, { key, standing, jurisdiction }))
+      .values(newRow(request, { key, standing }))
       .returningAll()
       .executeTakeFirstOrThrow();
     return { kind: "reserved", contribution };
@@ -111,61 +110,19 @@ function attemptKey({ amountCents, donor, mode }: ReserveRequest, key: string): 
 
 function newRow(
   { amountCents, donor, mode, now, clientKey }: ReserveRequest,
-  { key, standing, jurisdiction }: { key: string; standing: Standing; jurisdiction: Jurisdiction },
+  { key, standing }: { key: string; standing: Standing },
 ) {
-  const person = personOf(donor);
-  const name = splitName(donor.fullName);
-  const at = now.toISOString();
-  const today = localDate(now);
+  // The form fills the province in; alone it is nobody's address.
+  const giver = { ...donor, province: donor.address && donor.province };
   return {
-    id: randomUUID(),
+    ...newContribution({ giver, amountCents, receivedOn: localDate(now), now }),
     method: "card" as const,
     mode,
     livemode: bookOf(mode),
-    status: "created",
-    amount_cents: amountCents,
-    currency: jurisdiction.currency,
-    counted_cents: amountCents,
-    received_on: today,
-    year: yearOf(today),
-    full_name: donor.fullName,
-    first_name: name.first,
-    last_name: name.last,
-    email: donor.email,
-    address: donor.address || null,
-    city: donor.city || null,
-    province: donor.address ? donor.province : null,
-    postal_code: donor.postalCode || null,
-    country: null,
     person_key: standing.personKey,
-    name_key: person.nameKey,
-    address_key: person.addressKey,
-    email_key: person.emailKey,
     is_candidate: standing.isCandidate ? (1 as const) : (0 as const),
-    wants_printed_receipt: donor.wantsPrintedReceipt ? (1 as const) : (0 as const),
-    mailing_address: donor.wantsPrintedReceipt ? donor.address : null,
-    mailing_city: donor.wantsPrintedReceipt ? donor.city : null,
-    mailing_province: donor.wantsPrintedReceipt ? donor.province : null,
-    mailing_postal_code: donor.wantsPrintedReceipt ? donor.postalCode : null,
-    statement_version: jurisdiction.statement.version,
-    statement_text: jurisdiction.statement.text,
-    jurisdiction: jurisdiction.id,
     idempotency_key: key,
-    provider_session_id: null,
-    provider_url: null,
-    provider_payment_intent_id: null,
-    provider_charge_id: null,
     reserved_until: new Date(now.getTime() + (checkoutMinutes + graceMinutes) * 60_000).toISOString(),
     client_key: clientKey,
-    facts: "{}",
-    return_reason: null,
-    return_aware_on: null,
-    return_due_on: null,
-    returned_on: null,
-    return_proof: null,
-    description: null,
-    created_at: at,
-    paid_at: null,
-    updated_at: at,
   };
 }

@@ -1,0 +1,69 @@
+/** What every contribution's row begins with, whether the money comes by card or by hand. Columns left out are empty. */
+
+import { randomUUID } from "node:crypto";
+import { campaign } from "#content/campaign.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { yearOf } from "#domain/local-date.ts";
+import { personOf } from "#domain/person-match-keys.ts";
+import { splitName } from "#domain/person-match-name.ts";
+
+/** Who gives; an empty text is an absent one. */
+export type Giver = {
+  /** Empty: anonymous. */
+  fullName: string;
+  /** Where the agent knows better than `splitName`. */
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  address?: string;
+  city?: string;
+  province?: string;
+  postalCode?: string;
+  wantsPrintedReceipt?: boolean;
+};
+
+/** A row with status `created` that counts its whole amount; `receivedOn` is a local date. */
+export function newContribution(gift: { giver: Giver; amountCents: number; receivedOn: string; now: Date }) {
+  const { giver, amountCents, receivedOn } = gift;
+  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+  const name = splitName(giver.fullName);
+  const { nameKey, addressKey, emailKey } = personOf(giver);
+  const now = gift.now.toISOString();
+  return {
+    id: randomUUID(),
+    status: "created",
+    amount_cents: amountCents,
+    currency: jurisdiction.currency,
+    counted_cents: amountCents,
+    received_on: receivedOn,
+    year: yearOf(receivedOn),
+    full_name: giver.fullName,
+    first_name: giver.firstName ?? name.first,
+    last_name: giver.lastName ?? name.last,
+    email: giver.email || null,
+    address: giver.address || null,
+    city: giver.city || null,
+    province: giver.province || null,
+    postal_code: giver.postalCode || null,
+    name_key: nameKey,
+    address_key: addressKey,
+    email_key: emailKey,
+    ...(giver.wantsPrintedReceipt && printedReceiptTo(giver)),
+    statement_version: jurisdiction.statement.version,
+    statement_text: jurisdiction.statement.text,
+    jurisdiction: jurisdiction.id,
+    facts: "{}",
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function printedReceiptTo({ address, city, province, postalCode }: Giver) {
+  return {
+    wants_printed_receipt: 1 as const,
+    mailing_address: address || null,
+    mailing_city: city || null,
+    mailing_province: province || null,
+    mailing_postal_code: postalCode || null,
+  };
+}
