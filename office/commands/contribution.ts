@@ -37,12 +37,16 @@ export const contribution: Command = {
   ].join("\n       npm run office -- "),
   async run(args, office) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [action, subject] = positionals;
-    if (action === "add") return add(values, office);
-    if (action === "import" && subject) return importFile(subject, values, office);
-    if (action === "list") return listContributions(office, { toReturn: values["to-return"] === true });
-    if (action === "show" && subject) return showContribution(office, subject);
-    if (action === "return" && subject) return giveBack(subject, values, office);
+    const [action, subject, ...surplus] = positionals;
+    // A word too many is often an amount without its option: it must not be passed over.
+    if (surplus.length === 0) {
+      if (action === "add" && !subject) return add(values, office);
+      if (action === "import" && subject) return importFile(subject, values, office);
+      if (action === "list" && !subject)
+        return listContributions(office, { toReturn: values["to-return"] === true });
+      if (action === "show" && subject) return showContribution(office, subject);
+      if (action === "return" && subject) return giveBack(subject, values, office);
+    }
     office.print(`Usage: npm run office -- ${contribution.usage}`);
     return 2;
   },

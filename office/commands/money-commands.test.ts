@@ -40,6 +40,7 @@ test("contribution add → entered with its receipt; shown, listed, returned wit
   expect((await office(contribution, "list")).text).toContain("$150.00");
   expect((await office(contribution, "show", id)).text).toContain("receipt TEST-2026-000001");
   expect(await office(contribution, "return", id)).toMatchObject({ code: 2 });
+  expect(await office(contribution, "return", id, "50", "--proof", "cheque 9")).toMatchObject({ code: 2 });
   expect((await office(contribution, "return", id, "--proof", "cheque 9")).text).toContain(
     "$150.00 returned",
   );

@@ -15,8 +15,9 @@ export const refund: Command = {
       options: { amount: { type: "string" } },
       allowPositionals: true,
     });
-    const [contributionId] = positionals;
-    if (!contributionId) {
+    const [contributionId, ...surplus] = positionals;
+    // An amount without its option would otherwise give everything back.
+    if (!contributionId || surplus.length > 0) {
       print(`Usage: npm run office -- ${refund.usage}`);
       return 2;
     }
