@@ -2,13 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  ConfigurationError,
-  type Environment,
-  missingForProduction,
-  readConfig,
-  settings,
-} from "./config.ts";
+import { ConfigurationError, type Environment, missingForProduction, readConfig } from "./config.ts";
+import { settings } from "./settings.ts";
 
 let folder: string;
 

@@ -1,0 +1,117 @@
+/** Every environment variable there is; `docs/operating.md` and `.env.example` list the same. */
+
+import { z } from "zod";
+import { campaign } from "#content/campaign.ts";
+
+type Setting = { meaning: string; fallback: string; schema: z.ZodType };
+
+const text = z.string().trim().min(1);
+const list = z.string().transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""));
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+/** What each means, and what holds when it is not set. */
+export const settings = {
+  NODE_ENV: {
+    meaning: "`production` makes the server refuse to start until everything a real campaign needs is set",
+    fallback: "development",
+    schema: z.string().default("development"),
+  },
+  PORT: {
+    meaning: "Port to listen on; 0 takes any free one",
+    fallback: "3000",
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
+      .transform(Number)
+      .default(3000),
+  },
+  HOST: {
+    meaning: "Address to listen on; behind a proxy on the same machine use 127.0.0.1",
+    fallback: "all addresses",
+    schema: text.optional(),
+  },
+  DATA_DIR: {
+    meaning: "Folder of the database, files, outbox and generated secret; back this up",
+    fallback: "./data",
+    schema: text.default("data"),
+  },
+  BASE_URL: {
+    meaning: "Public address of the site, as voters type it",
+    fallback: "http://localhost:PORT; in production `url` of content/campaign.ts",
+    schema: origin.optional(),
+  },
+  ALLOWED_ORIGINS: {
+    meaning:
+      "Further origins whose pages may call the functions (a second domain, a static copy of the site)",
+    fallback: "none",
+    schema: list.pipe(z.array(origin)).default([]),
+  },
+  DATABASE_URL: {
+    meaning: "PostgreSQL address, postgres://user:password@host/name",
+    fallback: "SQLite in DATA_DIR",
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  },
+  SMTP_URL: {
+    meaning: "Mail server, smtp:// or smtps://user:password@host:port",
+    fallback: "mail is written to DATA_DIR/outbox",
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+  },
+  MAIL_FROM: {
+    meaning: "Sender of every mail",
+    fallback: "`name` and `email` of content/campaign.ts",
+    schema: text.default(`"${campaign.name}" <${campaign.email}>`),
+  },
+  MAIL_TO: {
+    meaning: "Where the campaign reads what visitors send",
+    fallback: "`email` of content/campaign.ts",
+    schema: text.default(campaign.email),
+  },
+  STRIPE_SECRET_KEY: {
+    meaning: "Key of the payment provider; sk_live_ charges cards, sk_test_ does not",
+    fallback: "payments are a sandbox; in production they are off",
+    schema: z
+      .string()
+      .regex(/^(sk|rk)_(live|test)_/, "is not a Stripe secret key (sk_live_… or sk_test_…)")
+      .optional(),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    meaning:
+      "Signing secret of the provider's webhook; while it is being changed, both, separated by a comma",
+    fallback: "needed with STRIPE_SECRET_KEY",
+    schema: text.optional(),
+  },
+  PAYMENTS: {
+    meaning:
+      "`auto` follows from the key, `sandbox` allows the sandbox in production, `off` takes no donations",
+    fallback: "auto",
+    schema: z.enum(["auto", "sandbox", "off"], "must be auto, sandbox or off").default("auto"),
+  },
+  S3_ENDPOINT: {
+    meaning: "Address of an S3-compatible store, for more than one server",
+    fallback: "files are kept in DATA_DIR/files",
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+  },
+  S3_REGION: { meaning: "Its region", fallback: "auto", schema: text.default("auto") },
+  S3_BUCKET: { meaning: "Its bucket", fallback: "needed with S3_ENDPOINT", schema: text.optional() },
+  S3_ACCESS_KEY_ID: { meaning: "Its key", fallback: "needed with S3_ENDPOINT", schema: text.optional() },
+  S3_SECRET_ACCESS_KEY: {
+    meaning: "Its secret",
+    fallback: "needed with S3_ENDPOINT",
+    schema: text.optional(),
+  },
+  TRUSTED_PROXIES: {
+    meaning: "Addresses or networks of your proxies, whose X-Forwarded-For is believed",
+    fallback: "none",
+    schema: list.default([]),
+  },
+  APP_SECRET: {
+    meaning: "At least 32 random characters that sign links and tokens (openssl rand -hex 32)",
+    fallback: "generated once in DATA_DIR/secret; required in production",
+    schema: z.string().min(32, "must have at least 32 characters").optional(),
+  },
+  CAMPAIGN_KEY: {
+    meaning: "Key of the campaign's own programs, which may list stored files",
+    fallback: "no such reads",
+    schema: z.string().min(32, "must have at least 32 characters").optional(),
+  },
+} satisfies Record<string, Setting>;
