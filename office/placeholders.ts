@@ -3,6 +3,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isPlaceholder, placeholder } from "#server/placeholder.ts";
 
 export type Placeholder = {
   /** `content/campaign.ts` */
@@ -14,9 +15,6 @@ export type Placeholder = {
 };
 
 const root = join(import.meta.dirname, "..");
-
-/** Square brackets that are not a link's text, a stand-in name, or an address of the reserved example domain. */
-const pattern = /\[[^\]]+\](?!\()|Candidate Name|\bexample\.(org|com)\b/;
 
 /** Every placeholder that remains, in the order of the files. */
 export async function findPlaceholders(): Promise<Placeholder[]> {
@@ -30,7 +28,7 @@ export async function findPlaceholders(): Promise<Placeholder[]> {
 async function placeholdersIn(file: string): Promise<Placeholder[]> {
   const exported: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
   const texts = Object.entries(exported).flatMap(([name, value]) => textsOf(value, name));
-  const unwritten = texts.filter(({ text }) => pattern.test(text));
+  const unwritten = texts.filter(({ text }) => isPlaceholder(text));
   // One text may be reached by two exports; it is written in one place.
   return [
     ...new Map(unwritten.map(({ place, text }) => [text, { file, place, text: standIn(text) }])).values(),
@@ -39,7 +37,7 @@ async function placeholdersIn(file: string): Promise<Placeholder[]> {
 
 /** In a long paragraph only the part that is missing. */
 function standIn(text: string): string {
-  return text.length <= 100 ? text : (pattern.exec(text)?.[0] ?? text);
+  return text.length <= 100 ? text : (placeholder.exec(text)?.[0] ?? text);
 }
 
 function textsOf(value: unknown, place: string): { place: string; text: string }[] {

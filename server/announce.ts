@@ -6,7 +6,7 @@ import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/local-date.ts";
-import { isPlaceholder } from "./config.ts";
+import { isPlaceholder } from "./placeholder.ts";
 import type { Services } from "./services.ts";
 
 /** Prints where the site is and what is not as in a real campaign, and logs that it is ready. */

@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { campaign } from "#content/campaign.ts";
+import { isPlaceholder } from "./placeholder.ts";
 import { keepSecret } from "./secret-file.ts";
 import { settings } from "./settings.ts";
 
@@ -160,11 +161,6 @@ function s3Config(parsed: Parsed): S3Config | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region: parsed.S3_REGION, bucket, accessKeyId, secretAccessKey };
-}
-
-/** Text that stands for something the campaign has not given yet. */
-export function isPlaceholder(value: string): boolean {
-  return /\[[^\]]+\]|Candidate Name|example\.(org|com)/.test(value);
 }
 
 function isLoopback(url: string): boolean {

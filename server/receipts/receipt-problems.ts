@@ -1,4 +1,5 @@
 import type { ReceiptIssuer } from "#domain/receipt.ts";
+import { isPlaceholder } from "../placeholder.ts";
 import type { Services } from "../services.ts";
 import { campaignIssuer } from "./receipt-facts.ts";
 
@@ -21,11 +22,9 @@ function placeholdersOf(issuer: ReceiptIssuer): string[] {
     "financialAgent.contact": issuer.financialAgent.contact,
     authorization: issuer.authorization,
   };
-  const missing = Object.keys(fields).filter((name) => isPlaceholder(fields[name as keyof typeof fields]));
+  const missing = Object.entries(fields)
+    .filter(([, text]) => text.trim() === "" || isPlaceholder(text))
+    .map(([name]) => name);
   if (missing.length === 0) return [];
   return [`Fill in ${missing.join(", ")} in content/campaign.ts.`];
-}
-
-function isPlaceholder(text: string): boolean {
-  return text.trim() === "" || /\[[^\]]+\]|Candidate Name/.test(text);
 }
