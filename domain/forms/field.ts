@@ -19,6 +19,11 @@ export interface Field<T> {
 /** One choice of a list: the id travels, the label is read by people. */
 export type Option = { id: string; label: string };
 
+/** What people read for an id; `undefined` when no choice has it. */
+export function labelOf(options: readonly Option[] | undefined, id: unknown): string | undefined {
+  return options?.find((option) => option.id === id)?.label;
+}
+
 type TextSettings = { label: string; required?: boolean; maxLength: number };
 
 /** Text on one line (names, phone, postal code): line breaks, control and direction marks are removed. */

@@ -1,6 +1,6 @@
 /** A submission as people read it: labels and words instead of names and ids. */
 
-import type { Field } from "#domain/forms/field.ts";
+import { type Field, labelOf } from "#domain/forms/field.ts";
 
 /** Each filled field with its label; a text of several lines stands below its label. */
 export function printFields(fields: Record<string, Field<unknown>>, values: Record<string, unknown>): string {
@@ -20,6 +20,6 @@ function printValue(field: Field<unknown>, value: unknown): string {
   const values = Array.isArray(value) ? value : [value];
   return values
     .filter((item) => typeof item === "string" && item !== "")
-    .map((item) => field.options?.find((option) => option.id === item)?.label ?? item)
+    .map((item) => labelOf(field.options, item) ?? item)
     .join(", ");
 }

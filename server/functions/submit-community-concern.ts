@@ -1,4 +1,5 @@
 import { communityConcernForm, concernTopics } from "#domain/forms/community-concern.ts";
+import { labelOf } from "#domain/forms/field.ts";
 import { messageReceived } from "../forms/message-received.ts";
 import { receiveForm } from "../forms/receive-form.ts";
 import { storeSubmission } from "../forms/store-submission.ts";
@@ -16,6 +17,5 @@ export const submitCommunityConcern = receiveForm({
 });
 
 function subjectOf(topic: string, neighbourhood: string): string {
-  const label = concernTopics.find((option) => option.id === topic)?.label ?? "";
-  return [label, neighbourhood].filter(Boolean).join(", ") || "No topic given";
+  return [labelOf(concernTopics, topic), neighbourhood].filter(Boolean).join(", ") || "No topic given";
 }

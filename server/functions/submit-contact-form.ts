@@ -1,4 +1,5 @@
 import { contactForm, contactSubjects } from "#domain/forms/contact.ts";
+import { labelOf } from "#domain/forms/field.ts";
 import { messageReceived } from "../forms/message-received.ts";
 import { receiveForm } from "../forms/receive-form.ts";
 import { storeSubmission } from "../forms/store-submission.ts";
@@ -11,7 +12,7 @@ export const submitContactForm = receiveForm({
     kind: "message",
     name: `${firstName} ${lastName}`,
     email,
-    subject: contactSubjects.find((option) => option.id === subject)?.label ?? subject,
+    subject: labelOf(contactSubjects, subject) ?? subject,
     attachmentUrls,
     confirmation: messageReceived,
   })),

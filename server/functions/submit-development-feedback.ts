@@ -1,4 +1,5 @@
 import { developmentFeedbackForm, feedbackTypes } from "#domain/forms/development-feedback.ts";
+import { labelOf } from "#domain/forms/field.ts";
 import { receiveForm } from "../forms/receive-form.ts";
 import { storeSubmission } from "../forms/store-submission.ts";
 
@@ -11,7 +12,7 @@ export const submitDevelopmentFeedback = receiveForm({
       kind: "feedback",
       name: "",
       email: contactEmail,
-      subject: `${feedbackTypes.find((type) => type.id === feedbackType)?.label}: ${projectName}, ${neighbourhood}`,
+      subject: `${labelOf(feedbackTypes, feedbackType)}: ${projectName}, ${neighbourhood}`,
     }),
   ),
 });

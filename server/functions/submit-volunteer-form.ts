@@ -1,3 +1,4 @@
+import { labelOf } from "#domain/forms/field.ts";
 import { volunteerForm } from "#domain/forms/volunteer.ts";
 import { receiveForm } from "../forms/receive-form.ts";
 import { storeSubmission } from "../forms/store-submission.ts";
@@ -9,8 +10,7 @@ export const submitVolunteerForm = receiveForm({
     kind: "volunteer",
     name,
     email,
-    subject:
-      volunteerForm.fields.area.options?.find((option) => option.id === area)?.label ?? "No area given",
+    subject: labelOf(volunteerForm.fields.area.options, area) ?? "No area given",
     confirmation: {
       subject: "Your volunteer application",
       text: "Thank you for volunteering! We'll be in touch within 24-48 hours with volunteer opportunities.",
