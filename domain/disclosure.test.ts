@@ -26,6 +26,7 @@ const plain: DisclosedContribution = {
   receiptNumber: "",
   providerReference: "",
   returnReason: "",
+  toReturnCents: 0,
   returnAwareOn: "",
   returnDueOn: "",
   returnedOn: "",

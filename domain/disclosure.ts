@@ -29,6 +29,8 @@ export type DisclosedContribution = {
   providerReference: string;
   /** Empty unless the law does not let the campaign keep it. */
   returnReason: string;
+  /** What the law still wants back. */
+  toReturnCents: number;
   returnAwareOn: string;
   returnDueOn: string;
   returnedOn: string;

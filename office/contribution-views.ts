@@ -2,7 +2,7 @@
 
 import { formatCents } from "#domain/donation.ts";
 import { daysBetween, localDate } from "#domain/local-date.ts";
-import { reasonsOf } from "#server/contributions/agent-mail.ts";
+import { owedCents, reasonsOf } from "#server/contributions/agent-mail.ts";
 import { type Contribution, findContribution } from "#server/contributions/contribution.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import type { OfficeContext } from "./command.ts";
@@ -73,5 +73,5 @@ function line(row: Contribution): string {
 function returnLine(row: Contribution, today: string): string {
   const days = daysBetween(today, row.return_due_on ?? today);
   const left = days < 0 ? `${-days} DAYS LATE` : `${days} days left`;
-  return `${line(row)}  return by ${row.return_due_on} (${left}). ${reasonsOf(row).join(" ")}`;
+  return `${line(row)}  return ${formatCents(owedCents(row))} by ${row.return_due_on} (${left}). ${reasonsOf(row).join(" ")}`;
 }

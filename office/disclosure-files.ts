@@ -46,6 +46,7 @@ const total: CsvColumn<Given> = {
 
 const returns: CsvColumn<Given>[] = [
   { name: "reason", value: (one) => one.returnReason },
+  { name: "still to return", value: (one) => plainDollars(one.toReturnCents) },
   { name: "agent became aware", value: (one) => one.returnAwareOn },
   { name: "return by", value: (one) => one.returnDueOn },
   { name: "returned on", value: (one) => one.returnedOn },

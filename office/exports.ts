@@ -3,10 +3,11 @@
 import type { Export } from "./command.ts";
 import { donations } from "./exports/donations.ts";
 import { messages } from "./exports/messages.ts";
+import { receipts } from "./exports/receipts.ts";
 import { signUps } from "./exports/sign-ups.ts";
 import { volunteers } from "./exports/volunteers.ts";
 
-export const tables: Export[] = [volunteers, signUps, donations, messages];
+export const tables: Export[] = [volunteers, signUps, donations, receipts, messages];
 
 /** The table of that name, or `undefined`. */
 export function findTable(name: string | undefined): Export | undefined {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { formatCents } from "#domain/donation.ts";
 import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/offline-entry.ts";
-import { reasonsOf } from "#server/contributions/agent-mail.ts";
+import { owedCents, reasonsOf } from "#server/contributions/agent-mail.ts";
 import { enterOffline, type Entered } from "#server/books/enter-offline.ts";
 import { importOffline, type ImportedRow } from "#server/books/import-offline.ts";
 import { returnByHand } from "#server/books/return-by-hand.ts";
@@ -102,7 +102,9 @@ function described(entered: Entered, isRehearsal: boolean): string[] {
   const receipt = receiptNumber ? `, receipt ${receiptNumber}` : ", no receipt";
   const owed =
     row.status === "needs-return"
-      ? [`it must be returned by ${row.return_due_on}. ${reasonsOf(row).join(" ")}`]
+      ? [
+          `${formatCents(owedCents(row))} of it must be returned by ${row.return_due_on}. ${reasonsOf(row).join(" ")}`,
+        ]
       : [];
   return [`${entry} (${row.id})${receipt}`, ...owed];
 }

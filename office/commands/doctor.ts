@@ -7,6 +7,7 @@ import { localDate, yearOf } from "#domain/local-date.ts";
 import { missingForProduction } from "#server/config.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
+import { agentTasks } from "../agent-tasks.ts";
 import type { Command } from "../command.ts";
 import { findPlaceholders } from "../placeholders.ts";
 
@@ -40,6 +41,7 @@ async function examine(services: Services): Promise<Finding[]> {
     { heading: "Every mail found its reader", lines: await undeliverable(services) },
     { heading: "The contribution limit of the year is known", lines: limitWarning(services) },
     { heading: "Every receipt is complete and on its way", lines: await receiptFindings(services) },
+    { heading: "Nothing waits for the financial agent", lines: await agentTasks(services) },
     { heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
     { heading: "Every public number was checked", lines: unconfirmedFigures() },
     { heading: "No placeholder is left in content/", lines: await remainingPlaceholders() },

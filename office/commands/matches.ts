@@ -1,4 +1,5 @@
 import { formatCents } from "#domain/donation.ts";
+import { owedCents, returnCommand } from "#server/contributions/agent-mail.ts";
 import { decideMatch } from "#server/contributions/decide-match.ts";
 import { findContribution } from "#server/contributions/contribution.ts";
 import type { Command, OfficeContext } from "../command.ts";
@@ -58,7 +59,7 @@ async function decide(
   print(`Kept: ${decision === "same" ? "one person" : "two persons"}.`);
   if (later.status === "needs-return") {
     print(
-      `Together they are over the limit: return by ${later.return_due_on}, npm run office -- refund ${later.id}`,
+      `Together they are over the limit: return ${formatCents(owedCents(later))} by ${later.return_due_on}, ${returnCommand(later)}`,
     );
   }
   return 0;

@@ -8,6 +8,8 @@ import type { Command } from "../command.ts";
 import { donations } from "../exports/donations.ts";
 import { contribution } from "./contribution.ts";
 import { disclosure } from "./disclosure.ts";
+import { doctor } from "./doctor.ts";
+import { list } from "./list.ts";
 import { printReceipts } from "./print-queue.ts";
 import { receipt } from "./receipt.ts";
 
@@ -38,6 +40,7 @@ test("contribution add → entered with its receipt; shown, listed, returned wit
   const id = /\(([0-9a-f-]{36})\)/.exec(added.text)?.[1] ?? "";
 
   expect((await office(contribution, "list")).text).toContain("$150.00");
+  expect((await office(receipt, "resend", "TEST-2026-000001")).text).toContain("left no e-mail address");
   expect((await office(contribution, "show", id)).text).toContain("receipt TEST-2026-000001");
   expect(await office(contribution, "return", id)).toMatchObject({ code: 2 });
   expect(await office(contribution, "return", id, "50", "--proof", "cheque 9")).toMatchObject({ code: 2 });
@@ -86,10 +89,32 @@ test("receipt replace --name → a new number that cites the old one; the old on
     "is void",
   );
   expect(await office(receipt, "resend", "TEST-2026-000002")).toMatchObject({ code: 1 });
+  expect(await office(receipt, "void", "TEST-2026-000002", "--reason", "Again.")).toMatchObject({ code: 1 });
+  expect((await office(receipt, "replace", "TEST-2026-000002")).text).toBe(
+    "Receipt TEST-2026-000003 replaces TEST-2026-000002, which is void.",
+  );
+  expect((await office(list, "receipts")).text).toMatch(/TEST-2026-000003 .*TEST-2026-000002/);
   expect(await office(receipt, "2026-000009")).toMatchObject({
     code: 1,
     text: "There is no receipt 2026-000009.",
   });
+});
+
+test("a receipt of money that went back → not issued again", async () => {
+  const id = /\(([0-9a-f-]{36})\)/.exec((await office(contribution, "add", ...cheque)).text)?.[1] ?? "";
+  await office(contribution, "return", id, "--proof", "cheque 9");
+  expect(await office(receipt, "replace", "TEST-2026-000001")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("no longer holds"),
+  });
+});
+
+test("over the limit, entered all the same → how much must go back, and by which command", async () => {
+  await office(contribution, "add", ...cheque, "--amount", "1500", "--enter-prohibited");
+  expect((await office(contribution, "list", "--to-return")).text).toContain("return $129.32 by ");
+  const mails = await money.services.database.selectFrom("outbox").select("text").execute();
+  expect(mails.map(({ text }) => text).join()).toContain("npm run office -- contribution return ");
+  expect((await office(doctor)).text).toContain("1 contribution must go back, the first by ");
 });
 
 test("print-queue → receipts, envelopes and a mailing sheet, crossed off only when told so", async () => {

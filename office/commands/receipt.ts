@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { documentText } from "#domain/receipt-mail.ts";
 import { correctContributor } from "#server/books/correct-contributor.ts";
+import { findContribution } from "#server/contributions/contribution.ts";
+import { receiptableCents } from "#server/contributions/apply-facts.ts";
 import { resendReceipt } from "#server/receipts/receipt-mail.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { replaceReceipt, voidReceipt } from "#server/receipts/receipts.ts";
@@ -53,6 +55,10 @@ export const receipt: Command = {
   },
 };
 
+/** What helps a contributor who has no address for mail. */
+const withoutMail =
+  'Print it with --pdf, or give one: npm run office -- receipt replace <number> --email "...".';
+
 type Values = { [Option in keyof typeof options]?: string | undefined };
 
 /** By its own number, or the latest of a contribution. */
@@ -78,7 +84,8 @@ async function resend(found: ReceiptRow, { services, print }: OfficeContext): Pr
   const now = services.clock.now();
   const isSent = await services.database.transaction().execute((tx) => resendReceipt(tx, found, now));
   if (isSent) print(`Receipt ${found.number} is queued for the address recorded now.`);
-  else print(`Receipt ${found.number} is void, or its contributor left no e-mail address: nothing is sent.`);
+  else if (found.voided_at) print(`Receipt ${found.number} is void: it is not sent again.`);
+  else print(`The contributor of receipt ${found.number} left no e-mail address. ${withoutMail}`);
   return isSent ? 0 : 1;
 }
 
@@ -95,9 +102,16 @@ async function cancel(found: ReceiptRow, reason: string | undefined, office: Off
 }
 
 async function replace(found: ReceiptRow, values: Values, office: OfficeContext): Promise<number> {
-  if (!(await isValid(found, office))) return 1;
+  if (!(await isLatest(found, office))) return 1;
   const { database, clock } = office.services;
+  const kept = await findContribution(database, found.contribution_id);
+  if (found.voided_at && (!kept || receiptableCents(kept) === 0)) {
+    office.print(`Receipt ${found.number} is void, and the campaign no longer holds its contribution.`);
+    return 1;
+  }
   const now = clock.now();
+  // A void receipt may be older than a refund: the new one says what is kept now.
+  const amount = found.voided_at && kept ? { amountCents: receiptableCents(kept) } : {};
   const issued = await database.transaction().execute(async (tx) => {
     await correctContributor(tx, found.contribution_id, {
       fullName: values.name,
@@ -109,17 +123,22 @@ async function replace(found: ReceiptRow, values: Values, office: OfficeContext)
       now,
     });
     const reason = values.reason ?? "The details are corrected.";
-    return replaceReceipt(tx, { contributionId: found.contribution_id, reason, now });
+    return replaceReceipt(tx, { contributionId: found.contribution_id, reason, now, ...amount });
   });
   office.print(`Receipt ${issued.number} replaces ${found.number}, which is void.`);
   return 0;
 }
 
-async function isValid(found: ReceiptRow, { services, print }: OfficeContext): Promise<boolean> {
+async function isValid(found: ReceiptRow, office: OfficeContext): Promise<boolean> {
+  if (!(await isLatest(found, office))) return false;
+  if (found.voided_at) office.print(`Receipt ${found.number} is void already.`);
+  return !found.voided_at;
+}
+
+/** An earlier receipt of the same contribution was replaced: what is done now is done to the latest. */
+async function isLatest(found: ReceiptRow, { services, print }: OfficeContext): Promise<boolean> {
   const latest = (await receiptsOf(services.database, found.contribution_id)).at(-1);
-  if (latest?.id === found.id && !found.voided_at) return true;
-  print(
-    `Receipt ${found.number} is void already.${latest && latest.id !== found.id ? ` The latest is ${latest.number}.` : ""}`,
-  );
+  if (!latest || latest.id === found.id) return true;
+  print(`Receipt ${found.number} is void already. The latest is ${latest.number}.`);
   return false;
 }

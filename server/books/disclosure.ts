@@ -11,7 +11,7 @@ import {
 } from "#domain/disclosure-reconciliation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate } from "#domain/local-date.ts";
-import { reasonsOf } from "../contributions/agent-mail.ts";
+import { owedCents, reasonsOf } from "../contributions/agent-mail.ts";
 import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
@@ -84,6 +84,7 @@ function disclosedContribution(row: Contribution, receiptNumber: string): Disclo
     receiptNumber,
     providerReference: row.provider_payment_intent_id ?? "",
     returnReason: reasonsOf(row).join(" "),
+    toReturnCents: owedCents(row),
     returnAwareOn: row.return_aware_on ?? "",
     returnDueOn: row.return_due_on ?? "",
     returnedOn: row.returned_on ?? "",

@@ -3,6 +3,7 @@
 import { amountToReturn, refundedCents } from "#domain/contribution-state.ts";
 import { formatCents } from "#domain/donation.ts";
 import { isLocalDate, localDate } from "#domain/local-date.ts";
+import { returnCommand } from "../contributions/agent-mail.ts";
 import { applyFacts } from "../contributions/apply-facts.ts";
 import { type Contribution, factsOf, lockContribution } from "../contributions/contribution.ts";
 import type { Services } from "../services.ts";
@@ -48,7 +49,7 @@ function whyNot(
   { amountCents, left, on, today }: { amountCents: number; left: number; on: string; today: string },
 ): string | undefined {
   if (contribution.method === "card") {
-    return `It was paid by card: return it with npm run office -- refund ${contribution.id}`;
+    return `It was paid by card: return it with ${returnCommand(contribution)}`;
   }
   if (!isLocalDate(on) || on > today || on < contribution.received_on) {
     return `${on} is not a day between ${contribution.received_on} and today.`;

@@ -32,18 +32,29 @@ export async function mailAgent(
 /** The mail that starts the clock: what must be returned, why and until when; `undefined` when nothing must. */
 export function returnAlert(contribution: Contribution): AgentMail | undefined {
   if (contribution.status !== "needs-return") return undefined;
-  const owed = formatCents(prohibitedCents(factsOf(contribution)) - contribution.refunded_cents);
+  const owed = formatCents(owedCents(contribution));
   return {
     subject: `${owed} to return by ${contribution.return_due_on ?? ""}`,
     text: [
       `${contribution.full_name || "An anonymous contributor"} gave ${formatCents(contribution.amount_cents)} (${contribution.method}) on ${formatLongDate(contribution.received_on)}. The campaign may not keep ${owed} of it.`,
       reasonsOf(contribution).join(" "),
       `It must be returned by ${formatLongDate(contribution.return_due_on ?? contribution.received_on)}:`,
-      `npm run office -- refund ${contribution.id}`,
+      returnCommand(contribution),
     ].join("\n\n"),
     dedupeKey: `return:${contribution.id}`,
     testMode: contribution.livemode === 0,
   };
+}
+
+/** What the law still wants back, in cents; nothing for what may be kept. */
+export function owedCents(contribution: Contribution): number {
+  return Math.max(0, prohibitedCents(factsOf(contribution)) - contribution.refunded_cents);
+}
+
+/** What the agent types to give it back: cards go through the provider, everything else leaves a proof. */
+export function returnCommand({ id, method }: Pick<Contribution, "id" | "method">): string {
+  if (method === "card") return `npm run office -- refund ${id}`;
+  return `npm run office -- contribution return ${id} --proof "cheque 123"`;
 }
 
 /** Why it must go back, as sentences. */

@@ -3,14 +3,13 @@
 import type { Kysely, Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
 import { formatCents } from "#domain/donation.ts";
-import { prohibitedCents } from "#domain/contribution-state.ts";
 import { type CampaignPhase, campaignDates, campaignPhase } from "#domain/jurisdiction/campaign-phase.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { daysBetween, formatLongDate, localDate } from "#domain/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
-import { mailAgent, reasonsOf } from "./agent-mail.ts";
-import { bookOf, type Contribution, factsOf } from "./contribution.ts";
+import { mailAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";
+import { bookOf, type Contribution } from "./contribution.ts";
 
 type Reminder = { key: string; subject: string; text: string };
 
@@ -70,11 +69,11 @@ function returnReminder(contribution: Contribution, today: string): Reminder | u
   const due = contribution.return_due_on ?? today;
   const step = stepOf(returnSteps, daysBetween(today, due));
   if (step === undefined) return undefined;
-  const cents = prohibitedCents(factsOf(contribution)) - contribution.refunded_cents;
+  const cents = owedCents(contribution);
   return {
     key: `return:${contribution.id}:${step}`,
     subject: `${step < 0 ? "OVERDUE: " : ""}${formatCents(cents)} to return by ${due}`,
-    text: `${formatCents(cents)} of ${contribution.full_name || "an anonymous contributor"} must be returned by ${formatLongDate(due)}. ${reasonsOf(contribution).join(" ")}\n\nnpm run office -- refund ${contribution.id}`,
+    text: `${formatCents(cents)} of ${contribution.full_name || "an anonymous contributor"} must be returned by ${formatLongDate(due)}. ${reasonsOf(contribution).join(" ")}\n\n${returnCommand(contribution)}`,
   };
 }
 

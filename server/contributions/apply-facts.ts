@@ -148,6 +148,11 @@ async function settleReceipt(
   await settleReceiptAfterRefund(transaction, { contributionId: contribution.id, keptCents, now });
 }
 
+/** What a receipt of it says in cents; 0 where it has none. */
+export function receiptableCents(contribution: Contribution): number {
+  return receiptedCents(factsOf(contribution), contribution.amount_cents);
+}
+
 function receiptedCents(facts: ContributionFacts, amountCents: number): number {
   if (!facts.paidAt || prohibitedCents(facts) >= amountCents) return 0;
   return countedCents(facts, amountCents);

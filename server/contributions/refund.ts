@@ -5,6 +5,7 @@ import { formatCents } from "#domain/donation.ts";
 import { localDate } from "#domain/local-date.ts";
 import { PaymentsNotConfigured, PaymentsUnavailable, RefundRefused } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
+import { returnCommand } from "./agent-mail.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { type Contribution, factsOf, findContribution, lockContribution } from "./contribution.ts";
 
@@ -40,7 +41,7 @@ export async function refundContribution(
 
 function whyNot(contribution: Contribution, amountCents: number, { payments }: Services): string | undefined {
   if (contribution.method !== "card") {
-    return `It did not come by card: npm run office -- contribution return ${contribution.id} --proof "cheque 123"`;
+    return `It did not come by card: ${returnCommand(contribution)}`;
   }
   if (contribution.paid_at === null) return `It was never paid: it is ${contribution.status}.`;
   if (contribution.mode !== payments.mode) {

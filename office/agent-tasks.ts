@@ -1,0 +1,48 @@
+/** What waits for the financial agent, for `office doctor`: a sentence and the command for each. */
+
+import { localDate } from "#domain/local-date.ts";
+import { bookOf } from "#server/contributions/contribution.ts";
+import { printQueue } from "#server/receipts/print-queue.ts";
+import type { Services } from "#server/services.ts";
+
+/** The most urgent first; nothing is good. */
+export async function agentTasks({
+  database,
+  clock,
+  payments,
+}: Pick<Services, "database" | "clock" | "payments">): Promise<string[]> {
+  const owed = await database
+    .selectFrom("contribution")
+    .select("return_due_on")
+    .where("status", "=", "needs-return")
+    .where("livemode", "=", bookOf(payments.mode))
+    .orderBy("return_due_on")
+    .execute();
+  const doubts = await database
+    .selectFrom("match_review")
+    .select("id")
+    .where("decision", "is", null)
+    .execute();
+  const papers = (await printQueue(database)).length;
+  const due = owed[0]?.return_due_on ?? "";
+  const late = due !== "" && due < localDate(clock.now()) ? ", WHICH IS PAST" : "";
+  const tasks = [
+    {
+      count: owed.length,
+      line: `${counted(owed.length, "contribution")} must go back, the first by ${due}${late}: npm run office -- contribution list --to-return`,
+    },
+    {
+      count: doubts.length,
+      line: `${counted(doubts.length, "contribution")} may be of a person who gave before: npm run office -- matches`,
+    },
+    {
+      count: papers,
+      line: `${counted(papers, "receipt")} to be printed and posted: npm run office -- print-queue --out print`,
+    },
+  ];
+  return tasks.filter(({ count }) => count > 0).map(({ line }) => line);
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
