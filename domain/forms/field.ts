@@ -93,7 +93,7 @@ export function manyOf(
     read(value) {
       const chosen = listOf(value);
       if (!chosen) return unknownChoice(settings.label);
-      if (chosen.length === 0 && required) return missing(settings.label);
+      if (chosen.length === 0 && required) return noneChosen;
       if (!chosen.every((id) => options.some((option) => option.id === id)))
         return unknownChoice(settings.label);
       return { ok: true, value: options.map((option) => option.id).filter((id) => chosen.includes(id)) };
@@ -154,6 +154,8 @@ function listOf(value: unknown): string[] | undefined {
   const items: unknown[] = value;
   return items.every((item): item is string => typeof item === "string") ? items : undefined;
 }
+
+const noneChosen: FieldResult<never> = { ok: false, error: "Please choose at least one.", missing: true };
 
 function missing(label: string): FieldResult<never> {
   return { ok: false, error: `${label} is required.`, missing: true };

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { successPage as words } from "#content/pages/donate.ts";
+import { functionAddress } from "#app/browser/backend.ts";
 import { formatCents } from "#domain/donation.ts";
 import type { DonationStatus } from "#domain/functions.ts";
 import { resendReceipt } from "./ask-server.ts";
@@ -34,18 +35,20 @@ function sentenceOf({ status, amountCents }: DonationStatus): string {
 
 function Receipt({ sessionId, number }: { sessionId: string; number?: string }) {
   const [outcome, setOutcome] = useState<"asking" | "sent" | "failed">();
-  async function resend() {
+  async function resend(event: FormEvent) {
+    event.preventDefault();
     setOutcome("asking");
     setOutcome((await resendReceipt(sessionId)) ? "sent" : "failed");
   }
   return (
     <>
       <p>{number ? words.receipt(number) : words.receiptSoon}</p>
-      <p>
-        <button type="button" className="btn" disabled={outcome === "asking"} onClick={() => void resend()}>
+      <form method="post" action={functionAddress("resend-donation-receipt")} onSubmit={resend}>
+        <input type="hidden" name="sessionId" value={sessionId} />
+        <button type="submit" className="btn" disabled={outcome === "asking"}>
           {words.resend}
         </button>
-      </p>
+      </form>
       {outcome === "sent" && <p>{words.resent}</p>}
       {outcome === "failed" && <p className="err">{words.resendFailed}</p>}
     </>
