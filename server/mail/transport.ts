@@ -10,6 +10,7 @@ export interface MailTransport {
   send(message: ComposedMail): Promise<void>;
 }
 
+/** A mail as it leaves: plain addresses, bodies with the authorization line, attachments in full. */
 export type ComposedMail = {
   /** Stable for a queued mail, so that a repeated send is recognisable. */
   messageId: string;

@@ -19,13 +19,12 @@ import type { Database } from "../database/schema.ts";
 import type { LimitTables } from "../database/tables/limits.ts";
 import type { Clock } from "../services.ts";
 
-export type { RateRule };
-
 export interface RateLimiter {
   /** Counts one attempt of the key; `minutes` is the whole number a refused visitor is told. Rejects when the database is down. */
   check(key: string, rule: RateRule): Promise<RateVerdict>;
 }
 
+/** Whether the attempt may go on; a refusal says when the next one may, in seconds and in whole minutes. */
 export type RateVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number; minutes: number };
 
 /** Two processes at one key take turns; more losses than this in a row mean that something is wrong. */

@@ -19,8 +19,10 @@ export interface Payments {
   expireCheckout(sessionId: string): Promise<void>;
 }
 
+/** A refund as the provider took it; `pending` ones are settled by a later event. */
 export type Refunded = { refundId: string; state: "pending" | "succeeded" | "failed" };
 
+/** What the provider is asked for; a repetition must ask for exactly the same, `expiresAt` included. */
 export type Checkout = {
   contributionId: string;
   amountCents: number;

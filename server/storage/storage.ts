@@ -13,4 +13,5 @@ export interface Storage {
   list(prefix: string): Promise<string[]>;
 }
 
+/** What is known of a file without reading it. */
 export type StoredFile = { key: string; sizeBytes: number; contentType: string };
