@@ -98,10 +98,15 @@ function statusBeforePayment(facts: ContributionFacts): ContributionStatus {
 
 /** What went back to the contributor, in cents; never more than was paid. */
 export function refundedCents(facts: ContributionFacts, amountCents: number): number {
+  return Math.min(toldRefundCents(facts), amountCents);
+}
+
+/** What the provider says went back, in cents: more than was paid is for the agent to look into. */
+export function toldRefundCents(facts: ContributionFacts): number {
   const refunds = Object.values(facts.refunds ?? {});
   const failed = sum(refunds.filter(({ state }) => state === "failed"));
   const told = sum(refunds) - failed;
-  return Math.min(Math.max(told, (facts.refundedTotalCents ?? 0) - failed), amountCents);
+  return Math.max(told, (facts.refundedTotalCents ?? 0) - failed);
 }
 
 /** What must go back in all, in cents: the whole when the gift is prohibited, the excess when only the limit is passed. */

@@ -154,6 +154,16 @@ describe("Where a post comes from", () => {
   });
 });
 
+test("A signed event → its signature decides, whatever type its sender gives it", async () => {
+  const types = ["application/json", "text/plain;charset=UTF-8", "application/octet-stream"];
+  const answers = await Promise.all(
+    types.map((type) => post("/functions/v1/payment-webhook", "{}", { "content-type": type })),
+  );
+  const [asJson, ...others] = answers.map(({ status }) => status);
+  expect(asJson).not.toBe(415);
+  expect(others).toEqual([asJson, asJson]);
+});
+
 describe("Another origin's preflight", () => {
   test.each([
     ["/functions/v1/submit-contact-form", "apikey,authorization,content-type,x-client-info"],

@@ -90,9 +90,10 @@ function passThrough(app: App, { config, log, clock }: Services): void {
 }
 
 function answerFunctions(app: App, services: Services): void {
-  const answer = (name: FunctionName) => publicFunction(functions[name], services, filesLimits[name]);
+  const answer = (name: FunctionName) =>
+    publicFunction(functions[name], services, { filesLimitBytes: filesLimits[name] });
   // The payment provider's server posts here; its signature says who it is.
-  app.all("/functions/v1/payment-webhook", answer("payment-webhook"));
+  app.all("/functions/v1/payment-webhook", publicFunction(paymentWebhook, services, { isSigned: true }));
   for (const path of backendPaths) app.post(path, originCheck(services.config));
   for (const name of functionNames) app.all(`/functions/v1/${name}`, answer(name));
   app.all("/functions/v1/*", ({ req }) => unknownFunction(req.raw));

@@ -1,11 +1,13 @@
 /** What the financial agent hears of the payment provider's events. */
 
 import type Stripe from "stripe";
+import { toldRefundCents } from "#domain/contribution-state.ts";
+import { formatCents } from "#domain/donation.ts";
 import { localDate } from "#domain/local-date.ts";
 import { splitName } from "#domain/person-match-name.ts";
 import type { PaymentMode } from "../payments/payments.ts";
 import type { AgentMail } from "./agent-mail.ts";
-import { bookOf, type Contribution } from "./contribution.ts";
+import { bookOf, type Contribution, factsOf } from "./contribution.ts";
 
 export type EventOutcome =
   | "applied"
@@ -40,6 +42,18 @@ export function disputeAlert(before: Contribution, after: Contribution): AgentMa
     subject: what,
     text: `${what}: contribution ${after.id} of ${after.full_name}. Answer disputes at the payment provider; the books follow by themselves.`,
     dedupeKey: `dispute:${after.id}:${after.status}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** More refunded than was paid: the books stop at what was paid, and somebody has to look. */
+export function overRefundAlert(after: Contribution): AgentMail | undefined {
+  const told = toldRefundCents(factsOf(after));
+  if (told <= after.amount_cents) return undefined;
+  return {
+    subject: "More was refunded than was paid",
+    text: `The payment provider says that ${formatCents(told)} went back of contribution ${after.id}, for which ${formatCents(after.amount_cents)} was paid. The books count ${formatCents(after.amount_cents)} as returned. Please look at the provider's own page of payments.`,
+    dedupeKey: `over-refund:${after.id}`,
     testMode: after.livemode === 0,
   };
 }

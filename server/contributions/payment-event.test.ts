@@ -119,6 +119,32 @@ describeEachDatabase("the provider's events", (open) => {
     expect(await money.outbox("receipt")).toHaveLength(1);
   });
 
+  test("tell of a larger refund than was paid → the books stop at what was paid, and the agent hears of it once", async () => {
+    money.disconnect();
+    await money.receive(completed(await openOne(money)));
+    const object = {
+      id: "re_large",
+      amount: 9900,
+      currency: "cad",
+      status: "succeeded",
+      created: 1_788_282_000,
+    };
+    const refund = { ...object, payment_intent: "pi_foreign", charge: "ch_foreign", metadata: {} };
+    for (const id of ["evt_large", "evt_large_again"]) {
+      await money.receive({
+        ...completed({ id, contributionId: "" }),
+        type: "refund.updated",
+        data: { object: refund },
+      });
+    }
+    expect((await money.books()).contributions).toMatchObject([
+      { status: "refunded", refunded_cents: 2500, held_cents: 0 },
+    ]);
+    expect((await money.outbox("agent-alert")).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("More was refunded than was paid"),
+    ]);
+  });
+
   test("tell a refund and a dispute before the payment → they wait, then count", async () => {
     money.disconnect();
     const sessionId = await money.checkout(25);

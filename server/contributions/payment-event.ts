@@ -15,7 +15,13 @@ import {
   factsOf,
   lockContribution,
 } from "./contribution.ts";
-import { disputeAlert, type EventOutcome, oneNameAlert, refusalAlert } from "./event-alerts.ts";
+import {
+  disputeAlert,
+  type EventOutcome,
+  oneNameAlert,
+  overRefundAlert,
+  refusalAlert,
+} from "./event-alerts.ts";
 import { judge } from "./judge.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";
 
@@ -198,7 +204,12 @@ async function enterWaiting(transaction: Books, contribution: Contribution, cont
 }
 
 async function tellAgent(transaction: Books, before: Contribution, after: Contribution, context: Context) {
-  const mails = [returnAlert(after), oneNameAlert(before, after), disputeAlert(before, after)];
+  const mails = [
+    returnAlert(after),
+    oneNameAlert(before, after),
+    disputeAlert(before, after),
+    overRefundAlert(after),
+  ];
   for (const mail of mails) {
     if (mail) await mailAgent(transaction, context.config.campaignInbox, mail, context.now);
   }

@@ -11,16 +11,34 @@ type Refused = { status: number; error: FunctionError; headers?: HeadersInit };
 /** What is not a file fits into this, whatever the function takes beside it. */
 const textBytes = 256 * 1024;
 
+type Door = {
+  /** With files, a multipart body may be as large as this and is streamed. */
+  filesLimitBytes?: number | undefined;
+  /** The body is signed: whatever type it claims, the function verifies it byte for byte. */
+  isSigned?: boolean;
+};
+
 /** A function behind its door; refusals have the shape of `FunctionError`. */
-export function publicFunction(run: PublicFunction, services: Services, filesLimitBytes = 0): Handler {
+export function publicFunction(
+  run: PublicFunction,
+  services: Services,
+  { filesLimitBytes = 0, isSigned = false }: Door = {},
+): Handler {
   return async (context) => {
-    const request = context.req.raw;
+    const request = isSigned ? asJson(context.req.raw) : context.req.raw;
     const isStreamed = filesLimitBytes > 0 && isMultipart(request);
     const limitBytes = isStreamed ? filesLimitBytes : textBytes;
     const refused = refuseAtTheDoor(request, limitBytes);
     if (refused) return refuse(request, refused.status, refused.error, refused.headers);
     return isStreamed ? run(request, services) : runWithText(request, run, services);
   };
+}
+
+function asJson(request: Request): Request {
+  if (request.method !== "POST" || contentType(request) === "application/json") return request;
+  const headers = new Headers(request.headers);
+  headers.set("content-type", "application/json");
+  return new Request(request, { headers });
 }
 
 function refuseAtTheDoor(request: Request, limitBytes: number): Refused | undefined {
