@@ -29,7 +29,7 @@ export function Masthead({ pathname }: { pathname: string }) {
             Menu
           </button>
           <div className="nav" id="menu" popover="auto">
-            <ul className="l">
+            <ul className="bare">
               {mainLinks.map(({ href, label }) => (
                 <li key={href}>
                   <a href={href} aria-current={currentPage(pathname, href)}>

@@ -17,7 +17,7 @@ export function TextPage({ page }: { page: TextPageContent }) {
             </p>
           </div>
           <nav className="c3 contents" aria-label="On this page">
-            <ol className="l">
+            <ol className="bare">
               {clauses.map(({ id, heading: title }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{title}</a>

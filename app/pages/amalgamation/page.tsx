@@ -55,7 +55,7 @@ function Sides() {
           {columns.map((column) => (
             <section key={column.heading} className="flow">
               <h3>{column.heading}</h3>
-              <ul className="l">
+              <ul className="bare">
                 {column.points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}

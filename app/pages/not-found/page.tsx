@@ -22,7 +22,7 @@ export default function NotFound() {
         </figure>
         <nav className="ways" aria-labelledby="ways">
           <h2 id="ways">{ways.heading}</h2>
-          <ul className="l">
+          <ul className="bare">
             {ways.links.map(({ label, href, text }) => (
               <li key={href}>
                 <a href={href}>{label}</a> <span className="note">{text}</span>

@@ -76,7 +76,7 @@ function Test() {
         <div className="g">
           <div className="c7 flow">
             <p>{lead}</p>
-            <figure className="quoted">
+            <figure>
               <blockquote className="pq">
                 <p>{quotation}</p>
                 <ol>

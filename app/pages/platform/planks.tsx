@@ -32,7 +32,7 @@ function PlankSection({ plank }: { plank: Plank }) {
       </div>
       <div className="c5">
         <h3>{platform.planLabel}</h3>
-        <ul className="l">
+        <ul className="bare">
           {plank.plan.map(({ what, how }) => (
             <li key={what}>
               <Prose text={what} />
