@@ -11,7 +11,7 @@ export function Further() {
           <div className="cols thanks">
             <section className="flow">
               <h2>{further.heading}</h2>
-              <ul className="l links">
+              <ul className="links">
                 {[further.viewer, ...further.videos].map(({ label, href }) => (
                   <li key={href}>
                     <ContentLink href={href}>{label}</ContentLink>
