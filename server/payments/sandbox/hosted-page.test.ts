@@ -57,6 +57,18 @@ describe("the sandbox's checkout page", () => {
     expect((await money.books()).statuses.toSorted()).toEqual(["needs-return", "paid"]);
   });
 
+  test.each([
+    ["JSON", "application/json", "{}"],
+    ["nothing", "", ""],
+    ["half a form", "multipart/form-data; boundary=x", "junk"],
+    ["more than a form holds", "application/x-www-form-urlencoded", `action=pay&line1=${"x".repeat(70_000)}`],
+  ])("posted %s → the page again, nothing paid", async (_title, type, body) => {
+    const path = `/sandbox-checkout/${await money.checkout(25)}`;
+    const { answer, text } = await page(path, { method: "POST", headers: { "content-type": type }, body });
+    expect([answer.status, text.includes("Pretend to pay")]).toEqual([400, true]);
+    expect((await money.books()).statuses).toEqual(["open"]);
+  });
+
   test("pay later, then the bank's answer → processing, then paid", async () => {
     const sessionId = await money.checkout(25);
     await press(sessionId, "pay-later");

@@ -3,6 +3,7 @@
 import { Hono, type Context } from "hono";
 import type { Config } from "../../config.ts";
 import { originCheck } from "../../middleware/origin-check.ts";
+import { readBounded } from "../../middleware/read-bounded.ts";
 import type { Payer } from "./sandbox-money.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { SandboxSession } from "./sandbox-objects.ts";
@@ -10,6 +11,7 @@ import { drawHostedPage, drawMissingPage, practiceAddress } from "./hosted-page-
 
 const path = "/sandbox-checkout/:id";
 const maxLength = 200;
+const bodyBytes = 64 * 1024;
 
 /** The page and its buttons, to be mounted in the site only while payments are the sandbox. */
 export function createHostedPage(sandbox: Sandbox, config: Config): Hono {
@@ -21,11 +23,19 @@ export function createHostedPage(sandbox: Sandbox, config: Config): Hono {
   app.post(path, originCheck(config), async (context) => {
     const session = await sandbox.session(context.req.param("id"));
     if (!session) return page(drawMissingPage(), 404);
-    const fields = await context.req.formData();
+    const fields = await fieldsOf(context.req.raw);
+    if (!fields) return page(drawHostedPage(session), 400);
     await press(sandbox, session, fields);
     return leave(context, session, String(fields.get("action")));
   });
   return app;
+}
+
+/** What the page's own form sends; undefined for anything else, and for more than it could hold. */
+async function fieldsOf(request: Request): Promise<FormData | undefined> {
+  const body = await readBounded(request, bodyBytes);
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  return body && new Response(body, { headers }).formData().catch(() => undefined);
 }
 
 async function press(
