@@ -51,15 +51,15 @@ async function decide(
   reviewId: string,
   decision: "same" | "different",
 ): Promise<number> {
-  const later = await decideMatch(services, { reviewId, decision });
-  if (!later) {
+  const owed = await decideMatch(services, { reviewId, decision });
+  if (!owed) {
     print(`There is no question ${reviewId}.`);
     return 1;
   }
   print(`Kept: ${decision === "same" ? "one person" : "two persons"}.`);
-  if (later.status === "needs-return") {
+  for (const row of owed) {
     print(
-      `Together they are over the limit: return ${formatCents(owedCents(later))} by ${later.return_due_on}, ${returnCommand(later)}`,
+      `Together they are over the limit: return ${formatCents(owedCents(row))} by ${row.return_due_on}, ${returnCommand(row)}`,
     );
   }
   return 0;

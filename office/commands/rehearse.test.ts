@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useMoney } from "#test/support/money.ts";
+import { owedCents } from "#server/contributions/agent-mail.ts";
 import { matches } from "./matches.ts";
 import { refund } from "./refund.ts";
 import { rehearse } from "./rehearse.ts";
@@ -72,3 +73,24 @@ test("matches: the agent says that two are one person → together over the limi
   });
   expect((await money.donate(5, { fullName: "Mary Smith", email: "m@example.org" })).status).toBe(422);
 });
+
+test.each([
+  { gifts: [50, 1000], owed: [0, 97_932] },
+  { gifts: [1000, 50], owed: [92_932, 5_000] },
+])(
+  "matches: one person with $1,300 gave $gifts under another name → all that is over must go back, the latest first",
+  async ({ gifts, owed }) => {
+    await money.give(1300, { fullName: "Mary Smith", email: "m@example.org" });
+    money.setTime("2026-09-02T17:05:00.000Z");
+    await money.give(gifts[0] ?? 0, { fullName: "Mary Jane Smith", email: "m@example.org" });
+    money.setTime("2026-09-03T17:05:00.000Z");
+    await money.give(gifts[1] ?? 0, { fullName: "Mary Jane Smith", email: "m@example.org" });
+    const [review] = await money.services.database.selectFrom("match_review").selectAll().execute();
+    await matches.run([review?.id ?? "", "same"], office());
+    const { contributions } = await money.books();
+    expect(contributions.map(owedCents)).toEqual([0, ...owed]);
+    lines.length = 0;
+    await matches.run([review?.id ?? "", "same"], office());
+    expect(lines).toEqual(["Kept: one person."]);
+  },
+);
