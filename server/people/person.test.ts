@@ -71,7 +71,7 @@ describe("erasing a person", () => {
     expect(await erasePerson(email, given.services)).toEqual({
       submissions: 2,
       subscriptions: 1,
-      mails: 3,
+      mails: 5,
       contributionsKept: 1,
     });
     const after = await readPerson(email, given.services);

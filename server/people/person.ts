@@ -63,7 +63,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
     services,
   );
   const { subscriber } = person;
-  const mails = await database.transaction().execute(async (transaction) => {
+  await database.transaction().execute(async (transaction) => {
     if (subscriber) {
       await transaction.deleteFrom("letter_recipient").where("subscriber_id", "=", subscriber.id).execute();
       await transaction.deleteFrom("subscriber").where("id", "=", subscriber.id).execute();
@@ -87,12 +87,12 @@ export async function erasePerson(email: string, services: Services): Promise<Er
         )
         .execute();
     }
-    return ids.length;
   });
   return {
     submissions: person.submissions.length,
     subscriptions: subscriber ? 1 : 0,
-    mails,
+    // Counted from before: some of them left together with their message.
+    mails: person.mails.filter(({ kind }) => peopleMailKinds.some((removed) => removed === kind)).length,
     contributionsKept: person.contributions.length,
   };
 }
