@@ -1,8 +1,8 @@
 import { formatCents } from "#domain/donation.ts";
-import { owedCents, returnCommand } from "#server/contributions/agent-mail.ts";
 import { decideMatch } from "#server/contributions/decide-match.ts";
 import { findContribution } from "#server/contributions/contribution.ts";
 import type { Command, OfficeContext } from "../command.ts";
+import { overLimitSentence } from "../over-limit.ts";
 
 /** Persons in doubt: the yearly limit is one person's, and only the agent can say who is who. */
 export const matches: Command = {
@@ -57,10 +57,6 @@ async function decide(
     return 1;
   }
   print(`Kept: ${decision === "same" ? "one person" : "two persons"}.`);
-  for (const row of owed) {
-    print(
-      `Together they are over the limit: return ${formatCents(owedCents(row))} by ${row.return_due_on}, ${returnCommand(row)}`,
-    );
-  }
+  for (const row of owed) print(overLimitSentence(row));
   return 0;
 }

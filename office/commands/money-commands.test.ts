@@ -100,6 +100,14 @@ test("receipt replace --name → a new number that cites the old one; the old on
   });
 });
 
+test("a corrected name makes two givers one → the agent is told what is over their limit together", async () => {
+  await office(contribution, "add", ...cheque, "--amount", "1000");
+  await office(contribution, "add", ...cheque, "--amount", "1000", "--full-name", "Someone Else");
+  const replaced = await office(receipt, "replace", "TEST-2026-000002", "--name", "=HYPERLINK(1) O'Brien");
+  expect(replaced.text).toContain("Together they are over the limit: return $629.32 by ");
+  expect((await office(contribution, "list", "--to-return")).text).toContain("return $629.32 by ");
+});
+
 test("a receipt of money that went back → not issued again", async () => {
   const id = /\(([0-9a-f-]{36})\)/.exec((await office(contribution, "add", ...cheque)).text)?.[1] ?? "";
   await office(contribution, "return", id, "--proof", "cheque 9");

@@ -5,6 +5,7 @@ import { documentText } from "#domain/receipt-mail.ts";
 import { correctContributor } from "#server/books/correct-contributor.ts";
 import { findContribution } from "#server/contributions/contribution.ts";
 import { receiptableCents } from "#server/contributions/apply-facts.ts";
+import { judgePerson } from "#server/contributions/judge-person.ts";
 import { resendReceipt } from "#server/receipts/receipt-mail.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { replaceReceipt, voidReceipt } from "#server/receipts/receipts.ts";
@@ -15,6 +16,7 @@ import {
   type ReceiptRow,
 } from "#server/receipts/stored-receipt.ts";
 import type { Command, OfficeContext } from "../command.ts";
+import { overLimitSentence } from "../over-limit.ts";
 import { plainText } from "../plain-text.ts";
 
 const options = {
@@ -103,7 +105,7 @@ async function cancel(found: ReceiptRow, reason: string | undefined, office: Off
 
 async function replace(found: ReceiptRow, values: Values, office: OfficeContext): Promise<number> {
   if (!(await isLatest(found, office))) return 1;
-  const { database, clock } = office.services;
+  const { database, clock, config } = office.services;
   const kept = await findContribution(database, found.contribution_id);
   if (found.voided_at && (!kept || receiptableCents(kept) === 0)) {
     office.print(`Receipt ${found.number} is void, and the campaign no longer holds its contribution.`);
@@ -112,8 +114,8 @@ async function replace(found: ReceiptRow, values: Values, office: OfficeContext)
   const now = clock.now();
   // A void receipt may be older than a refund: the new one says what is kept now.
   const amount = found.voided_at && kept ? { amountCents: receiptableCents(kept) } : {};
-  const issued = await database.transaction().execute(async (tx) => {
-    await correctContributor(tx, found.contribution_id, {
+  const { issued, owed } = await database.transaction().execute(async (tx) => {
+    const personKey = await correctContributor(tx, found.contribution_id, {
       fullName: values.name,
       email: values.email,
       address: values.address,
@@ -123,9 +125,13 @@ async function replace(found: ReceiptRow, values: Values, office: OfficeContext)
       now,
     });
     const reason = values.reason ?? "The details are corrected.";
-    return replaceReceipt(tx, { contributionId: found.contribution_id, reason, now, ...amount });
+    return {
+      issued: await replaceReceipt(tx, { contributionId: found.contribution_id, reason, now, ...amount }),
+      owed: personKey ? await judgePerson(tx, { personKey, inbox: config.campaignInbox, now }) : [],
+    };
   });
   office.print(`Receipt ${issued.number} replaces ${found.number}, which is void.`);
+  for (const row of owed) office.print(overLimitSentence(row));
   return 0;
 }
 

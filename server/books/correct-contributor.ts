@@ -16,14 +16,17 @@ export type Correction = {
   now: Date;
 };
 
-/** Writes what is given and keeps the rest; whose yearly limit it counts for follows from the corrected details. */
+/**
+ * Writes what is given and keeps the rest. Answers the person whose yearly limit it counts for from now on:
+ * `judgePerson` says what that means.
+ */
 export async function correctContributor(
   transaction: Transaction<Database>,
   contributionId: string,
   correction: Correction,
-): Promise<void> {
+): Promise<string | undefined> {
   const row = await lockContribution(transaction, contributionId);
-  if (!row) return;
+  if (!row) return undefined;
   const corrected = {
     full_name: correction.fullName ?? row.full_name,
     email: correction.email ?? row.email,
@@ -40,13 +43,14 @@ export async function correctContributor(
     postalCode: corrected.postal_code,
   });
   const isSomeoneElse = person.nameKey !== row.name_key || person.addressKey !== row.address_key;
+  const key = isSomeoneElse ? personKey(person) : row.person_key;
   const name = splitName(corrected.full_name);
   await transaction
     .updateTable("contribution")
     .set({
       ...corrected,
       ...(correction.fullName !== undefined && { first_name: name.first, last_name: name.last }),
-      ...(isSomeoneElse && { person_key: personKey(person) }),
+      person_key: key,
       name_key: person.nameKey,
       address_key: person.addressKey,
       email_key: person.emailKey,
@@ -54,4 +58,5 @@ export async function correctContributor(
     })
     .where("id", "=", contributionId)
     .execute();
+  return key;
 }

@@ -75,25 +75,27 @@ function receivedColumns(contribution: Contribution, facts: ContributionFacts): 
   return { paid_at: facts.paidAt, received_on: receivedOn, year: yearOf(receivedOn) };
 }
 
+/** When and by what money went back; of prohibited money also why, and by when it must. */
 function returnColumns(contribution: Contribution, facts: ContributionFacts): ContributionPatch {
+  const refunds = Object.entries(facts.refunds ?? {}).filter(([, refund]) => refund.state !== "failed");
+  const lastOn =
+    refunds
+      .map(([, refund]) => refund.on)
+      .toSorted()
+      .at(-1) ?? null;
+  const proof = refunds.map(([id, refund]) => refund.proof ?? id).join("; ") || null;
   const [first, ...others] = Object.entries(facts.prohibited ?? {}).toSorted(
     ([, one], [, other]) => other.amountCents - one.amountCents,
   );
-  if (!first) return {};
+  if (!first) return { returned_on: lastOn, return_proof: proof };
   const awareOn = [first, ...others].map(([, fact]) => fact.awareOn).toSorted()[0] ?? "";
-  const refunds = Object.entries(facts.refunds ?? {}).filter(([, refund]) => refund.state !== "failed");
   const isReturned = refundedCents(facts, contribution.amount_cents) >= prohibitedCents(facts);
   return {
     return_reason: first[0],
     return_aware_on: awareOn,
     return_due_on: addDays(awareOn, jurisdictionOf(contribution.jurisdiction).returnDays.value),
-    returned_on: isReturned
-      ? (refunds
-          .map(([, refund]) => refund.on)
-          .toSorted()
-          .at(-1) ?? null)
-      : null,
-    return_proof: refunds.map(([id, refund]) => refund.proof ?? id).join("; ") || null,
+    returned_on: isReturned ? lastOn : null,
+    return_proof: proof,
   };
 }
 

@@ -1,16 +1,11 @@
 /** The financial agent's word on whether two contributions are of one person. */
 
 import type { Transaction } from "kysely";
-import { campaign } from "#content/campaign.ts";
-import { limitCentsFor } from "#domain/contribution-limit.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { localDate } from "#domain/local-date.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
-import { mailAgent, owedCents, returnAlert } from "./agent-mail.ts";
-import { applyFacts } from "./apply-facts.ts";
 import { type Contribution, lockContribution } from "./contribution.ts";
+import { judgePerson } from "./judge-person.ts";
 
 type Books = Transaction<Database>;
 
@@ -37,12 +32,7 @@ export async function decideMatch(
     for (const name of [later.name_key, earlier.name_key].toSorted())
       await takeLock(transaction, `person:${name}`);
     await joinPersons(transaction, later.person_key, earlier.person_key);
-    const owed = await judgeTogether(transaction, earlier.person_key, now);
-    for (const contribution of owed) {
-      const alert = returnAlert(contribution);
-      if (alert) await mailAgent(transaction, config.campaignInbox, alert, now);
-    }
-    return owed;
+    return judgePerson(transaction, { personKey: earlier.person_key, inbox: config.campaignInbox, now });
   });
 }
 
@@ -52,51 +42,4 @@ async function joinPersons(transaction: Books, from: string, to: string): Promis
     .set({ person_key: to })
     .where("person_key", "=", from)
     .execute();
-}
-
-/** Each year of the one person whom two turned out to be; answers what must go back. */
-async function judgeTogether(transaction: Books, personKey: string, now: Date): Promise<Contribution[]> {
-  const given = await transaction
-    .selectFrom("contribution")
-    .selectAll()
-    .where("person_key", "=", personKey)
-    .where("paid_at", "is not", null)
-    .where("counted_cents", ">", 0)
-    .orderBy("received_on", "desc")
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
-  const years = Object.groupBy(given, ({ year, livemode }) => `${year} ${livemode}`);
-  const owed: Contribution[] = [];
-  for (const year of Object.values(years)) owed.push(...(await judgeYear(transaction, year ?? [], now)));
-  return owed;
-}
-
-/** The latest gift passes the limit first; one that is too small to hold all that is over goes back whole, and the next one in part. */
-async function judgeYear(transaction: Books, latestFirst: Contribution[], now: Date) {
-  let over = overLimitCents(latestFirst);
-  const owed: Contribution[] = [];
-  for (const contribution of latestFirst) {
-    const owedBefore = owedCents(contribution);
-    const more = Math.min(over, contribution.counted_cents - owedBefore);
-    if (more <= 0) continue;
-    over -= more;
-    const on = localDate(now);
-    const amountCents = contribution.refunded_cents + owedBefore + more;
-    const facts = { prohibited: { "over-limit": { awareOn: on, amountCents } } };
-    owed.push(
-      await applyFacts(transaction, contribution, { facts, reference: "match", occurredOn: on }, now),
-    );
-  }
-  return owed;
-}
-
-/** What one person gave over the limit of a year, less what must go back already. */
-function overLimitCents(given: Contribution[]): number {
-  const [first] = given;
-  if (!first) return 0;
-  const isCandidate = given.some(({ is_candidate }) => is_candidate === 1);
-  const person = { year: first.year, isCandidate, votingDay: campaign.votingDay };
-  const staying = given.reduce((sum, one) => sum + one.counted_cents - owedCents(one), 0);
-  return Math.max(0, staying - limitCentsFor(jurisdictionOf(first.jurisdiction), person));
 }

@@ -1,0 +1,74 @@
+/** What one person must get back, when who they are changed after they gave: two persons joined, or details corrected. */
+
+import type { Transaction } from "kysely";
+import { campaign } from "#content/campaign.ts";
+import { limitCentsFor } from "#domain/contribution-limit.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { localDate } from "#domain/local-date.ts";
+import type { Database } from "../database/schema.ts";
+import { mailAgent, owedCents, returnAlert } from "./agent-mail.ts";
+import { applyFacts } from "./apply-facts.ts";
+import type { Contribution } from "./contribution.ts";
+
+type Books = Transaction<Database>;
+
+/**
+ * Each year of one person over again, after two turned out to be one; tells the agent and answers what must go back.
+ */
+export async function judgePerson(
+  transaction: Books,
+  { personKey, inbox, now }: { personKey: string; inbox: string; now: Date },
+): Promise<Contribution[]> {
+  const owed = await judgeYears(transaction, personKey, now);
+  for (const contribution of owed) {
+    const alert = returnAlert(contribution);
+    if (alert) await mailAgent(transaction, inbox, alert, now);
+  }
+  return owed;
+}
+
+async function judgeYears(transaction: Books, personKey: string, now: Date): Promise<Contribution[]> {
+  const given = await transaction
+    .selectFrom("contribution")
+    .selectAll()
+    .where("person_key", "=", personKey)
+    .where("paid_at", "is not", null)
+    .where("counted_cents", ">", 0)
+    .orderBy("received_on", "desc")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  const years = Object.groupBy(given, ({ year, livemode }) => `${year} ${livemode}`);
+  const owed: Contribution[] = [];
+  for (const year of Object.values(years)) owed.push(...(await judgeYear(transaction, year ?? [], now)));
+  return owed;
+}
+
+/** The latest gift passes the limit first; one that is too small to hold all that is over goes back whole, and the next one in part. */
+async function judgeYear(transaction: Books, latestFirst: Contribution[], now: Date) {
+  let over = overLimitCents(latestFirst);
+  const owed: Contribution[] = [];
+  for (const contribution of latestFirst) {
+    const owedBefore = owedCents(contribution);
+    const more = Math.min(over, contribution.counted_cents - owedBefore);
+    if (more <= 0) continue;
+    over -= more;
+    const on = localDate(now);
+    const amountCents = contribution.refunded_cents + owedBefore + more;
+    const facts = { prohibited: { "over-limit": { awareOn: on, amountCents } } };
+    owed.push(
+      await applyFacts(transaction, contribution, { facts, reference: "match", occurredOn: on }, now),
+    );
+  }
+  return owed;
+}
+
+/** What one person gave over the limit of a year, less what must go back already. */
+function overLimitCents(given: Contribution[]): number {
+  const [first] = given;
+  if (!first) return 0;
+  const isCandidate = given.some(({ is_candidate }) => is_candidate === 1);
+  const person = { year: first.year, isCandidate, votingDay: campaign.votingDay };
+  const staying = given.reduce((sum, one) => sum + one.counted_cents - owedCents(one), 0);
+  return Math.max(0, staying - limitCentsFor(jurisdictionOf(first.jurisdiction), person));
+}
