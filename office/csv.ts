@@ -16,9 +16,9 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return byteOrderMark + lines.map((cells) => `${cells.join(",")}\r\n`).join("");
 }
 
-/** Numbers stay numbers, written as `-25.00` too: only other text can be made to look like a formula. */
+/** Numbers stay numbers: only text can be made to look like a formula. */
 function defuse(cell: CsvCell): string {
-  if (typeof cell !== "string" || /^-\d+(\.\d+)?$/.test(cell)) return String(cell ?? "");
+  if (typeof cell !== "string") return String(cell ?? "");
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 

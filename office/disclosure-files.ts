@@ -55,7 +55,7 @@ const returns: CsvColumn<Given>[] = [
 
 const matches: CsvColumn<Match>[] = [
   { name: "date", value: (one) => one.on },
-  { name: "amount", value: (one) => plainDollars(one.amountCents) },
+  { name: "amount", value: (one) => one.amountCents / 100 },
   { name: "provider reference", value: (one) => one.source },
   { name: "contribution id", value: (one) => one.contributionId },
   { name: "matched by", value: (one) => one.how },
@@ -64,9 +64,9 @@ const matches: CsvColumn<Match>[] = [
 const differences: CsvColumn<Difference>[] = [
   { name: "what", value: (one) => one.what },
   { name: "date", value: (one) => one.on },
-  { name: "in the books", value: (one) => plainDollars(one.bookCents) },
-  { name: "at the provider", value: (one) => plainDollars(one.providerCents) },
-  { name: "difference", value: (one) => plainDollars(one.providerCents - one.bookCents) },
+  { name: "in the books", value: (one) => one.bookCents / 100 },
+  { name: "at the provider", value: (one) => one.providerCents / 100 },
+  { name: "difference", value: (one) => (one.providerCents - one.bookCents) / 100 },
   { name: "provider reference", value: (one) => one.source },
   { name: "contribution id", value: (one) => one.contributionId },
 ];
