@@ -4,6 +4,7 @@ import { campaign } from "#content/campaign.ts";
 import { BANNER_FAILED_DELAY_MS, BANNER_SAME_DELAY_MS } from "#domain/version-banner.ts";
 import { track } from "./browser/track.ts";
 import { holdHydration, READY_EVENT, startChrome, startVersionBanner } from "./layout/inline-scripts.ts";
+import phaseStyles from "./styles/components/phases.css?inline";
 import formStyles from "./styles/forms.css?inline";
 import siteStyles from "./styles/site.css?inline";
 import { version } from "./version.ts";
@@ -13,6 +14,12 @@ const pageStyles = import.meta.glob<string>("./pages/*/*.css", {
   import: "default",
   eager: true,
 });
+
+/** Styles of parts that only some pages have, by what shows that a page has them. */
+const partStyles = [
+  { mark: "<form", styles: formStyles },
+  { mark: 'class="phases', styles: phaseStyles },
+];
 
 /** React Router's own script, and the same as text that `holdHydration` runs when it is time. */
 const ROUTER_SCRIPT = '<script type="module" async="">';
@@ -40,7 +47,8 @@ function stylesOf(html: string, context: EntryContext): string {
   const own = Object.entries(pageStyles).filter(([file]) =>
     folders.some((folder) => folder && file.startsWith(`./${folder}`)),
   );
-  return [siteStyles, html.includes("<form") ? formStyles : "", ...own.map(([, styles]) => styles)].join("");
+  const parts = partStyles.filter(({ mark }) => html.includes(mark)).map(({ styles }) => styles);
+  return [siteStyles, ...parts, ...own.map(([, styles]) => styles)].join("");
 }
 
 function arrange(html: string, styles: string): string {
@@ -61,14 +69,7 @@ function chrome(hydrates: boolean): string {
     failedDelayMs: BANNER_FAILED_DELAY_MS,
     showWhenCurrent: campaign.switches.showWhenCurrent,
   };
-  const prefetch = {
-    prefetch: [
-      {
-        where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/*\\?*" } }] },
-        eagerness: "moderate",
-      },
-    ],
-  };
+  const prefetch = { prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }] };
   return [
     `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,
     inline(

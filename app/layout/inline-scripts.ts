@@ -121,9 +121,20 @@ export function holdHydration(options: { readyEvent: string }): void {
   for (const sign of firstSigns) document.addEventListener(sign, start, { capture: true, passive: true });
   document.addEventListener("click", keepTap, true);
   document.addEventListener("submit", keepSubmit, true);
+  document.addEventListener("keydown", keepKey, true);
   document.addEventListener(options.readyEvent, ready, { once: true });
-  if (document.readyState === "complete") whenIdle();
-  else window.addEventListener("load", whenIdle, { once: true });
+  if (document.readyState === "complete") whenPainted();
+  else window.addEventListener("load", whenPainted, { once: true });
+
+  /** Loaded is not painted: the browser says itself when it has shown something. */
+  function whenPainted(): void {
+    if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return whenIdle();
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntriesByName("first-contentful-paint").length) return;
+      observer.disconnect();
+      whenIdle();
+    }).observe({ type: "paint", buffered: true });
+  }
 
   function whenIdle(): void {
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
@@ -163,6 +174,22 @@ export function holdHydration(options: { readyEvent: string }): void {
     start();
   }
 
+  /** Keys that only React answers: along tabs, and the slider's long steps (its short ones are the browser's own). */
+  function keepKey(event: KeyboardEvent): void {
+    const { key, shiftKey } = event;
+    const target = event.target as Element;
+    const alongTabs = target.matches("[role=tab]") && /^(Arrow|Home|End)/.test(key);
+    const isLongStep = key.startsWith("Page") || (shiftKey && key.startsWith("Arrow"));
+    if (!alongTabs && !(isLongStep && target.matches("[type=range]"))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    replays.push(() => {
+      const focused = document.activeElement ?? target;
+      focused.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
+    });
+    start();
+  }
+
   function isSubmit(button: HTMLElement): boolean {
     return button instanceof HTMLButtonElement && button.type === "submit" && button.form !== null;
   }
@@ -180,6 +207,15 @@ export function holdHydration(options: { readyEvent: string }): void {
     state = outcome;
     document.removeEventListener("click", keepTap, true);
     document.removeEventListener("submit", keepSubmit, true);
-    for (const replay of replays.splice(0)) replay();
+    document.removeEventListener("keydown", keepKey, true);
+    playNext();
+  }
+
+  /** One by one: what React makes of the first has to be on the page before the second. */
+  function playNext(): void {
+    const replay = replays.shift();
+    if (!replay) return;
+    replay();
+    setTimeout(playNext);
   }
 }

@@ -36,7 +36,6 @@ export function Metadata({ pathname }: { pathname: string }) {
       <meta name="geo.region" content={campaign.geo.region} />
       <meta name="geo.placename" content={campaign.geo.placename} />
       <meta name="geo.position" content={`${campaign.geo.latitude};${campaign.geo.longitude}`} />
-      <meta name="ICBM" content={`${campaign.geo.latitude}, ${campaign.geo.longitude}`} />
       {structuredData(path, page).map((item, index) => (
         <script
           key={`${item["@type"]}-${index}`}

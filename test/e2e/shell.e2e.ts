@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
@@ -95,6 +96,26 @@ test.describe("before React answers", () => {
     await expect(page.getByRole("tabpanel", { name: "Values" })).toBeVisible();
   });
 
+  test("an early tap and the keys after it are played again, in their order", async ({ page }) => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto("/");
+    await page.getByRole("tab", { name: "Platform" }).click();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    letScriptsCome();
+    await expect(page.getByRole("tab", { name: "Values" })).toBeFocused();
+    await expect(page.getByRole("tabpanel", { name: "Values" })).toBeVisible();
+  });
+
+  test("an early long step on the slider is played again", async ({ page }) => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto("/operations-centre-plan");
+    await page.getByRole("slider").focus();
+    await page.keyboard.press("PageUp");
+    letScriptsCome();
+    await expect(page.getByRole("slider")).toHaveValue("1050000");
+  });
+
   test("scripts that cannot load → every tab's panel can be read", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/");
@@ -144,3 +165,13 @@ test.describe("a social link", () => {
     ]);
   });
 });
+
+/** React's scripts wait at the network until the answered function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: scriptsMayCome, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  return resolve;
+}
