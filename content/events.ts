@@ -26,5 +26,8 @@ export const events: readonly CalendarEvent[] = [
   { ...walk, id: "walk-3", location: "[Meeting point of walk 3]" },
 ];
 
+/** Stands in the calendar file of an event without an `endTime`. */
+export const endNotKnown = "The end is not announced. Your calendar holds one hour.";
+
 /** Printed where an event's date would stand. */
 export const undated = "[date to be confirmed]";

@@ -8,6 +8,7 @@ const feed = {
   host: "www.example.org",
   page: "https://www.example.org/news-events",
   timeZone: "America/Vancouver",
+  endNotKnown: "The end is not announced; one hour is held.",
 };
 const now = Date.parse("2025-01-02T03:04:05Z");
 const coffee: CalendarEvent = {
@@ -57,11 +58,39 @@ describe("subscribing to the events", () => {
       "UID:coffee-2025-01-18@www.example.org",
       "DTSTAMP:20250102T030405Z",
       "DTSTART;TZID=America/Vancouver:20250118T100000",
+      "DTEND;TZID=America/Vancouver:20250118T110000",
       "SUMMARY:Weekly coffee chat",
+      "DESCRIPTION:The end is not announced\\; one hour is held.",
       "LOCATION:A venue",
       "URL:https://www.example.org/news-events",
       "END:VEVENT",
       "END:VCALENDAR",
+    ]);
+  });
+
+  test("an announced end → that end, past midnight on the day after, and no word that it is missing", () => {
+    const ends = (event: CalendarEvent) =>
+      linesOf(eventsCalendar([event], now, feed)).filter((line) => /^(DTEND|DESCRIPTION)/.test(line));
+    expect(ends({ ...coffee, endTime: "11:30" })).toEqual(["DTEND;TZID=America/Vancouver:20250118T113000"]);
+    expect(ends({ ...coffee, time: "22:00", endTime: "00:30" })).toEqual([
+      "DTEND;TZID=America/Vancouver:20250119T003000",
+    ]);
+  });
+
+  test("events from 2025 to 2027 → the clock changes until March 8, 2026 and none after it", () => {
+    const events = ["2025-01-18", "2026-06-06", "2027-12-04"].map((date) => ({ ...coffee, id: date, date }));
+    const changes = linesOf(eventsCalendar(events, now, feed)).filter((line) =>
+      /^(DTSTART:|TZOFFSETTO)/.test(line),
+    );
+    expect(changes).toEqual([
+      "DTSTART:20250101T000000",
+      "TZOFFSETTO:-0800",
+      "DTSTART:20250309T020000",
+      "TZOFFSETTO:-0700",
+      "DTSTART:20251102T020000",
+      "TZOFFSETTO:-0800",
+      "DTSTART:20260308T020000",
+      "TZOFFSETTO:-0700",
     ]);
   });
 

@@ -1,7 +1,15 @@
 /** Events as an iCalendar file (RFC 5545) that calendar programs import or subscribe to. */
 
 import { type CalendarEvent, type DatedEvent, datedEvents, startOf } from "./calendar.ts";
-import { type ClockChange, clockChanges, instantIn, offsetMinutes, offsetText } from "./calendar-time.ts";
+import {
+  type ClockChange,
+  clockChanges,
+  instantIn,
+  localTimeIn,
+  offsetMinutes,
+  offsetText,
+} from "./calendar-time.ts";
+import { addDays } from "./local-date.ts";
 
 /** Whose calendar it is. */
 export type CalendarFeed = {
@@ -12,13 +20,18 @@ export type CalendarFeed = {
   /** The page that tells of the events. */
   page: string;
   timeZone: string;
+  /** Said in every event whose end is not announced. */
+  endNotKnown: string;
 };
 
 const maxLineBytes = 75;
+const minuteMs = 60_000;
+/** How long a calendar program holds for an event whose end is not announced: without an end it shows none at all. */
+const heldMs = 60 * minuteMs;
 
 /**
  * The events that have a day, as the text of a .ics file; `now` (milliseconds since the epoch) is its time stamp.
- * An event without a day is left out. No end is written, because none is known.
+ * An event without a day is left out. One whose end is not announced takes an hour, and says so.
  */
 export function eventsCalendar(events: readonly CalendarEvent[], now: number, feed: CalendarFeed): string {
   const dated = datedEvents(events);
@@ -45,16 +58,25 @@ function eventLines(event: DatedEvent, now: number, feed: CalendarFeed): string[
     `UID:${event.id}@${feed.host}`,
     `DTSTAMP:${compact(new Date(now).toISOString().slice(0, 19))}Z`,
     `DTSTART;TZID=${feed.timeZone}:${compact(`${startOf(event)}:00`)}`,
+    `DTEND;TZID=${feed.timeZone}:${compact(localTimeIn(feed.timeZone, endOf(event, feed.timeZone)))}`,
     `SUMMARY:${text(event.title)}`,
+    ...(event.endTime ? [] : [`DESCRIPTION:${text(feed.endNotKnown)}`]),
     `LOCATION:${text(event.location)}`,
     `URL:${feed.page}`,
     "END:VEVENT",
   ];
 }
 
+/** The instant at which an event ends; one that ends before it starts ends on the day after. */
+function endOf(event: DatedEvent, timeZone: string): number {
+  if (!event.endTime) return instantIn(timeZone, startOf(event)) + heldMs;
+  const day = event.endTime > event.time ? event.date : addDays(event.date, 1);
+  return instantIn(timeZone, `${day}T${event.endTime}`);
+}
+
 /**
- * The zone's offsets over the years that the events fall in, from the runtime's own data: British Columbia ended its
- * clock changes in 2026, so the usual yearly rules would be wrong.
+ * The zone's offsets over the years that the events fall in, change by change: British Columbia ended its clock changes
+ * in 2026, so the usual yearly rules would be wrong.
  */
 function timeZoneLines(events: DatedEvent[], timeZone: string): string[] {
   const years = events.map(({ date }) => Number(date.slice(0, 4)));
@@ -73,7 +95,7 @@ function timeZoneLines(events: DatedEvent[], timeZone: string): string[] {
 
 function offsetLines({ instant, before, after }: ClockChange): string[] {
   const kind = after > before ? "DAYLIGHT" : "STANDARD";
-  const localStart = new Date(instant + before * 60_000).toISOString().slice(0, 19);
+  const localStart = new Date(instant + before * minuteMs).toISOString().slice(0, 19);
   return [
     `BEGIN:${kind}`,
     `DTSTART:${compact(localStart)}`,

@@ -1,4 +1,6 @@
-/** Local times of one time zone and the instants they mean; the runtime's own time zone data decides. */
+/** Local times of one time zone and the instants they mean: Vancouver's by law, another zone's by the runtime's data. */
+
+import { isVancouver, vancouverOffsetMinutes } from "./vancouver-time.ts";
 
 const minuteMs = 60_000;
 /** No zone changes its clocks twice within a fortnight, so looking that often misses none. */
@@ -25,6 +27,11 @@ export function localTimeIn(timeZone: string, instant: number): string {
 
 /** Minutes that `timeZone` is ahead of UTC at an instant: -480 for Vancouver in January 2025. */
 export function offsetMinutes(timeZone: string, instant: number): number {
+  return isVancouver(timeZone) ? vancouverOffsetMinutes(instant) : runtimeOffsetMinutes(timeZone, instant);
+}
+
+/** Minutes that the runtime's own time zone data puts `timeZone` ahead of UTC at an instant. */
+export function runtimeOffsetMinutes(timeZone: string, instant: number): number {
   const [sign = 1, hours = 0, minutes = 0] = offsetParts(timeZone, instant);
   return sign * (hours * 60 + minutes);
 }

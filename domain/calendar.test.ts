@@ -6,7 +6,7 @@ import {
   datedEvents,
   eventsOn,
   isOver,
-  visitorsDay,
+  dayOnClock,
   nearestEventDay,
   noonOf,
 } from "./calendar.ts";
@@ -81,7 +81,7 @@ describe("days in words", () => {
   });
 
   test("the visitor's own clock → the day there and back", () => {
-    expect(visitorsDay(new Date(2025, 0, 18, 23, 59))).toBe("2025-01-18");
-    expect(visitorsDay(noonOf("2025-03-09"))).toBe("2025-03-09");
+    expect(dayOnClock(new Date(2025, 0, 18, 23, 59))).toBe("2025-01-18");
+    expect(dayOnClock(noonOf("2025-03-09"))).toBe("2025-03-09");
   });
 });

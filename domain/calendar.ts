@@ -1,6 +1,7 @@
 /** The campaign's events and the days they fall on (specification sections 3 and 4, decisions X-03, X-52, X-54). */
 
 import { addDays, daysBetween, localDate } from "./local-date.ts";
+import { isVancouver } from "./vancouver-time.ts";
 
 /** What the calendar tells apart: the sort of occasion, which has a colour and a word of its own. */
 export type EventKind = "coffee" | "town-hall" | "walk";
@@ -15,6 +16,8 @@ export type CalendarEvent = {
   date?: string;
   /** Local time in Vancouver on a 24-hour clock, `10:00`. */
   time: string;
+  /** Local time at which it ends, once that is announced; on the day after when it is not later than `time`. */
+  endTime?: string;
   location: string;
 };
 
@@ -69,8 +72,19 @@ export function calendarReach(
   };
 }
 
-/** The day that it is on the visitor's own clock, `2025-01-18` (decisions X-52). */
-export function visitorsDay(date: Date): string {
+/**
+ * The day that it is where the visitor is, `2025-01-18` (decisions X-52). A device set to Vancouver's time may have time
+ * zone data from before 2026b, so there the law decides.
+ */
+export function visitorsToday(
+  now: Date,
+  timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  return isVancouver(timeZone) ? localDate(now) : dayOnClock(now);
+}
+
+/** The day of a time on the visitor's own clock, as the calendar's grid hands it over: `2025-01-18`. */
+export function dayOnClock(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(String);
   return `${year?.padStart(4, "0")}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
 }

@@ -1,11 +1,7 @@
 /** Calendar dates of the campaign: text such as `2026-10-17`, always the day in America/Vancouver (X-52). */
 
-const vancouverDay = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Vancouver",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+import { dayIn, runtimeOffsetMinutes } from "./calendar-time.ts";
+import { vancouver, vancouverOffsetMinutes } from "./vancouver-time.ts";
 
 const longDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: "UTC",
@@ -19,7 +15,16 @@ const dayMilliseconds = 86_400_000;
 
 /** The day it is in Vancouver at that instant. */
 export function localDate(instant: Date): string {
-  return vancouverDay.format(instant);
+  return dayIn(vancouver, instant.getTime());
+}
+
+/**
+ * Whether the runtime's time zone data are older than tz 2026b, which knows that British Columbia keeps one time all
+ * year: whatever it formats in Vancouver's time itself (a log, a database's or a library's date) is an hour late in winter.
+ */
+export function runtimeHasOldTimeZoneData(): boolean {
+  const winter = Date.parse("2026-12-31T20:00:00Z");
+  return runtimeOffsetMinutes(vancouver, winter) !== vancouverOffsetMinutes(winter);
 }
 
 /** The calendar year of a local date: the yearly limit belongs to it. */

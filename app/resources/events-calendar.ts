@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { campaign } from "#content/campaign.ts";
-import { events } from "#content/events.ts";
+import { endNotKnown, events } from "#content/events.ts";
 import { eventsCalendar } from "#domain/calendar-feed.ts";
 
 /** The subscribable calendar at /events.ics, and one event alone at /events/{id}.ics. */
@@ -12,6 +12,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
     host: new URL(campaign.url).host,
     page: new URL("/news-events", campaign.url).href,
     timeZone: campaign.timeZone,
+    endNotKnown,
   };
   const body = eventsCalendar(wanted, Date.parse(campaign.lastUpdated), feed);
   return new Response(body, { headers: { "content-type": "text/calendar; charset=utf-8" } });

@@ -1,7 +1,7 @@
 import { type ComponentProps } from "react";
 import { DayButton, type PropsBase } from "react-day-picker";
 import { events } from "#content/events.ts";
-import { eventsOn, visitorsDay } from "#domain/calendar.ts";
+import { eventsOn, dayOnClock } from "#domain/calendar.ts";
 import { formatLongDate } from "#domain/local-date.ts";
 
 /** Looks and names of the day grid; the keyboard's behaviour is the library's own. */
@@ -22,7 +22,7 @@ export const gridSettings = {
   formatters: { formatWeekdayName: (day) => weekday("short", day) },
   labels: {
     labelDayButton: (day, { today }) =>
-      `${today ? "Today, " : ""}${formatLongDate(visitorsDay(day))}${eventCount(day)}`,
+      `${today ? "Today, " : ""}${formatLongDate(dayOnClock(day))}${eventCount(day)}`,
     labelWeekday: (day) => weekday("long", day),
     labelNav: () => "Month",
     labelPrevious: () => "Previous month",
@@ -47,7 +47,7 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
 }
 
 function eventCount(day: Date): string {
-  const count = eventsOn(events, visitorsDay(day)).length;
+  const count = eventsOn(events, dayOnClock(day)).length;
   if (count === 0) return "";
   return count === 1 ? ", 1 event" : `, ${count} events`;
 }

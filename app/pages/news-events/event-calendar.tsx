@@ -2,7 +2,14 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
-import { calendarReach, datedEvents, visitorsDay, nearestEventDay, noonOf } from "#domain/calendar.ts";
+import {
+  calendarReach,
+  datedEvents,
+  dayOnClock,
+  nearestEventDay,
+  noonOf,
+  visitorsToday,
+} from "#domain/calendar.ts";
 import { formatLongDate } from "#domain/local-date.ts";
 import { gridSettings } from "./calendar-grid.tsx";
 import { CalendarSpace } from "./calendar-space.tsx";
@@ -42,7 +49,7 @@ export function EventCalendar({ now, children }: { now: number; children: ReactN
 function useToday(): string | undefined {
   return useSyncExternalStore(
     () => () => undefined,
-    () => visitorsDay(new Date()),
+    () => visitorsToday(new Date()),
     () => undefined,
   );
 }
@@ -59,7 +66,7 @@ function Month({ today, chosen, onChoose }: MonthProps) {
         mode="single"
         today={noonOf(today)}
         selected={chosen === undefined ? undefined : noonOf(chosen)}
-        onSelect={(date) => onChoose(date && visitorsDay(date))}
+        onSelect={(date) => onChoose(date && dayOnClock(date))}
         month={month}
         onMonthChange={setMonth}
         startMonth={noonOf(first)}
