@@ -1,6 +1,6 @@
 /** Calendar dates of the campaign: text such as `2026-10-17`, always the day in America/Vancouver (X-52). */
 
-import { dayIn, runtimeOffsetMinutes } from "./calendar-time.ts";
+import { runtimeOffsetMinutes } from "./calendar-time.ts";
 import { vancouver, vancouverOffsetMinutes } from "./vancouver-time.ts";
 
 const longDay = new Intl.DateTimeFormat("en-CA", {
@@ -11,11 +11,13 @@ const longDay = new Intl.DateTimeFormat("en-CA", {
   day: "numeric",
 });
 
+const minuteMilliseconds = 60_000;
 const dayMilliseconds = 86_400_000;
 
 /** The day it is in Vancouver at that instant. */
 export function localDate(instant: Date): string {
-  return dayIn(vancouver, instant.getTime());
+  const offset = vancouverOffsetMinutes(instant.getTime()) * minuteMilliseconds;
+  return new Date(instant.getTime() + offset).toISOString().slice(0, 10);
 }
 
 /**
