@@ -1,11 +1,10 @@
-import { createServer } from "node:net";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { failureOf } from "#test/support/failure.ts";
 import { type MailSinkOptions, startMailSink } from "#test/support/mail-sink.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
-import { type ComposedMail, MailRefused, MailServerUnavailable } from "./transport.ts";
+import { type ComposedMail, MailRefused, MailServerUnavailable, type MailTransport } from "./transport.ts";
 
 const mail: ComposedMail = {
   messageId: "<4b0d7b1e@example.org>",
@@ -75,6 +74,7 @@ const refusals: [string, MailSinkOptions, typeof MailRefused | typeof MailServer
     { onSender: () => 550 },
     MailServerUnavailable,
   ],
+  ["a sender refused for now → the server is to blame", { onSender: () => 451 }, MailServerUnavailable],
 ];
 
 test.each(refusals)("%s", async (_title, options, kind) => {
@@ -114,20 +114,61 @@ test("a wrong password → the server is to blame, so that no mail dies of it", 
   expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailable);
 });
 
-test("a server that closes in the middle of a mail → tried again later", async () => {
-  const rude = createServer((socket) => {
-    socket.write("220 rude\r\n");
-    socket.on("data", (data) =>
-      data.toString().startsWith("MAIL") ? socket.destroy() : socket.write("250 ok\r\n"),
-    );
+/** A server that speaks these lines of its own accord: one at the connection, one for each command that begins so. */
+async function openRudeServer(
+  onConnect: (socket: Socket) => void,
+  onCommand?: (line: string, socket: Socket) => void,
+) {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    onConnect(socket);
+    socket.on("data", (data) => onCommand?.(data.toString(), socket));
   }).listen(0, "127.0.0.1");
-  onTestFinished(() => void rude.close());
-  await once(rude, "listening");
-  const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${(rude.address() as AddressInfo).port}` });
-  const failure = await failureOf(transport.send(mail));
-  expect(failure).not.toBeInstanceOf(MailServerUnavailable);
-  expect(failure).not.toBeInstanceOf(MailRefused);
-});
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  onTestFinished(async () => {
+    server.close(() => resolve());
+    await closed;
+  });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, patienceMs: 100 });
+}
+
+const greet = (socket: Socket) => void socket.write("220 ready\r\n");
+const dropAt = (command: string) => (line: string, socket: Socket) =>
+  line.startsWith(command) ? void socket.destroy() : void socket.write("250 ok\r\n");
+
+const absences: [string, () => Promise<MailTransport>][] = [
+  ["takes the connection and never greets", () => openRudeServer(() => {})],
+  ["takes the connection and drops it", () => openRudeServer((socket) => void socket.destroy())],
+  ["takes the connection and ends it in good order", () => openRudeServer((socket) => void socket.end())],
+  ["greets with 421", () => openRudeServer((socket) => void socket.end("421 too busy\r\n"))],
+  ["greets with 554", () => openRudeServer((socket) => void socket.end("554 no service\r\n"))],
+  ["drops the connection after its greeting", () => openRudeServer(greet, dropAt("EHLO"))],
+  [
+    "answers 421 to the first command",
+    () => openRudeServer(greet, (_, socket) => void socket.end("421 busy\r\n")),
+  ],
+];
+
+test.each(absences)(
+  "a server that %s → the server is to blame, so that no mail loses an attempt",
+  async (_, open) => {
+    const transport = await open();
+    expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailable);
+  },
+);
+
+test.each(["MAIL", "RCPT", "DATA"])(
+  "a server that greets, and drops the connection at %s → this mail is tried again later",
+  async (command) => {
+    const transport = await openRudeServer(greet, dropAt(command));
+    const failure = await failureOf(transport.send(mail));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailServerUnavailable);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+  },
+);
 
 test("attachments of 18 MB and a byte → refused before they are sent", async () => {
   const { sink, transport } = await openSink();

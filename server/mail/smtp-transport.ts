@@ -4,15 +4,21 @@ import { createTransport } from "nodemailer";
 import { toMessage } from "./message.ts";
 import { MailRefused, MailServerUnavailable, type MailTransport } from "./transport.ts";
 
-const connectMilliseconds = 10_000;
 const silenceMilliseconds = 60_000;
 
-export function createSmtpTransport({ url }: { url: string }): MailTransport {
+/** `patienceMs` bounds the wait for the connection and for the greeting. */
+export function createSmtpTransport({
+  url,
+  patienceMs = 10_000,
+}: {
+  url: string;
+  patienceMs?: number;
+}): MailTransport {
   const smtp = createTransport({
     url,
-    connectionTimeout: connectMilliseconds,
-    greetingTimeout: connectMilliseconds,
-    dnsTimeout: connectMilliseconds,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    dnsTimeout: patienceMs,
     socketTimeout: silenceMilliseconds,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -24,7 +30,7 @@ export function createSmtpTransport({ url }: { url: string }): MailTransport {
       try {
         await smtp.sendMail(message);
       } catch (error) {
-        throw explain(error);
+        throw await explain(error, () => smtp.verify());
       }
     },
   };
@@ -32,39 +38,49 @@ export function createSmtpTransport({ url }: { url: string }): MailTransport {
 
 type SmtpFailure = Error & {
   code?: string;
-  originalCode?: string;
+  /** Which wait ended an `ETIMEDOUT`: for the connection, the greeting, or a reply later on. */
+  timeoutType?: string;
   command?: string;
   responseCode?: number;
   syscall?: string;
 };
 
 /** Who is to blame: the server, this one mail for good, or nobody knows yet. */
-function explain(error: unknown): unknown {
+async function explain(error: unknown, greetServer: () => Promise<unknown>): Promise<unknown> {
   if (!(error instanceof Error)) return error;
-  if (blamesServer(error)) return new MailServerUnavailable(error.message, { cause: error });
+  if (blamesServer(error)) return unavailable(error);
   if (blamesMail(error)) return new MailRefused(error.message, { cause: error });
-  return error;
+  if (!isBrokenConnection(error)) return error;
+  // A connection that broke without a reply says nothing: a server that greets again broke off because of this mail.
+  return greetServer().then(
+    () => error,
+    () => unavailable(error),
+  );
+}
+
+function unavailable(cause: Error) {
+  return new MailServerUnavailable(cause.message, { cause });
 }
 
 const unreachable = new Set(["EDNS", "EAUTH", "ETLS", "EPROTOCOL"]);
 const neverGreeted = new Set(["CONNECT_TIMEOUT", "GREETING_TIMEOUT"]);
+const broken = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT"]);
 const mailTooLarge = 552;
 
-/** A wrong password or a sender that the server does not know would otherwise kill every mail in the queue. */
-function blamesServer({
-  code = "",
-  originalCode = "",
-  command = "",
-  responseCode = 0,
-  syscall,
-}: SmtpFailure) {
+/** A wrong password or a sender that the server does not take would otherwise use up or kill every mail in the queue. */
+function blamesServer({ code = "", timeoutType = "", command = "", responseCode = 0, syscall }: SmtpFailure) {
   if (syscall === "connect" || syscall === "getaddrinfo") return true;
-  if (unreachable.has(code) || neverGreeted.has(originalCode)) return true;
-  return command === "MAIL FROM" && responseCode >= 500 && responseCode !== mailTooLarge;
+  if (unreachable.has(code) || neverGreeted.has(timeoutType)) return true;
+  if (command === "EHLO" || command === "HELO") return true;
+  return command === "MAIL FROM" && responseCode >= 400 && responseCode !== mailTooLarge;
 }
 
 function blamesMail({ code = "", responseCode = 0 }: SmtpFailure) {
   const isTooLarge = code === "EMESSAGE" && responseCode === 0;
   const isImpossible = code === "EENVELOPE" && responseCode === 0;
   return responseCode >= 500 || isTooLarge || isImpossible;
+}
+
+function isBrokenConnection({ code = "", responseCode = 0 }: SmtpFailure) {
+  return broken.has(code) && responseCode === 0;
 }
