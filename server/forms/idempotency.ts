@@ -1,4 +1,4 @@
-/** Recognising a submission that is sent again: by the sender's key, or by its words when there is none. */
+/** Recognising a submission that is sent again: by its words, with the sender's key when there is one. */
 
 import { createHash } from "node:crypto";
 import type { FunctionName } from "#domain/functions.ts";
@@ -7,8 +7,9 @@ import { clientKey } from "../middleware/client-address.ts";
 import type { Services } from "../services.ts";
 
 /**
- * A plain HTML form carries no key, and a second press of its button must not store a second message: the same words
- * from the same address on the same day (UTC) are the same submission.
+ * The same words under the same key are the same submission; other words under a key that was used before are another
+ * one, since nobody's words may be lost to a program that counts badly. A plain HTML form carries no key, and a second
+ * press of its button must not store a second message: there, the network address and the day (UTC) stand for it.
  */
 export function storedKey(
   functionName: FunctionName,
@@ -17,10 +18,9 @@ export function storedKey(
   request: Request,
   { config, clock }: Services,
 ): string {
-  if (given) return `${functionName}:${given}`;
   const names = files.map(({ fileName, sizeBytes }) => [fileName, sizeBytes]);
-  const day = clock.now().toISOString().slice(0, 10);
-  const words = JSON.stringify([value, names, clientKey(request, config), day]);
+  const sender = given ? [given] : [clientKey(request, config), clock.now().toISOString().slice(0, 10)];
+  const words = JSON.stringify([value, names, ...sender]);
   return `${functionName}:${createHash("sha256").update(words).digest("hex")}`;
 }
 

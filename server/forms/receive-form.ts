@@ -10,6 +10,7 @@ import { pleaseCorrect } from "#domain/forms/create-form.ts";
 import { type BroughtFile, keepBrought } from "../attachments/brought-files.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
 import { checkSubmission } from "../middleware/submission-limit.ts";
+import { mailboxKey } from "../people/email-key.ts";
 import type { PublicFunction, Services } from "../services.ts";
 import { answerAccepted, answerFailed, answerRefused, type FormRefusal } from "./form-answers.ts";
 import { findStored, storedKey } from "./idempotency.ts";
@@ -104,10 +105,12 @@ function withFilesAgain(message: Message, files: BroughtFile[]): Message {
   return { ...message, description: `${message.description ?? ""} Please attach your files again.`.trim() };
 }
 
-/** Whose turn it is: people behind one address are told apart by what they give, or by their browser. */
+/** Whose turn it is: people behind one address are told apart by the mailbox they give, or by their browser. */
 function visitorOf(input: FormInput, request: Request): string {
   const email = input["email"] ?? input["contactEmail"];
-  return typeof email === "string" && email !== "" ? email : (request.headers.get("user-agent") ?? "");
+  return typeof email === "string" && email !== ""
+    ? mailboxKey(email)
+    : (request.headers.get("user-agent") ?? "");
 }
 
 function uploadRefusal(

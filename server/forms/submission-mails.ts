@@ -6,7 +6,7 @@ import { publicAttachmentPrefix } from "#domain/attachments.ts";
 import type { Database } from "../database/schema.ts";
 import type { SubmissionKind } from "../database/tables/people.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { emailKey } from "../people/email-key.ts";
+import { mailboxKey } from "../people/email-key.ts";
 import type { Services } from "../services.ts";
 import type { SubmissionFacts } from "./store-submission.ts";
 
@@ -50,7 +50,7 @@ export async function queueSubmissionMails(
 }
 
 /**
- * Says nothing that the visitor typed, and comes at most once an hour to an address: otherwise the form would
+ * Says nothing that the visitor typed, and comes at most once an hour to a mailbox: otherwise the form would
  * send strangers' words to anybody.
  */
 async function queueConfirmation(
@@ -69,7 +69,7 @@ async function queueConfirmation(
       subject,
       text: `Hello,\n\n${text}\n\nIf it was not you who wrote to us, someone gave your address by mistake: you need not do anything.\n\n${campaign.candidate.name}`,
       headers: { "Auto-Submitted": "auto-replied" },
-      dedupeKey: `confirmation:${facts.kind}:${emailKey(facts.email)}:${hour}`,
+      dedupeKey: `confirmation:${facts.kind}:${mailboxKey(facts.email)}:${hour}`,
     },
     now,
   );

@@ -2,3 +2,18 @@
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
+
+/** Mail providers whose addresses mean the same with and without dots. */
+const dotless = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * One mailbox, whichever of its addresses was typed: `ana+letters@…` reaches `ana@…` with most providers. For limits on
+ * how much mail a mailbox gets, never for telling people apart.
+ */
+export function mailboxKey(email: string): string {
+  const key = emailKey(email);
+  const at = key.lastIndexOf("@");
+  const [name = ""] = key.slice(0, Math.max(at, 0)).split("+");
+  const domain = key.slice(at + 1);
+  return `${dotless.has(domain) ? name.replaceAll(".", "") : name}@${domain}`;
+}

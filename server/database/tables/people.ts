@@ -40,7 +40,7 @@ export type SubmissionTable = {
   /** Path of the page it was written on. */
   page: Fixed<string>;
   state: SubmissionState;
-  /** `{function}:{key}`: a request that is sent again stores nothing twice. */
+  /** `{function}:{digest of key and words}`: a request that is sent again stores nothing twice. */
   idempotency_key: Fixed<string | null>;
   received_at: Fixed<string>;
   state_changed_at: string;

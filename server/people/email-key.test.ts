@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { emailKey, mailboxKey } from "./email-key.ts";
+
+test.each([
+  ["Ana+1@Example.org", "ana@example.org"],
+  ["ana+a+b@example.org", "ana@example.org"],
+  ["a.n.a+x@gmail.com", "ana@gmail.com"],
+  ["a.n.a@example.org", "a.n.a@example.org"],
+  ["+@example.org", "@example.org"],
+  ["no address", "@no address"],
+])("%s → counts as the mailbox %s", (typed, mailbox) => {
+  expect(mailboxKey(typed)).toBe(mailbox);
+});
+
+test("an address with a plus → is still its own person in the records", () => {
+  expect(emailKey("Ana+1@Example.org")).toBe("ana+1@example.org");
+});
