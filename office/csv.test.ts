@@ -15,15 +15,28 @@ describe("opening an export in a spreadsheet", () => {
     expect(toCsv(columns, [{ name: "W̱SÁNEĆ" }])).toBe("\uFEFFName,Length\r\nW̱SÁNEĆ,7\r\n");
   });
 
-  test.each([["=1+1"], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], ["\u000dx"]])(
-    "shows %j as text and computes nothing",
-    (typed) => {
-      expect(cellOf(typed).replace(/^"/, "").startsWith(`'${typed}`)).toBe(true);
-    },
-  );
+  test.each([
+    ["=1+1"],
+    ["+1"],
+    ["-1"],
+    ["@SUM(A1)"],
+    ["\tx"],
+    ["\u000dx"],
+    ["\n=1+1"],
+    ["＝1+1"],
+    ["＋1"],
+    ["－1"],
+    ["＠SUM(A1)"],
+  ])("shows %j as text and computes nothing", (typed) => {
+    expect(cellOf(typed).replace(/^"/, "").startsWith(`'${typed}`)).toBe(true);
+  });
 
   test("keeps commas, quotes and line breaks inside their cell", () => {
     expect(cellOf('a, "b"\nc')).toBe('"a, ""b""\nc"');
+  });
+
+  test("keeps semicolons and tabs inside their cell, where the list separator is not a comma", () => {
+    expect([cellOf("a;=1+1"), cellOf("a\t=1+1")]).toEqual(['"a;=1+1"', '"a\t=1+1"']);
   });
 
   test("keeps numbers as numbers and nothing as an empty cell", () => {

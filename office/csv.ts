@@ -16,12 +16,16 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return byteOrderMark + lines.map((cells) => `${cells.join(",")}\r\n`).join("");
 }
 
+/** What a spreadsheet takes for the beginning of a formula, the full-width signs of East Asian keyboards included. */
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
+
 /** Numbers stay numbers: only text can be made to look like a formula. */
 function defuse(cell: CsvCell): string {
   if (typeof cell !== "string") return String(cell ?? "");
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return formulaStart.test(cell) ? `'${cell}` : cell;
 }
 
+/** Tabs and semicolons too: where the comma is the decimal sign (fr-CA), spreadsheets part cells at those. */
 function quote(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
