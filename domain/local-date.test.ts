@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween, formatLongDate, isLocalDate, localDate, yearOf } from "./local-date.ts";
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatLongDate,
+  isLocalDate,
+  localDate,
+  yearOf,
+} from "./local-date.ts";
 
 describe("the day in Vancouver", () => {
   test.each([
@@ -31,7 +39,8 @@ describe("dates", () => {
     expect(isLocalDate(text)).toBe(isDay);
   });
 
-  test("are written with the weekday for people", () => {
+  test("are written out for people, with the weekday where it matters", () => {
+    expect(formatDate("2026-06-01")).toBe("June 1, 2026");
     expect(formatLongDate("2025-01-18")).toBe("Saturday, January 18, 2025");
   });
 });

@@ -3,6 +3,13 @@
 import { runtimeOffsetMinutes } from "./calendar-time.ts";
 import { vancouver, vancouverOffsetMinutes } from "./vancouver-time.ts";
 
+const day = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "UTC",
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+});
+
 const longDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: "UTC",
   weekday: "long",
@@ -51,7 +58,12 @@ export function isLocalDate(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** For people: `Saturday, January 18, 2025` (X-54). */
+/** For people: `June 1, 2026` (decisions section 8, X-54). */
+export function formatDate(date: string): string {
+  return day.format(new Date(utcMidnight(date)));
+}
+
+/** For people, where the weekday matters: `Saturday, January 18, 2025` (X-54). */
 export function formatLongDate(date: string): string {
   return longDay.format(new Date(utcMidnight(date)));
 }

@@ -1,4 +1,5 @@
 import { campaign } from "#content/campaign.ts";
+import { formatDate } from "#domain/local-date.ts";
 
 /**
  * The strip above the masthead. Its standing line and the version banner share one place, so that the banner
@@ -14,7 +15,7 @@ export function VersionStrip() {
         <div className="wrap">
           <p>
             <strong>You may be viewing an outdated version of this site</strong>{" "}
-            <span>{`Last updated ${campaign.lastUpdated}.`}</span>
+            <span>{`Last updated ${formatDate(campaign.lastUpdated)}.`}</span>
           </p>
           <button className="btn" type="button" data-banner="refresh">
             Refresh Now

@@ -1,6 +1,6 @@
 import { Prose } from "#app/ui/prose.tsx";
 import type { Clause, TextPage as TextPageContent } from "#content/pages/text-page.ts";
-import { formatLongDate } from "#domain/local-date.ts";
+import { formatDate } from "#domain/local-date.ts";
 
 /** A page of clauses: heading on the left, words on the right, a heavy rule above each. */
 export function TextPage({ page }: { page: TextPageContent }) {
@@ -13,7 +13,7 @@ export function TextPage({ page }: { page: TextPageContent }) {
             <h1>{heading}</h1>
             <p className="deck">{lead}</p>
             <p className="note">
-              Last changed on <time dateTime={changed}>{formatLongDate(changed)}</time>
+              Last changed on <time dateTime={changed}>{formatDate(changed)}</time>
             </p>
           </div>
           <nav className="c3 contents" aria-label="On this page">

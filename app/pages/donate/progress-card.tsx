@@ -5,6 +5,7 @@ import { backend } from "#app/browser/backend.ts";
 import { Meter } from "#app/ui/meter.tsx";
 import { donationProgress } from "#domain/donation-progress.ts";
 import { formatDollars } from "#domain/donation.ts";
+import { formatDate } from "#domain/local-date.ts";
 import type { PublicNumbers } from "#domain/public-numbers.ts";
 
 /** How far the fund is: the stated figures with their date, or confirmed donations only (decisions DE-08). */
@@ -30,7 +31,9 @@ export function ProgressCard() {
       />
       <p className="note">
         {shown}% of the goal
-        {isLive ? ", counted from received donations." : `, as of ${campaign.switches.statedAsOf}.`}
+        {isLive
+          ? ", counted from received donations."
+          : `, as of ${formatDate(campaign.switches.statedAsOf)}.`}
       </p>
     </>
   );
