@@ -21,6 +21,11 @@ test.each([
     "On PKOLS, in **W̱SÁNEĆ** country",
     'On <span lang="str">PKOLS</span>, in <strong><span lang="str">W̱SÁNEĆ</span></strong> country',
   ],
+  [
+    "what belongs together stays on one line",
+    "Twenty-five dollars, in 24 hours or at 7:00 PM, since June 1, 2026",
+    '<span class="nw">Twenty-five</span> dollars, in <span class="nw">24 hours</span> or at <span class="nw">7:00 PM</span>, since <span class="nw">June 1</span>, 2026',
+  ],
   ["a placeholder stays a placeholder", "[date to be supplied]", "[date to be supplied]"],
   ["markup stays text", "<b>no</b>", "&lt;b&gt;no&lt;/b&gt;"],
 ])("%s", (_title, text, markup) => {

@@ -2,11 +2,18 @@ import { Fragment, type ReactNode } from "react";
 import { ContentLink } from "./content-link.tsx";
 import { PlaceName } from "./place-name.tsx";
 
-const marks = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|PKOLS|SENĆOŦEN|W̱SÁNEĆ|lək̓ʷəŋən)/u;
+const names = /PKOLS|SENĆOŦEN|W̱SÁNEĆ|lək̓ʷəŋən/u;
+/** What a line does not part: hyphenated words, a number and its unit, a month and its day, an hour and AM or PM. */
+const bound =
+  /\p{L}+(?:-\p{L}+)+|\d[\d,.:-]*[ -](?:AM|PM|minutes|hours|days?|months?|years?|MB)\b|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/u;
+const marks = new RegExp(
+  `(\\[[^\\]]+\\]\\([^)\\s]+\\)|\\*\\*[^*]+\\*\\*|${names.source}|${bound.source})`,
+  "u",
+);
 
 /**
  * A sentence of the content: `[label](address)` becomes a link, `**words**` strong,
- * and the names of this place carry their language.
+ * the names of this place carry their language, and what belongs together stays on one line.
  */
 export function Prose({ text }: { text: string }): ReactNode {
   return text.split(marks).map((part, at) => <Fragment key={at}>{drawPart(part, at)}</Fragment>);
@@ -29,5 +36,5 @@ function drawPart(part: string, at: number): ReactNode {
         <Prose text={part.slice(2, -2)} />
       </strong>
     );
-  return <PlaceName>{part}</PlaceName>;
+  return names.test(part) ? <PlaceName>{part}</PlaceName> : <span className="nw">{part}</span>;
 }

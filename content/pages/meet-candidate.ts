@@ -1,3 +1,4 @@
+import { formatDate } from "#domain/local-date.ts";
 import { campaign } from "../campaign.ts";
 import { figures } from "../figures.ts";
 
@@ -10,7 +11,7 @@ export const meetCandidate = {
   },
   eyebrow: "Two minutes",
   heading: `Hello. I am ${campaign.candidate.name}.`,
-  lead: "I am an engineer. I have lived in Saanich for 13 years. I would like one of your votes for council on 17 October 2026, and this is what I would do with it.",
+  lead: `I am an engineer. I have lived in Saanich for ${figures.yearsInSaanich.text} years. I put my name forward for council in the election of ${formatDate(campaign.votingDay)}, and this is what I would do with a seat.`,
   answers: [
     {
       question: "What I do for a living",

@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { meetCandidate } from "#content/pages/meet-candidate.ts";
 
 export default function MeetCandidate() {
@@ -9,7 +10,9 @@ export default function MeetCandidate() {
           <div className="c8">
             <p className="note">{eyebrow}</p>
             <h1>{heading}</h1>
-            <p className="deck">{lead}</p>
+            <p className="deck">
+              <Prose text={lead} />
+            </p>
           </div>
           <figure className="c3">
             <div className="plate">
@@ -25,7 +28,9 @@ export default function MeetCandidate() {
             {answers.map(({ question, answer }) => (
               <div key={question} className="g">
                 <dt className="c4">{question}</dt>
-                <dd className="c8 lead">{answer}</dd>
+                <dd className="c8 lead">
+                  <Prose text={answer} />
+                </dd>
               </div>
             ))}
           </dl>
