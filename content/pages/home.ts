@@ -1,5 +1,6 @@
 /** The home page's words (specification section 2, Home). */
 
+import { formatDate } from "#domain/local-date.ts";
 import { campaign } from "../campaign.ts";
 import { figures, supportersByNeighbourhood } from "../figures.ts";
 
@@ -58,6 +59,10 @@ export const supporters = {
   fundingDollars: figures.counterFunding.value,
   fundingGoalDollars: figures.counterFundingGoal.value,
   neighbourhoods: supportersByNeighbourhood,
+  neighboursPerMark: 100,
+  scale: "One mark is 100 neighbours; all 150 are the goal.",
+  counted: `Neighbours and funding are the campaign’s own counts for this page, as of ${formatDate(campaign.switches.statedAsOf)}. The [Community Outreach Fund](/donate) is counted apart. [What each count includes is to be confirmed.]`,
+  barsNote: "Bars start at zero.",
   note: "[Which count belongs to which neighbourhood is to be confirmed.]",
 } as const;
 
@@ -101,7 +106,10 @@ export const qualifications = {
 
 export const values = [
   { title: "Monthly town halls", text: "First Saturday of every month. Half the evening is your questions." },
-  { title: "Monthly performance reports", text: "What I voted for, why, and what it costs." },
+  {
+    title: "Monthly performance reports",
+    text: "From my first month on council: how I voted, why, and what it costs.",
+  },
   {
     title: "Weekly rotating office hours",
     text: "A different neighbourhood each week, at a table anyone can find.",

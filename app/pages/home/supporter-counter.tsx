@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import { campaign } from "#content/campaign.ts";
 import { supporters } from "#content/pages/home.ts";
 import { volunteerAreas } from "#domain/forms/volunteer.ts";
@@ -19,58 +20,88 @@ export function SupporterCounter() {
   const { count, neighbourhoods, isStated } = useFigures();
   const { isPulsing, notice } = useSupporterPulse();
   return (
-    <section className="band sunk tight">
-      <div className="wrap g counter">
-        <div className="c5 flow">
-          <h2>
-            <span className="num">{`${count}+ neighbors`}</span> so far
+    <section className="band sunk counter">
+      <div className="wrap">
+        <div className="g">
+          <h2 className="c7">
+            <span className="nw">{`${count}+ neighbors`}</span> <span className="nw">so far</span>
           </h2>
-          <p>
-            Our goal is <span className="num">{supporters.goal.toLocaleString("en-CA")}</span>. Funding:{" "}
-            <span className="num">
-              {`$${supporters.fundingDollars} of $${supporters.fundingGoalDollars.toLocaleString("en-CA")}`}
-            </span>
-            .
-          </p>
+          <div className="c5 flow">
+            <p className="lead">
+              Our goal is <span className="nw">{`${supporters.goal.toLocaleString("en-CA")}.`}</span> Funding:{" "}
+              <span className="nw">
+                {`$${supporters.fundingDollars} of $${supporters.fundingGoalDollars.toLocaleString("en-CA")}`}
+              </span>
+              .
+            </p>
+            <a className="btn fill" href="#email-capture">
+              Become a Supporter
+            </a>
+          </div>
+        </div>
+        <Tally count={count} isPulsing={isPulsing} />
+        <div className="below">
           <p className="note">
-            {isStated
-              ? `The campaign’s own figures as of ${campaign.switches.statedAsOf}.`
-              : "Confirmed records."}
+            {supporters.scale} {isStated ? <Prose text={supporters.counted} /> : "Confirmed records."}
           </p>
-          <p className={`notice ${isPulsing ? "pulse" : ""}`}>
+          <p className="notice">
             {isStated && notice !== undefined && (
               <span className="live">{`${notice} neighbors joined in the last hour`}</span>
             )}
           </p>
-          <a className="btn" href="#email-capture">
-            Become a Supporter
-          </a>
         </div>
-        <div className="c7">
-          <Breakdown neighbourhoods={neighbourhoods} />
-          {isStated && <p className="note">{supporters.note}</p>}
-        </div>
+        <Breakdown neighbourhoods={neighbourhoods} note={isStated ? supporters.note : undefined} />
       </div>
     </section>
   );
 }
 
-function Breakdown({ neighbourhoods }: { neighbourhoods: readonly Count[] }) {
+/** The goal as rows of marks, filled as far as the count goes; the one in the making pulses. */
+function Tally({ count, isPulsing }: { count: number; isPulsing: boolean }) {
+  const { goal, neighboursPerMark } = supporters;
+  const filled = count / neighboursPerMark;
+  return (
+    <div
+      className={`tally ${isPulsing ? "pulse" : ""}`}
+      role="img"
+      aria-label={`${count} of ${goal.toLocaleString("en-CA")} neighbours`}
+    >
+      {Array.from({ length: goal / neighboursPerMark }, (_, at) => (
+        <TallyMark key={at} share={filled - at} />
+      ))}
+    </div>
+  );
+}
+
+/** `share` is how much of the mark is reached: one or more fills it, zero or less leaves it empty. */
+function TallyMark({ share }: { share: number }) {
+  if (share >= 1) return <i className="y" />;
+  if (share <= 0) return <i />;
+  return <i className="y part" style={{ "--v": (share * 100).toFixed(0) }} />;
+}
+
+function Breakdown({ neighbourhoods, note }: { neighbourhoods: readonly Count[]; note: string | undefined }) {
   const longest = Math.max(1, ...neighbourhoods.map(({ count }) => count));
   return (
     <details>
       <summary>Where supporters live</summary>
-      <ul className="bars" aria-label="Supporters by neighbourhood">
-        {neighbourhoods.map(({ name, count, trend }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <i style={{ "--v": ((count / longest) * 100).toFixed(1) }} />
-            <b className="num">
-              {count} {trend !== undefined && <small>+{trend}</small>}
-            </b>
-          </li>
-        ))}
-      </ul>
+      <div className="g">
+        <div className="c4 flow">
+          <p className="note">{supporters.barsNote}</p>
+          {note && <p className="note">{note}</p>}
+        </div>
+        <ul className="c8 bars" aria-label="Supporters by neighbourhood">
+          {neighbourhoods.map(({ name, count, trend }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <i style={{ "--v": ((count / longest) * 100).toFixed(1) }} />
+              <b className="num">
+                {count} {trend !== undefined && <small>+{trend}</small>}
+              </b>
+            </li>
+          ))}
+        </ul>
+      </div>
     </details>
   );
 }

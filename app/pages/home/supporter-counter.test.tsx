@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { SupporterCounter } from "./supporter-counter.tsx";
+
+const markup = renderToStaticMarkup(<SupporterCounter />);
+
+test("looking at the count → 150 marks, as many filled as there are hundreds of neighbours", () => {
+  const tally = /<div class="tally[^>]*>(.*?)<\/div>/.exec(markup)?.[1] ?? "";
+  expect(tally.match(/<i\b/g)).toHaveLength(150);
+  expect(tally.match(/<i class="y">/g)).toHaveLength(12);
+  expect(tally).toContain('<i class="y part" style="--v:68">');
+  expect(markup).toContain('aria-label="1268 of 15,000 neighbours"');
+});
+
+test("reading the figures → each says what it counts and since when", () => {
+  expect(markup).toContain("1268+ neighbors");
+  expect(markup).toContain("$785 of $15,000");
+  expect(markup.replace(/<[^>]+>/g, "")).toContain(
+    "as of June 1, 2026. The Community Outreach Fund is counted apart.",
+  );
+});
+
+test("leaving the neighbourhoods closed → no word about them either", () => {
+  const closed = markup.replace(/<details>.*<\/details>/, "");
+  expect(closed).not.toContain("neighbourhood is to be confirmed");
+  expect(markup).toContain("neighbourhood is to be confirmed");
+});
