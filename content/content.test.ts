@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
+import { VersionStrip } from "#app/layout/version-strip.tsx";
+import { formatDate } from "#domain/local-date.ts";
 import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
 import { drawPages, type DrawnPage } from "#test/support/draw-pages.ts";
 import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
@@ -8,6 +11,7 @@ import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts
 import { campaign } from "./campaign.ts";
 import { figures, supportersByNeighbourhood } from "./figures.ts";
 import { neighbourhoods, proposals } from "./neighbourhoods.ts";
+import { supporters } from "./pages/home.ts";
 import { meetCandidate } from "./pages/meet-candidate.ts";
 import { pages } from "./pages/metadata.ts";
 import { pkols } from "./pages/pkols.ts";
@@ -73,6 +77,18 @@ describe("the pages as they are drawn", () => {
         expect(existsSync(join("content/public", source ?? "")), `${path} shows ${source}`).toBe(true);
         expect(picture, path).toContain(" alt=");
       }
+    }
+  });
+
+  test("each date that is read is written June 1, 2026", () => {
+    const otherForm =
+      /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+    for (const { path, markup } of [
+      ...drawn,
+      { path: "the strip", markup: renderToStaticMarkup(VersionStrip()) },
+    ]) {
+      const read = markup.replace(/<[^>]+>/g, " ");
+      expect(otherForm.exec(read)?.[0], path).toBeUndefined();
     }
   });
 
@@ -241,9 +257,15 @@ describe("what was given, verbatim", () => {
     expect(pages["/get-involved"]?.description).toContain(figures.volunteerReplyHours.text);
   });
 
+  test("two counts of supporters and two funds → each page says that its own is counted apart", () => {
+    expect(waysToHelp.counted).toContain(formatDate(campaign.switches.statedAsOf));
+    expect(waysToHelp.counted).toContain("counted apart");
+    expect(supporters.counted).toContain("Community Outreach Fund");
+    expect(supporters.counted).toContain("counted apart");
+  });
+
   test("the short introduction names the voting day of the campaign", () => {
-    const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-    expect(meetCandidate.lead).toContain(day.format(new Date(campaign.votingDay)));
+    expect(meetCandidate.lead).toContain(formatDate(campaign.votingDay));
   });
 });
 

@@ -4,6 +4,15 @@ export const contactPage = {
   title: "Write to me",
   lead: "I read every message and answer within 24 hours. Photos of the crossing, the ditch or the letter help.",
   officeHours: "Schedule to be announced",
+  needs: {
+    heading: "A quick answer needs three things",
+    items: [
+      "The place: a street and the nearest number or corner.",
+      "Since when, and how often.",
+      "Whom you have asked already, and what they said.",
+    ],
+  },
+  picture: "/images/spot-letter.svg",
 } as const;
 
 export const contactWords = {

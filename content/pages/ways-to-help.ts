@@ -1,10 +1,24 @@
+import { formatDate } from "#domain/local-date.ts";
+import { campaign } from "../campaign.ts";
 import { figures } from "../figures.ts";
 
 const { contactReplyHours, waysToHelpSupporters, waysToHelpEvents, waysToHelpNeighborhoods } = figures;
 
+type Way = { title: string; text: string; action: string; href: string };
+
+/** One kind of help: what it costs, the doors to it, and for meetings when they are. */
+export type HelpCategory = {
+  title: string;
+  image: string;
+  text: string;
+  ways: readonly Way[];
+  when?: { title: string; text: string };
+};
+
 /** Four kinds of help, five doors. The addresses are the specified ones; two of them are redirects. */
 export const waysToHelp = {
-  heading: "An hour is a lot. So is twenty-five dollars.",
+  /** Each sentence has a line of its own. */
+  heading: ["An hour is a lot.", "So is twenty-five dollars."],
   lead: "An independent campaign has no head office. It has whoever turns up. Here are four ways to turn up, in order of how little they ask of you.",
   /** As the specification words them, whatever other pages count (decisions section 3). */
   stats: [
@@ -12,10 +26,11 @@ export const waysToHelp = {
     { number: waysToHelpEvents.text, what: "events" },
     { number: waysToHelpNeighborhoods.text, what: "neighborhoods" },
   ],
+  counted: `The campaign’s own counts for this page, as of ${formatDate(campaign.switches.statedAsOf)}. The neighbors on the [home page](/) are counted apart. [What each count includes is to be confirmed.]`,
   categories: [
     {
       title: "Say something",
-      image: "/images/spot-street.svg",
+      image: "/images/spot-letter.svg",
       text: "Costs you ten minutes.",
       ways: [
         {
@@ -34,8 +49,8 @@ export const waysToHelp = {
     },
     {
       title: "Come along",
-      image: "/images/spot-oak.svg",
-      text: "Costs you a Saturday morning.",
+      image: "/images/spot-bench.svg",
+      text: "Costs you a morning, an afternoon or an evening.",
       ways: [
         {
           title: "Coffee, town halls and walks",
@@ -44,10 +59,14 @@ export const waysToHelp = {
           href: "/events-news",
         },
       ],
+      when: {
+        title: "When",
+        text: "Coffee is on Saturday mornings. Town halls start at 7:00 PM and walks at 2:00 PM.",
+      },
     },
     {
       title: "Lend a hand",
-      image: "/images/spot-hall.svg",
+      image: "/images/spot-porch.svg",
       text: "Costs you an hour, or a season.",
       ways: [
         {
@@ -60,7 +79,7 @@ export const waysToHelp = {
     },
     {
       title: "Chip in",
-      image: "/images/part-oak.svg",
+      image: "/images/spot-press.svg",
       text: "Costs you what you choose, from $5.",
       ways: [
         {
@@ -71,7 +90,7 @@ export const waysToHelp = {
         },
       ],
     },
-  ],
+  ] satisfies HelpCategory[] as readonly HelpCategory[],
   next: {
     text: "Not sure? Start with the one that takes ten minutes.",
     label: "Tell me about your street",

@@ -1,5 +1,6 @@
 import { campaign } from "#content/campaign.ts";
 import { contactPage } from "#content/pages/contact.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -10,9 +11,12 @@ export default function Contact() {
   return (
     <section className="band tight">
       <div className="wrap g">
-        <div className="c4">
+        <div className="c5 aside">
           <h1>{contactPage.title}</h1>
-          <p className="lead">{contactPage.lead}</p>
+          <p className="deck">
+            <Prose text={contactPage.lead} />
+          </p>
+          <img src={contactPage.picture} width="480" height="300" alt="" />
           <dl className="lines">
             <div>
               <dt>Email</dt>
@@ -25,9 +29,15 @@ export default function Contact() {
               <dd className="plain">{contactPage.officeHours}</dd>
             </div>
           </dl>
+          <h2>{contactPage.needs.heading}</h2>
+          <ol>
+            {contactPage.needs.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ol>
           <SocialLinks variant="section" />
         </div>
-        <div className="c7 end">
+        <div className="c6 end">
           <ContactForm />
         </div>
       </div>

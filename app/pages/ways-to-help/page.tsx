@@ -1,54 +1,97 @@
-import { waysToHelp } from "#content/pages/ways-to-help.ts";
+import { Prose } from "#app/ui/prose.tsx";
+import { waysToHelp, type HelpCategory } from "#content/pages/ways-to-help.ts";
 
 export default function WaysToHelp() {
-  const { heading, lead, stats, categories, next } = waysToHelp;
+  const { heading, lead, stats, counted, categories, next } = waysToHelp;
   return (
     <>
       <section className="band tight">
         <div className="wrap g">
-          <div className="c8">
-            <h1>{heading}</h1>
+          <div className="c7">
+            <h1>
+              {heading.map((sentence) => (
+                <span key={sentence}>
+                  <Prose text={sentence} />{" "}
+                </span>
+              ))}
+            </h1>
             <p className="deck">{lead}</p>
           </div>
-          <ul className="c3 tally" aria-label="So far">
-            {stats.map(({ number, what }) => (
-              <li key={what}>
-                <b>{number}</b> {what}
-              </li>
-            ))}
-          </ul>
+          <div className="c4 end so-far">
+            <ul className="bare" aria-label="So far">
+              {stats.map(({ number, what }) => (
+                <li key={what}>
+                  <b>{number}</b> {what}
+                </li>
+              ))}
+            </ul>
+            <p className="note">
+              <Prose text={counted} />
+            </p>
+          </div>
         </div>
       </section>
       <section className="band">
-        <div className="wrap">
-          {categories.map((category) => (
-            <section key={category.title} className="kind g">
-              <div className="c4 flow">
-                <h2>{category.title}</h2>
-                <p className="note">{category.text}</p>
-                <img src={category.image} width="480" height="300" alt="" loading="lazy" />
-              </div>
-              <div className="c8 ways">
-                {category.ways.map(({ title, text, action, href }) => (
-                  <article key={title}>
-                    <h3>{title}</h3>
-                    <p>{text}</p>
-                    <a className="more" href={href}>
-                      {action}
-                    </a>
-                  </article>
-                ))}
-              </div>
-            </section>
+        <div className="wrap quad">
+          {categories.map((category, at) => (
+            <Quarter key={category.title} number={at + 1} category={category} />
           ))}
-          <div className="acts">
-            <p className="lead">{next.text}</p>
-            <a className="btn fill big" href={next.href}>
-              {next.label}
-            </a>
-          </div>
+        </div>
+      </section>
+      <section className="band sunk tight">
+        <div className="wrap acts">
+          <p className="deck">
+            <Prose text={next.text} />
+          </p>
+          <a className="btn" href={next.href}>
+            {next.label}
+          </a>
         </div>
       </section>
     </>
   );
+}
+
+function Quarter({ number, category }: { number: number; category: HelpCategory }) {
+  const { title, text, image, ways, when } = category;
+  const isFirst = number === 1;
+  return (
+    <section>
+      <header>
+        <i aria-hidden="true">{number}</i>
+        <h2>{title}</h2>
+        <p>
+          <Prose text={text} />
+        </p>
+      </header>
+      <img src={image} width="480" height="300" alt="" loading={isFirst ? undefined : "lazy"} />
+      <div className="doors">
+        {ways.map((way, at) => (
+          <article key={way.title}>
+            <h3>{way.title}</h3>
+            <p>
+              <Prose text={way.text} />
+            </p>
+            <a className={linkStyle(way.href, isFirst && at === 0)} href={way.href}>
+              {way.action}
+            </a>
+          </article>
+        ))}
+        {when && (
+          <article>
+            <h3>{when.title}</h3>
+            <p>
+              <Prose text={when.text} />
+            </p>
+          </article>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The first door is the page's main button; Donate looks like itself everywhere. */
+function linkStyle(href: string, isMain: boolean): string {
+  if (href === "/donate") return "btn donate";
+  return isMain ? "btn fill" : "more";
 }
