@@ -33,7 +33,7 @@ export const volunteerAvailability = [
   { id: "weekends", label: "Weekends" },
   { id: "evenings", label: "Evenings" },
   { id: "mornings", label: "Mornings" },
-  { id: "both", label: "Both" },
+  { id: "both", label: "Both weekdays and weekends" },
 ] as const;
 
 const fields = {
