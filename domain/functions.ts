@@ -59,11 +59,51 @@ export type CreateDonationPayment = {
 /** Answer of `create-donation-payment`: the hosted checkout's address. */
 export type DonationPaymentCreated = { url: string };
 
-/** Answer of `donation-status`, asked with `{ sessionId }`: what our own books say of a checkout. */
-export type DonationStatus = {
-  status: "paid" | "processing" | "not-paid" | "unknown";
-  amountCents?: number;
-  receiptNumber?: string;
+/** Why the campaign did not take a gift, or must give it back: the kind only, never what is known of a person. */
+export type DeclineReason = "not-eligible" | "address-missing" | "over-limit" | "organization" | "other";
+
+/**
+ * Answer of `donation-status`, asked with `{ sessionId }`: what our own books say of a checkout, and nothing else (DE-14).
+ * Amounts are cents, `paidAt` ISO 8601 UTC text, `…On` local dates. Whoever has the session's id may ask: no name, no address.
+ */
+export type DonationStatus = DonationState & {
   /** False for the payment sandbox and test mode: nothing was charged. */
   live: boolean;
 };
+
+type DonationState =
+  /** The payment provider has not told us anything yet; without an amount we do not know the checkout either. */
+  | { state: "waiting"; amountCents?: number }
+  /** The donor finished the checkout; the money is on its way or held until we have judged the gift. */
+  | { state: "processing"; amountCents: number }
+  | { state: "paid"; amountCents: number; paidAt?: string; receiptNumber?: string }
+  /** We did not take it: what the card's bank held is released. */
+  | { state: "declined"; amountCents: number; reason: DeclineReason }
+  /** The donor's bank refused. */
+  | { state: "failed"; amountCents: number }
+  /** The checkout ended, and no payment is known. */
+  | { state: "expired"; amountCents: number }
+  /** The card's bank held the amount, and the hold ended before it was taken. */
+  | { state: "ran-out"; amountCents: number }
+  | { state: "refunded"; amountCents: number; returnedOn?: string }
+  | {
+      state: "partly-refunded";
+      amountCents: number;
+      refundedCents: number;
+      returnedOn?: string;
+      receiptNumber?: string;
+    }
+  /** The card's owner objected at the bank, which took the amount back: until it decides, or for good when it is lost. */
+  | { state: "disputed"; amountCents: number; disputedCents: number; isLost: boolean; receiptNumber?: string }
+  /** The law does not let the campaign keep it, or a part of it. */
+  | {
+      state: "to-be-returned";
+      amountCents: number;
+      returnCents: number;
+      reason: DeclineReason;
+      dueOn?: string;
+      receiptNumber?: string;
+    };
+
+/** Answer of `resend-donation-receipt`, asked with `{ sessionId }`; `sent` is false where no valid receipt or no address is recorded. */
+export type ReceiptResent = { ok: true; sent: boolean };

@@ -297,6 +297,11 @@ test("The donor's page shows what our books say of the session in its address", 
   };
   const answer = await ask("/donation-success?session_id=cs_unknown", {}, { drawPage });
   expect(answer.status).toBe(200);
-  expect(drawn).toEqual([["/donation-success", expect.objectContaining({ status: "unknown" })]]);
+  expect(drawn).toEqual([
+    [
+      "/donation-success",
+      expect.objectContaining({ sessionId: "cs_unknown", status: { state: "waiting", live: true } }),
+    ],
+  ]);
   expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
 });

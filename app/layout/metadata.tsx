@@ -16,7 +16,7 @@ export function Metadata({ pathname }: { pathname: string }) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{page.title}</title>
+      {page.hasOwnTitle ? null : <title>{page.title}</title>}
       <meta name="description" content={page.description} />
       <meta name="keywords" content={page.keywords.join(", ")} />
       <meta name="robots" content={page.hidden ? "noindex" : "index, follow, max-image-preview:large"} />

@@ -1,4 +1,4 @@
-/** Words of /donate and /donation-success. */
+/** Words of /donate. */
 
 import { figures } from "../figures.ts";
 
@@ -47,27 +47,4 @@ export const afterwards = {
   ],
   unable:
     "Not able to give? [Volunteer](/get-involved), see [other ways to help](/ways-to-help) or go [back home](/).",
-} as const;
-
-export const successPage = {
-  title: "Thank you",
-  plain: "Thank you for standing behind an independent campaign.",
-  paid: (amount: string) =>
-    `Your donation of ${amount} has arrived. Thank you for standing behind an independent campaign.`,
-  paidTest: "This was a rehearsal: no money moved.",
-  receipt: (number: string) => `Receipt ${number} is on its way to your inbox as a PDF.`,
-  receiptSoon: "Your receipt is on its way to your inbox as a PDF.",
-  processing: "Your payment is still being processed. Your receipt comes by email as soon as it clears.",
-  notPaid: "The payment did not go through, and nothing was charged. You can try again whenever you like.",
-  unknown:
-    "We could not find this payment. If you paid, your receipt still comes by email; if in doubt, write to us.",
-  checking: "Checking your payment…",
-  tryAgain: "Back to the donation page",
-  share: "Share",
-  volunteer: "Volunteer",
-  home: "Back to the home page",
-  resend: "Send me the receipt again",
-  resent: "The receipt was sent again. Please look into your inbox in a few minutes.",
-  resendFailed: "The receipt could not be sent just now. Please try again in a few minutes.",
-  shareText: "I support an independent voice on Saanich Council.",
 } as const;

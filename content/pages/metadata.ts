@@ -12,6 +12,8 @@ export type PageMetadata = {
   type: PageType;
   /** True keeps the page out of search engines and the sitemap. */
   hidden?: true;
+  /** True where the page itself draws its <title>, because it says more than this one at times. */
+  hasOwnTitle?: true;
 };
 
 const { name } = campaign.candidate;
@@ -96,7 +98,11 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
     "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with an emailed receipt.",
     ["donate", "campaign contribution", "receipt"],
   ),
-  "/donation-success": { ...page("Thank you", "Thank you for your support.", ["thank you"]), hidden: true },
+  "/donation-success": {
+    ...page("Thank you", "Thank you for your support.", ["thank you"]),
+    hidden: true,
+    hasOwnTitle: true,
+  },
   "/amalgamation": page(
     "Amalgamation",
     "The number first, then the vote: what is fair to say for and against joining up, and four things I would want in writing.",

@@ -14,7 +14,7 @@ describeEachDatabase("a donation", (open) => {
 
   test("is paid at the checkout → the books hold it once, a receipt is numbered, its mail is queued", async () => {
     const sessionId = await money.checkout(25);
-    expect(await money.status(sessionId)).toEqual({ status: "not-paid", amountCents: 2500, live: false });
+    expect(await money.status(sessionId)).toEqual({ state: "waiting", amountCents: 2500, live: false });
 
     await money.sandbox.act.pay(sessionId, payer);
 
@@ -36,8 +36,9 @@ describeEachDatabase("a donation", (open) => {
     expect(totalCents).toBe(2500);
     expect(receipts).toMatchObject([{ series: "TEST", sequence: 1 }]);
     expect(await money.status(sessionId)).toEqual({
-      status: "paid",
+      state: "paid",
       amountCents: 2500,
+      paidAt: expect.any(String),
       receiptNumber: receipts[0]?.number,
       live: false,
     });
@@ -47,10 +48,10 @@ describeEachDatabase("a donation", (open) => {
   test("is on its way, then arrives → processing, then paid", async () => {
     const sessionId = await money.checkout(25);
     await money.sandbox.act.payLater(sessionId, payer);
-    expect(await money.status(sessionId)).toMatchObject({ status: "processing" });
+    expect(await money.status(sessionId)).toMatchObject({ state: "processing" });
     expect((await money.books()).receipts).toEqual([]);
     await money.sandbox.act.settle(sessionId, true);
-    expect(await money.status(sessionId)).toMatchObject({ status: "paid" });
+    expect(await money.status(sessionId)).toMatchObject({ state: "paid" });
     expect((await money.books()).receipts).toHaveLength(1);
   });
 
@@ -58,7 +59,7 @@ describeEachDatabase("a donation", (open) => {
     const sessionId = await money.checkout(25);
     await money.sandbox.act.payLater(sessionId, payer);
     await money.sandbox.act.settle(sessionId, false);
-    expect(await money.status(sessionId)).toMatchObject({ status: "not-paid" });
+    expect(await money.status(sessionId)).toMatchObject({ state: "failed" });
     const { contributions, totalCents, receipts } = await money.books();
     expect(contributions).toMatchObject([{ status: "failed", counted_cents: 0 }]);
     expect([totalCents, receipts]).toEqual([0, []]);

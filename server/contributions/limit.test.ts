@@ -50,7 +50,7 @@ describeEachDatabase("the yearly limit", (open) => {
     expect(await releaseExpired(money.services)).toBe(1);
     expect((await money.books()).statuses).toEqual(["expired"]);
     expect((await money.donate(5)).status).toBe(200);
-    expect(await money.status(sessionId)).toMatchObject({ status: "not-paid" });
+    expect(await money.status(sessionId)).toMatchObject({ state: "expired" });
   });
 
   test("a cheque in hand goes before a checkout that is only open; what is paid after it is over the limit", async () => {

@@ -82,13 +82,13 @@ describe("generate-donation-receipt", () => {
 describe("resend-donation-receipt", () => {
   test("a paid checkout → the receipt again, to the recorded address", async () => {
     const { sessionId } = await paid();
-    expect(await resend(sessionId)).toEqual({ status: 200, body: { ok: true } });
+    expect(await resend(sessionId)).toEqual({ status: 200, body: { ok: true, sent: true } });
     const mails = await money.outbox("receipt");
     expect(mails.map(({ recipient }) => recipient)).toEqual(["siobhan@example.org", "siobhan@example.org"]);
   });
 
-  test("a checkout that does not exist → the very same answer, and no mail", async () => {
-    expect(await resend("cs_nobody")).toEqual({ status: 200, body: { ok: true } });
+  test("a checkout that does not exist → says that nothing was sent, and no mail", async () => {
+    expect(await resend("cs_nobody")).toEqual({ status: 200, body: { ok: true, sent: false } });
     expect(await money.outbox("receipt")).toEqual([]);
   });
 
@@ -104,11 +104,11 @@ describe("resend-donation-receipt", () => {
     expect((await resend("")).status).toBe(400);
   });
 
-  test("a browser without scripts → back on the page that it came from", async () => {
+  test("a browser without scripts → back on the page that it came from, which says that it was sent", async () => {
     const { sessionId } = await paid();
     const request = plainPost("resend-donation-receipt", new URLSearchParams({ sessionId }));
     const answer = await resendDonationReceipt(request, money.services);
     expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe(`/donation-success?session_id=${sessionId}`);
+    expect(answer.headers.get("location")).toBe(`/donation-success?session_id=${sessionId}&receipt=sent`);
   });
 });

@@ -1,9 +1,16 @@
 /** `donation-status`: what our own books say of a checkout, and nothing about whose it is (DE-14). */
 
+import {
+  prohibitedCents,
+  type ContributionStatus,
+  type ProhibitedReason,
+} from "#domain/contribution-state.ts";
+import { declineReasonOf, donationStatusOf, unknownCheckout } from "#domain/donation-status.ts";
 import type { DonationStatus } from "#domain/functions.ts";
 import { rateLimitMessage } from "#domain/rate-limit.ts";
-import { bookOf, type Contribution } from "../contributions/contribution.ts";
+import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import { readPost } from "../forms/read-post.ts";
+import { refuse } from "../middleware/answer.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import type { Services } from "../services.ts";
 
@@ -13,10 +20,7 @@ const statusRule = { limit: 300, windowSeconds: 600 };
 export async function donationStatus(request: Request, services: Services): Promise<Response> {
   const { sessionId } = (await readPost(request, { acceptsFiles: false })).input;
   if (typeof sessionId !== "string" || sessionId === "" || sessionId.length > 200) {
-    return Response.json(
-      { error: "Please say which checkout: sessionId.", code: "invalid" },
-      { status: 400 },
-    );
+    return refuse(request, 400, { error: "Please say which checkout: sessionId.", code: "invalid" });
   }
   const verdict = await services.limiter.check(
     `donation-status:${clientKey(request, services.config)}`,
@@ -25,7 +29,7 @@ export async function donationStatus(request: Request, services: Services): Prom
   if (!verdict.allowed) {
     const error = rateLimitMessage(verdict.minutes);
     const headers = { "retry-after": String(verdict.retryAfterSeconds) };
-    return Response.json({ error, code: "rate-limited" }, { status: 429, headers });
+    return refuse(request, 429, { error, code: "rate-limited" }, headers);
   }
   return Response.json(await statusOf(sessionId, services), { headers: { "cache-control": "no-store" } });
 }
@@ -36,22 +40,29 @@ async function statusOf(sessionId: string, { database, payments }: Services): Pr
     .selectAll()
     .where("provider_session_id", "=", sessionId)
     .executeTakeFirst();
-  if (!contribution) return { status: "unknown", live: bookOf(payments.mode) === 1 };
+  if (!contribution) return unknownCheckout(bookOf(payments.mode) === 1);
   const receipt = await database
     .selectFrom("receipt")
     .select("number")
     .where("contribution_id", "=", contribution.id)
     .where("voided_at", "is", null)
     .executeTakeFirst();
-  return {
-    status: shownStatus(contribution),
-    amountCents: contribution.amount_cents,
-    ...(receipt && { receiptNumber: receipt.number }),
-    live: contribution.livemode === 1,
-  };
+  return donationStatusOf({ ...booksOf(contribution), receiptNumber: receipt?.number });
 }
 
-function shownStatus({ status, held_cents }: Contribution): DonationStatus["status"] {
-  if (status === "processing") return "processing";
-  return held_cents > 0 || status === "disputed" ? "paid" : "not-paid";
+function booksOf(contribution: Contribution) {
+  const { status, return_reason: reason } = contribution;
+  return {
+    // `statusOf` writes the one, `returnColumns` the other: the columns are text, the values are these.
+    status: status as ContributionStatus,
+    ...(reason && { reason: declineReasonOf(reason as ProhibitedReason) }),
+    amountCents: contribution.amount_cents,
+    refundedCents: contribution.refunded_cents,
+    heldCents: contribution.held_cents,
+    live: contribution.livemode === 1,
+    paidAt: contribution.paid_at ?? undefined,
+    prohibitedCents: prohibitedCents(factsOf(contribution)),
+    returnDueOn: contribution.return_due_on ?? undefined,
+    returnedOn: contribution.returned_on ?? undefined,
+  };
 }

@@ -8,14 +8,28 @@ export async function drawDonationSuccess(
   services: Services,
   donationStatus: PublicFunction,
 ): Promise<Response> {
-  const sessionId = new URL(request.url).searchParams.get("session_id");
+  const query = new URL(request.url).searchParams;
+  const sessionId = query.get("session_id");
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
   headers.set("accept", "application/json");
   const question = new Request(request.url, { method: "POST", headers, body: JSON.stringify({ sessionId }) });
   const answer = await donationStatus(question, services);
-  const status: Record<string, unknown> = answer.ok
-    ? await answer.json()
-    : { status: "unknown", live: false };
-  return services.drawPage("/donation-success", { ...status, sessionId });
+  const told = await answer.json();
+  const drawn = await services.drawPage("/donation-success", {
+    sessionId,
+    lookedAt: services.clock.now().toISOString(),
+    ...(answer.ok ? { status: told } : { refusal: told.error }),
+    ...resendOutcome(query.get("receipt")),
+  });
+  if (answer.ok) return drawn;
+  const refused = new Response(drawn.body, { status: answer.status, headers: drawn.headers });
+  const retryAfter = answer.headers.get("retry-after");
+  if (retryAfter) refused.headers.set("retry-after", retryAfter);
+  return refused;
+}
+
+/** What `resend-donation-receipt` wrote into the address that it sent a plain HTML form to. */
+function resendOutcome(written: string | null): { resend?: string } {
+  return written === "sent" || written === "none" ? { resend: written } : {};
 }

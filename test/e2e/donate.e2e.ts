@@ -104,7 +104,8 @@ test("giving $25 → the checkout in a new tab, and after paying there a page th
   await checkout.waitForURL("**/sandbox-checkout/**");
   await checkout.getByRole("button", { name: "Pretend to pay as if the card" }).click();
   await checkout.waitForURL("**/donation-success?**");
-  await expect(checkout.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+  await expect(checkout.getByRole("heading", { level: 1 })).toHaveText("Thank you (rehearsal)");
+  await expect(checkout).toHaveTitle("Thank you (rehearsal) | Candidate Name");
   await expect(checkout.getByText("Your donation of $25.00 has arrived.")).toBeVisible();
   await expect(checkout.getByText("This was a rehearsal: no money moved.")).toBeVisible();
   await expectAccessible(checkout);
@@ -182,9 +183,9 @@ test("the success page without a checkout → thanks, and claims no payment", as
   await expectAccessible(page);
 });
 
-test("the success page with a made-up checkout → says that it is not known", async ({ page }) => {
+test("the success page with a made-up checkout → says that nothing was heard of it", async ({ page }) => {
   await page.goto("/donation-success?session_id=cs_test_made_up");
-  await expect(page.getByText("We could not find this payment.")).toBeVisible();
+  await expect(page.getByText("We have heard of no payment at this address.")).toBeVisible();
 });
 
 test("sharing without a share sheet → a window at the social network", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { backend } from "#app/browser/backend.ts";
-import type { DonationStatus } from "#domain/functions.ts";
+import type { DonationStatus, ReceiptResent } from "#domain/functions.ts";
+import type { ResendOutcome } from "./payment.ts";
 
 /** What the books say now; undefined when the server did not answer. */
 export async function askStatus(sessionId: string): Promise<DonationStatus | undefined> {
@@ -8,7 +9,8 @@ export async function askStatus(sessionId: string): Promise<DonationStatus | und
 }
 
 /** Has the receipt mailed once more to the address it belongs to. */
-export async function resendReceipt(sessionId: string): Promise<boolean> {
-  const { error } = await backend.invokeFunction("resend-donation-receipt", { sessionId });
-  return !error;
+export async function resendReceipt(sessionId: string): Promise<ResendOutcome> {
+  const { data } = await backend.invokeFunction<ReceiptResent>("resend-donation-receipt", { sessionId });
+  if (!data) return "failed";
+  return data.sent ? "sent" : "none";
 }

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { campaign } from "#content/campaign.ts";
+import { paymentWords, successPage as words } from "#content/pages/donation-success.ts";
+import { shareAddress, shareNotes, sharePage } from "#app/browser/share.ts";
+import { PaymentSlip, UnreadSlip } from "./payment-slip.tsx";
+import type { Payment } from "./payment.ts";
+import { usePayment } from "./use-payment.ts";
+
+/** The donor's page: thanks, and what our own books say of the checkout in the address. Without one it claims no payment (DE-14). */
+export function DonorPage({ drawn }: { drawn: Payment | undefined }) {
+  const { payment, looking, lookAgain } = usePayment(drawn);
+  const title = titleOf(payment);
+  return (
+    <section className="band tight">
+      <title>{`${title} | ${campaign.candidate.name}`}</title>
+      <div className="wrap donor">
+        <div className="said flow">
+          <h1>{title}</h1>
+          {!payment && <p className="deck">{words.plain}</p>}
+        </div>
+        {payment && (
+          <div className="state">
+            {"status" in payment ? (
+              <PaymentSlip {...payment} looking={looking} lookAgain={lookAgain} />
+            ) : (
+              <UnreadSlip {...payment} lookAgain={lookAgain} />
+            )}
+          </div>
+        )}
+        <div className="ways flow">
+          <div className="acts">
+            <Share />
+            <a className="btn" href="/get-involved">
+              {words.volunteer}
+            </a>
+            <a href="/">{words.home}</a>
+          </div>
+          <img src="/images/spot-press.svg" width="480" height="300" alt="" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function titleOf(payment: Payment | undefined): string {
+  if (!payment) return words.title;
+  if (!("status" in payment)) return words.unread.title;
+  const { title } = paymentWords(payment.status);
+  return payment.status.live ? title : words.rehearsalTitle(title);
+}
+
+/** The device's share sheet, else the network's window, else the address to paste; a plain link without scripts. */
+function Share() {
+  const [note, setNote] = useState<string>();
+  async function share() {
+    const page = { url: location.origin, title: campaign.name, text: words.shareText };
+    setNote(shareNotes[await sharePage(page)]);
+  }
+  return (
+    <>
+      <button type="button" className="btn fill needs-script" onClick={() => void share()}>
+        {words.share}
+      </button>
+      <noscript>
+        <a
+          className="btn fill"
+          href={shareAddress("facebook", { url: campaign.url, title: campaign.name })}
+          target="_blank"
+          rel="noopener"
+        >
+          {words.share}
+        </a>
+      </noscript>
+      <span role="status">{note}</span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** When the page asks again for a payment that is not settled. Milliseconds. */
+
+import type { DonationStatus } from "#domain/functions.ts";
+
+const firstMs = 3_000;
+const longestMs = 60_000;
+/** By then the visitor has left, or has closed the lid: the page says that it stopped. */
+const stopAfterMs = 2 * 60 * 60 * 1000;
+
+/** The pause before the next look, longer the longer it takes; undefined when the page stops looking by itself. */
+export function pauseBeforeLook(waitedMs: number): number | undefined {
+  if (waitedMs >= stopAfterMs) return undefined;
+  return Math.min(Math.max(waitedMs / 20, firstMs), longestMs);
+}
+
+/** Whether word of the provider may still change it by itself: a checkout that ended may turn out to be paid. */
+export function isUnsettled({ state }: DonationStatus): boolean {
+  return state === "waiting" || state === "processing" || state === "expired";
+}

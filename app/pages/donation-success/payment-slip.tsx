@@ -1,0 +1,218 @@
+import type { MouseEvent } from "react";
+import { campaign } from "#content/campaign.ts";
+import { paymentWords, successPage as words } from "#content/pages/donation-success.ts";
+import { formatCents } from "#domain/donation.ts";
+import type { DonationStatus } from "#domain/functions.ts";
+import { formatLongDate, localDate } from "#domain/local-date.ts";
+import { isUnsettled } from "./looks.ts";
+import type { Payment } from "./payment.ts";
+import { ResendForm } from "./resend-form.tsx";
+import type { Looking } from "./use-payment.ts";
+
+type PaymentSlipProps = Extract<Payment, { status: DonationStatus }> & {
+  looking: Looking;
+  lookAgain: () => void;
+};
+
+/** What the books say, as a slip with a stamp; whoever holds the page's address may see it, so it names nobody. */
+export function PaymentSlip({ status, sessionId, lookedAt, resend, looking, lookAgain }: PaymentSlipProps) {
+  const { heading, stamp, text } = paymentWords(status);
+  const isOpen = isUnsettled(status);
+  const receiptNumber = "receiptNumber" in status ? status.receiptNumber : undefined;
+  return (
+    <article className={`rcpt ${looks[status.state]}${status.live ? "" : " try"}`}>
+      <div role="status">
+        {!status.live && <p className="rehearsal">{words.rehearsal}</p>}
+        <SlipTop heading={heading} stamps={status.live ? [stamp] : [words.rehearsalStamp, stamp]} />
+        {text.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Lines rows={rowsOf(status, isOpen ? lookedAt : undefined)} />
+      {isOpen && <LookAgain sessionId={sessionId} looking={looking} lookAgain={lookAgain} />}
+      {receiptNumber && (
+        <>
+          <p className="hint">{words.taxNote}</p>
+          <ResendForm sessionId={sessionId} drawn={resend} />
+        </>
+      )}
+      <WayOn state={status.state} />
+    </article>
+  );
+}
+
+/** The books could not be asked: the page says so, and nothing about the payment. */
+export function UnreadSlip({
+  refusal,
+  sessionId,
+  lookAgain,
+}: {
+  refusal: string;
+  sessionId: string;
+  lookAgain: () => void;
+}) {
+  return (
+    <article className="rcpt wait">
+      <SlipTop heading={words.unread.heading} stamps={[words.unread.stamp]} />
+      <p>
+        {refusal} {words.unread.text}
+      </p>
+      <div className="acts">
+        <LookLink sessionId={sessionId} lookAgain={lookAgain} />
+      </div>
+    </article>
+  );
+}
+
+/** Which of the slip's looks goes with a state; the words carry the meaning. */
+const looks: Record<DonationStatus["state"], string> = {
+  waiting: "wait",
+  processing: "wait",
+  paid: "done",
+  declined: "bad",
+  failed: "bad",
+  expired: "wait",
+  "ran-out": "bad",
+  refunded: "back",
+  "partly-refunded": "back",
+  disputed: "warn",
+  "to-be-returned": "warn",
+};
+
+function SlipTop({ heading, stamps }: { heading: string; stamps: readonly string[] }) {
+  return (
+    <div className="top">
+      <div>
+        <p>{words.issuer}</p>
+        <h2>{heading}</h2>
+      </div>
+      <div className="stamps" aria-hidden="true">
+        {stamps.map((stamp) => (
+          <span className="stamp" key={stamp}>
+            {stamp}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Row = { label: string; value: string };
+
+function Lines({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="lines">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function rowsOf(status: DonationStatus, lookedAt: string | undefined): Row[] {
+  const { rows } = words;
+  const texts: [label: string, value: string | undefined][] = [
+    [rows.amount, status.amountCents === undefined ? undefined : formatCents(status.amountCents)],
+    ...ownRows(status),
+    [rows.lastLooked, lookedAt && clockTime.format(new Date(lookedAt))],
+  ];
+  return texts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+function ownRows(status: DonationStatus): [label: string, value: string | undefined][] {
+  const { rows } = words;
+  switch (status.state) {
+    case "paid":
+      return [
+        [rows.paidOn, status.paidAt && formatLongDate(localDate(new Date(status.paidAt)))],
+        [rows.receipt, status.receiptNumber],
+      ];
+    case "refunded":
+      return [
+        [rows.refunded, formatCents(status.amountCents)],
+        [rows.returnedOn, status.returnedOn && formatLongDate(status.returnedOn)],
+      ];
+    case "partly-refunded":
+      return [
+        [rows.refunded, formatCents(status.refundedCents)],
+        [rows.kept, formatCents(status.amountCents - status.refundedCents)],
+        [rows.returnedOn, status.returnedOn && formatLongDate(status.returnedOn)],
+        [rows.receipt, status.receiptNumber],
+      ];
+    case "disputed":
+      return [
+        [rows.disputed, formatCents(status.disputedCents)],
+        [rows.receipt, status.receiptNumber],
+      ];
+    case "to-be-returned":
+      return [
+        [rows.toReturn, formatCents(status.returnCents)],
+        [rows.dueOn, status.dueOn && formatLongDate(status.dueOn)],
+        [rows.receipt, status.receiptNumber],
+      ];
+    case "declined":
+    case "failed":
+    case "ran-out":
+      return [[rows.taken, formatCents(0)]];
+    case "waiting":
+    case "processing":
+    case "expired":
+      return [];
+  }
+}
+
+const clockTime = new Intl.DateTimeFormat("en-CA", {
+  timeZone: campaign.timeZone,
+  hour: "numeric",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+type LookProps = { sessionId: string; lookAgain: () => void };
+
+function LookAgain({ sessionId, looking, lookAgain }: LookProps & { looking: Looking }) {
+  return (
+    <div className="looking">
+      <p className="hint needs-script" role="status">
+        {!looking.isReached && `${words.notReached} `}
+        {looking.isOver ? words.looksNoMore : words.looksAgain}
+      </p>
+      <div className="acts">
+        <LookLink sessionId={sessionId} lookAgain={lookAgain} />
+      </div>
+    </div>
+  );
+}
+
+/** The page's own address again; with scripts only the books are asked. */
+function LookLink({ sessionId, lookAgain }: LookProps) {
+  function look(event: MouseEvent) {
+    event.preventDefault();
+    lookAgain();
+  }
+  return (
+    <a className="btn" href={`/donation-success?session_id=${encodeURIComponent(sessionId)}`} onClick={look}>
+      {words.lookAgain}
+    </a>
+  );
+}
+
+/** What a donor can do about it, where there is something. */
+function WayOn({ state }: Pick<DonationStatus, "state">) {
+  const mayTryAgain = ["declined", "failed", "ran-out"].includes(state);
+  const hasQuestion = mayTryAgain || ["expired", "waiting", "disputed", "to-be-returned"].includes(state);
+  if (!hasQuestion) return null;
+  return (
+    <div className="acts">
+      {mayTryAgain && (
+        <a className="btn donate" href="/donate">
+          {words.tryAgain}
+        </a>
+      )}
+      <a href="/contact">{words.ask}</a>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState, type FormEvent } from "react";
+import { successPage as words } from "#content/pages/donation-success.ts";
+import { functionAddress } from "#app/browser/backend.ts";
+import { resendReceipt } from "./ask-server.ts";
+import type { ResendOutcome } from "./payment.ts";
+
+/** Asks for the receipt once more and says what came of it; a plain HTML form without scripts. */
+export function ResendForm({ sessionId, drawn }: { sessionId: string; drawn: ResendOutcome | undefined }) {
+  const [outcome, setOutcome] = useState<ResendOutcome | "asking" | undefined>(drawn);
+  async function resend(event: FormEvent) {
+    event.preventDefault();
+    setOutcome("asking");
+    setOutcome(await resendReceipt(sessionId));
+  }
+  return (
+    <form
+      method="post"
+      action={functionAddress("resend-donation-receipt")}
+      onSubmit={(event) => void resend(event)}
+    >
+      <input type="hidden" name="sessionId" value={sessionId} />
+      <button type="submit" className="btn" disabled={outcome === "asking"}>
+        {words.resend}
+      </button>
+      <p role="status" className={outcome === "failed" ? "err" : undefined}>
+        {outcome && outcome !== "asking" && words.resendOutcome[outcome]}
+      </p>
+    </form>
+  );
+}

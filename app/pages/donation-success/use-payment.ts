@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { askStatus } from "./ask-server.ts";
+import { isUnsettled, pauseBeforeLook } from "./looks.ts";
+import type { Payment } from "./payment.ts";
+
+/** How the page stands with looking: by itself or no more, and whether the last look reached us. */
+export type Looking = { isOver: boolean; isReached: boolean };
+
+/**
+ * The payment as the books have it: asked again for as long as it is not settled, and whenever the page is shown again,
+ * so that a page that was left open ends in the truth however late the provider's word comes.
+ */
+export function usePayment(drawn: Payment | undefined) {
+  const [payment, setPayment] = useState(drawn);
+  const [looking, setLooking] = useState<Looking>({ isOver: false, isReached: true });
+  const since = useRef(0);
+  const asked = useRef(0);
+
+  const sessionId = drawn?.sessionId;
+  const mayChange = payment !== undefined && (!("status" in payment) || isUnsettled(payment.status));
+
+  const look = useCallback(async () => {
+    if (sessionId === undefined) return;
+    const turn = ++asked.current;
+    const status = await askStatus(sessionId);
+    // A later look knows more than the answer of an earlier one that took its time.
+    if (turn !== asked.current) return;
+    if (status) setPayment({ sessionId, status, lookedAt: new Date().toISOString() });
+    setLooking({ isOver: false, isReached: status !== undefined });
+  }, [sessionId]);
+
+  useEffect(() => {
+    since.current ||= Date.now();
+    if (!mayChange || looking.isOver) return;
+    const pause = pauseBeforeLook(Date.now() - since.current);
+    if (pause === undefined) {
+      setLooking({ ...looking, isOver: true });
+      return;
+    }
+    const timer = setTimeout(() => void look(), pause);
+    return () => clearTimeout(timer);
+  }, [looking, mayChange, look]);
+
+  useEffect(() => {
+    const lookWhenShown = () => {
+      if (document.visibilityState === "visible") void look();
+    };
+    document.addEventListener("visibilitychange", lookWhenShown);
+    return () => document.removeEventListener("visibilitychange", lookWhenShown);
+  }, [look]);
+
+  return {
+    payment,
+    looking,
+    /** The visitor asks: the page looks at once, and by itself from then on. */
+    lookAgain() {
+      since.current = Date.now();
+      void look();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** What the donor's page is told of a checkout: one mapping from the books, which claims nothing that they don't say (DE-14). */
+
+import type { ContributionStatus, ProhibitedReason } from "./contribution-state.ts";
+import type { DeclineReason, DonationStatus } from "./functions.ts";
+
+/** Where a card payment stands: the books' own status, and how a payment ends that was held and never taken. */
+export type CardStatus = ContributionStatus | "authorized" | "declined" | "ran-out";
+
+/** What the books say of one contribution. Amounts in cents, `paidAt` ISO 8601 UTC text, `…On` local dates. */
+export type DonationBooks = {
+  status: CardStatus;
+  amountCents: number;
+  refundedCents: number;
+  heldCents: number;
+  /** False in the books of the sandbox and of test mode. */
+  live: boolean;
+  paidAt?: string;
+  /** Why it was declined or must go back. */
+  reason?: DeclineReason;
+  /** What the law wants back in all; only of a contribution that may not be kept. */
+  prohibitedCents?: number;
+  returnDueOn?: string;
+  returnedOn?: string;
+  /** The receipt that is valid today. */
+  receiptNumber?: string;
+};
+
+/** The donor's state of one contribution; a status that has none is a type error here. */
+export function donationStatusOf(books: DonationBooks): DonationStatus {
+  const { amountCents, live } = books;
+  const told = { amountCents, live };
+  switch (books.status) {
+    case "created":
+    case "open":
+      return { state: "waiting", ...told };
+    case "processing":
+    case "authorized":
+      return { state: "processing", ...told };
+    case "failed":
+    case "expired":
+    case "ran-out":
+      return { state: books.status, ...told };
+    case "declined":
+      return { state: "declined", ...told, reason: books.reason ?? "other" };
+    case "paid":
+    case "won":
+      return { state: "paid", ...told, paidAt: books.paidAt, receiptNumber: books.receiptNumber };
+    case "disputed":
+    case "lost":
+      return disputed(books);
+    case "needs-return":
+      return toBeReturned(books);
+    case "partially-refunded":
+    case "refunded":
+    case "returned":
+      return refunded(books);
+  }
+}
+
+/** A checkout that is in no book of ours: we have heard nothing of it, and may still. */
+export function unknownCheckout(live: boolean): DonationStatus {
+  return { state: "waiting", live };
+}
+
+/** The kind of reason that the donor's page words; the law's own list is the books'. */
+export function declineReasonOf(reason: ProhibitedReason): DeclineReason {
+  switch (reason) {
+    case "missing-address":
+      return "address-missing";
+    case "not-eligible":
+    case "over-limit":
+      return reason;
+    case "missing-name":
+    case "anonymous":
+      return "other";
+  }
+}
+
+function disputed(books: DonationBooks): DonationStatus {
+  const { amountCents, live, refundedCents, heldCents, receiptNumber } = books;
+  const disputedCents = amountCents - refundedCents - heldCents;
+  const isLost = books.status === "lost";
+  return { state: "disputed", amountCents, live, disputedCents, isLost, receiptNumber };
+}
+
+function toBeReturned(books: DonationBooks): DonationStatus {
+  const { amountCents, live, refundedCents, receiptNumber } = books;
+  const returnCents = (books.prohibitedCents ?? amountCents) - refundedCents;
+  const reason = books.reason ?? "other";
+  const dueOn = books.returnDueOn;
+  return {
+    state: "to-be-returned",
+    amountCents,
+    live,
+    returnCents,
+    reason,
+    dueOn,
+    receiptNumber,
+  };
+}
+
+function refunded(books: DonationBooks): DonationStatus {
+  const { amountCents, live, refundedCents, returnedOn, receiptNumber } = books;
+  if (refundedCents >= amountCents) return { state: "refunded", amountCents, live, returnedOn };
+  return {
+    state: "partly-refunded",
+    amountCents,
+    live,
+    refundedCents,
+    returnedOn,
+    receiptNumber,
+  };
+}
