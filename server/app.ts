@@ -24,6 +24,7 @@ import { originCheck } from "./middleware/origin-check.ts";
 import { publicFunction } from "./middleware/public-function.ts";
 import { requestLog, type RequestVariables } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { timeLimit } from "./middleware/time-limit.ts";
 import { createHostedPage } from "./payments/sandbox/hosted-page.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
@@ -86,6 +87,7 @@ function passThrough(app: App, { config, log, clock }: Services): void {
   });
   app.use(requestLog(log, clock));
   app.use(securityHeaders(policyOptions(config)));
+  app.use(timeLimit());
   for (const path of backendPaths) app.use(path, crossOrigin(config));
 }
 

@@ -3,10 +3,9 @@
  * and a body that breaks off is an error. A message with 25 MB of files holds one file in memory, not all.
  */
 
-import { pipeline } from "node:stream/promises";
-import { Busboy } from "@fastify/busboy";
 import { attachmentLimits, attachmentMessages } from "#domain/attachments.ts";
-import { collectBytes } from "./collect-bytes.ts";
+import { type ByteCollector, collectBytes } from "./collect-bytes.ts";
+import { boundaryOf, type PartHead, splitMultipart } from "./split-multipart.ts";
 import { UploadRefused } from "./upload-refused.ts";
 
 export type MultipartFile = { fieldName: string; fileName: string; content: Uint8Array<ArrayBuffer> };
@@ -26,7 +25,7 @@ export type FileTaker = (file: MultipartFile) => Promise<void>;
 /** Where the parts of a body go. `fields` is filled as they come, so that they are known even when a file is refused. */
 export type MultipartSink = { fields: [name: string, value: string][]; takeFile: FileTaker };
 
-/** What multipart adds to the files: text fields, boundaries and part headers, in bytes. */
+/** What multipart adds to the files: text fields, boundaries and part heads, in bytes. */
 const envelopeBytes = 1024 * 1024;
 
 /**
@@ -38,76 +37,89 @@ export async function readMultipart(
   limits: MultipartLimits,
   sink: MultipartSink,
 ): Promise<void> {
-  if (!request.body) throw broken();
-  const parser = createParser(request, limits);
-  const inHand: Promise<void>[] = [];
-  let refusal: unknown;
-  let totalBytes = 0;
-  const refuse = (reason: unknown) => void (refusal ??= reason);
-
-  parser.on("field", (name, value, nameTruncated, valueTruncated) => {
-    if (nameTruncated || valueTruncated) refuse(tooMuch("A field is too long."));
-    else sink.fields.push([name, value]);
-  });
-  parser.on("file", (fieldName, stream, encodedName) => {
-    // Browsers write a quotation mark in a file's name as %22.
-    const fileName = encodedName?.replaceAll("%22", '"');
-    // A browser sends an empty, nameless file for a file input that nobody used.
-    if (!fileName || refusal !== undefined) return void stream.resume();
-    const collector = collectBytes(attachmentLimits.fileBytes);
-    stream.on("data", (chunk: Uint8Array) => {
-      totalBytes += chunk.byteLength;
-      if (!collector.add(chunk)) refuse(tooMuch(attachmentMessages.fileTooLarge(fileName).description));
-      else if (totalBytes > limits.totalBytes) refuse(tooMuch(attachmentMessages.totalTooLarge.description));
-    });
-    stream.on("end", () => {
-      if (refusal !== undefined) return;
-      inHand.push(sink.takeFile({ fieldName, fileName, content: collector.bytes() }).catch(refuse));
-    });
-    stream.on("error", () => refuse(broken()));
-  });
-  for (const event of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
-    parser.on(event, () => refuse(tooMuch(attachmentMessages.tooMany.description)));
+  const boundary = boundaryOf(request.headers.get("content-type") ?? "");
+  if (!request.body || boundary === undefined) throw broken();
+  const reader = createPartReader(limits, sink);
+  try {
+    const chunks = upTo(limits.totalBytes + envelopeBytes, request.body);
+    for await (const event of splitMultipart(chunks, boundary)) {
+      if (event === "end") await reader.end();
+      else if ("head" in event) reader.begin(event.head);
+      else reader.add(event.content);
+    }
+  } catch (error) {
+    reader.refuse(error instanceof UploadRefused ? error : broken());
   }
-
-  const chunks = throttle(request.body, inHand, limits.totalBytes + envelopeBytes);
-  await pipeline(chunks, parser).catch((error: unknown) => refuse(asRefusal(error)));
-  await Promise.all(inHand);
-  if (refusal !== undefined) throw refusal;
+  reader.throwRefusal();
 }
 
-/** Passes the body on, no faster than complete files are taken, and not without end. */
-async function* throttle(chunks: AsyncIterable<Uint8Array>, inHand: Promise<void>[], limitBytes: number) {
+function createPartReader(limits: MultipartLimits, { fields, takeFile }: MultipartSink) {
+  /** The part that is being read; none while one is passed over. */
+  let part: { head: PartHead; collector: ByteCollector } | undefined;
+  let refusal: unknown;
+  let fieldCount = 0;
+  let fileCount = 0;
+  let fileBytes = 0;
+  const refuse = (reason: unknown) => void (refusal ??= reason);
+
+  function begin(head: PartHead): void {
+    const isField = head.fileName === undefined;
+    if (isField && ++fieldCount > limits.fields) return refuse(tooMuch(tooManyFields));
+    // A browser sends an empty, nameless file for a file input that nobody used.
+    if (head.fileName === "") return;
+    if (!isField && ++fileCount > limits.files) refuse(tooMuch(tooManyFiles(limits)));
+    if (!isField && refusal !== undefined) return;
+    part = { head, collector: collectBytes(isField ? limits.fieldBytes : attachmentLimits.fileBytes) };
+  }
+
+  function add(content: Uint8Array): void {
+    if (!part) return;
+    const { fileName } = part.head;
+    if (fileName !== undefined) fileBytes += content.byteLength;
+    if (!part.collector.add(content)) refuse(tooMuch(tooLong(fileName)));
+    else if (fileBytes > limits.totalBytes) refuse(tooMuch(attachmentMessages.totalTooLarge.description));
+    else return;
+    part = undefined;
+  }
+
+  async function end(): Promise<void> {
+    if (!part) return;
+    const { head, collector } = part;
+    const { fieldName, fileName } = head;
+    part = undefined;
+    const content = collector.bytes();
+    if (fileName === undefined) fields.push([fieldName, new TextDecoder().decode(content)]);
+    else await takeFile({ fieldName, fileName, content }).catch(refuse);
+  }
+
+  function throwRefusal(): void {
+    if (refusal !== undefined) throw refusal;
+  }
+
+  return { begin, add, end, refuse, throwRefusal };
+}
+
+/** Passes the body on, but not without end. */
+async function* upTo(limitBytes: number, chunks: AsyncIterable<Uint8Array>) {
   let passed = 0;
   for await (const chunk of chunks) {
     passed += chunk.byteLength;
     if (passed > limitBytes) throw tooMuch(attachmentMessages.totalTooLarge.description);
     yield chunk;
-    await Promise.all(inHand.splice(0));
   }
 }
 
-function asRefusal(error: unknown): UploadRefused {
-  return error instanceof UploadRefused ? error : broken();
+/** The sentence for text that a form sends in more fields than any of ours has. */
+export const tooManyFields = "This has more fields than any of our forms.";
+
+function tooManyFiles({ files }: MultipartLimits): string {
+  return files === 0 ? "This form takes no files." : attachmentMessages.tooMany.description;
 }
 
-function createParser(request: Request, limits: MultipartLimits) {
-  try {
-    return new Busboy({
-      headers: { "content-type": request.headers.get("content-type") ?? "" },
-      limits: {
-        // One byte more than allowed shows that a file is too large.
-        fileSize: attachmentLimits.fileBytes + 1,
-        files: limits.files,
-        fields: limits.fields,
-        fieldSize: limits.fieldBytes,
-        parts: limits.files + limits.fields,
-        headerPairs: 20,
-      },
-    });
-  } catch {
-    throw broken();
-  }
+function tooLong(fileName: string | undefined): string {
+  return fileName === undefined
+    ? "A field is too long."
+    : attachmentMessages.fileTooLarge(fileName).description;
 }
 
 function tooMuch(message: string): UploadRefused {

@@ -3,7 +3,7 @@
 import { attachmentLimits } from "#domain/attachments.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
 import type { FormInput } from "#domain/forms/form.ts";
-import { type FileTaker, readMultipart } from "../attachments/read-multipart.ts";
+import { type FileTaker, readMultipart, tooManyFields } from "../attachments/read-multipart.ts";
 
 export type FormPost = {
   input: FormInput;
@@ -43,7 +43,7 @@ async function readInput(request: Request, options: ReadOptions): Promise<FormIn
     case "multipart/form-data":
       return readForm(request, options);
     case "application/x-www-form-urlencoded":
-      return inputOf([...new URLSearchParams(await request.text())]);
+      return inputOf(parseUrlEncoded(await request.text()));
     default:
       return asTyped(parseJson(await request.text()));
   }
@@ -62,8 +62,16 @@ async function readForm(request: Request, options: ReadOptions): Promise<FormInp
   return inputOf(fields);
 }
 
-const refuseFile: FileTaker = () =>
-  Promise.reject(new UploadRefused(413, "Payload too large", "This form takes no files."));
+/** A form that accepts no files refuses them before they get here. */
+const refuseFile: FileTaker = () => Promise.reject(new Error("This form has nobody to take its files"));
+
+function parseUrlEncoded(body: string): [name: string, value: string][] {
+  // Counted before they are parsed: the parser's own work grows with the square of their number.
+  if (body.split("&", fieldsMax + 1).length > fieldsMax) {
+    throw new UploadRefused(413, "Payload too large", tooManyFields);
+  }
+  return [...new URLSearchParams(body)];
+}
 
 /** A name that comes more than once is a list. Null prototype: `__proto__` is a field like any other. */
 function inputOf(fields: [name: string, value: string][]): FormInput {
@@ -71,7 +79,8 @@ function inputOf(fields: [name: string, value: string][]): FormInput {
   for (const [name, value] of fields) {
     const before = input[name];
     if (before === undefined) input[name] = value;
-    else input[name] = Array.isArray(before) ? [...before, value] : [before, value];
+    else if (Array.isArray(before)) before.push(value);
+    else input[name] = [before, value];
   }
   return input;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DatabaseUnavailableError } from "../database/errors.ts";
+import { submitContactForm } from "../functions/submit-contact-form.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
 import type { RateLimiter } from "../middleware/rate-limiter.ts";
@@ -202,6 +203,45 @@ describe("sending a form without scripts", () => {
 });
 
 describe("sending what no browser sends", () => {
+  const multipart = (name: string, type: string, body: string) => {
+    const headers = { "content-type": `multipart/form-data; ${type}` };
+    return new Request(`https://www.example.org/functions/v1/${name}`, { method: "POST", headers, body });
+  };
+  const fileOf = (bytes: number, delimiter: string) =>
+    `${delimiter}\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\n${"a".repeat(bytes)}\r\n${delimiter}--\r\n`;
+
+  test.each([10, 70_000, 200_000])(
+    "a file of %i bytes to a form without files: a sentence says so",
+    async (bytes) => {
+      const request = multipart("submit-volunteer-form", "boundary=b", fileOf(bytes, "--b"));
+      const answer = await submitVolunteerForm(request, given.services);
+      expect([answer.status, (await answer.json()).error]).toEqual([
+        413,
+        "Failed to submit application: This form takes no files.",
+      ]);
+    },
+  );
+
+  test.each(["boundary=", "boundary=-", "", "boundary=other", `boundary=${"a".repeat(100)}`])(
+    "a file behind a delimiter that %j does not name: refused with a sentence",
+    async (type) => {
+      const request = multipart("submit-contact-form", type, fileOf(100_000, "------fz1"));
+      const answer = await submitContactForm(request, given.services);
+      expect([400, 422]).toContain(answer.status);
+      expect((await answer.json()).error).toMatch(/^[A-Z]/);
+    },
+  );
+
+  test("a hundred and one fields: refused with a sentence", async () => {
+    const answer = await plain(
+      Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`f${index}`, ""])),
+    );
+    expect([answer.status, given.drawn[0]?.state.message.description]).toEqual([
+      413,
+      "This has more fields than any of our forms.",
+    ]);
+  });
+
   test.each([
     ["arrays where text is due", { ...message, name: ["a", "b"] }, "name"],
     ["an object where text is due", { ...message, message: { toString: "x" } }, "message"],

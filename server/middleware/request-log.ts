@@ -27,7 +27,7 @@ export function requestLog(log: Log, clock: Clock): MiddlewareHandler<{ Variable
   };
 }
 
-/** A path that leads nowhere, or that carries a file's name, may hold anything: only its route is kept. */
+/** A path that is refused, or that carries a file's name, may hold anything: only its route is kept. */
 function loggedPath(path: string, status: number, route: string): string {
-  return status === 404 || path.startsWith("/storage/") ? route : path;
+  return status >= 400 || path.startsWith("/storage/") ? route : path;
 }

@@ -75,7 +75,7 @@ function encodedFor(accepted: string, file: SiteFile): { body: Uint8Array<ArrayB
 
 function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(",").some((part) => {
-    const [name, weight] = part.trim().split(/\s*;\s*/);
+    const [name, weight] = part.split(";").map((text) => text.trim());
     return name === encoding && !/^q=0(\.0+)?$/.test(weight ?? "");
   });
 }

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
-import type { createApp } from "#server/app.ts";
 
 export type Listening = { url: string; close(): Promise<void> };
 
 /** The app on a free port of this machine, for clients that need a real connection. */
-export async function listen(app: ReturnType<typeof createApp>): Promise<Listening> {
+export async function listen(
+  app: Pick<Parameters<typeof createAdaptorServer>[0], "fetch">,
+): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
