@@ -1,10 +1,12 @@
 /** `npm run office -- <command>`: the campaign's own work, from the machine that holds its records. */
 
 import { createInterface } from "node:readline/promises";
-import { ConfigurationError, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { loadEnvFile } from "#server/env-file.ts";
 import { createLog } from "#server/log.ts";
 import { openServices, systemClock } from "#server/open-services.ts";
+import { sentenceFor } from "#server/start-problems.ts";
+import { timeZoneProblem } from "#server/time-zone-data.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 
@@ -12,7 +14,6 @@ import { commands } from "./commands.ts";
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
-loadEnvFile();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...args]: string[]): Promise<number> {
@@ -24,6 +25,11 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 async function runCommand(command: Command, args: string[]): Promise<number> {
+  const timeZone = timeZoneProblem();
+  if (command.writesMoney && timeZone !== undefined) {
+    process.stderr.write(`${timeZone}\n`);
+    return 1;
+  }
   const opened = await open();
   if (!opened) return 1;
   try {
@@ -42,11 +48,13 @@ async function runCommand(command: Command, args: string[]): Promise<number> {
 
 async function open() {
   try {
+    loadEnvFile();
     const log = createLog(systemClock, (line) => process.stderr.write(`${line}\n`));
     return await openServices(readConfig(process.env), log);
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const sentence = sentenceFor(error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
     return undefined;
   }
 }

@@ -4,10 +4,8 @@ import { spawn } from "node:child_process";
 import { createServer } from "vite";
 import { loadEnvFile } from "#server/env-file.ts";
 import { buildIfNeeded } from "./build.ts";
-import { stopWithNpm } from "./stop-with-npm.ts";
 
 loadEnvFile();
-stopWithNpm();
 const sitePort = Number(process.env["PORT"] ?? 3000);
 const serverPort = sitePort + 1;
 const serverAddress = `http://127.0.0.1:${serverPort}`;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, resolve } from "node:path";
+import { delimiter, dirname, resolve } from "node:path";
 
 const bin = resolve("node_modules/.bin");
 
@@ -21,9 +21,11 @@ export function exitCodeOf(
   environment: Record<string, string> = {},
 ): Promise<number> {
   const local = resolve(bin, process.platform === "win32" ? `${name}.cmd` : name);
+  // A tool's first line asks for "node": this very one, which npm 9 and 10 do not link into .bin.
+  const path = [dirname(process.execPath), bin, process.env["PATH"]].join(delimiter);
   const child = spawn(existsSync(local) ? local : name, args, {
     stdio: "inherit",
-    env: { ...process.env, ...environment, PATH: [bin, process.env["PATH"]].join(delimiter) },
+    env: { ...process.env, ...environment, PATH: path },
     shell: process.platform === "win32",
   });
   return new Promise((done, fail) => {

@@ -1,24 +1,91 @@
 /**
  * Runs a script of this project on the Node it needs: `node scripts/run.mjs scripts/start.ts …`.
- * npm puts the Node 24 of node_modules first in the path; where no such package exists for the platform, the system's
- * Node answers, and an old one would fail with a riddle. Plain JavaScript, because old ones can't read anything else.
+ * `npm ci` brings a Node of the project's own (docs/decisions/0001). npm 11 puts it first in the path; npm 9 and 10
+ * lose its link, and the system's Node may be an older one. So this file looks for the project's own Node in
+ * node_modules itself and hands over to it. Plain JavaScript, because an old Node can't read TypeScript.
  */
 
-import { resolve } from "node:path";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { constants } from "node:os";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const needed = 24;
-const [major] = process.versions.node.split(".");
+const neededMajor = 24;
+const [script, ...rest] = process.argv.slice(2);
 
-if (Number(major) < needed) {
-  console.error(
-    `This needs Node ${needed} or newer, and ${process.execPath} is ${process.version}.\n` +
-      `\`npm ci\` brings the right one for Linux (x64, arm64), macOS and Windows (x64): run it again without --omit=optional.\n` +
-      `On another platform, or on Alpine Linux, install Node ${needed} from https://nodejs.org and try again.`,
-  );
-  process.exit(1);
+const endWithNpm = watchNpm();
+const ownNode = findOwnNode();
+if (ownNode !== undefined && ownNode !== realpathSync(process.execPath) && runs(ownNode)) {
+  handOverTo(ownNode);
+} else if (Number(process.versions.node.split(".")[0]) < neededMajor) {
+  console.error(whatIsMissing());
+  process.exitCode = 1;
+} else {
+  endWithNpm(() => process.kill(process.pid, "SIGTERM"));
+  process.argv = [process.execPath, script, ...rest];
+  await import(pathToFileURL(resolve(script)).href);
 }
 
-const [script, ...rest] = process.argv.slice(2);
-process.argv = [process.execPath, script, ...rest];
-await import(pathToFileURL(resolve(script)).href);
+/** The real path of the Node that `npm ci` installed for this system; undefined when there is none. */
+function findOwnNode() {
+  const [system, executable] =
+    process.platform === "win32" ? ["win", "bin/node.exe"] : [process.platform, "bin/node"];
+  const found = ["node", "node-bin"]
+    .map((name) => resolve("node_modules", `${name}-${system}-${process.arch}`, executable))
+    .find((path) => existsSync(path));
+  return found && realpathSync(found);
+}
+
+/** False where the program is made for another C library, as on Alpine Linux. */
+function runs(node) {
+  return spawnSync(node, ["--version"]).status === 0;
+}
+
+/** Runs the script on the other Node, with this process's terminal; signals reach it too, and this process ends as it ends. */
+function handOverTo(node) {
+  const child = spawn(node, [join("scripts", "run.mjs"), script, ...rest], { stdio: "inherit" });
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  endWithNpm(() => child.kill("SIGTERM"));
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/**
+ * A stop signal to npm alone ends it, and from npm 10 on its shell, and neither passes it on: the server would stay behind
+ * and keep the port. So when one of the two is gone, `stop` is called.
+ */
+function watchNpm() {
+  const atStart = ancestors();
+  return (stop) => {
+    if (process.env.npm_lifecycle_event === undefined) return;
+    const watch = setInterval(() => {
+      if (ancestors() === atStart) return;
+      clearInterval(watch);
+      stop();
+    }, 500);
+    watch.unref();
+  };
+}
+
+/** The shell that started this process, and npm that started the shell, where Linux tells. */
+function ancestors() {
+  const shell = process.ppid;
+  try {
+    const [, npm] = readFileSync(`/proc/${shell}/stat`, "utf8").split(") ")[1].split(" ");
+    return `${shell} ${npm}`;
+  } catch {
+    return String(shell);
+  }
+}
+
+/** What to do, for whoever has neither the project's own Node nor one that is new enough. */
+function whatIsMissing() {
+  const isInstalled = existsSync(resolve("node_modules"));
+  const here = `This needs Node ${neededMajor} or newer, and this is ${process.version} (${process.execPath}).`;
+  if (!isInstalled) return `${here}\nRun \`npm ci\` first: it brings the right one.`;
+  return (
+    `${here}\n\`npm ci\` brings one for Linux with glibc (x64, arm64), macOS and Windows (x64), and none that runs here was found ` +
+    `in node_modules.\nOn one of these systems run \`npm ci\` again, without \`--omit=optional\`. On another, such as Alpine Linux ` +
+    `(\`apk add nodejs\`), install Node ${neededMajor} from https://nodejs.org and try again.`
+  );
+}

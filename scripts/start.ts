@@ -1,10 +1,16 @@
 /** `npm start`: builds the site when it was not built since it last changed, then serves it. */
 
+import { readyConfig } from "#server/config.ts";
 import { loadEnvFile } from "#server/env-file.ts";
+import { endWithSentence } from "#server/start-problems.ts";
 import { buildIfNeeded } from "./build.ts";
-import { stopWithNpm } from "./stop-with-npm.ts";
 
-loadEnvFile();
-stopWithNpm();
-await buildIfNeeded();
+try {
+  loadEnvFile();
+  // What is wrong with the settings is said before the build, which takes longer.
+  readyConfig(process.env);
+  await buildIfNeeded();
+} catch (error) {
+  endWithSentence(error);
+}
 await import("#server/main.ts");

@@ -8,6 +8,7 @@ import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/local-date.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import type { Services } from "./services.ts";
+import { timeZoneProblem } from "./time-zone-data.ts";
 
 /** Prints where the site is and what is not as in a real campaign, and logs that it is ready. */
 export function announce(services: Services, address: AddressInfo | string | null, write = print): void {
@@ -26,8 +27,9 @@ function startWarnings({ config, payments, mail, clock }: Services): string[] {
     jurisdictionOf(campaign.jurisdiction),
     yearOf(localDate(clock.now())),
   );
+  const timeZone = timeZoneProblem();
   return [
-    paymentWarnings[payments.mode],
+    timeZone === undefined ? paymentWarnings[payments.mode] : `DONATIONS ARE OFF: ${timeZone}`,
     mail.kind === "folder"
       ? `MAIL IS NOT SENT: it is written to ${join(config.dataDir, "outbox")}. Set SMTP_URL to send it.`
       : "",
@@ -42,7 +44,7 @@ const paymentWarnings = {
   live: "",
   "stripe-test": "PAYMENTS ARE A TEST: the key is a test key, no card is charged.",
   sandbox: "PAYMENTS ARE A SANDBOX: no card is charged. Set STRIPE_SECRET_KEY to take donations.",
-  off: "DONATIONS ARE OFF: there is no STRIPE_SECRET_KEY.",
+  off: "DONATIONS ARE OFF: there is no STRIPE_SECRET_KEY, or PAYMENTS is off.",
 };
 
 function print(line: string): void {

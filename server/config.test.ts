@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigurationError, type Environment, missingForProduction, readConfig } from "./config.ts";
+import { loadEnvFile } from "./env-file.ts";
 import { settings } from "./settings.ts";
 
 let folder: string;
@@ -53,7 +54,34 @@ test.each([
     "STRIPE_SECRET_KEY is not a Stripe secret key (sk_live_… or sk_test_…).",
   ],
   [{ APP_SECRET: "short" }, "APP_SECRET must have at least 32 characters."],
-  [{ DATABASE_URL: "mysql://db/x" }, "DATABASE_URL invalid URL."],
+  [
+    { APP_SECRET: "changeme".repeat(4) },
+    "APP_SECRET is too easy to guess: make one with `openssl rand -hex 32`.",
+  ],
+  [
+    { CAMPAIGN_KEY: "0".repeat(40) },
+    "CAMPAIGN_KEY is too easy to guess: make one with `openssl rand -hex 32`.",
+  ],
+  [{ DATABASE_URL: "mysql://db/x" }, "DATABASE_URL must be postgres://user:password@host/name."],
+  [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],
+  [{ NODE_ENV: "Production" }, "NODE_ENV must be production or development, in small letters."],
+  [{ NODE_ENV: "prod" }, "NODE_ENV must be production or development, in small letters."],
+  [{ PORT: "99999" }, "PORT must be a number from 0 to 65535."],
+  [{ HOST: "banana" }, "HOST must be an IP address or localhost."],
+  [{ BASE_URL: "www.yourcampaign.ca" }, "BASE_URL must be an address such as https://www.yourcampaign.ca."],
+  ...["caddy", "10.0.0.0/99", "127.0.0.1/abc", "127.0.0.1/8/8", "::1/129"].map(
+    (proxies): [Environment, string] => [
+      { TRUSTED_PROXIES: proxies },
+      "TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.",
+    ],
+  ),
+  ...["nonsense", "a@campaign.test, b@campaign.test", "a@campaign.test\nBcc: b@campaign.test"].map(
+    (inbox): [Environment, string] => [{ MAIL_TO: inbox }, "MAIL_TO must be one e-mail address."],
+  ),
+  [
+    { MAIL_FROM: '"Campaign" campaign.test' },
+    'MAIL_FROM must be one e-mail address, alone or as "Name" <name@example.org>.',
+  ],
 ])("%o is refused with a sentence that names it", (environment, sentence) => {
   expect(problemsOf(environment)).toEqual([sentence]);
 });
@@ -62,14 +90,58 @@ test("Every wrong setting is named at once", () => {
   expect(problemsOf({ PORT: "x", PAYMENTS: "y", APP_SECRET: "z" })).toHaveLength(3);
 });
 
+test("Right settings of each kind are taken as they are", () => {
+  const given = read({
+    TRUSTED_PROXIES: "127.0.0.1, ::1 10.0.0.0/8,2001:db8::/32",
+    MAIL_FROM: '"Campaign" <hello@campaign.test>',
+    MAIL_TO: "inbox@campaign.test",
+    HOST: "::",
+    PORT: "65535",
+  });
+  expect(given).toMatchObject({
+    trustedProxies: ["127.0.0.1", "::1", "10.0.0.0/8", "2001:db8::/32"],
+    mailFrom: '"Campaign" <hello@campaign.test>',
+    campaignInbox: "inbox@campaign.test",
+    host: "::",
+    port: 65535,
+  });
+});
+
+test.each(["", "too short"])("A secret file cut short (%j) is replaced: nobody could sign with it", (cut) => {
+  const DATA_DIR = mkdtempSync(join(folder, "cut-"));
+  writeFileSync(join(DATA_DIR, "secret"), cut);
+  const { secret } = read({ DATA_DIR });
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(read({ DATA_DIR }).secret).toBe(secret);
+});
+
+test("A data folder that is a file is refused with a sentence that names it", () => {
+  const DATA_DIR = join(folder, "a-file");
+  writeFileSync(DATA_DIR, "");
+  expect(problemsOf({ DATA_DIR })[0]).toMatch(
+    /^DATA_DIR must be a folder that this user can write: .*a-file/,
+  );
+});
+
+test("An .env that is a folder is refused with a sentence that names it", () => {
+  expect(() => loadEnvFile(folder)).toThrow(/must be a file that this user can read/);
+});
+
 describe("Settings that need each other", () => {
   test("A payment key without the webhook's secret is refused: no payment could be confirmed", () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: "sk_test_1" })[0]).toContain("STRIPE_WEBHOOK_SECRET");
   });
 
+  test("A live key outside production is refused: none of production's checks would have been made", () => {
+    const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec" };
+    expect(problemsOf(live)).toEqual([expect.stringContaining("it needs NODE_ENV=production")]);
+    expect(problemsOf({ ...live, STRIPE_SECRET_KEY: "rk_live_1" })).toHaveLength(1);
+    expect(problemsOf({ ...live, NODE_ENV: "production" })).toEqual([]);
+  });
+
   test("A payment key together with the sandbox is refused: one of them is a mistake", () => {
     const environment = {
-      STRIPE_SECRET_KEY: "sk_live_1",
+      STRIPE_SECRET_KEY: "sk_test_1",
       STRIPE_WEBHOOK_SECRET: "whsec",
       PAYMENTS: "sandbox",
     };
@@ -86,7 +158,9 @@ describe("Settings that need each other", () => {
 describe("Production", () => {
   test("What a real campaign has not filled in yet is named, a sentence each", () => {
     const problems = missingForProduction(read({ NODE_ENV: "production" }));
-    expect(problems.join(" ")).toMatch(/APP_SECRET.*BASE_URL.*authorization line.*MAIL_TO.*MAIL_FROM/);
+    expect(problems.join(" ")).toMatch(
+      /APP_SECRET.*BASE_URL.*authorization line.*MAIL_TO.*MAIL_FROM.*SMTP_URL/,
+    );
   });
 
   test("An address without encryption is refused, except on the machine itself", () => {

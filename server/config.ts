@@ -1,11 +1,13 @@
 /** The environment, read once at the start and handed on as plain values: nothing else reads `process.env`. */
 
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { campaign } from "#content/campaign.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { keepSecret } from "./secret-file.ts";
 import { settings } from "./settings.ts";
+import { timeZoneProblem } from "./time-zone-data.ts";
 
 export type Config = {
   production: boolean;
@@ -61,7 +63,7 @@ export class ConfigurationError extends Error {
   readonly problems: string[];
 
   constructor(problems: string[]) {
-    super(`The configuration is not complete:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    super(`The settings are not right yet:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
     this.problems = problems;
   }
 }
@@ -74,6 +76,7 @@ export function readConfig(environment: Environment): Config {
 
   const production = parsed.NODE_ENV === "production";
   const dataDir = resolve(parsed.DATA_DIR);
+  if (needsDataDir(parsed)) prepareDataDir(dataDir);
   return {
     production,
     port: parsed.PORT,
@@ -88,7 +91,7 @@ export function readConfig(environment: Environment): Config {
     stripe: {
       secretKey: parsed.STRIPE_SECRET_KEY,
       webhookSecret: parsed.STRIPE_WEBHOOK_SECRET,
-      payments: parsed.PAYMENTS,
+      payments: timeZoneProblem() === undefined ? parsed.PAYMENTS : "off",
     },
     s3: s3Config(parsed),
     trustedProxies: parsed.TRUSTED_PROXIES,
@@ -98,10 +101,20 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
+/** The configuration of this process, complete enough for what it is for; throws `ConfigurationError` as `readConfig` does. */
+export function readyConfig(environment: Environment): Config {
+  const config = readConfig(environment);
+  const problems = config.production ? missingForProduction(config) : [];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return config;
+}
+
 /** What a site that real voters use cannot do without: a sentence each; in production the server does not start without it. */
 export function missingForProduction(config: Config): string[] {
   const { baseUrl } = config;
+  const timeZone = timeZoneProblem();
   const checks: [boolean, string][] = [
+    [timeZone !== undefined, timeZone ?? ""],
     [config.secretIsGenerated, "APP_SECRET is not set: make one with `openssl rand -hex 32`."],
     [isPlaceholder(baseUrl), `BASE_URL is not set, and content/campaign.ts still says ${baseUrl}.`],
     [
@@ -120,6 +133,7 @@ export function missingForProduction(config: Config): string[] {
       isPlaceholder(config.mailFrom),
       "MAIL_FROM is not set, and content/campaign.ts has an example.org address: replies would reach nobody.",
     ],
+    [config.smtpUrl === undefined, "SMTP_URL is not set: no confirmation, receipt or answer would be sent."],
   ];
   return checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
 }
@@ -139,6 +153,25 @@ function parseSettings(environment: Environment): Parsed {
   );
 }
 
+/** With every other place for them set, nothing is kept in a folder. */
+function needsDataDir(parsed: Parsed): boolean {
+  return !(parsed.DATABASE_URL && parsed.S3_ENDPOINT && parsed.SMTP_URL && parsed.APP_SECRET);
+}
+
+/** Makes the folder where it is missing; throws `ConfigurationError` when this user can't write there. */
+function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    if (!statSync(dataDir).isDirectory()) throw new Error("it is a file");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError([
+      `DATA_DIR must be a folder that this user can write: ${dataDir} is not (${reason}).`,
+    ]);
+  }
+}
+
 /** Settings that only work together. */
 function missingPartners(parsed: Parsed): string[] {
   const problems: string[] = [];
@@ -149,6 +182,11 @@ function missingPartners(parsed: Parsed): string[] {
   }
   if (parsed.STRIPE_SECRET_KEY && parsed.PAYMENTS === "sandbox") {
     problems.push("PAYMENTS=sandbox and STRIPE_SECRET_KEY contradict each other: remove one of them.");
+  }
+  if (parsed.STRIPE_SECRET_KEY?.includes("_live_") && parsed.NODE_ENV !== "production") {
+    problems.push(
+      "STRIPE_SECRET_KEY is a live key, which charges cards: it needs NODE_ENV=production. To try things out use a test key.",
+    );
   }
   if (parsed.S3_ENDPOINT && !s3Config(parsed)) {
     problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT.");

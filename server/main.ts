@@ -5,19 +5,21 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { announce } from "./announce.ts";
-import { type Config, ConfigurationError, missingForProduction, readConfig } from "./config.ts";
-import { NewerDatabaseError } from "./database/migrate.ts";
+import { type Config, readyConfig } from "./config.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { startMailWorker } from "./mail/worker.ts";
 import { buildFolder, openServices, systemClock } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
-import { readSiteFiles, SiteNotBuiltError } from "./site/files.ts";
+import { readSiteFiles } from "./site/files.ts";
 import { policyOptions } from "./site/page-policy.ts";
+import { endWithSentence } from "./start-problems.ts";
 
 /** How long a stop may take before it is forced: less than what process managers allow. */
 const stopWithinMs = 9_000;
+/** One Ctrl-C reaches the process several times: from the terminal, from npm and from `scripts/run.mjs`. */
+const askedAgainAfterMs = 1_000;
 
 const log = createLog(systemClock);
 process.on("unhandledRejection", (error) => log.error("unhandled-rejection", { error }));
@@ -28,12 +30,9 @@ process.on("uncaughtException", (error) => {
 });
 
 try {
-  await serve(readyConfig());
+  await serve(readyConfig(process.env));
 } catch (error) {
-  const sentence = whatToDo(error);
-  if (sentence === undefined) throw error;
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  endWithSentence(error);
 }
 
 async function serve(config: Config): Promise<void> {
@@ -89,31 +88,19 @@ async function deliverWebhook(
   return answer.status;
 }
 
-/** The configuration, complete enough for what it is for. */
-function readyConfig(): Config {
-  const config = readConfig(process.env);
-  const problems = config.production ? missingForProduction(config) : [];
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  return config;
-}
-
-/** Why it can't start, for whoever started it; `undefined` for what nobody foresaw. */
-function whatToDo(error: unknown): string | undefined {
-  const speaksForItself = [ConfigurationError, NewerDatabaseError, SiteNotBuiltError];
-  if (error instanceof Error && speaksForItself.some((kind) => error instanceof kind)) return error.message;
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE")
-    return "The port is taken by another program: end that one, or set PORT to another number.";
-  if (code === "EACCES") return "This user may not listen on that port: set PORT to a number above 1023.";
-  return undefined;
-}
-
-/** A second signal, or a stop that takes too long, ends the process as it is: what was acknowledged is on disk. */
+/**
+ * Stops once, however often it is asked: a process manager signals the whole group, and npm passes its signal on. A person
+ * who presses Ctrl-C again a second later, or a stop that takes too long, ends the process as it is: what was acknowledged
+ * is on disk.
+ */
 function onStopSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const begin = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (signal === "SIGINT" && performance.now() - stoppingSince > askedAgainAfterMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info("stopping", { signal });
     setTimeout(() => {
       log.warn("stop-forced", { afterMs: stopWithinMs });
@@ -129,4 +116,5 @@ function onStopSignal(stop: () => Promise<void>): void {
   };
   process.on("SIGTERM", begin);
   process.on("SIGINT", begin);
+  process.on("SIGHUP", begin);
 }

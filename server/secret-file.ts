@@ -1,18 +1,42 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
+
+const secretBytes = 32;
 
 /** The secret kept in `dataDir/secret` (mode 0600), made at the first start; throws when the folder cannot be written. */
 export function keepSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return readIfThere(path) ?? makeSecret(path);
+  const kept = readIfThere(path);
+  if (kept !== undefined && isWhole(kept)) return kept;
+  return makeSecret(path, { replaces: kept !== undefined });
 }
 
-/** Links a finished file into place, so that of several processes that start together all read the same whole secret. */
-function makeSecret(path: string): string {
+/** A power cut may leave an empty or short file, and anybody could sign with an empty key. */
+function isWhole(secret: string): boolean {
+  return secret.length >= secretBytes * 2;
+}
+
+/**
+ * Links a finished file into place, so that of several processes that start together all read the same whole secret.
+ * One that was cut short is replaced.
+ */
+function makeSecret(path: string, { replaces }: { replaces: boolean }): string {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
+  writeWhole(draft, randomBytes(secretBytes).toString("hex"));
+  if (replaces) {
+    renameSync(draft, path);
+    return readFileSync(path, "utf8");
+  }
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -21,6 +45,16 @@ function makeSecret(path: string): string {
     rmSync(draft);
   }
   return readFileSync(path, "utf8");
+}
+
+function writeWhole(path: string, text: string): void {
+  const file = openSync(path, "w", 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 function readIfThere(path: string): string | undefined {

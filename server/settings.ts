@@ -1,20 +1,30 @@
 /** Every environment variable there is; `docs/operating.md` and `.env.example` list the same. */
 
+import { isIP } from "node:net";
 import { z } from "zod";
 import { campaign } from "#content/campaign.ts";
+import { isPlainAddress, isSender } from "./mail/header-safety.ts";
 
 type Setting = { meaning: string; fallback: string; schema: z.ZodType };
 
 const text = z.string().trim().min(1);
 const list = z.string().transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""));
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const origin = address("an address such as https://www.yourcampaign.ca", /^https?$/).transform(
+  (value) => new URL(value).origin,
+);
+const secret = z
+  .string()
+  .min(32, { error: "must have at least 32 characters", abort: true })
+  .refine((value) => new Set(value).size >= 10, "is too easy to guess: make one with `openssl rand -hex 32`");
 
 /** What each means, and what holds when it is not set. */
 export const settings = {
   NODE_ENV: {
     meaning: "`production` makes the server refuse to start until everything a real campaign needs is set",
     fallback: "development",
-    schema: z.string().default("development"),
+    schema: z
+      .enum(["production", "development", "test"], "must be production or development, in small letters")
+      .default("development"),
   },
   PORT: {
     meaning: "Port to listen on; 0 takes any free one",
@@ -23,12 +33,15 @@ export const settings = {
       .string()
       .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
       .transform(Number)
+      .refine((port) => port <= 65_535, "must be a number from 0 to 65535")
       .default(3000),
   },
   HOST: {
     meaning: "Address to listen on; behind a proxy on the same machine use 127.0.0.1",
     fallback: "all addresses",
-    schema: text.optional(),
+    schema: text
+      .refine((host) => isIP(host) !== 0 || host === "localhost", "must be an IP address or localhost")
+      .optional(),
   },
   DATA_DIR: {
     meaning: "Folder of the database, files, outbox and generated secret; back this up",
@@ -49,22 +62,24 @@ export const settings = {
   DATABASE_URL: {
     meaning: "PostgreSQL address, postgres://user:password@host/name",
     fallback: "SQLite in DATA_DIR",
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    schema: address("postgres://user:password@host/name", /^postgres(ql)?$/).optional(),
   },
   SMTP_URL: {
     meaning: "Mail server, smtp:// or smtps://user:password@host:port",
     fallback: "mail is written to DATA_DIR/outbox",
-    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    schema: address("smtp:// or smtps://user:password@host:port", /^smtps?$/).optional(),
   },
   MAIL_FROM: {
     meaning: "Sender of every mail",
     fallback: "`name` and `email` of content/campaign.ts",
-    schema: text.default(`"${campaign.name}" <${campaign.email}>`),
+    schema: text
+      .refine(isSender, 'must be one e-mail address, alone or as "Name" <name@example.org>')
+      .default(`"${campaign.name}" <${campaign.email}>`),
   },
   MAIL_TO: {
     meaning: "Where the campaign reads what visitors send",
     fallback: "`email` of content/campaign.ts",
-    schema: text.default(campaign.email),
+    schema: text.refine(isPlainAddress, "must be one e-mail address").default(campaign.email),
   },
   STRIPE_SECRET_KEY: {
     meaning: "Key of the payment provider; sk_live_ charges cards, sk_test_ does not",
@@ -89,7 +104,7 @@ export const settings = {
   S3_ENDPOINT: {
     meaning: "Address of an S3-compatible store, for more than one server",
     fallback: "files are kept in DATA_DIR/files",
-    schema: z.url({ protocol: /^https?$/ }).optional(),
+    schema: address("an address such as https://s3.example.org", /^https?$/).optional(),
   },
   S3_REGION: { meaning: "Its region", fallback: "auto", schema: text.default("auto") },
   S3_BUCKET: { meaning: "Its bucket", fallback: "needed with S3_ENDPOINT", schema: text.optional() },
@@ -102,16 +117,33 @@ export const settings = {
   TRUSTED_PROXIES: {
     meaning: "Addresses or networks of your proxies, whose X-Forwarded-For is believed",
     fallback: "none",
-    schema: list.default([]),
+    schema: list
+      .refine(
+        (networks) => networks.every(isNetwork),
+        "must be IP addresses or networks such as 10.0.0.0/8, separated by commas",
+      )
+      .default([]),
   },
   APP_SECRET: {
     meaning: "At least 32 random characters that sign links and tokens (openssl rand -hex 32)",
     fallback: "generated once in DATA_DIR/secret; required in production",
-    schema: z.string().min(32, "must have at least 32 characters").optional(),
+    schema: secret.optional(),
   },
   CAMPAIGN_KEY: {
     meaning: "Key of the campaign's own programs, which may list stored files",
     fallback: "no such reads",
-    schema: z.string().min(32, "must have at least 32 characters").optional(),
+    schema: secret.optional(),
   },
 } satisfies Record<string, Setting>;
+
+function address(form: string, protocol: RegExp) {
+  return z.url({ protocol, error: `must be ${form}` });
+}
+
+/** An IP address, or one with the number of bits that a network shares. */
+function isNetwork(entry: string): boolean {
+  const [ip = "", bits, ...more] = entry.split("/");
+  const family = isIP(ip);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -35,6 +35,7 @@ export const contribution: Command = {
     "contribution show <id>",
     'contribution return <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20]',
   ].join("\n       npm run office -- "),
+  writesMoney: true,
   async run(args, office) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [action, subject, ...surplus] = positionals;

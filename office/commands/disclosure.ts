@@ -15,6 +15,7 @@ export const disclosure: Command = {
   summary:
     "Write the disclosure pack of a period: contributions, significant contributors, returns, reconciliation",
   usage: "disclosure --from 2026-01-01 --to 2026-12-31 --out <folder>",
+  writesMoney: true,
   async run(args, office) {
     const options = { from: { type: "string" }, to: { type: "string" }, out: { type: "string" } } as const;
     const { from = "", to = "", out } = parseArgs({ args, options }).values;

@@ -9,6 +9,7 @@ export const matches: Command = {
   name: "matches",
   summary: "Contributions that may be of one person: list them, decide",
   usage: "matches [<number> same|different]",
+  writesMoney: true,
   async run([reviewId, decision], office) {
     if (!reviewId) return listOpen(office);
     if (decision === "same" || decision === "different") return decide(office, reviewId, decision);

@@ -40,6 +40,7 @@ export const receipt: Command = {
     'receipt void <number> --reason "..."',
     'receipt replace <number> [--reason "..."] [--name "..."] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...]',
   ].join("\n       npm run office -- "),
+  writesMoney: true,
   async run(args, office) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [first = "", second] = positionals;

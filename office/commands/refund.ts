@@ -9,6 +9,7 @@ export const refund: Command = {
   name: "refund",
   summary: "Refund a card payment: what must go back by law, or all that is left, or an amount",
   usage: "refund <contribution> [--amount 25]",
+  writesMoney: true,
   async run(args, { services, print }) {
     const { values, positionals } = parseArgs({
       args,

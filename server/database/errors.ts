@@ -47,6 +47,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === postgresUnique;
 }
 
+/** True when an SQLite file is not a database, or no longer a whole one: SQLITE_CORRUPT, SQLITE_NOTADB. */
+export function isDamaged(error: unknown): boolean {
+  return error instanceof SqliteError && [11, 26].includes(error.errcode & 0xff);
+}
+
 /** True when the database is down, full, locked or too slow: answer 503, keep what was typed, try again. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;

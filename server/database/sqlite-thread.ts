@@ -2,7 +2,7 @@
 
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { DatabaseUnavailableError } from "./errors.ts";
+import { DatabaseUnavailableError, SqliteError } from "./errors.ts";
 import type {
   Outcome,
   SqliteReply,
@@ -32,7 +32,7 @@ export async function startSqliteThread(options: SqliteThreadOptions): Promise<S
     if (pending.size === 0) worker.unref();
     question?.resolve(outcomes);
   });
-  worker.on("error", (cause) => end(new DatabaseUnavailableError("The database thread failed", { cause })));
+  worker.on("error", (cause) => end(threadFailure(cause)));
   worker.on("exit", () => end(new DatabaseUnavailableError("The database is closed")));
 
   function end(reason: Error) {
@@ -62,4 +62,12 @@ export async function startSqliteThread(options: SqliteThreadOptions): Promise<S
 
   await ask("writer", [{ sql: "select 1", parameters: [] }]);
   return { ask, close };
+}
+
+/** A file that can't be opened says so by SQLite's code; anything else that ends the thread is the thread's failure. */
+function threadFailure(cause: unknown): Error {
+  if (cause instanceof Error && "errcode" in cause && typeof cause.errcode === "number") {
+    return new SqliteError(cause.message, cause.errcode);
+  }
+  return new DatabaseUnavailableError("The database thread failed", { cause });
 }

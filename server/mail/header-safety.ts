@@ -14,6 +14,12 @@ export function isPlainAddress(value: string): boolean {
   return plainAddress.test(value);
 }
 
+/** One address, alone or behind a display name: what may stand in `From`. */
+export function isSender(value: string): boolean {
+  const named = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(value.trim());
+  return isPlainAddress(named?.[1] ?? value.trim());
+}
+
 /** Custom headers with tidy names only, each on one line. */
 export function safeHeaders(headers: Record<string, string>): Record<string, string> {
   const tidy = Object.entries(headers).filter(([name]) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name));

@@ -1,6 +1,7 @@
 /** Counts what a visitor does, exactly, whichever process answers. */
 
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import {
@@ -11,7 +12,7 @@ import {
   type RateState,
   rateStateEnds,
 } from "#domain/rate-limit.ts";
-import { DatabaseUnavailableError } from "../database/errors.ts";
+import { DatabaseUnavailableError, isDamaged } from "../database/errors.ts";
 import { createRateLimitTable } from "../database/migrations/0005-rate-limits.ts";
 import { openSqlite } from "../database/open-database.ts";
 import { usesPostgres } from "../database/portable-sql.ts";
@@ -41,9 +42,24 @@ export async function createRateLimiter(options: {
     const limits = database.$extendTables<LimitTables>() as unknown as Kysely<LimitTables>;
     return { ...createSqlLimiter(limits, clock), close: async () => {} };
   }
-  const limits = await openSqlite<LimitTables>(join(dataDir, "limits.sqlite"), "NORMAL");
-  await createRateLimitTable(limits);
+  const file = join(dataDir, "limits.sqlite");
+  const limits = await openLimits(file).catch(async (error: unknown) => {
+    if (!isDamaged(error)) throw error;
+    await Promise.all(["", "-wal", "-shm"].map((end) => rm(file + end, { force: true })));
+    return openLimits(file);
+  });
   return { ...createSqlLimiter(limits, clock), close: () => limits.destroy() };
+}
+
+async function openLimits(file: string): Promise<Kysely<LimitTables>> {
+  const limits = await openSqlite<LimitTables>(file, "NORMAL");
+  try {
+    await createRateLimitTable(limits);
+    return limits;
+  } catch (error) {
+    await limits.destroy();
+    throw error;
+  }
 }
 
 function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimiter {

@@ -1,11 +1,13 @@
 /** What whoever starts the server reads when it can't start. */
 
-import { mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildIfNeeded } from "../../scripts/build.ts";
-import { startServer } from "../support/server-process.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
 
 let DATA_DIR: string;
 
@@ -42,3 +44,66 @@ test("On a port that is taken → it says so, in a sentence", async () => {
   await expect(started).rejects.toThrow("The port is taken by another program");
   await first.stop();
 });
+
+test("With a damaged database → it does not start, says what to do, and leaves the file alone", async () => {
+  const folder = await mkdtemp(join(DATA_DIR, "damaged-"));
+  const damaged = "no database at all ".repeat(100);
+  await writeFile(join(folder, "hustings.sqlite"), damaged);
+  const started = startServer({ DATA_DIR: folder });
+  await expect(started).rejects.toThrow("The database hustings.sqlite in DATA_DIR is damaged");
+  expect(await readFile(join(folder, "hustings.sqlite"), "utf8")).toBe(damaged);
+});
+
+test("With damaged rate limits → it starts: they may be lost", async () => {
+  const folder = await mkdtemp(join(DATA_DIR, "limits-"));
+  await writeFile(join(folder, "limits.sqlite"), "no database at all ".repeat(100));
+  const server = await startServer({ DATA_DIR: folder });
+  expect(await server.stop()).toBe(0);
+});
+
+describe("On a runtime whose time zone data are too old", () => {
+  const NODE_OPTIONS = `--import=${new URL("../support/old-time-zone-data.mjs", import.meta.url).href}`;
+
+  test("a trial starts with donations off, and says why", async () => {
+    const server = await startServer({ DATA_DIR, NODE_OPTIONS });
+    const said = server.output.join("\n");
+    const donation = await fetch(`${server.url}/functions/v1/create-donation-payment`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: server.url },
+      body: "{}",
+    });
+    expect(await server.stop()).toBe(0);
+    expect(said).toMatch(/DONATIONS ARE OFF: This Node .* time zone data 2026b or newer/);
+    expect(await donation.json()).toMatchObject({ code: "payments-not-configured" });
+  });
+
+  test("production does not start", async () => {
+    const started = startServer({ DATA_DIR, NODE_OPTIONS, NODE_ENV: "production" });
+    await expect(started).rejects.toThrow(/time zone data 2026b or newer/);
+  });
+});
+
+test("A stop signal to the whole group comes several times → what was accepted is answered, and it ends with 0", async () => {
+  const server = await startServer({ DATA_DIR });
+  const body = JSON.stringify({ email: "resident@campaign.test" });
+  const { port } = new URL(server.url);
+  const headers = {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    expect: "100-continue",
+  };
+  const slow = request({ port, method: "POST", path: "/functions/v1/submit-email-signup", headers });
+  slow.flushHeaders();
+  await once(slow, "continue");
+  const answered = once(slow, "response");
+  for (let time = 0; time < 3; time += 1) process.kill(server.pid, "SIGTERM");
+  await said(server, '"event":"stopping"');
+  slow.end(body);
+  const [response] = await answered;
+  expect(response.statusCode).toBeLessThan(500);
+  expect(await server.stop()).toBe(0);
+});
+
+async function said(server: ServerProcess, words: string): Promise<void> {
+  await vi.waitUntil(() => server.output.some((line) => line.includes(words)));
+}
