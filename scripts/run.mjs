@@ -6,7 +6,7 @@
  */
 
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { constants } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -51,31 +51,20 @@ function handOverTo(node) {
 }
 
 /**
- * A stop signal to npm alone ends it, and from npm 10 on its shell, and neither passes it on: the server would stay behind
- * and keep the port. So when one of the two is gone, `stop` is called.
+ * A stop signal to npm alone ends npm and its shell without reaching this process: the server would stay behind and keep the
+ * port. So when the shell is gone, `stop` is called.
  */
 function watchNpm() {
-  const atStart = ancestors();
+  const shell = process.ppid;
   return (stop) => {
     if (process.env.npm_lifecycle_event === undefined) return;
     const watch = setInterval(() => {
-      if (ancestors() === atStart) return;
+      if (process.ppid === shell) return;
       clearInterval(watch);
       stop();
     }, 500);
     watch.unref();
   };
-}
-
-/** The shell that started this process, and npm that started the shell, where Linux tells. */
-function ancestors() {
-  const shell = process.ppid;
-  try {
-    const [, npm] = readFileSync(`/proc/${shell}/stat`, "utf8").split(") ")[1].split(" ");
-    return `${shell} ${npm}`;
-  } catch {
-    return String(shell);
-  }
 }
 
 /** What to do, for whoever has neither the project's own Node nor one that is new enough. */

@@ -71,7 +71,7 @@ async function cleanCopy(name: string): Promise<string> {
   return copy;
 }
 
-/** `npm start`, once it says that it is ready; `stop` asks npm to stop, and answers all that was said. */
+/** `npm start`, once it says that it is ready; `stop` signals its whole group, as systemd and Ctrl-C do, and answers all that was said. */
 async function start(npm: string, cwd: string) {
   const port = await freePort();
   const child = spawn(npm, ["start"], {
@@ -101,7 +101,7 @@ async function start(npm: string, cwd: string) {
   return {
     port,
     async stop() {
-      child.kill("SIGTERM");
+      if (child.pid) process.kill(-child.pid, "SIGTERM");
       return ended;
     },
   };

@@ -101,7 +101,7 @@ test("A stop signal to the whole group comes several times → what was accepted
   slow.end(body);
   const [response] = await answered;
   expect(response.statusCode).toBeLessThan(500);
-  expect(await server.stop()).toBe(0);
+  expect(await server.exited).toBe(0);
 });
 
 async function said(server: ServerProcess, words: string): Promise<void> {

@@ -14,6 +14,8 @@ export type ServerProcess = {
   pid: number;
   /** Every line it printed so far. */
   output: string[];
+  /** Resolves with its exit code; null when a signal ended it. */
+  exited: Promise<number | null>;
   /** Asks it to stop and resolves with its exit code; `SIGKILL` gives it no chance to finish anything. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
@@ -30,17 +32,16 @@ export async function startServer(
     env: { PATH: process.env["PATH"], ...nothingSet(), PORT: String(port), BASE_URL: url, ...environment },
   });
   const output: string[] = [];
+  const exited = once(child, "exit").then(([code]) => (typeof code === "number" ? code : null));
   await readiness(child, output);
   return {
     url,
     pid: child.pid ?? 0,
     output,
-    async stop(signal = "SIGTERM") {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const exited = once(child, "exit");
+    exited,
+    stop(signal = "SIGTERM") {
       child.kill(signal);
-      const [code] = await exited;
-      return typeof code === "number" ? code : null;
+      return exited;
     },
   };
 }
