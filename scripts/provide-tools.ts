@@ -11,6 +11,8 @@ type Tool = { name: string; debianPackage: string; isThere(): boolean };
 const tools: Tool[] = [
   { name: "Chromium", debianPackage: "chromium", isThere: () => chromiumPath() !== undefined },
   { name: "PostgreSQL", debianPackage: "postgresql", isThere: hasPostgres },
+  { name: "PgBouncer", debianPackage: "pgbouncer", isThere: () => existsSync("/usr/sbin/pgbouncer") },
+  { name: "OpenSSL", debianPackage: "openssl", isThere: () => isInPath("openssl") },
   { name: "pdftotext and pdftoppm", debianPackage: "poppler-utils", isThere: () => isInPath("pdftoppm") },
   { name: "qpdf", debianPackage: "qpdf", isThere: () => isInPath("qpdf") },
   { name: "strace", debianPackage: "strace", isThere: () => isInPath("strace") },

@@ -247,14 +247,22 @@ function failing(error: Error): Partial<Services> {
   return { database: database as unknown as Services["database"] };
 }
 
-test("While the database is down, health answers 503 with when to come back", async () => {
-  const answer = await ask("/healthz", {}, failing(new DatabaseUnavailableError("gone")));
-  expect(answer.headers.get("retry-after")).toBe("10");
-  expect(await refusal(answer)).toEqual([503, "unavailable"]);
+test("While the database is down, the process is alive, not ready, and says when to ask again", async () => {
+  const down = failing(new DatabaseUnavailableError("gone"));
+  expect((await ask("/healthz", {}, down)).status).toBe(200);
+  const ready = await ask("/readyz", {}, down);
+  expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await ready.json()).toEqual({ status: "not ready", waitingFor: "database" });
+});
+
+test("While the database takes what is written, the process is ready", async () => {
+  const ready = await ask("/readyz");
+  expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }]);
 });
 
 test("When something nobody expected happens, the visitor reads a sentence with a reference that the log has too", async () => {
-  const answer = await ask("/healthz", {}, failing(new TypeError("secret detail")));
+  const numbers = { method: "POST" };
+  const answer = await ask("/rest/v1/rpc/public_numbers", numbers, failing(new TypeError("secret detail")));
   const { error }: FunctionError = await answer.json();
   const id = answer.headers.get("x-request-id") ?? "none";
   expect(answer.status).toBe(500);

@@ -16,6 +16,7 @@ import { submitDevelopmentFeedback } from "./functions/submit-development-feedba
 import { submitEmailSignup } from "./functions/submit-email-signup.ts";
 import { submitSimpleContact } from "./functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
+import { createReadiness, liveness, notReady } from "./health.ts";
 import { refuse } from "./middleware/answer.ts";
 import { markPeer } from "./middleware/client-address.ts";
 import { crossOrigin } from "./middleware/cross-origin.ts";
@@ -29,7 +30,6 @@ import { createHostedPage } from "./payments/sandbox/hosted-page.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
 import { readDonations } from "./rest/donations.ts";
-import { healthOf } from "./rest/health.ts";
 import { listFiles } from "./rest/list-files.ts";
 import { notOffered } from "./rest/not-offered.ts";
 import { readPublicNumbers } from "./rest/public-numbers.ts";
@@ -78,8 +78,25 @@ export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox
   return app;
 }
 
+/** What answers until the database is open: whoever asks learns that it will take a moment. */
+export function createStartingApp(services: Pick<Services, "config" | "log" | "clock">): App {
+  const app: App = new Hono();
+  passThrough(app, services);
+  app.get("/healthz", () => liveness("starting"));
+  app.get("/readyz", () => notReady());
+  app.all("*", ({ req }) =>
+    refuse(
+      req.raw,
+      503,
+      { error: "The site is just starting. Please try again in a few seconds.", code: "unavailable" },
+      { "retry-after": "5" },
+    ),
+  );
+  return app;
+}
+
 /** What every request passes, in this order; answers pass it in the opposite one. */
-function passThrough(app: App, { config, log, clock }: Services): void {
+function passThrough(app: App, { config, log, clock }: Pick<Services, "config" | "log" | "clock">): void {
   app.onError((error, context) => answerFault(error, context.req.raw, context.get("requestId"), log));
   app.use(({ req, env }, next) => {
     markPeer(req.raw, env?.incoming?.socket.remoteAddress);
@@ -118,7 +135,8 @@ function answerFiles(app: App, services: Services): void {
 }
 
 function answerPages(app: App, services: Services, site: SiteFiles): void {
-  app.get("/healthz", () => healthOf(services));
+  app.get("/healthz", () => liveness("ok"));
+  app.get("/readyz", createReadiness(services));
   app.get("/subscription/confirm", ({ req }) => confirmSubscription(req.raw, services));
   app.all("/subscription/leave", ({ req }) => leaveSubscription(req.raw, services));
   app.get("/donation-success", ({ req }, next) => {

@@ -2,14 +2,14 @@
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import { createApp } from "./app.ts";
+import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
+import { createApp, createStartingApp } from "./app.ts";
 import { announce } from "./announce.ts";
 import { type Config, readyConfig } from "./config.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { startMailWorker } from "./mail/worker.ts";
-import { buildFolder, openServices, systemClock } from "./open-services.ts";
+import { buildFolder, openServices, type OpenedServices, systemClock } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
 import { readSiteFiles } from "./site/files.ts";
@@ -35,37 +35,64 @@ try {
   endWithSentence(error);
 }
 
+/** Listens at once, so that whoever asks learns that it is starting; takes work when the database answers. */
 async function serve(config: Config): Promise<void> {
-  const { services, sandbox, close } = await openServices(config, log);
-  const mailWorker = startMailWorker({
-    ...services,
-    transport: services.mail,
-    from: config.mailFrom,
-    renderReceipt: (id) => receiptPdf(services, id),
-  });
-  const app = createApp(services, readSiteFiles(buildFolder, policyOptions(config)), sandbox);
-  sandbox?.connect((body, signature) => deliverWebhook(app, body, signature));
-  const jobs = startJobs(services, [...recurringJobs, ...(sandbox ? [sandboxJob(sandbox)] : [])]);
-
+  const starting = createStartingApp({ config, log, clock: systemClock });
+  const giveUp = new AbortController();
+  let work: Work | undefined;
   const server = createServer(
-    getRequestListener(async (request, environment) => {
-      const answer = await app.fetch(request, environment);
-      // A post may have queued mail: the worker looks now instead of at its next round.
-      if (request.method === "POST") mailWorker.wake();
-      return answer;
-    }),
+    getRequestListener((request, environment) =>
+      work ? work.respond(request, environment) : starting.fetch(request, environment),
+    ),
   );
   // A slow phone may take minutes for 25 MB; a proxy in front reuses connections for a minute.
   server.requestTimeout = 300_000;
   server.keepAliveTimeout = 65_000;
   onStopSignal(async () => {
-    await Promise.all([closeServer(server), jobs.stop()]);
-    await mailWorker.stop();
-    await close();
+    giveUp.abort();
+    await Promise.all([closeServer(server), work?.stopJobs()]);
+    await work?.close();
   });
   server.listen(config.port, config.host);
   await once(server, "listening");
-  announce(services, server.address());
+  try {
+    const opened = await openServices(config, log, { giveUp: giveUp.signal });
+    work = startWork(opened);
+    announce(opened.services, server.address());
+  } catch (error) {
+    if (!giveUp.signal.aborted) throw error;
+  }
+}
+
+type Work = {
+  respond(request: Request, environment: Http2Bindings | HttpBindings): Promise<Response>;
+  stopJobs(): Promise<void>;
+  close(): Promise<void>;
+};
+
+function startWork({ services, sandbox, close }: OpenedServices): Work {
+  const mailWorker = startMailWorker({
+    ...services,
+    transport: services.mail,
+    from: services.config.mailFrom,
+    renderReceipt: (id) => receiptPdf(services, id),
+  });
+  const app = createApp(services, readSiteFiles(buildFolder, policyOptions(services.config)), sandbox);
+  sandbox?.connect((body, signature) => deliverWebhook(app, body, signature));
+  const jobs = startJobs(services, [...recurringJobs, ...(sandbox ? [sandboxJob(sandbox)] : [])]);
+  return {
+    async respond(request, environment) {
+      const response = await app.fetch(request, environment);
+      // A post may have queued mail: the worker looks now instead of at its next round.
+      if (request.method === "POST") mailWorker.wake();
+      return response;
+    },
+    stopJobs: () => jobs.stop(),
+    async close() {
+      await mailWorker.stop();
+      await close();
+    },
+  };
 }
 
 /** Takes no more connections and resolves once the accepted requests are answered; a browser keeps its connection open otherwise. */

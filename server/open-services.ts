@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { migrate } from "./database/migrate.ts";
-import { closeDatabase, openDatabase } from "./database/open-database.ts";
+import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./database/open-database.ts";
 import { createDrawPage } from "./draw-page.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import { createRateLimiter } from "./middleware/rate-limiter.ts";
@@ -17,10 +17,19 @@ export const buildFolder = join(import.meta.dirname, "..", "build");
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Opens everything and brings the database up to date; `close` finishes what was accepted. */
-export async function openServices(config: Config, log: Log) {
+export type OpenedServices = Awaited<ReturnType<typeof openServices>>;
+
+/**
+ * Opens everything and brings the database up to date; `close` finishes what was accepted. With `giveUp` it waits for a
+ * database that can't be reached until that signal comes; without it rejects.
+ */
+export async function openServices(config: Config, log: Log, { giveUp }: { giveUp?: AbortSignal } = {}) {
   const clock = systemClock;
   const database = await openDatabase({ ...config, log });
+  if (giveUp) {
+    const onWait = (error: unknown) => log.warn("waiting-for-database", { error });
+    await untilDatabaseAnswers(database, { onWait, signal: giveUp });
+  }
   const applied = await migrate(database);
   if (applied.length > 0) log.info("database-migrated", { applied });
   const limiter = await createRateLimiter({ database, dataDir: config.dataDir, clock });

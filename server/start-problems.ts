@@ -1,8 +1,9 @@
 /** What is told to whoever started the server, or a command, that can't run: a sentence that says what to do. */
 
+import { DatabaseError as PostgresError } from "pg";
 import { ConfigurationError } from "./config.ts";
 import { NewerDatabaseError } from "./database/migrate.ts";
-import { isDamaged, SqliteError } from "./database/errors.ts";
+import { DatabaseUnavailableError, isDamaged, SqliteError } from "./database/errors.ts";
 import { createLog } from "./log.ts";
 import { SiteNotBuiltError } from "./site/files.ts";
 import { systemClock } from "./open-services.ts";
@@ -24,6 +25,8 @@ export function sentenceFor(error: unknown): string | undefined {
   const speaksForItself = [ConfigurationError, NewerDatabaseError, SiteNotBuiltError];
   if (speaksForItself.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof SqliteError) return databaseSentence(error);
+  if (error instanceof DatabaseUnavailableError) return postgresSentence(error.cause, "does not answer");
+  if (error instanceof PostgresError) return postgresSentence(error, "refuses the connection");
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return undefined;
   return error.syscall === "listen" || error.syscall === "getaddrinfo"
     ? listenSentences[String(error.code)]
@@ -37,6 +40,11 @@ const listenSentences: Record<string, string> = {
     "HOST is not an address of this machine: leave it empty, or use 127.0.0.1 behind a proxy on the same machine.",
   ENOTFOUND: "HOST is not an address of this machine: leave it empty.",
 };
+
+function postgresSentence(reason: unknown, what: string): string {
+  const why = reason instanceof Error ? ` (${reason.message})` : "";
+  return `PostgreSQL ${what}${why}: check DATABASE_URL, and that the database is running. Where it insists on encryption add ?sslmode=require.`;
+}
 
 function databaseSentence(error: SqliteError): string | undefined {
   if (isDamaged(error)) {

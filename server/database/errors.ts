@@ -21,7 +21,8 @@ const networkFailures = new Set([
 ]);
 
 /** pg gives these no code. */
-const poolFailures = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i;
+const poolFailures =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable/i;
 
 /** The database cannot answer now; the same request may succeed later. */
 export class DatabaseUnavailableError extends Error {

@@ -1,14 +1,17 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openEmptyPostgres, openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
-import { hasPostgres } from "#test/support/postgres.ts";
+import { startPgBouncer } from "#test/support/pgbouncer.ts";
+import { hasPostgres, startOwnPostgres } from "#test/support/postgres.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
 import { migrate } from "./migrate.ts";
-import { closeDatabase, openDatabase } from "./open-database.ts";
+import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./open-database.ts";
 
 test("a PostgreSQL that is not there → unavailable within seconds", async () => {
   const database = await openDatabase({
@@ -50,3 +53,79 @@ test.skipIf(!hasPostgres())(
     expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
   },
 );
+
+test.skipIf(!hasPostgres())(
+  "a connection that is lost in the middle of a transaction → unavailable, and the next one works",
+  async () => {
+    const { database } = await useDatabase(openEmptyPostgres);
+    const other = await useDatabase(openEmptyPostgres);
+    const lost = database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other.database);
+      await sql`select 1`.execute(transaction);
+    });
+    expect(await failureOf(lost)).toBeInstanceOf(DatabaseUnavailableError);
+    expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+  },
+);
+
+describe.skipIf(!hasPostgres())("A PostgreSQL of its own", () => {
+  let folder: string;
+  let server: Awaited<ReturnType<typeof startOwnPostgres>>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "hustings-own-postgres-"));
+    server = await startOwnPostgres(folder);
+  });
+  afterAll(async () => {
+    await server.stop("fast");
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function isEncrypted(query: string): Promise<boolean> {
+    const database = await openDatabase({ databaseUrl: `${server.url}${query}`, dataDir: folder });
+    onTestFinished(() => closeDatabase(database));
+    const { rows } = await sql<{
+      ssl: boolean;
+    }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(database);
+    return rows[0]?.ssl ?? false;
+  }
+
+  test("sslmode=require → encrypted, whoever signed the certificate, as psql does", async () => {
+    expect(await isEncrypted("?sslmode=require")).toBe(true);
+  });
+
+  test("sslmode=verify-full and a certificate nobody knows → refused", async () => {
+    expect(await failureOf(isEncrypted("?sslmode=verify-full"))).toBeInstanceOf(Error);
+  });
+
+  test("sslmode=disable → not encrypted", async () => {
+    expect(await isEncrypted("?sslmode=disable")).toBe(false);
+  });
+
+  test("it is down while we start → we wait, say why, and go on when it is back; a stop ends the waiting", async () => {
+    const database = await openDatabase({ databaseUrl: server.url, dataDir: folder });
+    onTestFinished(() => closeDatabase(database));
+    await server.stop("fast");
+    const giveUp = new AbortController();
+    const stopped = untilDatabaseAnswers(database, { onWait: () => giveUp.abort(), signal: giveUp.signal });
+    expect(await failureOf(stopped)).toMatchObject({ name: "AbortError" });
+    let waited = 0;
+    await untilDatabaseAnswers(database, {
+      signal: new AbortController().signal,
+      onWait: () => void (waited++ === 0 && void server.start()),
+    });
+    expect(waited).toBeGreaterThan(0);
+  });
+
+  test("behind PgBouncer as it comes, sharing connections by transaction → migrations and queries work", async () => {
+    const pooler = await startPgBouncer(server.port, folder);
+    onTestFinished(pooler.stop);
+    const database = await openDatabase({ databaseUrl: pooler.url, dataDir: folder });
+    onTestFinished(() => closeDatabase(database));
+    expect(await migrate(database)).not.toEqual([]);
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, () => sql`select 1 as one`.execute(database)),
+    );
+    expect(counts).toHaveLength(20);
+  });
+});

@@ -2,8 +2,10 @@
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { Kysely } from "kysely";
+import { setTimeout } from "node:timers/promises";
+import { Kysely, sql } from "kysely";
 import type { Log } from "../services.ts";
+import { isUnavailable } from "./errors.ts";
 import { createPostgresDialect } from "./postgres-dialect.ts";
 import type { Database } from "./schema.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
@@ -16,6 +18,9 @@ export type DatabaseOptions = {
   log?: Log;
 };
 
+const firstPauseMs = 500;
+const longestPauseMs = 5_000;
+
 /** Opens the database; SQLite rejects when the file cannot be opened, PostgreSQL at the first query. */
 export async function openDatabase({
   databaseUrl,
@@ -23,11 +28,31 @@ export async function openDatabase({
   log,
 }: DatabaseOptions): Promise<Kysely<Database>> {
   if (databaseUrl) {
-    const onIdleError = (error: Error) => log?.warn("database connection lost", { reason: error.message });
-    return new Kysely<Database>({ dialect: createPostgresDialect(databaseUrl, onIdleError) });
+    const onLost = (error: Error) => log?.warn("database-connection-lost", { reason: error.message });
+    return new Kysely<Database>({ dialect: createPostgresDialect(databaseUrl, onLost) });
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return openSqlite<Database>(join(dataDir, "hustings.sqlite"), "FULL");
+}
+
+/**
+ * Resolves when the database answers. One that can't be reached is asked again and again, and `onWait` hears why; one that
+ * refuses us (a wrong password, no such database) rejects, since waiting would not help.
+ */
+export async function untilDatabaseAnswers(
+  database: Kysely<Database>,
+  options: { onWait(error: unknown): void; signal: AbortSignal },
+): Promise<void> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      await sql`select 1`.execute(database);
+      return;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      options.onWait(error);
+      await setTimeout(pauseMs, undefined, { signal: options.signal });
+    }
+  }
 }
 
 /** Opens one SQLite file in its own thread. */

@@ -19,24 +19,43 @@ const statementMilliseconds = 15_000;
 /** `count(*)` is int8 and `sum(bigint)` numeric: both would arrive as text. Cents stay far below 2^53. */
 const numberTypes = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
 
-export function createPostgresDialect(databaseUrl: string, onIdleError: (error: Error) => void): Dialect {
+/** Settings of a session, as statements: PgBouncer takes no start-up parameters but its own. */
+const sessionLimits = [
+  `set statement_timeout = ${statementMilliseconds}`,
+  `set idle_in_transaction_session_timeout = ${statementMilliseconds}`,
+].join("; ");
+
+/** `onLost` hears of each connection that ended by itself: the server restarts, the network breaks. */
+export function createPostgresDialect(databaseUrl: string, onLost: (error: Error) => void): Dialect {
   const pool = new Pool({
-    connectionString: databaseUrl,
+    connectionString: asPsqlReads(databaseUrl),
     max: 10,
     connectionTimeoutMillis: connectMilliseconds,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMilliseconds,
     query_timeout: statementMilliseconds + 1000,
-    idle_in_transaction_session_timeout: statementMilliseconds,
     keepAlive: true,
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>
         numberTypes.has(id) ? Number : types.getTypeParser(id, format ?? "text"),
     },
   });
-  // A server that restarts ends our idle connections; without a listener that would end this process too.
-  pool.on("error", onIdleError);
+  pool.on("connect", (client) => {
+    // The pool listens only while a connection is idle. One that is lost in use would end this process.
+    client.on("error", onLost);
+    client.query(sessionLimits).catch(onLost);
+  });
+  // Said by the connection's own listener; without this one the pool's event would end this process.
+  pool.on("error", () => {});
   return new ExplainingDialect({ pool });
+}
+
+/** `sslmode=require` encrypts without asking for a known certificate, as psql and the hosts' instructions mean it. */
+function asPsqlReads(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  if (url.searchParams.has("sslmode") && !url.searchParams.has("uselibpqcompat")) {
+    url.searchParams.set("uselibpqcompat", "true");
+  }
+  return url.href;
 }
 
 class ExplainingDialect extends PostgresDialect {

@@ -38,6 +38,48 @@ export async function stopPostgres(folder: string): Promise<void> {
   );
 }
 
+/** A server of the test's own, which it may stop and start; encrypted connections are possible with a certificate nobody knows. */
+export async function startOwnPostgres(folder: string) {
+  const programs = findPrograms() ?? "";
+  const who = await identity();
+  const data = join(folder, "data");
+  const log = join(folder, "server.log");
+  const port = await freePort();
+  if (who) await chown(folder, who.uid, who.gid);
+  await run(join(programs, "initdb"), ["-D", data, ...initOptions], who);
+  await run(
+    "openssl",
+    [...certificateOptions, "-keyout", join(data, "server.key"), "-out", join(data, "server.crt")],
+    who,
+  );
+  const control = (...options: string[]) =>
+    run(join(programs, "pg_ctl"), ["-D", data, "-l", log, "-w", ...options], who);
+  const options = ["-o", `${serverOptions(port, folder)} -c ssl=on`];
+  await control(...options, "start");
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    /** `fast` as a package upgrade does it, `immediate` as a crash. */
+    stop: (mode: "fast" | "immediate") => control("-m", mode, "stop"),
+    start: () => control(...options, "start"),
+  };
+}
+
+const certificateOptions = [
+  "req",
+  "-x509",
+  "-newkey",
+  "rsa:2048",
+  "-nodes",
+  "-days",
+  "2",
+  "-subj",
+  "/CN=127.0.0.1",
+];
+
+/** The user that PostgreSQL's programs run as, when the tests run as root. */
+export { identity as postgresIdentity };
+
 type Started = { url?: string; failure?: string };
 
 async function startCluster(folder: string): Promise<Started> {

@@ -20,9 +20,10 @@ export type ServerProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the built site on a free port with nothing configured but what is given; resolves once it is ready. */
+/** Starts the built site on a free port with nothing configured but what is given; resolves once it logs that it is ready, or another event. */
 export async function startServer(
   environment: Record<string, string> & { DATA_DIR: string },
+  readyAt = "ready",
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -33,7 +34,7 @@ export async function startServer(
   });
   const output: string[] = [];
   const exited = once(child, "exit").then(([code]) => (typeof code === "number" ? code : null));
-  await readiness(child, output);
+  await readiness(child, output, readyAt);
   return {
     url,
     pid: child.pid ?? 0,
@@ -51,14 +52,14 @@ function nothingSet(): Record<string, string> {
   return Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
 }
 
-/** The server says `ready` in its log; ending before that is a failure with all it said. */
-function readiness(child: ChildProcess, output: string[]): Promise<void> {
+/** The server says so in its log; ending before that is a failure with all it said. */
+function readiness(child: ChildProcess, output: string[], readyAt: string): Promise<void> {
   return new Promise((ready, fail) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on("line", (line) => {
         output.push(line);
-        if (line.includes('"event":"ready"')) ready();
+        if (line.includes(`"event":"${readyAt}"`)) ready();
       });
     }
     child.once("exit", (code) => fail(new Error(`The server ended with ${code}:\n${output.join("\n")}`)));

@@ -1,0 +1,114 @@
+/** PostgreSQL is restarted, as a package upgrade does it, while a server of ours works on it. */
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { hasPostgres, startOwnPostgres } from "../support/postgres.ts";
+import { startServer } from "../support/server-process.ts";
+
+const secret = { APP_SECRET: "4f1c9a07b2d85e36c0a9f4e7182b6d3c", TRUSTED_PROXIES: "127.0.0.1,::1" };
+const patience = { timeout: 30_000 };
+
+let folder: string;
+let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+
+describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
+  beforeAll(async () => {
+    await buildIfNeeded();
+    folder = await mkdtemp(join(tmpdir(), "hustings-restart-"));
+    postgres = await startOwnPostgres(folder);
+  });
+  afterAll(async () => {
+    await postgres.stop("fast");
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test.each(["fast", "immediate"] as const)(
+    "%s, under six visitors at once → the same process goes on, and every acknowledged sign-up is kept once",
+    async (mode) => {
+      const server = await startServer({ DATA_DIR: folder, DATABASE_URL: postgres.url, ...secret });
+      onTestFinished(async () => void (await server.stop("SIGKILL")));
+      const acknowledged: string[] = [];
+      let refused = 0;
+      let isRestarted = false;
+      const visitors = Array.from({ length: 6 }, async (_, visitor) => {
+        for (let round = 0; round < 400 && !(isRestarted && round > 20); round += 1) {
+          const email = `${mode}-${visitor}-${round}@campaign.test`;
+          // Each comes from an address of its own: nobody meets the limits.
+          const status = await signUp(server.url, email, `203.0.${visitor}.${round % 250}`);
+          if (status === 200) acknowledged.push(email);
+          else refused += 1;
+        }
+      });
+      await vi.waitUntil(() => acknowledged.length >= 12, patience);
+      await postgres.stop(mode);
+      await vi.waitUntil(() => refused > 0, patience);
+      await postgres.start();
+      await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === 200, patience);
+      isRestarted = true;
+      await Promise.all(visitors);
+      expect(await signUp(server.url, `${mode}-after@campaign.test`, "203.0.9.9")).toBe(200);
+      expect(await server.stop()).toBe(0);
+      expect(await keptOf(mode)).toEqual(expect.arrayContaining(acknowledged));
+      expect(new Set(await keptOf(mode)).size).toBe((await keptOf(mode)).length);
+    },
+    120_000,
+  );
+
+  test("it is down when the server starts → alive but not ready, with a sentence for visitors; ready once it is back", async () => {
+    await postgres.stop("fast");
+    const server = await startServer(
+      { DATA_DIR: folder, DATABASE_URL: postgres.url, ...secret },
+      "waiting-for-database",
+    );
+    onTestFinished(async () => void (await server.stop("SIGKILL")));
+    expect(await statusAndBody(`${server.url}/healthz`)).toEqual([200, { status: "starting" }]);
+    expect(await statusAndBody(`${server.url}/readyz`)).toEqual([
+      503,
+      { status: "not ready", waitingFor: "database" },
+    ]);
+    const visit = await fetch(server.url, { headers: { accept: "text/html" } });
+    expect([visit.status, visit.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await visit.text()).toContain("The site is just starting.");
+    await postgres.start();
+    await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === 200, patience);
+    expect((await fetch(server.url)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  });
+
+  test("a stop signal while it waits → it ends with 0", async () => {
+    await postgres.stop("fast");
+    const environment = { DATA_DIR: folder, DATABASE_URL: postgres.url, ...secret };
+    const server = await startServer(environment, "waiting-for-database");
+    expect(await server.stop()).toBe(0);
+    await postgres.start();
+  });
+});
+
+async function signUp(url: string, email: string, address: string): Promise<number> {
+  const response = await fetch(`${url}/functions/v1/submit-email-signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify({ firstName: "Resident", email }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function keptOf(mode: string): Promise<string[]> {
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder });
+  onTestFinished(() => closeDatabase(database));
+  const { rows } = await sql<{
+    email: string;
+  }>`select email from subscriber where email like ${`${mode}-%`}`.execute(database);
+  return rows.map(({ email }) => email);
+}
+
+async function statusAndBody(address: string): Promise<[number, unknown]> {
+  const response = await fetch(address);
+  return [response.status, await response.json()];
+}
