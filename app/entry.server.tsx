@@ -6,6 +6,9 @@ import { track } from "./browser/track.ts";
 import { holdHydration, READY_EVENT, startChrome, startVersionBanner } from "./layout/inline-scripts.ts";
 import phaseStyles from "./styles/components/phases.css?inline";
 import formStyles from "./styles/forms.css?inline";
+import sceneStyles from "./styles/components/scene.css?inline";
+import statsStyles from "./styles/components/stats.css?inline";
+import transectStyles from "./styles/components/transect.css?inline";
 import siteStyles from "./styles/site.css?inline";
 import { version } from "./version.ts";
 
@@ -19,6 +22,9 @@ const pageStyles = import.meta.glob<string>("./pages/*/*.css", {
 const partStyles = [
   { mark: "<form", styles: formStyles },
   { mark: 'class="phases', styles: phaseStyles },
+  { mark: 'class="scene', styles: sceneStyles },
+  { mark: 'class="stats', styles: statsStyles },
+  { mark: 'class="transect', styles: transectStyles },
 ];
 
 /** React Router's own script, and the same as text that `holdHydration` runs when it is time. */

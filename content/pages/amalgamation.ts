@@ -3,12 +3,8 @@ export const amalgamation = {
   heading: "Amalgamation: the number first, then the vote.",
   lead: "I will not campaign for a merger or against one before the costs are on the table. I will campaign for putting them there, and for asking you.",
   status: "[Position to be confirmed by the candidate before launch]",
-  image: {
-    src: "/images/transect.svg",
-    alt: "A walk across Saanich in section: from the Gorge, over PKOLS, to Cadboro Bay",
-    caption:
-      "Rain that falls on one municipality runs out through another. Drawn for this site; not to scale.",
-  },
+  caption:
+    "Saanich in section. What runs downhill does not stop at a municipal line. Drawn for this site; not to scale.",
   sides: {
     heading: "What is fair to say",
     columns: [

@@ -27,15 +27,17 @@ export const volunteerWords = {
 export const volunteerPage = {
   title: "Volunteer",
   lead: "An evening, a season, or one good phone call: every hour moves this campaign further than an advertisement would.",
-  next: [
-    { term: "You choose", text: "Tick what suits you and when. Nothing is binding." },
-    { term: "We answer", text: "You hear from us within 24-48 hours." },
-    {
-      term: "Your details",
-      text: "Only the campaign sees them, and you can have them removed at any time: see the [privacy page](/privacy).",
-    },
-  ],
+  picture: "/images/spot-porch.svg",
 } as const;
+
+export const volunteerTerms = [
+  { term: "You choose", text: "Tick what suits you and when. Nothing is binding." },
+  { term: "We answer", text: "You hear from us within 24-48 hours." },
+  {
+    term: "Your details",
+    text: "Only the campaign sees them, and you can have them removed at any time: see the [privacy page](/privacy).",
+  },
+] as const;
 
 export const shortContact = {
   title: "Or just say something",

@@ -32,18 +32,7 @@ export const hero = {
   portraits: ["/images/hero-portrait.svg", "/images/portrait-alternate.svg", "/images/mark.svg"],
   portraitAlternative: "Placeholder for the candidate’s portrait",
   portraitCaption: `${campaign.candidate.name}, ${campaign.candidate.credentials} [Portrait to come.]`,
-  transectAlternative:
-    "A walk across Saanich drawn in section: the Gorge, Royal Oak, PKOLS, Gordon Head, Cadboro Bay.",
 };
-
-/** Labels on the drawing, placed in per cent of its width and height. */
-export const transectLabels = [
-  { text: "The Gorge", left: 4.5, top: 66 },
-  { text: "Tillicum", left: 15.5, top: 52 },
-  { text: "Royal Oak", left: 29, top: 41 },
-  { text: "Gordon Head", left: 73.5, top: 43 },
-  { text: "Cadboro Bay", left: 91.5, top: 64 },
-] as const;
 
 export const stats = [
   { figure: "13 years", what: "living in Saanich" },

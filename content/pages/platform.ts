@@ -6,6 +6,7 @@ export type Plank = {
   /** Addresses such as /platform#safety that land here. */
   keys: readonly string[];
   title: string;
+  image: string;
   problem: string;
   concede: string;
   plan: readonly { what: string; how: string }[];
@@ -16,25 +17,22 @@ export const platform = {
   heading: "What I will do, and how you can check.",
   lead: "Three pillars, six planks. Each plank says what is wrong, what I would move at council, and what you would notice on your own street. Where I think the other side has a point, I say so.",
   draftNote:
-    "The three numbers in bold in the action plans are commitments. The rest of each action plan is a draft [to be confirmed by the candidate before launch]. The vacancy rate waits for its source [survey and year to be confirmed].",
+    "The three large numbers in the action plans are commitments. The rest of each action plan is a draft [to be confirmed by the candidate before launch]. The vacancy rate waits for its source [survey and year to be confirmed].",
   pillars: [
     {
       title: "Smart & Respectful Growth",
       text: "Homes where services already are, designed with the street they join.",
       href: "#housing-section",
-      image: "/images/spot-street.svg",
     },
     {
       title: "Sustainable & Thriving Environment",
       text: "Oaks, streams and shoreline treated as working infrastructure.",
       href: "#climate-section",
-      image: "/images/spot-oak.svg",
     },
     {
       title: "Fiscally Responsible & Accountable Government",
       text: "Audits before loans. Votes before debt. Numbers you can read.",
       href: "#governance-section",
-      image: "/images/spot-hall.svg",
     },
   ],
   planks: [
@@ -42,6 +40,7 @@ export const platform = {
       id: "red-tape",
       keys: [],
       title: "Cutting Red Tape & Fixing Permits",
+      image: "/images/spot-files.svg",
       problem: "A basement suite can wait longer for its stamp than it takes to build.",
       concede:
         "Staff are careful for good reason. But a wait with no end date is a cost, and it falls on the smallest builder first.",
@@ -66,6 +65,7 @@ export const platform = {
       id: "housing-section",
       keys: ["housing"],
       title: "Housing",
+      image: "/images/spot-trench.svg",
       problem: `The rental vacancy rate sits near **${figures.vacancyRate.text}**. People who work here drive past homes they cannot rent.`,
       concede:
         "Neighbours who worry about a new building are often right about something: the sewer, the corner, the shade. Fix that part and most of the argument is over.",
@@ -90,6 +90,7 @@ export const platform = {
       id: "transportation",
       keys: [],
       title: "Transportation",
+      image: "/images/spot-shelter.svg",
       problem: "Too many children are driven to school because the last block has no sidewalk.",
       concede:
         "Plenty of trips need a car, and so do deliveries and ambulances. A safe street still lets them through.",
@@ -114,6 +115,7 @@ export const platform = {
       id: "climate-section",
       keys: ["climate"],
       title: "Climate",
+      image: "/images/spot-creek.svg",
       problem: "Summers are hotter, rain comes harder, and the urban forest is growing old.",
       concede:
         "One district will not change the weather. It does decide whether a storm drain, a shoreline and a street tree are ready for it.",
@@ -141,6 +143,7 @@ export const platform = {
       id: "community-health",
       keys: ["safety", "healthcare"],
       title: "Community Safety & Healthcare",
+      image: "/images/spot-clinic.svg",
       problem:
         "A clinic closes for want of a lease, and a dark path goes unreported because nothing happened last time.",
       concede:
@@ -166,6 +169,7 @@ export const platform = {
       id: "governance-section",
       keys: ["fiscal"],
       title: "Governance",
+      image: "/images/spot-ledger.svg",
       problem: `A **${figures.loan.text}** loan was put forward without a vote of the people who would repay it.`,
       concede:
         "Borrowing is often the fair way to pay for something that lasts. The works yard may well need replacing. My quarrel is with the order: the audit and the question should have come first.",
@@ -184,6 +188,16 @@ export const platform = {
       ],
     },
   ] satisfies Plank[],
+  /** The way to jump: the planks by number, then the rest of the page. */
+  index: {
+    label: "Planks on this page",
+    heading: "Planks",
+    more: [
+      { label: "Signature reports", href: "#reports" },
+      { label: "Where you live", href: "#neighbourhoods" },
+      { label: "Four fair questions", href: "#questions" },
+    ],
+  },
   planLabel: "Action plan",
   effectsLabel: "On your street",
   concedeLabel: "What is fair",

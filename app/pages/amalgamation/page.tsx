@@ -1,8 +1,9 @@
 import { Prose } from "#app/ui/prose.tsx";
+import { Transect } from "#app/ui/transect.tsx";
 import { amalgamation } from "#content/pages/amalgamation.ts";
 
 export default function Amalgamation() {
-  const { heading, lead, status, image, tests } = amalgamation;
+  const { heading, lead, status, caption, tests } = amalgamation;
   return (
     <>
       <section className="band tight opening">
@@ -14,10 +15,8 @@ export default function Amalgamation() {
           </div>
         </div>
         <figure>
-          <div className="ridge">
-            <img src={image.src} width="1600" height="320" alt={image.alt} />
-          </div>
-          <figcaption className="wrap">{image.caption}</figcaption>
+          <Transect />
+          <figcaption className="wrap">{caption}</figcaption>
         </figure>
       </section>
       <Sides />
@@ -57,7 +56,9 @@ function Sides() {
               <h3>{column.heading}</h3>
               <ul className="bare">
                 {column.points.map((point) => (
-                  <li key={point}>{point}</li>
+                  <li key={point}>
+                    <Prose text={point} />
+                  </li>
                 ))}
               </ul>
             </section>

@@ -1,4 +1,6 @@
 import { VolunteerForm } from "#app/forms/volunteer-form.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { VolunteerTerms } from "#app/ui/volunteer-terms.tsx";
 import { getInvolved, shortContact, volunteerWords } from "#content/pages/get-involved.ts";
 import { ShortContactForm } from "./short-contact-form.tsx";
 
@@ -14,13 +16,16 @@ export default function GetInvolved() {
         <div className="wrap g">
           <div className="c5">
             <h1>{getInvolved.title}</h1>
-            <p className="lead">{getInvolved.lead}</p>
+            <p className="deck">
+              <Prose text={getInvolved.lead} />
+            </p>
             <figure>
               <div className="plate">
                 <img src={picture.src} width="960" height="600" alt={picture.alternative} />
               </div>
               <figcaption>{picture.caption}</figcaption>
             </figure>
+            <VolunteerTerms />
           </div>
           <div className="c6 end">
             <div className="head">
@@ -36,7 +41,7 @@ export default function GetInvolved() {
             <h2>{shortContact.title}</h2>
             <p>{shortContact.lead}</p>
           </div>
-          <div className="c7 end">
+          <div className="c6 end">
             <ShortContactForm />
           </div>
         </div>

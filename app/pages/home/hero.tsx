@@ -1,6 +1,7 @@
 import { FallbackImage } from "#app/ui/fallback-image.tsx";
 import { SocialLinks } from "#app/ui/social-links.tsx";
-import { hero, promises, stats, supporters, transectLabels } from "#content/pages/home.ts";
+import { Transect } from "#app/ui/transect.tsx";
+import { hero, promises, stats, supporters } from "#content/pages/home.ts";
 
 export function Hero() {
   return (
@@ -38,7 +39,7 @@ export function Hero() {
           <figcaption>{hero.portraitCaption}</figcaption>
         </figure>
       </div>
-      <Transect />
+      <Transect loading="lazy" />
       <div className="wrap">
         <dl className="stats">
           {stats.map(({ figure, what }) => (
@@ -50,30 +51,5 @@ export function Hero() {
         </dl>
       </div>
     </section>
-  );
-}
-
-/** The site's one line: a walk from the Gorge over PKOLS to Cadboro Bay, drawn in section. */
-function Transect() {
-  return (
-    <div className="transect">
-      <div>
-        <img
-          src="/images/transect.svg"
-          width="1600"
-          height="320"
-          alt={hero.transectAlternative}
-          loading="lazy"
-        />
-        {transectLabels.map(({ text, left, top }) => (
-          <span key={text} style={{ left: `${left}%`, top: `${top}%` }}>
-            {text}
-          </span>
-        ))}
-        <span lang="str" style={{ left: "51%", top: "-.2em", translate: "14px 12%" }}>
-          PKOLS
-        </span>
-      </div>
-    </div>
   );
 }

@@ -92,12 +92,20 @@ export function Apart() {
       <rect className="sky" width="480" height="300" />
       <path className="lichen" d="M0 222q120-8 240-4t240-6v88H0z" />
       <image href="/images/part-oak.svg" x="6" y="20" width="258" height="206" />
-      <path className="line open" d="M292 96v128M340 96v128M390 96v128M440 96v128M292 112h148M292 206h148" />
-      <path className="camas" d="M310 190q4-26 32-24l30-2 14-14 12 10-10 10 4 18-8 24-6-20h-42l-8 20-8-8z" />
-      <text x="30" y="262">
+      <path className="grass" d="M262 166q106-46 212 0v46q-106 34-212 0z" />
+      <path className="line open" d="M272 136v28M322 122v28M370 118v28M418 122v28M466 136v28" />
+      <path className="line open" d="M262 146q106-34 212 0M262 157q106-34 212 0" />
+      <path
+        className="camas"
+        d="M328 186q-14-4-18-20l5-2q5 12 15 14q10-6 30-4l18 2q4-12 12-18l-1-9 8 6q10 0 16 8l10 3q1 7-7 9l-12 2-6 12 4 22h-7l-7-18q-18 3-34-1l-10 19h-7l3-22q-6-4-12-3z"
+      />
+      <circle className="ink-fill" cx="446" cy="198" r="6" />
+      <path className="line open" d="M272 212v26M322 225v26M370 230v26M418 225v26M466 212v26" />
+      <path className="line open" d="M262 220q106 34 212 0" />
+      <text x="30" y="286">
         habitat: leash on
       </text>
-      <text x="282" y="262">
+      <text x="282" y="286">
         fenced: leash off
       </text>
     </svg>

@@ -12,7 +12,7 @@ const tabs = neighbourhoods.map((neighbourhood) => ({
 export function Neighbourhoods() {
   const { heading, lead } = platform.neighbourhoods;
   return (
-    <section className="band sunk" id="neighbourhoods">
+    <section className="band" id="neighbourhoods">
       <div className="wrap">
         <div className="head">
           <h2>{heading}</h2>
@@ -29,28 +29,25 @@ export function Neighbourhoods() {
 function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood }) {
   const { name, image, population, sketch, concerns } = neighbourhood;
   return (
-    <div className="g">
-      <div className="c5">
-        <figure>
+    <>
+      <div className="g">
+        <figure className="c5">
           <div className="plate">
             <img src={image.src} width="960" height="600" alt={image.alt} loading="lazy" />
           </div>
           <figcaption>{image.caption}</figcaption>
         </figure>
-        <dl className="lines">
-          <div>
-            <dt>Population</dt>
-            <dd>{population}</dd>
-          </div>
-        </dl>
+        <div className="c7">
+          <h3>{name}</h3>
+          <p className="lead">
+            <Prose text={sketch} />
+          </p>
+          <p className="note">Population: {population}</p>
+        </div>
       </div>
-      <div className="c7 concerns">
-        <h3>{name}</h3>
-        <p className="lead">
-          <Prose text={sketch} />
-        </p>
+      <div className="cols">
         {concerns.map(({ category, issues }) => (
-          <section key={category}>
+          <section key={category} className="flow">
             <h4>{category}</h4>
             <ul>
               {issues.map((issue) => (
@@ -63,6 +60,6 @@ function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood })
           </section>
         ))}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { platform } from "#content/pages/platform.ts";
 import Platform from "./page.tsx";
 
 const markup = renderToStaticMarkup(<Platform />);
@@ -21,6 +22,15 @@ test("opening /platform#platform → lands on the top, #transportation on its ow
   expect(markup.indexOf('<span id="platform"')).toBeLessThan(markup.indexOf("<h1"));
   expect(markup).toContain('<span id="platform"');
   expect(markup).toContain('<section id="transportation"');
+});
+
+test("reading the planks → each has its own drawing, and the index leads to it", () => {
+  const { planks } = platform;
+  expect(new Set(planks.map(({ image }) => image)).size).toBe(6);
+  for (const { id, image } of planks) {
+    expect(markup).toContain(`<a href="#${id}">`);
+    expect(markup.slice(markup.indexOf(`<section id="${id}"`))).toContain(`<img src="${image}"`);
+  }
 });
 
 test("choosing a signature report → another site opens in a new tab, without access to this one", () => {

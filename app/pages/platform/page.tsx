@@ -12,10 +12,9 @@ export default function Platform() {
       <span id="platform" />
       <section className="band tight">
         <div className="wrap g">
-          <h1 className="c8">{platform.heading}</h1>
-          <div className="c7 opening">
-            <p className="lead">{platform.lead}</p>
-            <p className="note">{platform.draftNote}</p>
+          <div className="c8">
+            <h1>{platform.heading}</h1>
+            <p className="deck">{platform.lead}</p>
           </div>
         </div>
       </section>
@@ -32,9 +31,8 @@ function Pillars() {
   return (
     <section className="band">
       <div className="wrap cols pillars">
-        {platform.pillars.map(({ title, text, href, image }) => (
+        {platform.pillars.map(({ title, text, href }) => (
           <section key={title} className="flow">
-            <img src={image} width="480" height="300" alt="" loading="lazy" />
             <h2>{title}</h2>
             <p>{text}</p>
             <a className="more" href={href}>

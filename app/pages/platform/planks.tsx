@@ -1,53 +1,84 @@
 import { Prose } from "#app/ui/prose.tsx";
 import { platform, type Plank } from "#content/pages/platform.ts";
 
+/** The six planks with an index that stays in view: a column beside them, a row of numbers on phones. */
 export function Planks() {
   return (
     <section className="band">
-      <div className="wrap">
-        {platform.planks.map((plank) => (
-          <PlankSection key={plank.id} plank={plank} />
-        ))}
+      <div className="wrap planks">
+        <Index />
+        <div>
+          {platform.planks.map((plank, at) => (
+            <PlankSection key={plank.id} number={at + 1} plank={plank} />
+          ))}
+          <p className="note draft">{platform.draftNote}</p>
+        </div>
       </div>
     </section>
   );
 }
 
-/** Reads downward as problem, action plan, effects; the home page's issue keys land here without a script (X-13). */
-function PlankSection({ plank }: { plank: Plank }) {
+function Index() {
+  const { label, heading, more } = platform.index;
   return (
-    <section id={plank.id} className="plank g">
-      <div className="c4">
-        {plank.keys.map((key) => (
-          <span key={key} id={key} className="landing" />
+    <nav className="toc" aria-label={label}>
+      <p aria-hidden="true">{heading}</p>
+      <ol className="bare">
+        {platform.planks.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span>{title}</span>
+            </a>
+          </li>
         ))}
-        <h2>{plank.title}</h2>
-        <p className="lead">
+      </ol>
+      <ul className="bare">
+        {more.map((item) => (
+          <li key={item.href}>
+            <a href={item.href}>{item.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Reads downward as problem, action plan, effects; the home page's issue keys land here without a script (X-13). */
+function PlankSection({ number, plank }: { number: number; plank: Plank }) {
+  return (
+    <section id={plank.id} className="plank">
+      {plank.keys.map((key) => (
+        <span key={key} id={key} className="landing" />
+      ))}
+      <header>
+        <h2>
+          <span className="no">{number}</span> {plank.title}
+        </h2>
+        <img src={plank.image} width="480" height="300" alt="" loading="lazy" />
+        <p className="deck">
           <span className="vh">The problem: </span>
           <Prose text={plank.problem} />
         </p>
-        <p className="fair">
-          <strong>{platform.concedeLabel}.</strong> {plank.concede}
-        </p>
-      </div>
-      <div className="c5">
-        <h3>{platform.planLabel}</h3>
-        <ul className="bare">
-          {plank.plan.map(({ what, how }) => (
-            <li key={what}>
+      </header>
+      <p className="fair">
+        <strong>{platform.concedeLabel}.</strong> {plank.concede}
+      </p>
+      <h3>{platform.planLabel}</h3>
+      <ul className="plan">
+        {plank.plan.map(({ what, how }) => (
+          <li key={what}>
+            <b>
               <Prose text={what} />
-              <span className="how">{how}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="c3">
+            </b>
+            <Prose text={how} />
+          </li>
+        ))}
+      </ul>
+      <div className="effects">
         <h3>{platform.effectsLabel}</h3>
-        <div className="eff">
-          {plank.effects.map((effect) => (
-            <p key={effect}>{effect}</p>
-          ))}
-        </div>
+        {plank.effects.map((effect) => (
+          <p key={effect}>{effect}</p>
+        ))}
       </div>
     </section>
   );

@@ -5,17 +5,17 @@ import { reports } from "#content/reports.ts";
 export function Reports() {
   const { heading, lead } = platform.reports;
   return (
-    <section className="band" id="reports">
-      <div className="wrap g">
-        <div className="c4 flow">
+    <section className="band sunk" id="reports">
+      <div className="wrap">
+        <div className="head">
           <h2>{heading}</h2>
           <p>{lead}</p>
         </div>
-        <ul className="c8 reps">
+        <ul className="cols reports">
           {reports.map(({ title, about, href }) => (
             <li key={href}>
               <ContentLink href={href}>{title}</ContentLink>
-              <p className="note">{about}</p>
+              <p>{about}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { VolunteerForm } from "#app/forms/volunteer-form.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { VolunteerTerms } from "#app/ui/volunteer-terms.tsx";
 import { volunteerPage } from "#content/pages/get-involved.ts";
 
 export const handle = { hydrate: true };
@@ -9,21 +9,13 @@ export default function Volunteer() {
   return (
     <section className="band tight">
       <div className="wrap g">
-        <div className="c4">
+        <div className="c5">
           <h1>{volunteerPage.title}</h1>
-          <p className="lead">{volunteerPage.lead}</p>
-          <dl className="terms">
-            {volunteerPage.next.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  <Prose text={text} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <p className="deck">{volunteerPage.lead}</p>
+          <img src={volunteerPage.picture} width="480" height="300" alt="" />
+          <VolunteerTerms />
         </div>
-        <div className="c7 end">
+        <div className="c6 end">
           <VolunteerForm />
         </div>
       </div>

@@ -1,0 +1,22 @@
+import { transect } from "#content/transect.ts";
+
+type Props = { loading?: "lazy" };
+
+/** The site's one line: a walk from the Gorge over PKOLS to Cadboro Bay, in section, with its places named. */
+export function Transect({ loading }: Props) {
+  return (
+    <div className="transect">
+      <div>
+        <img src={transect.image} width="1600" height="320" alt={transect.alternative} loading={loading} />
+        {transect.labels.map(({ text, left, top }) => (
+          <span key={text} style={{ left: `${left}%`, top: `${top}%` }}>
+            {text}
+          </span>
+        ))}
+        <span lang="str" style={{ left: "51%", top: "-.2em", translate: "14px 12%" }}>
+          PKOLS
+        </span>
+      </div>
+    </div>
+  );
+}

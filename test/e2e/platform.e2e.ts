@@ -1,0 +1,21 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/test.ts";
+
+test("far down the platform → the index is still there, and leads to another plank", async ({ page }) => {
+  await page.goto("/platform");
+  const index = page.getByRole("navigation", { name: "Planks on this page" });
+  await page.locator("#governance-section").getByText("On your street").scrollIntoViewIfNeeded();
+  await expect(index).toBeInViewport({ ratio: 1 });
+  await index.getByRole("link", { name: "Climate" }).click();
+  await expect(page).toHaveURL(/#climate-section$/);
+  await expect(page.getByRole("heading", { name: "4 Climate" })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+test("a plank that was jumped to → its heading is not under the index", async ({ page }) => {
+  await page.goto("/platform#transportation");
+  const index = await page.getByRole("navigation", { name: "Planks on this page" }).boundingBox();
+  const heading = await page.getByRole("heading", { name: "3 Transportation" }).boundingBox();
+  const isBeside = (heading?.x ?? 0) > (index?.x ?? 0) + (index?.width ?? 0);
+  expect(isBeside || (heading?.y ?? 0) >= (index?.y ?? 0) + (index?.height ?? 0)).toBe(true);
+});
