@@ -15,33 +15,30 @@ export const about = {
       mark: "PhD",
       title: "PhD in environmental engineering and economics",
       text: "Two halves of one question: what will it do, and what will it cost? Most choices before a council need both answers on the same page.",
-      missing: "[University and year, to be supplied]",
     },
     {
       mark: "P.Eng.",
       title: "Professional engineer licence",
       text: "A licence is a duty to the public before the client. If I sign something, I answer for it. I would like council to work that way too.",
-      missing: "[Licence number and regulator, to be supplied]",
     },
     {
       mark: "Postdoc",
       title: "Postdoctoral research",
       text: "Research teaches you to publish your method along with your answer, so that someone who disagrees can find the step where you went wrong.",
-      missing: "[Subject and institution, to be supplied]",
     },
     {
       mark: "Faculty",
       title: "Associate faculty at a university",
       text: "A number that cannot be explained to a student is not finished. I would like council to explain its numbers that way.",
-      missing: "[University and courses, to be supplied]",
     },
     {
       mark: "Neighbour",
       title: `${figures.yearsInSaanich.text} years of community involvement`,
       text: "Living here, turning up, reading the agenda. Long enough to see a decision made, built and paid for, and to see which part of the promise was kept.",
-      missing: "[Associations and roles, to be supplied]",
     },
   ],
+  missing:
+    "[To be supplied: the universities and years, the licence number and its regulator, the subject of the research, the courses, the associations and roles.]",
   story: {
     heading: "Why I'm Running",
     paragraphs: [
@@ -58,7 +55,7 @@ export const about = {
     columns: {
       email: {
         heading: "Email",
-        text: "It reaches me, not a call centre. Ask about your street, my votes or this page.",
+        text: "It reaches me, not a call centre. Ask about your street, my reasons or this page.",
       },
       reply: {
         heading: "Reply",
@@ -68,7 +65,7 @@ export const about = {
       officeHours: {
         heading: "Office hours",
         schedule: "Schedule to be announced",
-        text: "They will rotate through the neighbourhoods, weekly. The list will stand on [News & Events](/news-events).",
+        text: "They will rotate through the neighbourhoods, weekly. The list will be on [News & Events](/news-events).",
       },
     },
     button: "Send me a message",

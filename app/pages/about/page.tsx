@@ -37,19 +37,17 @@ function Background() {
           <h2>{about.backgroundHeading}</h2>
         </div>
         <ul className="ledger">
-          {about.background.map(({ mark, title, text, missing }) => (
+          {about.background.map(({ mark, title, text }) => (
             <li key={mark} className="g">
               <b className="c3" aria-hidden="true">
                 {mark}
               </b>
               <h3 className="c4">{title}</h3>
-              <div className="c5">
-                <p>{text}</p>
-                <p className="note">{missing}</p>
-              </div>
+              <p className="c5">{text}</p>
             </li>
           ))}
         </ul>
+        <p className="note missing">{about.missing}</p>
       </div>
     </section>
   );

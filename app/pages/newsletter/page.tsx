@@ -9,7 +9,7 @@ export default function Newsletter() {
     <section className="scene band">
       <img src="/images/pkols-skyline.svg" width="1600" height="520" alt="" />
       <div className="wrap g">
-        <div className="c5">
+        <div className="c6">
           <h1>{newsletterPage.title}</h1>
           <p className="lead">{newsletterPage.lead}</p>
           <ul>
