@@ -34,9 +34,9 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
       onTestFinished(async () => void (await server.stop("SIGKILL")));
       const acknowledged: string[] = [];
       let refused = 0;
-      let isRestarted = false;
+      const restart = { isOver: false };
       const visitors = Array.from({ length: 6 }, async (_, visitor) => {
-        for (let round = 0; round < 400 && !(isRestarted && round > 20); round += 1) {
+        for (let round = 0; round < 400 && !(restart.isOver && round > 20); round += 1) {
           const email = `${mode}-${visitor}-${round}@campaign.test`;
           // Each comes from an address of its own: nobody meets the limits.
           const status = await signUp(server.url, email, `203.0.${visitor}.${round % 250}`);
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
       await vi.waitUntil(() => refused > 0, patience);
       await postgres.start();
       await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === 200, patience);
-      isRestarted = true;
+      restart.isOver = true;
       await Promise.all(visitors);
       expect(await signUp(server.url, `${mode}-after@campaign.test`, "203.0.9.9")).toBe(200);
       expect(await server.stop()).toBe(0);
