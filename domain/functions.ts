@@ -107,3 +107,12 @@ type DonationState =
 
 /** Answer of `resend-donation-receipt`, asked with `{ sessionId }`; `sent` is false where no valid receipt or no address is recorded. */
 export type ReceiptResent = { ok: true; sent: boolean };
+
+/**
+ * How a server takes donations, as /donate says before a name is typed: `rehearsal` in the sandbox and in test mode, `off` without
+ * a payment provider (X-20).
+ */
+export type PaymentsOpen = "open" | "rehearsal" | "off";
+
+/** What the server hands /donate when it renders the page itself; as it was built, the page says nothing about payments. */
+export type DonatePageState = { payments?: PaymentsOpen; isCancelled?: boolean };

@@ -295,6 +295,30 @@ describe("Every answer", () => {
   });
 });
 
+describe("The donation page", () => {
+  const drawn: unknown[] = [];
+  const drawPage: Services["drawPage"] = async (path, state) => {
+    drawn.push([path, state]);
+    return new Response("drawn");
+  };
+  test.each([
+    ["sandbox", "", { payments: "rehearsal", isCancelled: false }],
+    ["stripe-test", "", { payments: "rehearsal", isCancelled: false }],
+    ["off", "", { payments: "off", isCancelled: false }],
+    ["live", "?checkout=cancelled", { payments: "open", isCancelled: true }],
+  ] as const)("payments are %s%s → says so before a name is typed", async (mode, query, state) => {
+    drawn.length = 0;
+    await ask(`/donate${query}`, {}, { drawPage, payments: { ...testServices.services.payments, mode } });
+    expect(drawn).toEqual([["/donate", state]]);
+  });
+
+  test("payments are open → the page as it was built", async () => {
+    drawn.length = 0;
+    await ask("/donate", {}, { drawPage, payments: { ...testServices.services.payments, mode: "live" } });
+    expect(drawn).toEqual([]);
+  });
+});
+
 test("The donor's page shows what our books say of the session in its address", async () => {
   const drawn: unknown[] = [];
   const drawPage: Services["drawPage"] = async (path, state) => {
@@ -312,4 +336,48 @@ test("The donor's page shows what our books say of the session in its address", 
     ],
   ]);
   expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+});
+
+test("The donor's page when it may not look → the sentence, the status and the time to wait, and no word about the payment", async () => {
+  const drawn: unknown[] = [];
+  const drawPage: Services["drawPage"] = async (_path, state) => {
+    drawn.push(state);
+    return new Response("drawn", { headers: { "content-type": "text/html" } });
+  };
+  const limiter = {
+    ...testServices.services.limiter,
+    check: async () => ({ allowed: false as const, retryAfterSeconds: 120, minutes: 2 }),
+  };
+  const answer = await ask("/donation-success?session_id=cs_some", {}, { drawPage, limiter });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "120"]);
+  expect(drawn).toEqual([
+    {
+      sessionId: "cs_some",
+      lookedAt: expect.any(String),
+      refusal: "Rate limit exceeded. Please wait 2 minutes before trying again.",
+    },
+  ]);
+});
+
+test("A plain HTML post that is refused → a page and not raw JSON, with the time to wait", async () => {
+  const limiter = {
+    ...testServices.services.limiter,
+    check: async () => ({ allowed: false as const, retryAfterSeconds: 120, minutes: 2 }),
+  };
+  for (const name of ["resend-donation-receipt", "donation-status"]) {
+    const asked = (body: string) =>
+      ask(
+        `/functions/v1/${name}`,
+        {
+          method: "POST",
+          body,
+          headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded" },
+        },
+        { limiter },
+      );
+    const refused = [await asked("sessionId=cs_some"), await asked("")];
+    expect(refused.map(({ status }) => status)).toEqual([429, 400]);
+    expect(refused[0]?.headers.get("retry-after")).toBe("120");
+    for (const answer of refused) expect(answer.headers.get("content-type")).toContain("text/html");
+  }
 });

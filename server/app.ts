@@ -36,6 +36,7 @@ import { readPublicNumbers } from "./rest/public-numbers.ts";
 import { refuseStorage } from "./rest/storage-error.ts";
 import { unknownProcedure, unknownTable } from "./rest/table-error.ts";
 import type { PublicFunction, Services } from "./services.ts";
+import { renderDonatePage } from "./site/donate-page.ts";
 import { drawDonationSuccess } from "./site/donation-success.ts";
 import { policyOptions } from "./site/page-policy.ts";
 import { serveSite } from "./site/serve-site.ts";
@@ -139,6 +140,7 @@ function answerPages(app: App, services: Services, site: SiteFiles): void {
   app.get("/readyz", createReadiness(services));
   app.get("/subscription/confirm", ({ req }) => confirmSubscription(req.raw, services));
   app.all("/subscription/leave", ({ req }) => leaveSubscription(req.raw, services));
+  app.get("/donate", ({ req }, next) => renderDonatePage(req.raw, services) ?? next());
   app.get("/donation-success", ({ req }, next) => {
     // Without a session the page is one of the site's own: it thanks and claims nothing.
     if (!req.query("session_id")) return next();

@@ -10,6 +10,7 @@ export const testPage = {
   suite: "Test suite",
   run: "Run all tests",
   running: "Running tests...",
+  needsScript: "The tests run in your browser and need its scripts, which are off.",
   finished: "Test suite finished",
   form: "Live donation form",
   formNote:
@@ -48,6 +49,7 @@ export const statusPage = {
   checker: "Status checker",
   check: "Check status",
   checking: "Checking...",
+  needsScript: "The check runs in your browser and needs its scripts, which are off.",
   finished: "Status check finished",
   guide: "Connect the bank account",
   steps: [

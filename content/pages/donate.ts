@@ -1,6 +1,15 @@
 /** Words of /donate. */
 
+import { donationRules, formatCents } from "#domain/donation.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
+import { yearOf } from "#domain/local-date.ts";
+import { campaign } from "../campaign.ts";
 import { figures } from "../figures.ts";
+
+const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+const electionYear = yearOf(campaign.votingDay);
+const maximumCents = Math.min(donationRules.maximumCents, yearlyLimit(jurisdiction, electionYear).cents);
 
 export const donatePage = {
   title: "Support Independent Leadership",
@@ -8,18 +17,49 @@ export const donatePage = {
   amount: "Choose an amount in Canadian dollars",
   custom: "Or another amount",
   minimum: "Minimum $5.00 CAD.",
+  maximum: `One person may give at most ${formatCents(maximumCents)} in ${electionYear}.`,
   donor: "Who is giving",
   printed: "Send me a printed receipt by post",
   printedNote: `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
+  addressNote:
+    "Only the printed receipt goes to this address. The payment page asks for your home address itself, because the law wants it from the payment.",
   donate: "Donate",
   processing: "Processing...",
   needsAmount: "Choose or type an amount first.",
 } as const;
 
+/** Stands before the form and larger than the small print. */
+export const taxTruth = {
+  title: "A gift here earns no tax credit.",
+  text: `${jurisdiction.receipt.taxSentence} ${jurisdiction.receipt.disclosureSentence}`,
+} as const;
+
 export const receiptNotice = {
   title: "CRA-compliant receipt information",
   text: "A PDF tax receipt is emailed after your payment clears; a printed one follows by post if you ask for it. Payment opens in a new tab with our card provider; card numbers never touch this site.",
-  onEvery: "On every receipt:",
+  onEvery: `On every receipt: “${jurisdiction.receipt.taxSentence} ${jurisdiction.receipt.disclosureSentence}”`,
+} as const;
+
+export const kept = { title: "What is kept about you" } as const;
+
+/** What the page says of payments before a name is typed, where they are not simply open. */
+export const paymentNotices = {
+  rehearsal: {
+    title: "Practice mode.",
+    text: "Payments here are a rehearsal: no card is charged and no money moves.",
+  },
+  off: {
+    title: "Online donations are not open.",
+    text: `Nothing can be paid on this page at the moment. To give in another way, write to [${campaign.email}](mailto:${campaign.email}).`,
+  },
+} as const;
+
+/** For a donor who comes back from the payment page without paying. */
+export const cancelledCheckout = {
+  title: "Nothing was charged.",
+  text: "You came back from the payment page without paying.",
+  kept: "What you typed is in the form again.",
+  notKept: "What you typed could not be kept here; your browser’s back button may still have it.",
 } as const;
 
 export const checkoutWords = {

@@ -3,6 +3,8 @@
 export type ThanksWords = {
   title: string;
   lead: string;
+  /** A drawing of what comes next. */
+  picture: string;
   next: readonly { label: string; href: string }[];
 };
 
@@ -12,36 +14,43 @@ export const thankYou = {
   signUp: {
     title: "Thank you for signing up",
     lead: "One step is left: open the mail we just sent you and confirm your address. Your first update arrives within 24 hours of that.",
+    picture: "/images/spot-letter.svg",
     next: [home],
   },
   confirmed: {
     title: "You are on the list",
     lead: "Your address is confirmed, and your first update arrives within 24 hours. Every letter ends with a link to leave.",
+    picture: "/images/spot-coffee.svg",
     next: [{ label: "Lend an hour", href: "/get-involved" }, home],
   },
   unsubscribed: {
     title: "You are off the list",
     lead: "No more letters come to this address. If that was a mistake, you can sign up again at any time.",
+    picture: "/images/spot-walk.svg",
     next: [{ label: "Sign up again", href: "/newsletter" }, home],
   },
   volunteer: {
     title: "Thank you for volunteering!",
     lead: "We'll be in touch within 24-48 hours with volunteer opportunities.",
+    picture: "/images/spot-porch.svg",
     next: [{ label: "Submit Another Application", href: "/volunteer" }, home],
   },
   message: {
     title: "Message Received",
     lead: "Thank you for reaching out. We'll respond within 24 hours.",
+    picture: "/images/spot-townhall.svg",
     next: [{ label: "Send Another Message", href: "/contact" }, home],
   },
   concern: {
     title: "Concern received",
     lead: "Thank you for reaching out. We'll respond within 24 hours.",
+    picture: "/images/spot-files.svg",
     next: [{ label: "Send Another Concern", href: "/concerns" }, home],
   },
   feedback: {
     title: "Thank You!",
     lead: "Thank you for your feedback! We'll review your submission.",
+    picture: "/images/spot-notice.svg",
     next: [{ label: "Back to developments", href: "/upcoming-developments" }, home],
   },
 } as const satisfies Record<string, ThanksWords>;

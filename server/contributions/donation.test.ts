@@ -150,13 +150,13 @@ describe("a refused donation", () => {
     expect((await money.books()).contributions).toEqual([]);
   });
 
-  test("in production without a key → 'Payment processing configuration error'", async () => {
+  test("in production without a key → 'Payment processing configuration error', and what to do instead", async () => {
     money.services.payments = createPaymentsOff();
     const answer = await money.donate(25);
-    expect([answer.status, (await answer.json()).error]).toEqual([
-      500,
-      "Payment processing configuration error",
-    ]);
+    expect(answer.status).toBe(503);
+    const { error } = await answer.json();
+    expect(error).toContain("Payment processing configuration error");
+    expect(error).toContain("To give in another way, write to");
   });
 
   test("while the provider is down → 503, nothing reserved; later the same key opens a checkout", async () => {
@@ -227,6 +227,29 @@ describe("a plain HTML post", () => {
     expect(answer.headers.get("location")).toMatch(
       /^https:\/\/www\.example\.org\/sandbox-checkout\/cs_test_/,
     );
+  });
+
+  test("while payments are off → the same status as to a script, and the page says that they are off", async () => {
+    money.services.payments = createPaymentsOff();
+    const answer = await createDonationPayment(post({ selectedAmount: "50" }), money.services);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, null]);
+    expect(money.drawn).toMatchObject([{ path: "/donate", state: { payments: "off" } }]);
+  });
+
+  test("while the provider is down → the same status and the same time to wait as to a script", async () => {
+    const createCheckout = async () => {
+      throw new PaymentsUnavailable("down");
+    };
+    money.services.payments = { ...money.services.payments, createCheckout };
+    const answers = [
+      await createDonationPayment(post({ selectedAmount: "50" }), money.services),
+      await money.donate(50),
+    ];
+    const told = answers.map(({ status, headers }) => [status, headers.get("retry-after")]);
+    expect(told).toEqual([
+      [503, "600"],
+      [503, "600"],
+    ]);
   });
 
   test("with a mistake draws the page again with what was typed", async () => {

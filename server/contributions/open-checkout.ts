@@ -2,6 +2,7 @@
 
 import { localDate } from "#domain/local-date.ts";
 import type { Services } from "../services.ts";
+import { cancelledPath } from "../site/donate-page.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { bookOf, type Contribution, findContribution, lockContribution } from "./contribution.ts";
 import { checkoutEnd } from "./reserve.ts";
@@ -58,7 +59,7 @@ async function askProvider(contribution: Contribution, services: Services) {
       fullName: contribution.full_name,
       statement: contribution.statement_text,
       successUrl: `${config.baseUrl}/donation-success?session_id={CHECKOUT_SESSION_ID}${test}`,
-      cancelUrl: `${config.baseUrl}/donate`,
+      cancelUrl: `${config.baseUrl}${cancelledPath}`,
       expiresAt: checkoutEnd(contribution),
     });
   } catch (error) {

@@ -62,7 +62,8 @@ export async function answerFailed(
   return drawAgain(form, input, refusal, services, {}).catch(() => fault);
 }
 
-async function drawAgain(
+/** The form's page again with everything that was typed, for a person whose browser posted plain HTML. */
+export async function drawAgain(
   form: Shown,
   input: FormInput,
   { status, message, errors = {} }: FormRefusal,

@@ -1,5 +1,6 @@
 /** `create-donation-payment`: a checked and reserved donation becomes the address of a checkout (specification section 7). */
 
+import { campaign } from "#content/campaign.ts";
 import { limitRefusal } from "#domain/contribution-limit.ts";
 import { donationMessages, formatCents, donationRules, testDonor } from "#domain/donation.ts";
 import { donationForm, donationFromFields } from "#domain/donation-form.ts";
@@ -8,12 +9,22 @@ import type { FieldErrors, FormInput } from "#domain/forms/form.ts";
 import { checkCardTesting } from "../contributions/card-testing.ts";
 import { closeCheckout, openCheckout } from "../contributions/open-checkout.ts";
 import { reserveContribution } from "../contributions/reserve.ts";
+import { drawAgain } from "../forms/form-answers.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import { PaymentsNotConfigured, PaymentsUnavailable } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
+import { withPaymentsNotice } from "../site/donate-page.ts";
 
-type Refusal = { status: number; title: string; sentence: string; code: string; fields?: FieldErrors };
+type Refusal = {
+  status: number;
+  title: string;
+  sentence: string;
+  code: string;
+  fields?: FieldErrors;
+  /** Trying again in ten minutes may help. */
+  isTemporary?: true;
+};
 
 /** Sentences over-limit answers say how much a person gave: nobody gets to ask about others all day. */
 const overLimitRule = { limit: 20, windowSeconds: 600 };
@@ -81,9 +92,9 @@ async function overLimit(
 }
 
 const configurationRefusal: Refusal = {
-  status: 500,
+  status: 503,
   title: donationMessages.failed.title,
-  sentence: new PaymentsNotConfigured().message,
+  sentence: `${new PaymentsNotConfigured().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign.email}.`,
   code: "payments-not-configured",
 };
 
@@ -94,6 +105,7 @@ const cardTestingRefusals: Record<"visitor-limit" | "circuit-open", Refusal> = {
     sentence:
       "Too many checkouts were opened from here without being finished. Please finish one of them, or try again in ten minutes.",
     code: "rate-limited",
+    isTemporary: true,
   },
   "circuit-open": {
     status: 503,
@@ -101,6 +113,7 @@ const cardTestingRefusals: Record<"visitor-limit" | "circuit-open", Refusal> = {
     sentence:
       "Online donations are paused for a short while. Nothing was charged. Please try again later today.",
     code: "paused",
+    isTemporary: true,
   },
 };
 
@@ -114,27 +127,18 @@ function providerRefusal(error: unknown, { log }: Services): Refusal {
     sentence:
       "The payment provider does not answer at the moment. Nothing was charged. Please try again in a few minutes.",
     code: error.code,
+    isTemporary: true,
   };
 }
 
+/** The same refusal for a script and for a person: one status, one sentence, one time to wait. */
 async function refuse(refusal: Refusal, typed: FormInput | undefined, services: Services): Promise<Response> {
   const { status, title, sentence, code, fields } = refusal;
+  const headers: Record<string, string> = refusal.isTemporary ? { "retry-after": "600" } : {};
   if (typed) {
-    return services.drawPage(donationForm.page, {
-      functionName: donationForm.functionName,
-      values: textsOf(typed),
-      errors: fields ?? {},
-      message: { title, description: sentence },
-    });
+    const shown = { status, code, message: { title, description: sentence }, errors: fields ?? {} };
+    return drawAgain(donationForm, typed, shown, withPaymentsNotice(services), headers);
   }
   const body: FunctionError = { error: sentence, code, ...(fields && { fields }) };
-  const headers: HeadersInit = status === 429 || status === 503 ? { "retry-after": "600" } : {};
   return Response.json(body, { status, headers });
-}
-
-function textsOf(typed: FormInput): Record<string, string> {
-  const texts = Object.entries(typed).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !entry[0].startsWith("_"),
-  );
-  return Object.fromEntries(texts);
 }

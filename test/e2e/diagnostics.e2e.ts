@@ -57,3 +57,20 @@ test("both pages → marked, linked to each other, and out of the search engines
     await expect(page.locator("main")).toContainText("nothing counts as money");
   }
 });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("both pages → no button that does nothing, and a sentence why", async ({ page }) => {
+    for (const [path, button] of [
+      ["/test-donations", "Run all tests"],
+      ["/donation-test", "Check status"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: button })).toBeHidden();
+      await expect(page.locator("noscript p")).toHaveText(
+        /in your browser and needs? its scripts, which are off/,
+      );
+    }
+  });
+});

@@ -17,19 +17,66 @@ test("the page → heading, fund, notice, declaration and ways out", async ({ pa
   await page.goto("/donate");
   const section = page.locator("#donation-section");
   await expect(section.getByRole("heading", { level: 1 })).toHaveText("Support Independent Leadership");
-  const card = page.getByRole("complementary", { name: "About this fund" });
+  const card = page.getByRole("region", { name: "About this fund" });
   await expect(card).toContainText("Community Outreach Fund");
   await expect(card).toContainText("$1,175");
   await expect(card).toContainText("raised of $15,000 by 23 donors");
   await expect(card.getByRole("meter")).toHaveAttribute("aria-valuenow", "8");
   await expect(card.getByRole("meter")).toHaveClass("meter");
   await expect(section.getByRole("heading", { name: "CRA-compliant receipt information" })).toBeVisible();
+  await section.getByText("CRA-compliant receipt information").click();
+  await expect(section.getByText("A PDF tax receipt is emailed after your payment clears")).toBeVisible();
   await expect(section).toContainText("By continuing I declare that I live in British Columbia");
+  await expect(section).toContainText("One person may give at most $1,370.68 in 2026.");
   for (const href of ["/", "/get-involved", "/ways-to-help"]) {
     await expect(page.locator(`main a[href="${href}"]`)).not.toHaveCount(0);
   }
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test("what comes before the form → that it is practice, then that there is no tax credit, larger than the small print", async ({
+  page,
+}) => {
+  await page.goto("/donate");
+  const practice = page.getByText("Practice mode.");
+  const truth = page.getByRole("heading", { name: "A gift here earns no tax credit." });
+  const tops = await Promise.all(
+    [practice, truth, formOn(page)].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const sizes = await Promise.all(
+    [truth, page.getByText("By continuing I declare")].map((part) =>
+      part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ),
+  );
+  expect(sizes[0]).toBeGreaterThan(sizes[1] ?? Infinity);
+});
+
+test("cancelling at the checkout → nothing was charged, and every word is in the form again", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/donate");
+  await customOn(page).fill("19.99");
+  await nameDonor(page, visitor.email);
+  await formOn(page).getByLabel("Send me a printed receipt by post").check();
+  await formOn(page).getByLabel("Street address").fill("1 Oak Street");
+  await formOn(page).getByLabel("City").fill("Saanich");
+  await formOn(page).getByLabel("Postal code").fill("V8Z 1A1");
+  const opened = page.waitForEvent("popup");
+  await submitOf(page).click();
+  const checkout = await opened;
+  await checkout.waitForURL("**/sandbox-checkout/**");
+  await checkout.getByText("Cancel").click();
+  await checkout.waitForURL("**/donate?checkout=cancelled");
+  await expect(checkout.getByText("Nothing was charged.")).toBeVisible();
+  await expect(checkout.getByText("What you typed is in the form again.")).toBeVisible();
+  await expect(submitOf(checkout)).toHaveText("Donate $19.99");
+  await expect(formOn(checkout).getByLabel("Full name")).toHaveValue("Ann O'Brien");
+  await expect(formOn(checkout).getByLabel("Email")).toHaveValue(visitor.email);
+  await expect(formOn(checkout).getByLabel("Street address")).toHaveValue("1 Oak Street");
+  await expectAccessible(checkout);
 });
 
 test("a preset and a typed amount → each clears the other, and the button repeats the sum", async ({
@@ -188,6 +235,66 @@ test("the success page with a made-up checkout → says that nothing was heard o
   await expect(page.getByText("We have heard of no payment at this address.")).toBeVisible();
 });
 
+const gift = { amountCents: 2500, live: true };
+const laterStates: [status: object, title: string][] = [
+  [{ state: "processing", ...gift }, "Your payment is being processed"],
+  [{ state: "paid", ...gift, receiptNumber: "2026-0001" }, "Thank you"],
+  [{ state: "declined", ...gift, reason: "over-limit" }, "We could not accept this gift"],
+  [{ state: "failed", ...gift }, "The payment did not go through"],
+  [{ state: "expired", ...gift }, "The checkout has ended"],
+  [{ state: "ran-out", ...gift }, "The payment was not taken"],
+  [{ state: "refunded", ...gift }, "Your gift was sent back"],
+  [{ state: "partly-refunded", ...gift, refundedCents: 1000 }, "A part of your gift was sent back"],
+  [{ state: "disputed", ...gift, disputedCents: 2500, isLost: false }, "This payment is disputed"],
+  [
+    { state: "to-be-returned", ...gift, returnCents: 2500, reason: "not-eligible" },
+    "We may not keep this gift",
+  ],
+];
+
+test("waiting, then any other word → heading, title and slip say it, with nothing for axe", async ({
+  page,
+}) => {
+  test.slow();
+  let told: object = { state: "waiting", ...gift };
+  await page.route("**/functions/v1/donation-status", (route) => route.fulfill({ json: told }));
+  await page.goto("/donation-success?session_id=cs_test_made_up");
+  for (const [status, title] of laterStates) {
+    told = status;
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} | Candidate Name`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("the provider's word comes after two hours → the page stops looking by itself, says so, and finds it when asked", async ({
+  page,
+}) => {
+  let told: object = { state: "waiting", ...gift };
+  let looks = 0;
+  await page.clock.install();
+  await page.route("**/functions/v1/donation-status", (route) => {
+    looks += 1;
+    return route.fulfill({ json: told });
+  });
+  await page.goto("/donation-success?session_id=cs_test_made_up");
+  await expect(page.getByText("This page looks again by itself.")).toBeVisible();
+  for (let look = 0; look < 200 && (await page.getByText("has stopped looking").isHidden()); look += 1) {
+    const answered = page
+      .waitForResponse("**/functions/v1/donation-status", { timeout: 500 })
+      .catch(() => null);
+    await page.clock.runFor(60_000);
+    await answered;
+  }
+  await expect(page.getByText("This page has stopped looking by itself.")).toBeVisible();
+  expect(looks).toBeGreaterThan(60);
+  told = { state: "paid", ...gift, receiptNumber: "2026-0001" };
+  await page.getByRole("link", { name: "Look again now" }).click();
+  await expect(page.getByText("Your donation of $25.00 has arrived.")).toBeVisible();
+});
+
 test("sharing without a share sheet → a window at the social network", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: undefined });
@@ -223,5 +330,35 @@ test.describe("without scripts", () => {
     await submitOf(page).click();
     await expect(page).toHaveURL(/\/sandbox-checkout\//);
     await expect(page.getByText("$50.00")).toBeVisible();
+  });
+
+  test("cancelling at the checkout → nothing was charged, and no claim that the form was kept", async ({
+    page,
+  }) => {
+    await page.goto("/donate?checkout=cancelled");
+    await expect(page.getByText("Nothing was charged.")).toBeVisible();
+    await expect(page.locator("noscript span")).toHaveText(/^What you typed could not be kept here/);
+    await expect(page.getByText("What you typed is in the form again.")).toHaveCount(0);
+  });
+
+  test("paying → the page says so, the receipt can be asked for again, and what came of it is said", async ({
+    page,
+    visitor,
+  }) => {
+    provokesErrors(page, /429/);
+    await page.goto("/donate");
+    await page.getByText("$50", { exact: true }).click();
+    await nameDonor(page, visitor.email);
+    await submitOf(page).click();
+    await page.getByRole("button", { name: "Pretend to pay as if the card" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you (rehearsal)");
+    await expect(page.getByText("This was a rehearsal: no money moved.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Share" })).toHaveAttribute("href", /facebook\.com/);
+    for (let time = 0; time < 3; time += 1) {
+      await page.getByRole("button", { name: "Send me the receipt again" }).click();
+      await expect(page.getByText("The receipt was sent again.")).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Send me the receipt again" }).click();
+    await expect(page.getByText("Rate limit exceeded. Please wait")).toBeVisible();
   });
 });

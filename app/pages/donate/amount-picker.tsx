@@ -32,7 +32,7 @@ export function AmountPicker({ box, choosePreset, typeCustom }: ReturnType<typeo
       <div className="f other-amount">
         <label htmlFor={custom.id}>{words.custom}</label>
         <p className="hint" id={`${custom.id}-hint`}>
-          {words.minimum}
+          {words.minimum} {words.maximum}
         </p>
         <div className="money">
           <input

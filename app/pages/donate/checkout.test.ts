@@ -28,6 +28,7 @@ function setUp(answer: () => Answer<{ url?: string }>, over: Partial<CheckoutToo
       return answer();
     },
     securityToken: () => "token",
+    keep: ({ donor: { email } }) => log.push(`kept ${email}`),
     openTab: () => {
       log.push("tab opened");
       return { goTo: (address) => log.push(`tab at ${address}`), close: () => log.push("tab closed") };
@@ -50,10 +51,16 @@ const failed =
   });
 
 describe("donating", () => {
-  test("opens the tab within the click, before anything is asked, and fills it with the checkout", async () => {
+  test("keeps what was typed, opens the tab within the click, before anything is asked, and fills it with the checkout", async () => {
     const { send, log, requests, ready } = setUp(answered);
     const sent = await send(donation, keyFor);
-    expect(log).toEqual(["tab opened", "asked", `tab at ${url}`, "donation_redirect_success"]);
+    expect(log).toEqual([
+      "kept ann@example.org",
+      "tab opened",
+      "asked",
+      `tab at ${url}`,
+      "donation_redirect_success",
+    ]);
     expect(sent).toMatchObject({ ok: true, toast: { title: "Redirecting to Payment" } });
     expect(ready.at(-1)).toEqual({ url, isBlocked: false });
     expect(requests).toEqual([

@@ -7,6 +7,7 @@ import type { KeyFor, Sent } from "#app/forms/send.ts";
 import type { DonationRequest } from "#domain/donation-form.ts";
 import { donationMessages } from "#domain/donation.ts";
 import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/functions.ts";
+import { keepDonation } from "./kept-donation.ts";
 
 /** The hosted checkout's address; `isBlocked` when the browser kept the new tab closed. */
 export type Checkout = { url: string; isBlocked: boolean };
@@ -17,6 +18,8 @@ export type Tab = { goTo: (url: string) => void; close: () => void };
 export type CheckoutTools = {
   createPayment: (request: CreateDonationPayment) => Promise<Answer<Partial<DonationPaymentCreated>>>;
   securityToken: () => string | undefined;
+  /** Keeps what was typed for the way back. */
+  keep: (donation: DonationRequest) => void;
   /** Undefined when the browser blocks it. */
   openTab: () => Tab | undefined;
   track: typeof track;
@@ -37,6 +40,8 @@ export function createCheckout(tools: CheckoutTools) {
       tools.reportSecurityEvent("donation_security_token_missing", "high");
       return { ok: false, toast: donationMessages.security };
     }
+    // Before the tab opens: it takes a copy of what is kept with it.
+    tools.keep(donation);
     const tab = tools.openTab();
     try {
       const answer = await tools.createPayment(requestOf(donation, token, keyFor));
@@ -86,6 +91,7 @@ export function createCheckout(tools: CheckoutTools) {
 export const browserTools: Omit<CheckoutTools, "onReady"> = {
   createPayment: (request) => backend.invokeFunction("create-donation-payment", request),
   securityToken: secureContext.securityToken,
+  keep: (donation) => keepDonation(donation),
   openTab: openWaitingTab,
   track,
   reportSecurityEvent,

@@ -1,8 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { campaign } from "#content/campaign.ts";
-import { checkoutWords, donatePage as words, receiptNotice } from "#content/pages/donate.ts";
+import { cancelledCheckout, checkoutWords, donatePage as words } from "#content/pages/donate.ts";
 import { FormFrame } from "#app/forms/form.tsx";
-import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { donationFormOfPage, donationFromFields } from "#domain/donation-form.ts";
@@ -11,9 +10,10 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { AmountPicker } from "./amount-picker.tsx";
 import { browserTools, createCheckout, type Checkout } from "./checkout.ts";
 import { DonorFields } from "./donor-fields.tsx";
+import { fillInKept } from "./kept-donation.ts";
 import { useAmount } from "./use-amount.ts";
 
-const { statement, receipt } = jurisdictionOf(campaign.jurisdiction);
+const { statement } = jurisdictionOf(campaign.jurisdiction);
 
 /** Amount, donor, receipt and the button that says the sum; the card itself is the payment provider's page. */
 export function DonationForm() {
@@ -27,17 +27,11 @@ export function DonationForm() {
   const amount = useAmount();
   return (
     <FormFrame submission={submission} label={words.title}>
+      <FilledAgain />
       <AmountPicker {...amount} />
       <DonorFields />
-      <div className="slip">
-        <h2>{receiptNotice.title}</h2>
-        <p>{receiptNotice.text}</p>
-        <p className="note">
-          {receiptNotice.onEvery} “{receipt.taxSentence} {receipt.disclosureSentence}”
-        </p>
-      </div>
       <div className="pay">
-        <p className="note declaration" data-version={statement.version}>
+        <p className="declaration" data-version={statement.version}>
           {statement.text}
         </p>
         <SubmitButton
@@ -48,10 +42,21 @@ export function DonationForm() {
         >
           {words.donate} {amount.amount ? sumOf(amount.amount) : ""}
         </SubmitButton>
-        <PurposeNote of="donation" />
         {checkout && submission.phase === "editing" && <CheckoutLink {...checkout} />}
       </div>
     </FormFrame>
+  );
+}
+
+/** Fills the form in again for a donor who comes back from the payment page without paying, and says so. */
+function FilledAgain() {
+  const place = useRef<HTMLParagraphElement>(null);
+  const [isFilled, setIsFilled] = useState(false);
+  useEffect(() => setIsFilled(fillInKept(place.current)), []);
+  return (
+    <p ref={place} role="status" className="filled-again">
+      {isFilled && cancelledCheckout.kept}
+    </p>
   );
 }
 

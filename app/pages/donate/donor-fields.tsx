@@ -47,6 +47,7 @@ export function DonorFields() {
             <Field name="postalCode" label="Postal code" autoComplete="postal-code" required />
           </div>
         </div>
+        <p className="hint">{words.addressNote}</p>
       </div>
     </fieldset>
   );

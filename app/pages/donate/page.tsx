@@ -1,41 +1,78 @@
-import { afterwards, donatePage } from "#content/pages/donate.ts";
+import { useActionData } from "react-router";
+import { afterwards, donatePage, kept, receiptNotice, taxTruth } from "#content/pages/donate.ts";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import type { DonatePageState } from "#domain/functions.ts";
 import { DonationForm } from "./donation-form.tsx";
+import { CancelledNotice, PaymentsNotice } from "./notices.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 
 export const handle = { hydrate: true };
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Donate() {
+  const { payments = "open", isCancelled = false } = useActionData<DonatePageState>() ?? {};
   return (
-    <section className="band tight">
-      <div className="wrap g">
-        <div className="c7" id="donation-section">
+    <section className="band tight" id="donation-section">
+      <div className="wrap give">
+        <div className="who">
           <h1>{donatePage.title}</h1>
           <p className="deck">{donatePage.deck}</p>
-          <DonationForm />
         </div>
-        <aside className="c4 end" aria-label="About this fund">
+        <section className="fund" aria-label="About this fund">
           <ProgressCard />
-          <h2 className="next">{afterwards.title}</h2>
-          <ol>
-            {afterwards.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <img
-            className="spot"
-            src="/images/spot-street.svg"
-            width="480"
-            height="300"
-            alt=""
-            loading="lazy"
-          />
-          <p className="unable">
+        </section>
+        <div className="gift">
+          {isCancelled && <CancelledNotice />}
+          {payments !== "open" && <PaymentsNotice of={payments} />}
+          <div className="truth">
+            <h2>{taxTruth.title}</h2>
+            <p>{taxTruth.text}</p>
+          </div>
+          {payments !== "off" && <DonationForm />}
+          <SmallPrint />
+        </div>
+        <aside className="next" aria-label={afterwards.title}>
+          {payments !== "off" && <Steps />}
+          <img src="/images/spot-press.svg" width="480" height="300" alt="" loading="lazy" />
+          <p>
             <Prose text={afterwards.unable} />
           </p>
         </aside>
       </div>
     </section>
+  );
+}
+
+function SmallPrint() {
+  return (
+    <div className="small-print">
+      <details>
+        <summary>
+          <h2>{receiptNotice.title}</h2>
+        </summary>
+        <p>{receiptNotice.text}</p>
+        <p>{receiptNotice.onEvery}</p>
+      </details>
+      <details>
+        <summary>
+          <h2>{kept.title}</h2>
+        </summary>
+        <PurposeNote of="donation" />
+      </details>
+    </div>
+  );
+}
+
+function Steps() {
+  return (
+    <>
+      <h2>{afterwards.title}</h2>
+      <ol>
+        {afterwards.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -19,9 +19,9 @@ export function ProgressCard() {
       <div className="head">
         <h2>{campaignTitle}</h2>
       </div>
-      <p className="xl">{formatDollars(currentAmount)}</p>
       <p>
-        raised of {formatDollars(goalAmount)} by {donorCount} donors
+        <span className="xl">{formatDollars(currentAmount)}</span> raised of {formatDollars(goalAmount)} by{" "}
+        {donorCount} donors
       </p>
       <Meter
         percent={percent}

@@ -1,21 +1,22 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { campaign } from "#content/campaign.ts";
-import { paymentWords, successPage as words } from "#content/pages/donation-success.ts";
+import { successPage as words } from "#content/pages/donation-success.ts";
 import { shareAddress, shareNotes, sharePage } from "#app/browser/share.ts";
 import { PaymentSlip, UnreadSlip } from "./payment-slip.tsx";
-import type { Payment } from "./payment.ts";
+import { documentTitleOf, titleOf, type Payment } from "./payment.ts";
 import { usePayment } from "./use-payment.ts";
 
 /** The donor's page: thanks, and what our own books say of the checkout in the address. Without one it claims no payment (DE-14). */
 export function DonorPage({ drawn }: { drawn: Payment | undefined }) {
   const { payment, looking, lookAgain } = usePayment(drawn);
-  const title = titleOf(payment);
+  useEffect(() => {
+    document.title = documentTitleOf(payment);
+  }, [payment]);
   return (
     <section className="band tight">
-      <title>{`${title} | ${campaign.candidate.name}`}</title>
       <div className="wrap donor">
         <div className="said flow">
-          <h1>{title}</h1>
+          <h1>{titleOf(payment)}</h1>
           {!payment && <p className="deck">{words.plain}</p>}
         </div>
         {payment && (
@@ -40,13 +41,6 @@ export function DonorPage({ drawn }: { drawn: Payment | undefined }) {
       </div>
     </section>
   );
-}
-
-function titleOf(payment: Payment | undefined): string {
-  if (!payment) return words.title;
-  if (!("status" in payment)) return words.unread.title;
-  const { title } = paymentWords(payment.status);
-  return payment.status.live ? title : words.rehearsalTitle(title);
 }
 
 /** The device's share sheet, else the network's window, else the address to paste; a plain link without scripts. */

@@ -16,12 +16,15 @@ export function StatusChecker() {
       </div>
       <button
         type="button"
-        className="btn fill"
+        className="btn fill needs-script"
         disabled={isChecking}
         onClick={() => void run(statusChecks())}
       >
         {isChecking ? words.checking : words.check}
       </button>
+      <noscript>
+        <p>{words.needsScript}</p>
+      </noscript>
       <CheckList
         label={words.checker}
         lines={results.map(({ component, status, message, details }) => ({

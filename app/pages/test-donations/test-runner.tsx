@@ -15,12 +15,15 @@ export function TestRunner() {
       </div>
       <button
         type="button"
-        className="btn fill"
+        className="btn fill needs-script"
         disabled={state === "running"}
         onClick={() => void run(donationTests())}
       >
         {state === "running" ? words.running : words.run}
       </button>
+      <noscript>
+        <p>{words.needsScript}</p>
+      </noscript>
       <CheckList
         label={words.suite}
         lines={results.map(({ test, status, message, details }) => ({

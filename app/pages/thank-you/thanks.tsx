@@ -1,11 +1,11 @@
 import type { ThanksWords } from "#content/pages/thank-you.ts";
 
 /** The page after a form that was sent without scripts, or after a link in a mail: plain HTML, no React. */
-export function Thanks({ title, lead, next }: ThanksWords) {
+export function Thanks({ title, lead, picture, next }: ThanksWords) {
   return (
     <section className="band tight">
       <div className="wrap g">
-        <div className="c7 flow">
+        <div className="c7 flow said">
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           <div className="acts">
@@ -16,8 +16,8 @@ export function Thanks({ title, lead, next }: ThanksWords) {
             ))}
           </div>
         </div>
-        <div className="c4 end">
-          <img className="spot" src="/images/spot-oak.svg" width="480" height="300" alt="" />
+        <div className="c5 end">
+          <img src={picture} width="480" height="300" alt="" />
         </div>
       </div>
     </section>
