@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { buildVersion } from "./scripts/build-version.ts";
+import { islands } from "./scripts/islands/plugin.ts";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), islands()],
   publicDir: "content/public",
   define: { __APP_VERSION__: JSON.stringify(buildVersion()) },
   build: { assetsInlineLimit: 0 },

@@ -1,15 +1,25 @@
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
+import { scriptsOf, type PageScript } from "virtual:islands";
 import { campaign } from "#content/campaign.ts";
 import { BANNER_FAILED_DELAY_MS, BANNER_SAME_DELAY_MS } from "#domain/version-banner.ts";
 import { track } from "./browser/track.ts";
-import { holdHydration, READY_EVENT, startChrome, startVersionBanner } from "./layout/inline-scripts.ts";
+import { Returned, RETURNED_ID } from "./islands/returned.ts";
+import {
+  holdIslands,
+  ISLANDS_EVENT,
+  PATIENCE_MS,
+  READY_EVENT,
+  startChrome,
+  startVersionBanner,
+} from "./layout/inline-scripts.ts";
 import phaseStyles from "./styles/components/phases.css?inline";
 import formStyles from "./styles/forms.css?inline";
 import sceneStyles from "./styles/components/scene.css?inline";
 import statsStyles from "./styles/components/stats.css?inline";
 import transectStyles from "./styles/components/transect.css?inline";
 import siteStyles from "./styles/site.css?inline";
+import { scriptText } from "./layout/script-text.ts";
 import { version } from "./version.ts";
 
 const pageStyles = import.meta.glob<string>("./pages/*/*.css", {
@@ -27,13 +37,9 @@ const partStyles = [
   { mark: 'class="transect', styles: transectStyles },
 ];
 
-/** React Router's own script, and the same as text that `holdHydration` runs when it is time. */
-const ROUTER_SCRIPT = '<script type="module" async="">';
-const HELD = '<script type="text/plain" id="hydration">';
-
 /**
  * Draws one page, for the build and for a form that came back with errors, and arranges that nothing is requested
- * before it paints: styles stand in the head, React's scripts are held until the page has loaded (docs/architecture.md).
+ * before it paints: styles stand in the head, the islands' scripts are asked for later (docs/architecture.md).
  */
 export default async function handleRequest(
   request: Request,
@@ -41,11 +47,26 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  const returned: unknown = Object.values(context.staticHandlerContext.actionData ?? {})[0];
+  const stream = await renderToReadableStream(
+    <Returned value={returned}>
+      <ServerRouter context={context} url={request.url} />
+    </Returned>,
+  );
   await stream.allReady;
   const drawn = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(arrange(drawn, stylesOf(drawn, context)), { status, headers });
+  return new Response(
+    arrange(drawn, stylesOf(drawn, context), bodyEnd(scriptsOf(routeOf(context)), returned)),
+    {
+      status,
+      headers,
+    },
+  );
+}
+
+function routeOf(context: EntryContext): string {
+  return context.staticHandlerContext.matches.at(-1)?.route.id ?? "";
 }
 
 function stylesOf(html: string, context: EntryContext): string {
@@ -57,29 +78,35 @@ function stylesOf(html: string, context: EntryContext): string {
   return [siteStyles, ...parts, ...own.map(([, styles]) => styles)].join("");
 }
 
-function arrange(html: string, styles: string): string {
+function arrange(html: string, styles: string, end: string): string {
   return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(ROUTER_SCRIPT, HELD)
-    .replace(
-      "</head>",
-      () => `<style>${styles}</style>${inline('document.documentElement.classList.add("js")')}</head>`,
-    )
-    .replace(/<\/body>(?=<\/html>)/, () => `${chrome(html.includes(ROUTER_SCRIPT))}</body>`);
+    .replace("</head>", () => `<style>${styles}</style>${inline(markScripts)}</head>`)
+    .replace(/<\/body>(?=<\/html>)/, () => `${end}</body>`);
 }
 
-function chrome(hydrates: boolean): string {
+/** A browser too old for modules gets the plain page. */
+const markScripts =
+  '"noModule" in document.createElement("script")&&document.documentElement.classList.add("js")';
+
+/** The scripts' own text is the same on every page; what differs is data. */
+function bodyEnd(scripts: readonly PageScript[], returned: unknown): string {
   const banner = {
     version,
     sameDelayMs: BANNER_SAME_DELAY_MS,
     failedDelayMs: BANNER_FAILED_DELAY_MS,
     showWhenCurrent: campaign.switches.showWhenCurrent,
   };
+  const loader = { islandsEvent: ISLANDS_EVENT, readyEvent: READY_EVENT, patienceMs: PATIENCE_MS };
   const prefetch = { prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }] };
   return [
     `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,
+    returned === undefined
+      ? ""
+      : `<script type="application/json" id="${RETURNED_ID}">${scriptText(returned)}</script>`,
+    scripts.length === 0
+      ? ""
+      : `<script data-scripts='${JSON.stringify(scripts)}'>(${holdIslands})(${JSON.stringify(loader)})</script>`,
     inline(
-      ...(hydrates ? [`(${holdHydration})(${JSON.stringify({ readyEvent: READY_EVENT })})`] : []),
       `(${startChrome})(${track},${JSON.stringify({ analyticsScript: campaign.switches.analyticsScript })})`,
       `(${startVersionBanner})(${JSON.stringify(banner)})`,
     ),

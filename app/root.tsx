@@ -1,26 +1,23 @@
 import type { ReactNode } from "react";
-import { Outlet, Scripts, useLocation, useMatches } from "react-router";
+import { Outlet, useLocation, useMatches } from "react-router";
+import { scriptsOf } from "virtual:islands";
+import { Island } from "./islands/island.tsx";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Masthead } from "./layout/masthead.tsx";
 import { Metadata } from "./layout/metadata.tsx";
-import { ReadyMark } from "./layout/ready-mark.tsx";
 import { VersionStrip } from "./layout/version-strip.tsx";
-import { ToastRegion } from "./ui/toast.tsx";
-
-/** What a page's route may say of itself: only pages that need React in the browser hydrate. */
-type PageHandle = { hydrate?: true };
+import { ToastRegion } from "./ui/toast-region.island.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const hydrates = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hydrate);
+  const hasIslands = scriptsOf(useMatches().at(-1)?.id ?? "").length > 0;
   return (
-    <html lang="en-CA" suppressHydrationWarning>
+    <html lang="en-CA">
       <head>
-        {/* Written once, when the page is drawn: with plain links no other head is ever needed in the browser. */}
-        {import.meta.env.SSR && <Metadata pathname={pathname} />}
+        <Metadata pathname={pathname} />
       </head>
-      <body id="root">
+      <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
@@ -30,9 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        {hydrates && <ToastRegion />}
-        {hydrates && <Scripts />}
-        {hydrates && <ReadyMark />}
+        {hasIslands && <Island of={ToastRegion} />}
       </body>
     </html>
   );

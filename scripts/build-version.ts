@@ -6,6 +6,7 @@ const sources = [
   "content/**/*",
   "domain/**/*",
   "scripts/{build,build-version,precompress}.ts",
+  "scripts/islands/*.ts",
   "package-lock.json",
   "*.config.ts",
 ];

@@ -1,10 +1,11 @@
 /** `npm run build`: the site into `build/`, with every file compressed once so that no request has to. */
 
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { buildVersion } from "./build-version.ts";
 import { findContentProblems } from "./content-problems.ts";
 import { walkContent } from "./content-walk.ts";
+import { islandsFolder } from "./islands/plugin.ts";
 import { runTool } from "./run-tool.ts";
 import { precompress } from "./precompress.ts";
 
@@ -23,8 +24,15 @@ async function build(): Promise<void> {
   const problems = findContentProblems(await walkContent());
   if (problems.length > 0) throw new Error(`The content is not ready.\n  ${problems.join("\n  ")}`);
   await runTool("react-router", ["build"], { NODE_ENV: "production" });
+  replaceScripts();
   await precompress("build/client", "build/compressed");
   writeFileSync(marker, buildVersion());
+}
+
+/** The islands' scripts are the only ones of the site: what the router builds for the browser is asked for by no page. */
+function replaceScripts(): void {
+  for (const file of globSync("build/client/{assets/*.js,**/*.data}")) rmSync(file);
+  cpSync(islandsFolder, "build/client/assets", { recursive: true });
 }
 
 function builtVersion(): string | undefined {

@@ -22,7 +22,13 @@ export function SubmitButton({
   const { form, phase } = useForm();
   const reasonId = `${form.functionName}-reason`;
   const button = (
-    <button className={className} type="submit" disabled={disabled} aria-describedby={reason && reasonId}>
+    <button
+      className={className}
+      type="submit"
+      disabled={disabled}
+      aria-describedby={reason && reasonId}
+      data-busy-text={busyText}
+    >
       {phase === "submitting" ? busyText : children}
     </button>
   );

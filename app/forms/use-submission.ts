@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from "react";
-import { useActionData } from "react-router";
 import { campaign } from "#content/campaign.ts";
 import { log } from "#app/browser/log.ts";
+import { useReturned } from "#app/islands/returned.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import { honeypotField, secureFormMessages } from "#domain/secure-form.ts";
 import type { Field } from "#domain/forms/field.ts";
@@ -35,7 +35,7 @@ export type Submission = ReturnType<typeof useSubmission>;
 
 /** The life of one form in the browser: editing, submitting, submitted; back to editing with every word kept when it fails. */
 export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T>) {
-  const returned = useReturned(form);
+  const returned = useFormReturn(form);
   const [state, setState] = useState<State>(() => ({
     phase: "editing",
     errors: returned?.errors ?? {},
@@ -109,7 +109,7 @@ function unexpected(cause: unknown): Sent {
   return { ok: false };
 }
 
-function useReturned(form: Form<unknown>): FormReturn | undefined {
-  const returned = useActionData<FormReturn>();
+function useFormReturn(form: Form<unknown>): FormReturn | undefined {
+  const returned = useReturned<FormReturn>();
   return returned?.functionName === form.functionName ? returned : undefined;
 }

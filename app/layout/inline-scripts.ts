@@ -3,8 +3,14 @@
  * entry.server.tsx writes its text into the page; arguments are JSON.
  */
 
-/** Fired on `document` once React answers. */
+/** Fired on `document` by the page's own script, with what hydrates an island. */
+export const ISLANDS_EVENT = "hustings:islands";
+
+/** Fired on `document` once every island answers. */
 export const READY_EVENT = "hustings:ready";
+
+/** A form that was sent before its scripts came waits this long for them. */
+export const PATIENCE_MS = 8_000;
 
 /**
  * The menu's state for assistive technology, `social_click` before a channel opens (specification section 7), and the
@@ -106,23 +112,55 @@ export function startVersionBanner(options: {
   }
 }
 
-/**
- * Holds React back until the page has loaded and the browser is idle, or until the first touch, key or focus, whichever
- * is first; what was tapped or submitted before React answers is played again afterwards. When React cannot load,
- * the held form is sent as plain HTML.
- */
-export function holdHydration(options: { readyEvent: string }): void {
-  const held = document.getElementById("hydration");
-  if (!held) return;
-  let state: "held" | "loading" | "ready" | "failed" = "held";
-  const replays: (() => void)[] = [];
-  const firstSigns = ["pointerdown", "keydown", "focusin"] as const;
+/** Hydrates one island; `onReady` is called once when it answers, and also when it never will. */
+export type HydrateIsland = (
+  island: HTMLElement,
+  options: {
+    /** The visitor waits for it. */
+    isUrgent: boolean;
+    onReady: () => void;
+  },
+) => void;
 
-  for (const sign of firstSigns) document.addEventListener(sign, start, { capture: true, passive: true });
-  document.addEventListener("click", keepTap, true);
-  document.addEventListener("submit", keepSubmit, true);
-  document.addEventListener("keydown", keepKey, true);
-  document.addEventListener(options.readyEvent, ready, { once: true });
+/**
+ * The loader of the page's islands. It asks for all scripts at once when the page has loaded and the browser is idle, or at
+ * the first touch, key or focus, whichever is first; then it hydrates one island after the other, the last touched first.
+ *
+ * What is pressed in an island that does not answer yet is held, shown as heard, and played again when it answers. A form that
+ * was held for `patienceMs`, or whose scripts fail, is sent as plain HTML: once, with all that stands in it.
+ */
+export function holdIslands(options: { islandsEvent: string; readyEvent: string; patienceMs: number }): void {
+  type Press = {
+    island: HTMLElement;
+    button: HTMLElement | undefined;
+    form: HTMLFormElement | undefined;
+    play: () => void;
+    patience: ReturnType<typeof setTimeout>;
+  };
+
+  const scripts: { src: string; integrity?: string }[] = JSON.parse(
+    document.currentScript?.dataset["scripts"] ?? "[]",
+  );
+  const waiting = "[data-island]:not([data-ready])";
+  const labels = new Map<HTMLElement, ChildNode[]>();
+  const holding = new AbortController();
+  let state: "held" | "loading" | "running" | "failed" = "held";
+  let hydrate: HydrateIsland | undefined;
+  let hydrating: HTMLElement | undefined;
+  let touched: HTMLElement | undefined;
+  let presses: Press[] = [];
+  let isPlaying = false;
+  /** A form is on its way as plain HTML: nothing else may leave this page. */
+  let isLeaving = false;
+
+  const listen = (type: string, act: (event: Event) => void) =>
+    document.addEventListener(type, act, { capture: true, signal: holding.signal });
+  for (const sign of ["pointerdown", "keydown", "focusin"]) listen(sign, touch);
+  listen("click", holdTap);
+  listen("submit", holdSubmit);
+  listen("keydown", holdKey as (event: Event) => void);
+  document.addEventListener(options.islandsEvent, run, { once: true });
+  window.addEventListener("pageshow", comeBack);
   if (document.readyState === "complete") whenPainted();
   else window.addEventListener("load", whenPainted, { once: true });
 
@@ -137,85 +175,198 @@ export function holdHydration(options: { readyEvent: string }): void {
   }
 
   function whenIdle(): void {
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start, 200);
+    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2000 });
+    else setTimeout(load, 200);
   }
 
-  function start(): void {
+  function load(): void {
     if (state !== "held") return;
     state = "loading";
-    for (const sign of firstSigns) document.removeEventListener(sign, start, true);
-    const script = document.createElement("script");
-    script.type = "module";
-    script.textContent = held?.textContent ?? "";
-    script.addEventListener("error", fail);
-    document.body.append(script);
+    for (const { src, integrity } of scripts) {
+      const script = document.createElement("script");
+      script.type = "module";
+      if (integrity) script.integrity = integrity;
+      script.src = src;
+      script.addEventListener("error", fail);
+      // One that came but could not run (an older browser) starts nothing.
+      script.addEventListener("load", () => src === scripts.at(-1)?.src && state === "loading" && fail());
+      document.head.append(script);
+    }
   }
 
-  function keepTap(event: Event): void {
-    const button = (event.target as Element).closest<HTMLElement>("main button, dialog button");
-    const needsReact = button && !button.hasAttribute("popovertarget") && !isSubmit(button);
-    if (!needsReact) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    replays.push(() => button.click());
-    start();
+  function touch(event: Event): void {
+    touched = (event.target as Element).closest<HTMLElement>(waiting) ?? touched;
+    load();
   }
 
-  function keepSubmit(event: Event): void {
+  function holdTap(event: Event): void {
+    const button = (event.target as Element).closest<HTMLElement>(`${waiting} button`);
+    if (!button || button.hasAttribute("popovertarget") || isSubmit(button)) return;
+    hold(event, button, () => button.click());
+  }
+
+  function holdSubmit(event: Event): void {
     const { target, submitter } = event as SubmitEvent;
     const form = target as HTMLFormElement;
-    if (!form.closest("main")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    replays.push(() =>
-      state === "failed" ? form.submit() : form.requestSubmit(submitter as HTMLElement | null),
+    if (isLeaving || presses.some((press) => press.form === form)) return stop(event);
+    hold(
+      event,
+      submitter ?? undefined,
+      () => form.requestSubmit(submitter?.isConnected ? submitter : null),
+      form,
     );
-    start();
   }
 
   /** Keys that only React answers: along tabs, and the slider's long steps (its short ones are the browser's own). */
-  function keepKey(event: KeyboardEvent): void {
+  function holdKey(event: KeyboardEvent): void {
     const { key, shiftKey } = event;
     const target = event.target as Element;
     const alongTabs = target.matches("[role=tab]") && /^(Arrow|Home|End)/.test(key);
     const isLongStep = key.startsWith("Page") || (shiftKey && key.startsWith("Arrow"));
     if (!alongTabs && !(isLongStep && target.matches("[type=range]"))) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    replays.push(() => {
+    hold(event, undefined, () => {
       const focused = document.activeElement ?? target;
       focused.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
     });
-    start();
+  }
+
+  function hold(
+    event: Event,
+    button: HTMLElement | undefined,
+    play: () => void,
+    form?: HTMLFormElement,
+  ): void {
+    const island = (event.target as Element).closest<HTMLElement>(waiting);
+    if (!island || isPlaying) return;
+    stop(event);
+    const patience = setTimeout(() => giveUp(press), options.patienceMs);
+    const press: Press = { island, button, form, play, patience };
+    presses.push(press);
+    if (button) showHeard(button);
+    touched = island;
+    load();
+  }
+
+  function stop(event: Event): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
   }
 
   function isSubmit(button: HTMLElement): boolean {
     return button instanceof HTMLButtonElement && button.type === "submit" && button.form !== null;
   }
 
-  function ready(): void {
-    settle("ready");
+  function showHeard(button: HTMLElement): void {
+    button.setAttribute("aria-busy", "true");
+    const { busyText } = button.dataset;
+    if (!busyText || labels.has(button)) return;
+    labels.set(button, [...button.childNodes]);
+    button.replaceChildren(busyText);
   }
 
-  function fail(): void {
-    document.documentElement.classList.remove("js");
-    settle("failed");
+  /** The button's own words come back, node for node: React takes over the page as it was rendered. */
+  function restoreLabel(button: HTMLElement | undefined): void {
+    const label = button && labels.get(button);
+    if (!label) return;
+    button.replaceChildren(...label);
+    labels.delete(button);
   }
 
-  function settle(outcome: "ready" | "failed"): void {
-    state = outcome;
-    document.removeEventListener("click", keepTap, true);
-    document.removeEventListener("submit", keepSubmit, true);
-    document.removeEventListener("keydown", keepKey, true);
-    playNext();
+  function release(press: Press): void {
+    clearTimeout(press.patience);
+    restoreLabel(press.button);
+    press.button?.removeAttribute("aria-busy");
+    presses = presses.filter((other) => other !== press);
+  }
+
+  function run(event: Event): void {
+    if (state === "failed") return;
+    state = "running";
+    document.documentElement.classList.add("js");
+    hydrate = (event as CustomEvent<HydrateIsland>).detail;
+    hydrateNext();
+  }
+
+  /** In a task of its own, so that the browser can show and hear something in between. */
+  function later(act: () => void): void {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", act, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  }
+
+  function hydrateNext(): void {
+    if (isLeaving || hydrating) return;
+    const isUrgent = Boolean(touched?.matches(waiting));
+    const island = isUrgent ? touched : document.querySelector<HTMLElement>(waiting);
+    if (!island) {
+      holding.abort();
+      document.dispatchEvent(new Event(options.readyEvent));
+      return;
+    }
+    hydrating = island;
+    for (const press of presses) if (press.island === island) restoreLabel(press.button);
+    hydrate?.(island, {
+      isUrgent,
+      onReady() {
+        if (hydrating === island) later(() => playPresses(island));
+      },
+    });
   }
 
   /** One by one: what React makes of the first has to be on the page before the second. */
-  function playNext(): void {
-    const replay = replays.shift();
-    if (!replay) return;
-    replay();
-    setTimeout(playNext);
+  function playPresses(island: HTMLElement): void {
+    if (isLeaving) return;
+    const press = presses.find((press) => press.island === island);
+    if (press) {
+      release(press);
+      isPlaying = true;
+      press.play();
+      isPlaying = false;
+      return later(() => playPresses(island));
+    }
+    island.dataset["ready"] = "";
+    hydrating = undefined;
+    later(hydrateNext);
+  }
+
+  /** Without the scripts the page is the plain one: every panel shows, every form posts. */
+  function fail(): void {
+    if (state === "failed") return;
+    state = "failed";
+    bePlain();
+    const [first] = presses.filter(({ form }) => form);
+    presses.filter((press) => press !== first).forEach(release);
+    if (first) post(first);
+    else holding.abort();
+  }
+
+  /** Scripts that come after this still start the islands that nothing was sent from. */
+  function giveUp(press: Press): void {
+    if (isLeaving) return;
+    if (press.form) return post(press);
+    release(press);
+    if (state !== "running") bePlain();
+  }
+
+  function bePlain(): void {
+    document.documentElement.classList.remove("js");
+  }
+
+  function post(press: Press): void {
+    isLeaving = true;
+    clearTimeout(press.patience);
+    if (press.button) showHeard(press.button);
+    HTMLFormElement.prototype.submit.call(press.form);
+  }
+
+  /** Back from the page that a plain post led to: as it was left, but nothing is under way any more. */
+  function comeBack({ persisted }: PageTransitionEvent): void {
+    if (!persisted || !isLeaving) return;
+    isLeaving = false;
+    for (const press of presses) release(press);
+    if (state === "failed") holding.abort();
+    else if (hydrating) playPresses(hydrating);
+    else if (hydrate) hydrateNext();
   }
 }

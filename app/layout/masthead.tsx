@@ -24,7 +24,6 @@ export function Masthead({ pathname }: { pathname: string }) {
             popoverTarget="menu"
             aria-controls="menu"
             aria-expanded="false"
-            suppressHydrationWarning
           >
             Menu
           </button>

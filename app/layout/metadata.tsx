@@ -2,6 +2,7 @@ import { campaign } from "#content/campaign.ts";
 import { pages, type PageMetadata } from "#content/pages/metadata.ts";
 import alegreya from "../fonts/alegreya-500-800.woff2?url";
 import { version } from "../version.ts";
+import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
 
 const SHARE_IMAGE = { width: 1200, height: 630 };
@@ -69,9 +70,4 @@ function Sharing({ page, address }: { page: PageMetadata; address: string }) {
       <meta name="twitter:image:alt" content={alternative} />
     </>
   );
-}
-
-/** JSON that cannot close the script element it stands in. */
-function scriptText(value: object): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -11,7 +11,7 @@ export function VersionStrip() {
       <p className="wrap">
         Independent candidate, {campaign.election}, {campaign.municipality}, {campaign.province}
       </p>
-      <div className="verbar" id="version-banner" role="status" suppressHydrationWarning>
+      <div className="verbar" id="version-banner" role="status">
         <div className="wrap">
           <p>
             <strong>You may be viewing an outdated version of this site</strong>{" "}

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Island } from "#app/islands/island.tsx";
+import { TabList } from "./tab-list.island.tsx";
 
 export type Tab = { id: string; label: string; panel: ReactNode };
 
 /**
- * Tabs by the ARIA pattern: arrows, Home and End move and choose. Without scripts every panel shows, in order
- * (`html.js` hides the others before the first paint). `#{idPrefix}{id}` in the address chooses its tab.
+ * Tabs by the ARIA pattern: arrows, Home and End move and choose. Only the row of tabs is an island: the panels are plain HTML that
+ * it shows and hides. Without scripts every panel shows, in order (`html.js` hides the others before the first paint).
+ * `#{idPrefix}{id}` in the address chooses its tab.
  */
 export function Tabs({
   label,
@@ -17,66 +20,19 @@ export function Tabs({
   items: readonly Tab[];
   className?: string;
 }) {
-  const [chosen, setChosen] = useState(items[0]?.id);
-  const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const choose = () => {
-      const asked = items.find(({ id }) => location.hash === `#${idPrefix}${id}`);
-      if (!asked) return;
-      setChosen(asked.id);
-      // Its panel was hidden when the browser looked for it.
-      list.current?.scrollIntoView();
-    };
-    choose();
-    window.addEventListener("hashchange", choose);
-    return () => window.removeEventListener("hashchange", choose);
-  }, [idPrefix, items]);
-
-  function move(event: KeyboardEvent) {
-    const index = items.findIndex(({ id }) => id === chosen);
-    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    const position = (next + items.length) % items.length;
-    setChosen(items[position]?.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[position]?.focus();
-  }
-
+  const tabs = items.map(({ id, label }) => ({ id, label }));
   return (
     <>
-      <div
-        className={`tabs ${className ?? ""}`}
-        role="tablist"
-        aria-label={label}
-        ref={list}
-        onKeyDown={move}
-        tabIndex={-1}
-      >
-        {items.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${idPrefix}${tab.id}-tab`}
-            aria-controls={`${idPrefix}${tab.id}`}
-            aria-selected={tab.id === chosen}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      {items.map((tab) => (
+      <Island of={TabList} props={{ label, idPrefix, tabs, className }} />
+      {items.map(({ id, panel }, index) => (
         <div
-          key={tab.id}
+          key={id}
           role="tabpanel"
-          id={`${idPrefix}${tab.id}`}
-          aria-labelledby={`${idPrefix}${tab.id}-tab`}
-          data-hidden={tab.id === chosen ? undefined : ""}
+          id={idPrefix + id}
+          aria-labelledby={`${idPrefix}${id}-tab`}
+          data-hidden={index === 0 ? undefined : ""}
         >
-          {tab.panel}
+          {panel}
         </div>
       ))}
     </>

@@ -1,7 +1,7 @@
+import { Island } from "#app/islands/island.tsx";
 import { concernsPage } from "#content/pages/contact.ts";
-import { ConcernForm } from "./concern-form.tsx";
+import { ConcernForm } from "./concern-form.island.tsx";
 
-export const handle = { hydrate: true };
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 const { picture } = concernsPage;
@@ -16,7 +16,7 @@ export default function Concerns() {
           <img className="spot" src={picture.src} width="480" height="300" alt={picture.alternative} />
         </div>
         <div className="c7 end">
-          <ConcernForm />
+          <Island of={ConcernForm} />
         </div>
       </div>
     </section>

@@ -1,10 +1,10 @@
+import { Island } from "#app/islands/island.tsx";
 import { campaign } from "#content/campaign.ts";
 import { contactPage } from "#content/pages/contact.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm } from "./contact-form.island.tsx";
 
-export const handle = { hydrate: true };
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Contact() {
@@ -38,7 +38,7 @@ export default function Contact() {
           <SocialLinks variant="section" />
         </div>
         <div className="c6 end">
-          <ContactForm />
+          <Island of={ContactForm} />
         </div>
       </div>
     </section>

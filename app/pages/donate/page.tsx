@@ -1,17 +1,17 @@
-import { useActionData } from "react-router";
+import { Island } from "#app/islands/island.tsx";
+import { useReturned } from "#app/islands/returned.ts";
 import { afterwards, donatePage, kept, receiptNotice, taxTruth } from "#content/pages/donate.ts";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { DonatePageState } from "#domain/functions.ts";
-import { DonationForm } from "./donation-form.tsx";
+import { DonationForm } from "./donation-form.island.tsx";
 import { CancelledNotice, PaymentsNotice } from "./notices.tsx";
-import { ProgressCard } from "./progress-card.tsx";
+import { ProgressCard } from "./progress-card.island.tsx";
 
-export const handle = { hydrate: true };
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Donate() {
-  const { payments = "open", isCancelled = false } = useActionData<DonatePageState>() ?? {};
+  const { payments = "open", isCancelled = false } = useReturned<DonatePageState>() ?? {};
   return (
     <section className="band tight" id="donation-section">
       <div className="wrap give">
@@ -20,7 +20,7 @@ export default function Donate() {
           <p className="deck">{donatePage.deck}</p>
         </div>
         <section className="fund" aria-label="About this fund">
-          <ProgressCard />
+          <Island of={ProgressCard} />
         </section>
         <div className="gift">
           {isCancelled && <CancelledNotice />}
@@ -29,7 +29,7 @@ export default function Donate() {
             <h2>{taxTruth.title}</h2>
             <p>{taxTruth.text}</p>
           </div>
-          {payments !== "off" && <DonationForm />}
+          {payments !== "off" && <Island of={DonationForm} />}
           <SmallPrint />
         </div>
         <aside className="next" aria-label={afterwards.title}>

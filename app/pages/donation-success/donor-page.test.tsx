@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { DonationStatus } from "#domain/functions.ts";
-import { DonorPage } from "./donor-page.tsx";
+import { DonorPage } from "./donor-page.island.tsx";
 import { documentTitleOf, type Payment } from "./payment.ts";
 
 const lookedAt = "2026-06-02T17:42:07.000Z";

@@ -1,16 +1,16 @@
-import { useActionData } from "react-router";
-import { DonorPage } from "./donor-page.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { useReturned } from "#app/islands/returned.ts";
+import { DonorPage } from "./donor-page.island.tsx";
 import { documentTitleOf, type Payment } from "./payment.ts";
 
-export const handle = { hydrate: true };
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function DonationSuccess() {
-  const drawn = useActionData<Payment>();
+  const drawn = useReturned<Payment>();
   return (
     <>
       <title>{documentTitleOf(drawn)}</title>
-      <DonorPage drawn={drawn} />
+      <Island of={DonorPage} props={{ drawn }} />
     </>
   );
 }

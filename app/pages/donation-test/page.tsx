@@ -1,7 +1,6 @@
+import { Island } from "#app/islands/island.tsx";
 import { diagnosticsNote, statusPage as words } from "#content/pages/diagnostics.ts";
-import { StatusChecker } from "./status-checker.tsx";
-
-export const handle = { hydrate: true };
+import { StatusChecker } from "./status-checker.island.tsx";
 
 export default function DonationTest() {
   return (
@@ -14,7 +13,7 @@ export default function DonationTest() {
           </p>
           <h1>{words.title}</h1>
           <p className="lead">{diagnosticsNote}</p>
-          <StatusChecker />
+          <Island of={StatusChecker} />
         </div>
         <aside className="c4 end" aria-labelledby="guide">
           <div className="head">

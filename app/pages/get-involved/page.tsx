@@ -1,10 +1,10 @@
-import { VolunteerForm } from "#app/forms/volunteer-form.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { VolunteerTerms } from "#app/ui/volunteer-terms.tsx";
 import { getInvolved, shortContact, volunteerWords } from "#content/pages/get-involved.ts";
-import { ShortContactForm } from "./short-contact-form.tsx";
+import { ShortContactForm } from "./short-contact-form.island.tsx";
 
-export const handle = { hydrate: true };
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 const { picture } = getInvolved;
@@ -31,7 +31,7 @@ export default function GetInvolved() {
             <div className="head">
               <h2>{volunteerWords.heading}</h2>
             </div>
-            <VolunteerForm />
+            <Island of={VolunteerForm} />
           </div>
         </div>
       </section>
@@ -42,7 +42,7 @@ export default function GetInvolved() {
             <p>{shortContact.lead}</p>
           </div>
           <div className="c6 end">
-            <ShortContactForm />
+            <Island of={ShortContactForm} />
           </div>
         </div>
       </section>

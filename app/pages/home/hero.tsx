@@ -1,4 +1,5 @@
-import { FallbackImage } from "#app/ui/fallback-image.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { FallbackImage } from "#app/ui/fallback-image.island.tsx";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import { Transect } from "#app/ui/transect.tsx";
 import { hero, promises, stats, supporters } from "#content/pages/home.ts";
@@ -28,12 +29,15 @@ export function Hero() {
         </div>
         <figure className="c4" style={{ gridColumnEnd: -1 }}>
           <div className="plate" style={{ aspectRatio: "8 / 9" }}>
-            <FallbackImage
-              sources={hero.portraits}
-              alt={hero.portraitAlternative}
-              width={800}
-              height={900}
-              fetchPriority="high"
+            <Island
+              of={FallbackImage}
+              props={{
+                sources: hero.portraits,
+                alt: hero.portraitAlternative,
+                width: 800,
+                height: 900,
+                fetchPriority: "high",
+              }}
             />
           </div>
           <figcaption>{hero.portraitCaption}</figcaption>

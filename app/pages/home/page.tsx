@@ -1,17 +1,17 @@
-import { EmailSignup } from "#app/forms/email-signup.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { Hero } from "./hero.tsx";
 import { Leadership } from "./leadership.tsx";
 import { Priorities } from "./priorities.tsx";
-import { SupporterCounter } from "./supporter-counter.tsx";
+import { SupporterCounter } from "./supporter-counter.island.tsx";
 
-export const handle = { hydrate: true };
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Home() {
   return (
     <>
       <Hero />
-      <SupporterCounter />
+      <Island of={SupporterCounter} />
       <Leadership />
       <Priorities />
       <section className="scene band" id="email-capture" style={{ paddingBottom: 0 }}>
@@ -24,7 +24,7 @@ export default function Home() {
               To ask or tell me something instead, <a href="/contact">write to me</a>.
             </p>
           </div>
-          <EmailSignup />
+          <Island of={EmailSignup} className="c6 end" />
         </div>
       </section>
     </>

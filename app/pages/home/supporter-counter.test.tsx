@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { SupporterCounter } from "./supporter-counter.tsx";
+import { SupporterCounter } from "./supporter-counter.island.tsx";
 
 const markup = renderToStaticMarkup(<SupporterCounter />);
 

@@ -1,12 +1,9 @@
 import { useLoaderData } from "react-router";
-import { useNow } from "#app/browser/use-now.ts";
+import { Island } from "#app/islands/island.tsx";
 import { newsEvents } from "#content/pages/news-events.ts";
-import { EventCalendar } from "./event-calendar.tsx";
-import { EventColumns } from "./event-columns.tsx";
-import { Rhythm } from "./rhythm.tsx";
+import { EventCalendar } from "./event-calendar.island.tsx";
+import { EventColumns } from "./event-columns.island.tsx";
 import { StayConnected } from "./stay-connected.tsx";
-
-export const handle = { hydrate: true };
 
 /** The moment the page is drawn: which events have passed stands in the delivered HTML. */
 export function loader() {
@@ -15,7 +12,7 @@ export function loader() {
 
 /** The calendar, the standing rhythm, ways to hear of new dates, and every event by its kind. */
 export default function NewsEvents() {
-  const now = useNow(useLoaderData<typeof loader>().drawnAt);
+  const { drawnAt } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="band tight">
@@ -28,14 +25,12 @@ export default function NewsEvents() {
         <h2 id="calendar" className="vh">
           {newsEvents.calendar.heading}
         </h2>
-        <EventCalendar now={now}>
-          <Rhythm />
-        </EventCalendar>
+        <Island of={EventCalendar} props={{ drawnAt }} />
         <div className="wrap">
           <StayConnected />
         </div>
       </section>
-      <EventColumns now={now} />
+      <Island of={EventColumns} props={{ drawnAt }} />
     </>
   );
 }

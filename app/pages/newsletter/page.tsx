@@ -1,7 +1,7 @@
-import { EmailSignup } from "#app/forms/email-signup.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { newsletterPage } from "#content/pages/newsletter.ts";
 
-export const handle = { hydrate: true };
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Newsletter() {
@@ -18,7 +18,7 @@ export default function Newsletter() {
             ))}
           </ul>
         </div>
-        <EmailSignup withLastName />
+        <Island of={EmailSignup} props={{ withLastName: true }} className="c6 end" />
       </div>
     </section>
   );

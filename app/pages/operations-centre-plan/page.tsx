@@ -1,14 +1,12 @@
 import { useLoaderData } from "react-router";
-import { useNow } from "#app/browser/use-now.ts";
+import { Island } from "#app/islands/island.tsx";
 import { AccountabilityGap } from "./accountability-gap.tsx";
-import { Calculator } from "./calculator.tsx";
+import { Calculator } from "./calculator.island.tsx";
 import { Comparison } from "./comparison.tsx";
-import { CountdownBanner } from "./countdown-banner.tsx";
+import { CountdownBanner } from "./countdown-banner.island.tsx";
 import { Hero } from "./hero.tsx";
 import { Introduction } from "./introduction.tsx";
 import { Plan } from "./plan.tsx";
-
-export const handle = { hydrate: true };
 
 /** The moment the page is drawn: the countdown's state stands in the delivered HTML. */
 export function loader() {
@@ -20,13 +18,13 @@ export default function OperationsCentrePlan() {
   const { drawnAt } = useLoaderData<typeof loader>();
   return (
     <>
-      <CountdownBanner now={useNow(drawnAt)} />
+      <Island of={CountdownBanner} props={{ drawnAt }} />
       <Hero />
       <Introduction />
       <Comparison />
       <Plan />
       <AccountabilityGap />
-      <Calculator />
+      <Island of={Calculator} />
     </>
   );
 }

@@ -4,8 +4,6 @@ import { Neighbourhoods } from "./neighbourhoods.tsx";
 import { Planks } from "./planks.tsx";
 import { Reports } from "./reports.tsx";
 
-export const handle = { hydrate: true };
-
 export default function Platform() {
   return (
     <>

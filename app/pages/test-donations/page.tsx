@@ -1,8 +1,7 @@
+import { Island } from "#app/islands/island.tsx";
 import { diagnosticsNote, manualAmounts, scenarios, testPage as words } from "#content/pages/diagnostics.ts";
-import { DonationForm } from "#app/pages/donate/donation-form.tsx";
-import { TestRunner } from "./test-runner.tsx";
-
-export const handle = { hydrate: true };
+import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
+import { TestRunner } from "./test-runner.island.tsx";
 
 export default function TestDonations() {
   return (
@@ -15,12 +14,12 @@ export default function TestDonations() {
           </p>
           <h1>{words.title}</h1>
           <p className="lead">{diagnosticsNote}</p>
-          <TestRunner />
+          <Island of={TestRunner} />
           <div className="head form-head">
             <h2>{words.form}</h2>
             <p>{words.formNote}</p>
           </div>
-          <DonationForm />
+          <Island of={DonationForm} />
         </div>
         <aside className="c4 end" aria-labelledby="guidelines">
           <Guidelines />

@@ -1,17 +1,13 @@
-import { useState } from "react";
-import { Prose } from "#app/ui/prose.tsx";
+import { Island } from "#app/islands/island.tsx";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
-import { FeedbackDialog } from "./feedback-dialog.tsx";
-import { SharePage } from "./share-page.tsx";
 import { Tracker } from "./tracker.tsx";
+import { WaysToHelp } from "./ways-to-help.island.tsx";
 
-export const handle = { hydrate: true };
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 /** An outside tracker of proposed developments, and two ways to make it better (specification section 2). */
 export default function UpcomingDevelopments() {
-  const [isReporting, setIsReporting] = useState(false);
-  const { help, tracker } = upcomingDevelopments;
+  const { tracker } = upcomingDevelopments;
   return (
     <>
       <Hero />
@@ -20,23 +16,7 @@ export default function UpcomingDevelopments() {
           <Tracker address={tracker.address} />
         </div>
       </section>
-      <section className="band sunk">
-        <div className="wrap g">
-          <div className="c7 flow">
-            <h2>{help.heading}</h2>
-            <p>
-              <Prose text={help.text} />
-            </p>
-          </div>
-          <div className="c5 acts">
-            <button type="button" className="btn fill needs-script" onClick={() => setIsReporting(true)}>
-              {help.report}
-            </button>
-            <SharePage />
-          </div>
-        </div>
-      </section>
-      <FeedbackDialog open={isReporting} onClose={() => setIsReporting(false)} />
+      <Island of={WaysToHelp} />
     </>
   );
 }

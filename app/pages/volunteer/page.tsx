@@ -1,8 +1,8 @@
-import { VolunteerForm } from "#app/forms/volunteer-form.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { VolunteerTerms } from "#app/ui/volunteer-terms.tsx";
 import { volunteerPage } from "#content/pages/get-involved.ts";
 
-export const handle = { hydrate: true };
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Volunteer() {
@@ -16,7 +16,7 @@ export default function Volunteer() {
           <VolunteerTerms />
         </div>
         <div className="c6 end">
-          <VolunteerForm />
+          <Island of={VolunteerForm} />
         </div>
       </div>
     </section>

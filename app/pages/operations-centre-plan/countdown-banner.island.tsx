@@ -1,3 +1,4 @@
+import { useNow } from "#app/browser/use-now.ts";
 import { campaign } from "#content/campaign.ts";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 import { clockTime } from "#domain/calendar.ts";
@@ -14,9 +15,9 @@ const drive = {
   current: words.current.value,
 };
 
-/** The drive for signatures before, during or after its window; `now` in milliseconds (decisions X-04, X-05). */
-export function CountdownBanner({ now }: { now: number }) {
-  const countdown = countdownAt(now, drive);
+/** The drive for signatures before, during or after its window (decisions X-04, X-05). */
+export function CountdownBanner({ drawnAt }: { drawnAt: number }) {
+  const countdown = countdownAt(useNow(drawnAt), drive);
   return (
     <section className="sunk countdown" aria-label="Deadline">
       <div className="wrap g">

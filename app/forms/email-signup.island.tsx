@@ -34,7 +34,7 @@ export function EmailSignup({ withLastName = false }: { withLastName?: boolean }
     },
   });
   return (
-    <div className="c6 end">
+    <>
       {wasSent || submission.phase === "submitted" ? (
         <SuccessCard title={words.thanks} takesFocus={submission.phase === "submitted"}>
           <p>{words.confirm}</p>
@@ -53,7 +53,7 @@ export function EmailSignup({ withLastName = false }: { withLastName?: boolean }
           <p className="note consent">{consent}</p>
         </FormFrame>
       )}
-    </div>
+    </>
   );
 }
 

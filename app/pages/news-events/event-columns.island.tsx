@@ -1,3 +1,4 @@
+import { useNow } from "#app/browser/use-now.ts";
 import { events, undated } from "#content/events.ts";
 import { type EventColumn, newsEvents } from "#content/pages/news-events.ts";
 import { type CalendarEvent, clockTime, type DatedEvent, isOver, startOf } from "#domain/calendar.ts";
@@ -6,7 +7,8 @@ import { AddToCalendar } from "./add-to-calendar.tsx";
 import { MailLink } from "./mail-link.tsx";
 
 /** Every event by its kind, whatever the calendar shows: the whole list for a reader without scripts. */
-export function EventColumns({ now }: { now: number }) {
+export function EventColumns({ drawnAt }: { drawnAt: number }) {
+  const now = useNow(drawnAt);
   return (
     <section className="band sunk">
       <div className="wrap">

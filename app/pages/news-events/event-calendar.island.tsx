@@ -1,5 +1,6 @@
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
+import { useNow } from "#app/browser/use-now.ts";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
 import {
@@ -14,6 +15,7 @@ import { formatLongDate } from "#domain/local-date.ts";
 import { gridSettings } from "./calendar-grid.tsx";
 import { CalendarSpace } from "./calendar-space.tsx";
 import { ChosenDay } from "./chosen-day.tsx";
+import { Rhythm } from "./rhythm.tsx";
 
 const { calendar: words } = newsEvents;
 const eventDays = datedEvents(events).map(({ date }) => noonOf(date));
@@ -22,7 +24,8 @@ const eventDays = datedEvents(events).map(({ date }) => noonOf(date));
  * A single-date calendar that starts on today; choosing the chosen day again clears it (specification section 4).
  * The visitor's own day is known only in the browser: until then an empty month keeps the place, so that nothing moves.
  */
-export function EventCalendar({ now, children }: { now: number; children: ReactNode }) {
+export function EventCalendar({ drawnAt }: { drawnAt: number }) {
+  const now = useNow(drawnAt);
   const today = useToday();
   const [choice, setChoice] = useState<{ day: string | undefined }>();
   const chosen = choice ? choice.day : today;
@@ -40,7 +43,7 @@ export function EventCalendar({ now, children }: { now: number; children: ReactN
       </div>
       <div className="c5 flow-l">
         <ChosenDay day={chosen} isKnown={today !== undefined} now={now} />
-        {children}
+        <Rhythm />
       </div>
     </div>
   );

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { EmailSignup } from "#app/forms/email-signup.island.tsx";
+import { CountdownBanner } from "#app/pages/operations-centre-plan/countdown-banner.island.tsx";
+import { Island } from "./island.tsx";
+import { Returned } from "./returned.ts";
+
+test("an island on a page → its whole HTML, with what the browser needs to go on", () => {
+  const html = renderToStaticMarkup(
+    <Island of={EmailSignup} props={{ withLastName: true }} className="c6" />,
+  );
+  expect(html).toMatch(/^<div class="c6" data-island="forms\/email-signup"/);
+  expect(html).toContain(`data-props="{&quot;withLastName&quot;:true}"`);
+  expect(html).toContain("Last name");
+});
+
+test("the same island twice → each its own ids", () => {
+  const html = renderToStaticMarkup(
+    <>
+      <Island of={EmailSignup} />
+      <Island of={EmailSignup} />
+    </>,
+  );
+  const ids = [...html.matchAll(/data-id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test("what the server handed the page → the island is rendered with it", () => {
+  const values = { email: "ann@example.com" };
+  const returned = { functionName: "submit-email-signup", values, errors: {}, message: { title: "No" } };
+  const html = renderToStaticMarkup(
+    <Returned value={returned}>
+      <Island of={EmailSignup} />
+    </Returned>,
+  );
+  expect(html).toContain(`value="ann@example.com"`);
+});
+
+test("a component whose file is no island → the build stops and says so", () => {
+  const Plain = () => <p>plain</p>;
+  expect(() => renderToStaticMarkup(<Island of={Plain} />)).toThrow(
+    "Plain is no island: its file has to be named *.island.tsx",
+  );
+});
+
+test("props that can't go through the HTML → they don't compile", () => {
+  const wrong = [
+    // @ts-expect-error a required prop is missing
+    <Island key={1} of={CountdownBanner} />,
+    // @ts-expect-error a wrong type
+    <Island key={2} of={CountdownBanner} props={{ drawnAt: "today" }} />,
+    // @ts-expect-error a function
+    <Island key={3} of={(props: { act: () => void }) => <p>{String(props)}</p>} props={{ act: () => {} }} />,
+    // @ts-expect-error a date
+    <Island key={4} of={(props: { at: Date }) => <p>{String(props)}</p>} props={{ at: new Date() }} />,
+    // @ts-expect-error a node
+    <Island key={5} of={(props: { children: ReactNode }) => props.children} props={{ children: <p /> }} />,
+  ];
+  expect(wrong).toHaveLength(5);
+});

@@ -1,0 +1,67 @@
+import { use, useId, type ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { IslandFrame } from "./island-frame.tsx";
+import { Returned } from "./returned.ts";
+
+/** What survives the way through the HTML into the browser. */
+type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [key: string]: Plain };
+
+type PlainProps<P> = { [K in keyof P]: Plain };
+
+type IslandProps<P> = {
+  /** The component of a `*.island.tsx` file. */
+  of: ComponentType<P>;
+  /** Makes the wrapper the layout's own box (a cell of the grid); without it the wrapper has no box at all. */
+  className?: string;
+} & (Record<never, never> extends P ? { props?: P } : { props: P });
+
+const modules = import.meta.glob<Record<string, unknown>>("../**/*.island.tsx", { eager: true });
+const names = new Map(
+  Object.entries(modules).flatMap(([file, exported]) =>
+    Object.values(exported).map((component) => [component, islandName(file)] as const),
+  ),
+);
+
+/**
+ * A part of the page that runs in the browser: rendered here, on the server, as a root of its own, and hydrated there with the
+ * same props, which therefore are plain data.
+ */
+export function Island<P extends PlainProps<P>>({ of: Part, className, ...given }: IslandProps<P>) {
+  const name = names.get(Part);
+  if (!name) throw new Error(`${Part.name} is no island: its file has to be named *.island.tsx`);
+  const id = useId();
+  const returned = use(Returned);
+  const props = (given.props ?? {}) as P;
+  const html = renderToString(
+    <IslandFrame returned={returned}>
+      <Part {...props} />
+    </IslandFrame>,
+    { identifierPrefix: id },
+  );
+  return (
+    <div
+      className={className}
+      data-island={name}
+      data-id={id}
+      data-props={given.props && JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: withoutPreloads(html) }}
+    />
+  );
+}
+
+/** The name that page and script share: `../forms/email-signup.island.tsx` is `forms/email-signup`. */
+function islandName(file: string): string {
+  return file.replace(/^\.\.\//, "").replace(/\.island\.tsx$/, "");
+}
+
+/** React writes a root's preloads before it; the pictures that are worth one have it in the head. */
+function withoutPreloads(html: string): string {
+  return html.replace(/^(<link rel="preload"[^>]*>)+/, "");
+}

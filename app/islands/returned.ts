@@ -1,0 +1,14 @@
+import { createContext, use } from "react";
+
+/** Where the page keeps, as JSON, what the server handed it; the islands read it there. */
+export const RETURNED_ID = "returned";
+
+export const Returned = createContext<unknown>(undefined);
+
+/**
+ * What the server handed a page that it rendered at run time: a form's values and errors after a plain HTML post, or the state of
+ * a checkout. Undefined on a page as it was built. Whoever reads it knows its own kind; on one page there is at most one.
+ */
+export function useReturned<T extends object>(): T | undefined {
+  return use(Returned) as T | undefined;
+}

@@ -1,0 +1,53 @@
+import { startTransition, StrictMode, type ComponentType } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { log } from "#app/browser/log.ts";
+import { ISLANDS_EVENT, type HydrateIsland } from "#app/layout/inline-scripts.ts";
+import { IslandFrame } from "./island-frame.tsx";
+import { RETURNED_ID } from "./returned.ts";
+
+/**
+ * Where a page's script begins: it hands the components of the page's islands to the loader that stands in the page
+ * (`holdIslands`), which says when each is hydrated. `parts` is written by the build, by the islands' names.
+ */
+export function startIslands(parts: Record<string, ComponentType<never>>): void {
+  takeOwnAddress();
+  const returned = readJson(document.getElementById(RETURNED_ID)?.textContent);
+
+  const hydrate: HydrateIsland = (island, { isUrgent, onReady }) => {
+    const { island: name = "", props, id } = island.dataset;
+    const Part = parts[name] as ComponentType<object> | undefined;
+    if (!Part) throw new Error(`The page's script has no island ${name}`);
+    const frame = (
+      <IslandFrame returned={returned} onReady={onReady}>
+        <Part {...readJson(props)} />
+      </IslandFrame>
+    );
+    const root = import.meta.env.DEV ? <StrictMode>{frame}</StrictMode> : frame;
+    const begin = () =>
+      hydrateRoot(island, root, {
+        identifierPrefix: id,
+        onUncaughtError(error) {
+          log.error(`${name} could not start`, error);
+          onReady();
+        },
+      });
+    // What nobody waits for gives way to what the visitor does meanwhile.
+    if (isUrgent) begin();
+    else startTransition(() => void begin());
+  };
+  document.dispatchEvent(new CustomEvent(ISLANDS_EVENT, { detail: hydrate }));
+}
+
+/**
+ * A form that came back with errors is rendered in answer to a post, under the function's address: the page takes its own address,
+ * so that a reload posts nothing twice.
+ */
+function takeOwnAddress(): void {
+  const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+  if (!canonical || !location.pathname.startsWith("/functions/")) return;
+  history.replaceState(null, "", new URL(canonical.href).pathname + location.hash);
+}
+
+function readJson(text: string | null | undefined): object | undefined {
+  return text ? JSON.parse(text) : undefined;
+}

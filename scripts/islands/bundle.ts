@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+import { buildVersion } from "../build-version.ts";
+import { pageIslands, startModule } from "./page-islands.ts";
+
+/** One script of a page, as the loader asks for it. */
+export type PageScript = { src: string; integrity?: string };
+
+/** Everything of React that a page's script may import; together in one file, which every page shares. */
+const reactModules = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
+
+const entry = "virtual:entry";
+
+/**
+ * Bundles the scripts of all pages into `folder`: React once, and one file for each page (measured beside other
+ * ways in docs/decisions/0002). Answers each page's scripts by its route's id.
+ */
+export async function bundleIslands(folder: string): Promise<Record<string, PageScript[]>> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const react = write(folder, await bundle("react", await reactSource()));
+  const scripts: Record<string, PageScript[]> = {};
+  for (const [page, islands] of pageIslands()) {
+    const name = page.split("/").at(-2) ?? page;
+    scripts[page] = [react, write(folder, await bundle(name, startModule(islands), react.src))];
+  }
+  return scripts;
+}
+
+async function bundle(name: string, source: string, react?: string): Promise<Rolldown.OutputChunk> {
+  const output = await build({
+    configFile: false,
+    logLevel: "warn",
+    mode: "production",
+    publicDir: false,
+    define: { __APP_VERSION__: JSON.stringify(buildVersion()) },
+    plugins: [virtualEntry(source, react)],
+    build: {
+      write: false,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { [name]: entry },
+        preserveEntrySignatures: "exports-only",
+        output: { codeSplitting: false, entryFileNames: "assets/[name]-[hash].js" },
+      },
+    },
+  });
+  const [chunk, ...others] = ([output].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
+  if (chunk?.type !== "chunk" || others.length > 0) throw new Error(`${name} is more than one script.`);
+  return chunk;
+}
+
+/** The bundle's beginning, and where React is found when it stands in a file of its own. */
+function virtualEntry(source: string, react: string | undefined): Plugin {
+  return {
+    name: "islands-entry",
+    enforce: "pre",
+    resolveId(id) {
+      if (id === entry) return join(process.cwd(), "app", "islands-entry.ts");
+      if (react && reactModules.includes(id)) return { id: react, external: "absolute" };
+      return undefined;
+    },
+    load(id) {
+      return id.endsWith("islands-entry.ts") ? source : undefined;
+    },
+  };
+}
+
+/** React is CommonJS, whose names have to be said one by one; a name that two modules have is the first one's. */
+async function reactSource(): Promise<string> {
+  const said = new Set<string>();
+  const lines: string[] = [`export { default } from "react";`];
+  for (const module of reactModules) {
+    const names = Object.keys((await import(module)) as object).filter(
+      (name) => /^[a-z]\w*$/i.test(name) && name !== "default" && !said.has(name),
+    );
+    for (const name of names) said.add(name);
+    lines.push(`export { ${names.join(", ")} } from "${module}";`);
+  }
+  return lines.join("\n");
+}
+
+function write(folder: string, { fileName, code }: Rolldown.OutputChunk): PageScript {
+  writeFileSync(join(folder, basename(fileName)), code);
+  const digest = createHash("sha256").update(code).digest("base64");
+  return { src: `/${fileName}`, integrity: `sha256-${digest}` };
+}

@@ -1,0 +1,57 @@
+/** What the types of `Island` can't say: what runs in the browser stands in an island, and an island brings no page along. */
+
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { expect, test } from "vitest";
+import routes from "../../app/routes.ts";
+import { pageIslands, startModule } from "./page-islands.ts";
+import { scanImports } from "./scan.ts";
+
+const pages = routes.filter(({ file }) => file.startsWith("pages/")).map(({ file }) => file);
+const islands = globSync("app/**/*.island.tsx").map((file) => file.slice("app/".length));
+
+/** It stands around every island, so it runs on both sides. */
+const frame = "islands/island-frame.tsx";
+
+/** Hooks with a life in the browser, and event handlers: outside an island neither ever runs. */
+const needsBrowser =
+  /\buse(?:State|Effect|EffectEvent|LayoutEffect|Reducer|Ref|SyncExternalStore|Transition|ActionState|Optimistic|DeferredValue|ImperativeHandle)\(|\bon[A-Z]\w*=\{/;
+
+test.each([...pages, "root.tsx"])("%s → what needs the browser stands in an island", (page) => {
+  const lost = scanImports(page).serverModules.filter(
+    (file) => file !== frame && needsBrowser.test(readFileSync(`app/${file}`, "utf8")),
+  );
+  expect(lost).toEqual([]);
+});
+
+test.each(islands)("%s → runs without the router and without the server's renderer", (island) => {
+  const reached = scanImports(island, { intoIslands: true });
+  const modules = [...reached.serverModules, ...reached.islands.map((name) => `${name}.island.tsx`)];
+  const refused = modules.filter((file) =>
+    /from "(react-router|react-dom\/server|virtual:islands)"/.test(readFileSync(`app/${file}`, "utf8")),
+  );
+  expect(refused).toEqual([]);
+});
+
+test.each(islands)("%s → exports the component it is named for, and nothing else", (island) => {
+  const source = readFileSync(`app/${island}`, "utf8");
+  const exported = [...source.matchAll(/^export (?!type\b)(?:\w+ )*(\w+)/gm)].map(([, name]) => name);
+  const [, component] = /import \{ (\w+) as/.exec(startModule([island.replace(/\.island\.tsx$/, "")])) ?? [];
+  expect(exported).toEqual([component]);
+});
+
+test("every island stands on a page", () => {
+  const used = new Set([...pageIslands().values()].flat());
+  expect(islands.map((file) => file.replace(/\.island\.tsx$/, "")).filter((name) => !used.has(name))).toEqual(
+    [],
+  );
+});
+
+test("a page of text → no scripts", () => {
+  expect(pageIslands().has("pages/privacy/page")).toBe(false);
+});
+
+test("every page with islands is the folder its script is named for", () => {
+  const names = [...pageIslands().keys()].map((page) => basename(page.replace(/\/page$/, "")));
+  expect(new Set(names).size).toBe(names.length);
+});

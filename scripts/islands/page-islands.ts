@@ -1,0 +1,31 @@
+import routes from "../../app/routes.ts";
+import { scanImports } from "./scan.ts";
+
+/** A page's islands by its route's id, `pages/home/page`. What frames every page comes along only where the page has islands itself. */
+export function pageIslands(): Map<string, string[]> {
+  const ofFrame = scanImports("root.tsx").islands;
+  const pages = routes
+    .filter(({ file }) => file.startsWith("pages/"))
+    .map(({ file }) => [file.replace(/\.tsx$/, ""), scanImports(file).islands] as const)
+    .filter(([, islands]) => islands.length > 0);
+  return new Map(pages.map(([page, islands]) => [page, [...new Set([...ofFrame, ...islands])]]));
+}
+
+/** The script of a page: the components of its islands, handed to the loader. */
+export function startModule(islands: readonly string[]): string {
+  const imports = islands.map(
+    (name, index) => `import { ${componentOf(name)} as Part${index} } from "#app/${name}.island.tsx";`,
+  );
+  const parts = islands.map((name, index) => `${JSON.stringify(name)}: Part${index}`);
+  return [
+    `import { startIslands } from "#app/islands/start.tsx";`,
+    ...imports,
+    `startIslands({ ${parts.join(", ")} });`,
+  ].join("\n");
+}
+
+/** `forms/email-signup` exports `EmailSignup`. */
+function componentOf(name: string): string {
+  const words = name.split("/").at(-1)?.split("-") ?? [];
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
