@@ -35,7 +35,7 @@ const forms: Record<string, EarlyForm> = {
     },
     busy: "Sending Message...",
     sent: (page) => page.getByRole("heading", { name: "Thank you" }),
-    leadsTo: /\/thank-you\/message$/,
+    leadsTo: /\/thank-you\/message(#|$)/,
   },
   "the concern form": {
     path: "/concerns",
@@ -47,7 +47,7 @@ const forms: Record<string, EarlyForm> = {
     },
     busy: "Sending Message...",
     sent: (page) => page.getByRole("heading", { name: "Thank you" }),
-    leadsTo: /\/thank-you\/concern$/,
+    leadsTo: /\/thank-you\/concern(#|$)/,
   },
   "the volunteer form": {
     path: "/volunteer",
@@ -59,7 +59,7 @@ const forms: Record<string, EarlyForm> = {
     },
     busy: "Submitting...",
     sent: (page) => page.getByRole("heading", { name: "Welcome to the team" }),
-    leadsTo: /\/thank-you\/volunteer$/,
+    leadsTo: /\/thank-you\/volunteer(#|$)/,
   },
   "the short message": {
     path: "/get-involved",
@@ -72,7 +72,7 @@ const forms: Record<string, EarlyForm> = {
     },
     busy: "Sending...",
     sent: (page) => page.getByRole("heading", { name: "Message Received" }),
-    leadsTo: /\/thank-you\/message$/,
+    leadsTo: /\/thank-you\/message(#|$)/,
   },
   "the sign-up of the home page": {
     path: "/",
@@ -83,7 +83,7 @@ const forms: Record<string, EarlyForm> = {
     },
     busy: "Submitting...",
     sent: (page) => page.getByRole("heading", { name: "Thank you for signing up" }),
-    leadsTo: /\/thank-you\/sign-up$/,
+    leadsTo: /\/thank-you\/sign-up(#|$)/,
   },
   "the donation form": {
     path: "/donate",
