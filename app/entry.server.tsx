@@ -1,6 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
-import { scriptsOf, type PageScript } from "virtual:islands";
+import { scriptsOf } from "virtual:islands";
 import { campaign } from "#content/campaign.ts";
 import { BANNER_FAILED_DELAY_MS, BANNER_SAME_DELAY_MS } from "#domain/version-banner.ts";
 import { track } from "./browser/track.ts";
@@ -89,7 +89,7 @@ const markScripts =
   '"noModule" in document.createElement("script")&&document.documentElement.classList.add("js")';
 
 /** The scripts' own text is the same on every page; what differs is data. */
-function bodyEnd(scripts: readonly PageScript[], returned: unknown): string {
+function bodyEnd(scripts: readonly string[], returned: unknown): string {
   const banner = {
     version,
     sameDelayMs: BANNER_SAME_DELAY_MS,
@@ -105,7 +105,7 @@ function bodyEnd(scripts: readonly PageScript[], returned: unknown): string {
       : `<script type="application/json" id="${RETURNED_ID}">${scriptText(returned)}</script>`,
     scripts.length === 0
       ? ""
-      : `<script data-scripts='${JSON.stringify(scripts)}'>(${holdIslands})(${JSON.stringify(loader)})</script>`,
+      : `<script data-scripts="${scripts.join(" ")}">(${holdIslands})(${JSON.stringify(loader)})</script>`,
     inline(
       `(${startChrome})(${track},${JSON.stringify({ analyticsScript: campaign.switches.analyticsScript })})`,
       `(${startVersionBanner})(${JSON.stringify(banner)})`,

@@ -36,8 +36,8 @@ type Page = { name: string; html: number; scripts: number[]; text: string };
 
 function measure(file: string): Page {
   const text = readFileSync(file, "utf8");
-  const list = /<script data-scripts='([^']*)'>/.exec(text)?.[1] ?? "[]";
-  const scripts = (JSON.parse(list) as { src: string }[]).map(({ src }) => src);
+  const list = /<script data-scripts="([^"]*)">/.exec(text)?.[1];
+  const scripts = list?.split(" ").map((address) => address.replace(/#.*/, "")) ?? [];
   return {
     name: dirname(file).slice(client.length) || "/",
     html: brotliCompressSync(text).length,

@@ -1,7 +1,5 @@
 /** Made by the build (scripts/islands/plugin.ts). */
 declare module "virtual:islands" {
-  export type PageScript = { src: string; integrity?: string };
-
-  /** The scripts of the page with this route id; none for a page without islands. */
-  export function scriptsOf(routeId: string): readonly PageScript[];
+  /** The scripts of the page with this route id, each as `address#integrity`; none for a page without islands. */
+  export function scriptsOf(routeId: string): readonly string[];
 }

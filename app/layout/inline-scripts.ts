@@ -138,9 +138,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     patience: ReturnType<typeof setTimeout>;
   };
 
-  const scripts: { src: string; integrity?: string }[] = JSON.parse(
-    document.currentScript?.dataset["scripts"] ?? "[]",
-  );
+  const scripts = document.currentScript?.dataset["scripts"]?.split(" ") ?? [];
   const waiting = "[data-island]:not([data-ready])";
   const labels = new Map<HTMLElement, ChildNode[]>();
   const holding = new AbortController();
@@ -182,14 +180,15 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   function load(): void {
     if (state !== "held") return;
     state = "loading";
-    for (const { src, integrity } of scripts) {
+    for (const address of scripts) {
+      const [src = "", integrity = ""] = address.split("#");
       const script = document.createElement("script");
       script.type = "module";
-      if (integrity) script.integrity = integrity;
+      script.integrity = integrity;
       script.src = src;
       script.addEventListener("error", fail);
-      // One that came but could not run (an older browser) starts nothing.
-      script.addEventListener("load", () => src === scripts.at(-1)?.src && state === "loading" && fail());
+      // The last one came but could not run, as in an older browser.
+      script.addEventListener("load", () => address === scripts.at(-1) && state === "loading" && fail());
       document.head.append(script);
     }
   }
@@ -253,7 +252,8 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   }
 
   function isSubmit(button: HTMLElement): boolean {
-    return button instanceof HTMLButtonElement && button.type === "submit" && button.form !== null;
+    const { type, form } = button as HTMLButtonElement;
+    return type === "submit" && form !== null;
   }
 
   function showHeard(button: HTMLElement): void {

@@ -5,9 +5,6 @@ import { build, type Plugin, type Rolldown } from "vite";
 import { buildVersion } from "../build-version.ts";
 import { pageIslands, startModule } from "./page-islands.ts";
 
-/** One script of a page, as the loader asks for it. */
-export type PageScript = { src: string; integrity?: string };
-
 /** Everything of React that a page's script may import; together in one file, which every page shares. */
 const reactModules = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
 
@@ -15,16 +12,17 @@ const entry = "virtual:entry";
 
 /**
  * Bundles the scripts of all pages into `folder`: React once, and one file for each page (measured beside other
- * ways in docs/decisions/0002). Answers each page's scripts by its route's id.
+ * ways in docs/decisions/0002). Answers each page's scripts by its route's id, as `address#integrity`.
  */
-export async function bundleIslands(folder: string): Promise<Record<string, PageScript[]>> {
+export async function bundleIslands(folder: string): Promise<Record<string, string[]>> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const react = write(folder, await bundle("react", await reactSource()));
-  const scripts: Record<string, PageScript[]> = {};
+  const [reactAddress] = react.split("#");
+  const scripts: Record<string, string[]> = {};
   for (const [page, islands] of pageIslands()) {
     const name = page.split("/").at(-2) ?? page;
-    scripts[page] = [react, write(folder, await bundle(name, startModule(islands), react.src))];
+    scripts[page] = [react, write(folder, await bundle(name, startModule(islands), reactAddress))];
   }
   return scripts;
 }
@@ -83,8 +81,8 @@ async function reactSource(): Promise<string> {
   return lines.join("\n");
 }
 
-function write(folder: string, { fileName, code }: Rolldown.OutputChunk): PageScript {
+function write(folder: string, { fileName, code }: Rolldown.OutputChunk): string {
   writeFileSync(join(folder, basename(fileName)), code);
   const digest = createHash("sha256").update(code).digest("base64");
-  return { src: `/${fileName}`, integrity: `sha256-${digest}` };
+  return `/${fileName}#sha256-${digest}`;
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { bundleIslands, type PageScript } from "./bundle.ts";
+import { bundleIslands } from "./bundle.ts";
 import { pageIslands, startModule } from "./page-islands.ts";
 
 /** Where the build puts the islands' scripts before they join the site's files. */
@@ -13,7 +13,7 @@ const startPrefix = `${scriptsModule}/`;
 
 /** Vite's part of the islands (docs/architecture.md): bundled once in a build, one module a page in development. */
 export function islands(): Plugin {
-  let bundled: Promise<Record<string, PageScript[]>> | undefined;
+  let bundled: Promise<Record<string, string[]>> | undefined;
   let isBuild = false;
   return {
     name: "islands",
@@ -44,9 +44,9 @@ export function islands(): Plugin {
   };
 }
 
-function developmentScripts(): Record<string, PageScript[]> {
+function developmentScripts(): Record<string, string[]> {
   const pages = [...pageIslands().keys()];
-  return Object.fromEntries(pages.map((page) => [page, [{ src: `/@id/__x00__${startPrefix}${page}.js` }]]));
+  return Object.fromEntries(pages.map((page) => [page, [`/@id/__x00__${startPrefix}${page}.js`]]));
 }
 
 /** The router's Vite plugin adds React's fast refresh to every component; its runtime asks for a router that is not there. */

@@ -24,12 +24,6 @@ describe("A page may run", () => {
     expect(directive("script-src", "<p>no scripts</p>")).toEqual(["'self'"]);
   });
 
-  test("the script that is held back as text, because it becomes one later", () => {
-    expect(
-      directive("script-src", `<script type="text/plain" id="hydration">import "/x"</script>`),
-    ).toContain(hash('import "/x"'));
-  });
-
   test("structured data, which is no script and needs no hash", () => {
     expect(directive("script-src", `<script type="application/ld+json">{"a":1}</script>`)).toEqual([
       "'self'",
