@@ -51,9 +51,12 @@ test("the supporter card → a pulse every 30 seconds for one second, a notice f
 test("where supporters live → hidden at first, six neighbourhoods when asked", async ({ page }) => {
   await page.goto("/");
   const rows = page.getByRole("list", { name: "Supporters by neighbourhood" }).getByRole("listitem");
+  const toConfirm = page.getByText("Which count belongs to which neighbourhood");
   await expect(rows).toHaveCount(0);
+  await expect(toConfirm).toBeHidden();
   await page.getByText("Where supporters live").click();
   await expect(rows).toHaveCount(6);
+  await expect(toConfirm).toBeVisible();
   await expect(rows.locator("b")).toHaveText(["285 +8", "242 +5", "218 +7", "165 +4", "147 +6", "211 +9"]);
   await expectAccessible(page);
 });
