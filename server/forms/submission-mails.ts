@@ -3,10 +3,14 @@
 import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
 import { publicAttachmentPrefix } from "#domain/attachments.ts";
+import { formatLocalTime } from "#domain/local-time.ts";
 import type { Database } from "../database/schema.ts";
 import type { SubmissionKind } from "../database/tables/people.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { campaignMailbox } from "../mail/campaign-mailbox.ts";
+import type { MailLink } from "../mail/mail-text.ts";
+import { messageIdOf, queueMail } from "../mail/outbox.ts";
 import { mailboxKey } from "../people/email-key.ts";
+import { confirmVolunteerLink } from "../people/mail-links.ts";
 import type { Services } from "../services.ts";
 import type { SubmissionFacts } from "./store-submission.ts";
 
@@ -17,6 +21,8 @@ type MailedSubmission = {
   page: string;
 };
 
+type Confirmation = NonNullable<SubmissionFacts["confirmation"]>;
+
 /** What each kind is called in subjects and lists. */
 export const kindNames: Record<SubmissionKind, string> = {
   volunteer: "Volunteer",
@@ -25,67 +31,99 @@ export const kindNames: Record<SubmissionKind, string> = {
   feedback: "Development feedback",
 };
 
-/** Queues both in the submission's own transaction. */
+const longestSenderName = 60;
+
+/** Queues both in the submission's own transaction; an answer to either belongs to the mail that the writer has. */
 export async function queueSubmissionMails(
   transaction: Transaction<Database>,
   submission: MailedSubmission,
-  { config, clock }: Services,
+  services: Services,
 ): Promise<void> {
-  const now = clock.now();
-  const { facts, id } = submission;
-  const files = await listFiles(transaction, id, config.baseUrl);
-  await queueMail(
-    transaction,
-    {
-      kind: "submission-notice",
-      to: config.campaignInbox,
-      replyTo: facts.email || undefined,
-      subject: `${kindNames[facts.kind]}: ${facts.subject}${facts.name && ` (${facts.name})`}`,
-      text: noticeText(submission, files),
-      dedupeKey: `submission-notice:${id}`,
-    },
-    now,
-  );
-  if (facts.email && facts.confirmation) await queueConfirmation(transaction, facts, facts.confirmation, now);
+  const { facts } = submission;
+  const thread =
+    facts.email && facts.confirmation
+      ? await queueConfirmation(transaction, submission, facts.confirmation, services)
+      : undefined;
+  await queueNotice(transaction, submission, thread, services);
 }
 
 /**
  * Says nothing that the visitor typed, and comes at most once an hour to a mailbox: otherwise the form would
- * send strangers' words to anybody.
+ * send strangers' words to anybody. Answers its Message-ID.
  */
 async function queueConfirmation(
   transaction: Transaction<Database>,
-  facts: SubmissionFacts,
-  { subject, text }: { subject: string; text: string },
-  now: Date,
-) {
+  { id, facts }: MailedSubmission,
+  { subject, text }: Confirmation,
+  { clock, config }: Services,
+): Promise<string> {
+  const now = clock.now();
   const hour = now.toISOString().slice(0, 13);
-  await queueMail(
+  const mailId = await queueMail(
     transaction,
     {
       kind: "submission-confirmation",
       to: facts.email,
-      replyTo: campaign.email,
+      replyTo: campaignMailbox(),
       subject,
-      text: `Hello,\n\n${text}\n\nIf it was not you who wrote to us, someone gave your address by mistake: you need not do anything.\n\n${campaign.candidate.name}`,
+      text: [
+        `Hello,\n\n${text}`,
+        ...(facts.kind === "volunteer" ? askToConfirm(confirmVolunteerLink({ id }, config)) : []),
+        "If it was not you who wrote to us, someone gave your address by mistake: you need not do anything.",
+        campaign.candidate.name,
+      ],
       headers: { "Auto-Submitted": "auto-replied" },
       dedupeKey: `confirmation:${facts.kind}:${mailboxKey(facts.email)}:${hour}`,
     },
     now,
   );
+  const thread = { thread_message_id: messageIdOf(mailId), thread_subject: subject };
+  await transaction.updateTable("submission").set(thread).where("id", "=", id).execute();
+  return thread.thread_message_id;
 }
 
-function noticeText({ id, facts, printed, page }: MailedSubmission, files: string[]): string {
-  const answer = facts.email
-    ? "Replying to this mail answers the writer."
-    : "No address was given for an answer.";
-  const parts = [
-    `Received through ${page}`,
-    printed,
-    files.length > 0 ? `Files, opened by anyone who has their link:\n${files.join("\n")}` : "",
-    `${answer} In the office: npm run office -- inbox show ${id.slice(0, 8)}`,
+function askToConfirm(url: string): (string | MailLink)[] {
+  return [
+    "So that nobody can volunteer in your name, please confirm that this address is yours:",
+    { label: "Confirm my address", url },
   ];
-  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+/**
+ * Only the writer's own words stand above the signature mark: what an answer quotes goes to the writer. `References`
+ * names the mail the writer has, and every mail program hands it on to the answer (RFC 5322, section 3.6.4).
+ */
+async function queueNotice(
+  transaction: Transaction<Database>,
+  submission: MailedSubmission,
+  thread: string | undefined,
+  { config, clock }: Services,
+): Promise<void> {
+  const now = clock.now();
+  const { facts, id, page, printed } = submission;
+  const files = await listFiles(transaction, id, config.baseUrl);
+  const answer = facts.email
+    ? "Replying to this e-mail answers the writer."
+    : "No address was given for an answer.";
+  const received = `Received ${formatLocalTime(now.toISOString())} through ${page}, inbox number ${id.slice(0, 8)}.`;
+  await queueMail(
+    transaction,
+    {
+      kind: "submission-notice",
+      senderName: `${[...facts.name].slice(0, longestSenderName).join("") || "A visitor"} via the website`,
+      to: config.campaignInbox,
+      replyTo: facts.email ? { name: facts.name, address: facts.email } : undefined,
+      subject: `${kindNames[facts.kind]}: ${facts.subject}${facts.name && ` (${facts.name})`}`,
+      text: printed,
+      footer: [
+        `${received} ${answer}`,
+        ...(files.length > 0 ? [`Files, opened by anyone who has their link:\n${files.join("\n")}`] : []),
+      ],
+      headers: thread ? { References: thread } : {},
+      dedupeKey: `submission-notice:${id}`,
+    },
+    now,
+  );
 }
 
 async function listFiles(transaction: Transaction<Database>, id: string, baseUrl: string): Promise<string[]> {

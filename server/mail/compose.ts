@@ -3,9 +3,21 @@
 import { campaign } from "#content/campaign.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { withoutControls } from "./header-safety.ts";
+import { blocksOf, type MailLink, type MailText } from "./mail-text.ts";
+
+export type MailWords = {
+  /** The first line of the HTML part; the subject where a mail has none of its own. */
+  heading: string;
+  text: MailText;
+  /** Stands below the signature mark, which mail programs leave out of an answer: references, links for leaving. */
+  footer?: MailText | undefined;
+};
 
 const longestSubject = 200;
-const imprint = [campaign.authorization, campaign.postalAddress];
+const imprint = `${campaign.authorization}\n${campaign.postalAddress}`;
+
+/** Mail programs take what is below this line for a signature and don't quote it (RFC 3676, section 4.3). */
+const signatureMark = "-- ";
 
 /** One line; mail about something that did not really happen says so first. */
 export function composeSubject(subject: string, testMode: boolean): string {
@@ -13,30 +25,63 @@ export function composeSubject(subject: string, testMode: boolean): string {
   return testMode ? `[TEST] ${line}` : line;
 }
 
-export function composeText(text: string): string {
-  return `${tidyText(text)}\n\n${imprint.join("\n")}\n`;
+export function composeText({ text, footer = [] }: MailWords): string {
+  const below = [...blocksOf(footer), imprint].map(plain).join("\n\n");
+  return `${blocksOf(text).map(plain).join("\n\n")}\n\n${signatureMark}\n${below}\n`;
 }
 
-/** A small HTML page of the given content, or of the text's paragraphs. */
-export function composeHtml(html: string | undefined, text: string): string {
-  const content = html ?? paragraphs(tidyText(text));
-  return [
-    `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(campaign.name)}</title></head>`,
-    '<body style="font:16px/1.5 Georgia,serif;color:#1b1b1b;background:#fff;max-width:36em;margin:1em auto;padding:0 1em">',
-    content,
-    `<hr style="margin-top:2em"><p style="font-size:14px">${imprint.map(escapeHtml).join("<br>")}</p></body></html>`,
-  ].join("\n");
+/** A small HTML page that reads on a phone: the styles stand in the elements, since some programs drop all others. */
+export function composeHtml({ heading, text, footer = [] }: MailWords): string {
+  const content = blocksOf(text).map(block);
+  const below = [...blocksOf(footer), imprint].map(block);
+  return `<!doctype html>
+<html lang="en-CA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(heading)}</title>
+</head>
+<body style="margin:0;padding:0;background:#fffcf4;color:#1b2a23">
+<div style="max-width:36em;margin:0 auto;padding:24px 20px;font:17px/1.55 Georgia,serif;overflow-wrap:anywhere">
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #1f5238;font-weight:bold;color:#1f5238">${escapeHtml(campaign.name)}</p>
+<h1 style="margin:0 0 20px;font-size:25px;line-height:1.25">${escapeHtml(heading)}</h1>
+${content.join("\n")}
+<div style="margin-top:32px;padding-top:8px;border-top:1px solid #b8ac90;font-size:15px;color:#4b584f">
+${below.join("\n")}
+</div>
+</div>
+</body>
+</html>
+`;
 }
 
-/** One kind of line break, and no control characters but line breaks and tabs. */
-function tidyText(text: string) {
-  const lines = text.replace(/\r\n?/g, "\n");
-  return lines.replace(/[^\P{Cc}\n\t]/gu, "").trimEnd();
+function plain(part: string | MailLink): string {
+  return typeof part === "string" ? part : `${part.label}:\n${part.url}`;
 }
 
-function paragraphs(text: string) {
-  const blocks = text.split(/\n{2,}/).filter((block) => block.trim() !== "");
-  return blocks.map((block) => `<p>${linked(block).replaceAll("\n", "<br>\n")}</p>`).join("\n");
+function block(part: string | MailLink): string {
+  if (typeof part !== "string") return button(part);
+  const lines = part.split("\n");
+  return lines.every((line) => line.startsWith(">")) ? quotation(lines) : paragraph(part);
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${linked(text).replaceAll("\n", "<br>\n")}</p>`;
+}
+
+function quotation(lines: string[]): string {
+  const words = lines.map((line) => line.replace(/^> ?/, "")).join("\n");
+  const paragraphs = words.split(/\n{2,}/).map(paragraph);
+  return `<blockquote style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid #b8ac90;color:#4b584f">
+${paragraphs.join("\n")}
+</blockquote>`;
+}
+
+/** 44 px high, and its address below for who cannot press it or wants to see it first. */
+function button({ label, url }: MailLink): string {
+  const address = escapeHtml(url);
+  return `<p style="margin:0 0 8px"><a href="${address}" style="display:inline-block;padding:11px 22px;border-radius:4px;background:#1f5238;color:#fffcf4;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 20px;font-size:15px;color:#4b584f">or open <a href="${address}" style="color:#3f3a94">${address}</a></p>`;
 }
 
 /** Escaped text whose web addresses can be followed; a full stop after an address is not part of it. */
@@ -47,5 +92,5 @@ function linked(text: string) {
 
 function link(found: string) {
   const address = found.replace(/[.,;:!?)\]]{1,9}$/, "");
-  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>${escapeHtml(found.slice(address.length))}`;
+  return `<a href="${escapeHtml(address)}" style="color:#3f3a94">${escapeHtml(address)}</a>${escapeHtml(found.slice(address.length))}`;
 }

@@ -69,7 +69,11 @@ describeEachDatabase("the outbox", (open) => {
 
   test("a reply address that is none → left out, the mail goes", async () => {
     const { database } = await useDatabase(open);
-    await queueMail(database, { ...mail, replyTo: "x@example.org\nBcc: y@example.org" }, now);
+    await queueMail(
+      database,
+      { ...mail, replyTo: { name: "", address: "x@example.org\nBcc: y@example.org" } },
+      now,
+    );
     expect(await claimDue(database, now, 1)).toMatchObject([{ reply_to: null }]);
   });
 

@@ -7,6 +7,8 @@ import type { Database } from "../database/schema.ts";
 import type { OutboxState } from "../database/tables/mail.ts";
 import { composeHtml, composeSubject, composeText } from "./compose.ts";
 import { isPlainAddress, withoutControls } from "./header-safety.ts";
+import type { MailText } from "./mail-text.ts";
+import type { Mailbox } from "./transport.ts";
 
 /** A file of the storage, or a receipt that is rendered when the mail is sent. */
 export type MailAttachment =
@@ -18,13 +20,19 @@ export type QueuedMail = {
   kind: string;
   /** One plain address. Anything else is stored as undeliverable, so that no form fails because of it. */
   to: string;
-  /** One plain address; left out when it is anything else. */
-  replyTo?: string | undefined;
+  /** Shown as the sender, beside the address of `MAIL_FROM`; that setting's own name when absent. */
+  senderName?: string | undefined;
+  /** Its address is one plain address; left out when it is anything else. */
+  replyTo?: Mailbox | undefined;
   subject: string;
-  /** Paragraphs parted by a blank line; the authorization line and the postal address are added. */
-  text: string;
-  /** Content of the HTML body; made from the text when absent. */
-  html?: string | undefined;
+  /** What the HTML part begins with; the subject when absent. */
+  heading?: string | undefined;
+  /** The authorization line and the postal address are added. */
+  text: MailText;
+  /** Stands below the signature mark: a mail program does not quote it in an answer. */
+  footer?: MailText | undefined;
+  /** A person wrote these words: they are not marked as automatic, so that out-of-office programs answer (RFC 3834). */
+  fromPerson?: boolean | undefined;
   headers?: Record<string, string> | undefined;
   attachments?: MailAttachment[] | undefined;
   /** Queueing the same key again answers the first mail's id and sends nothing more. */
@@ -65,25 +73,37 @@ export function reviveDead(database: Kysely<Database>, now: Date): Promise<numbe
   return requeue(database, "dead", now);
 }
 
+/** The Message-ID of a queued mail: other mails of the same conversation refer to it. */
+export function messageIdOf(id: string): string {
+  return `<${id}@${campaign.email.split("@")[1]}>`;
+}
+
+const automatic = { "Auto-Submitted": "auto-generated" };
+
 function outboxRow(mail: QueuedMail, now: string) {
   const id = randomUUID();
   const deliverable = isPlainAddress(mail.to);
+  const replyTo = mail.replyTo && isPlainAddress(mail.replyTo.address) ? mail.replyTo : undefined;
+  const subject = composeSubject(mail.subject, mail.testMode ?? false);
+  const words = { heading: mail.heading ?? subject, text: mail.text, footer: mail.footer };
   return {
     id,
     kind: mail.kind,
     recipient: withoutControls(mail.to),
-    reply_to: mail.replyTo && isPlainAddress(mail.replyTo) ? mail.replyTo : null,
-    subject: composeSubject(mail.subject, mail.testMode ?? false),
-    text: composeText(mail.text),
-    html: composeHtml(mail.html, mail.text),
-    headers: JSON.stringify(mail.headers ?? {}),
+    sender_name: mail.senderName ? withoutControls(mail.senderName) : null,
+    reply_to: replyTo?.address ?? null,
+    reply_to_name: replyTo ? withoutControls(replyTo.name) : null,
+    subject,
+    text: composeText(words),
+    html: composeHtml(words),
+    headers: JSON.stringify({ ...(mail.fromPerson ? {} : automatic), ...mail.headers }),
     attachments: JSON.stringify(mail.attachments ?? []),
     state: deliverable ? ("queued" as const) : ("dead" as const),
     attempts: 0,
     next_attempt_at: now,
     last_error: deliverable ? null : "not an address that mail can be sent to",
     dedupe_key: mail.dedupeKey ?? null,
-    message_id: `<${id}@${campaign.email.split("@")[1]}>`,
+    message_id: messageIdOf(id),
     created_at: now,
     done_at: deliverable ? null : now,
   };

@@ -17,8 +17,9 @@ export async function readMail(row: ClaimedMail, sources: Sources): Promise<Comp
   return {
     messageId: row.message_id,
     from: sources.from,
+    ...(row.sender_name === null ? {} : { senderName: row.sender_name }),
     to: row.recipient,
-    ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
+    ...(row.reply_to === null ? {} : { replyTo: { name: row.reply_to_name ?? "", address: row.reply_to } }),
     subject: row.subject,
     text: row.text,
     html: row.html,

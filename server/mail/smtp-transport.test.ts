@@ -28,8 +28,9 @@ test("a mail with everything → arrives as it was written", async () => {
     subject: "ÍY SȻÁĆEL, W̱SÁNEĆ: thank you for writing to us about the shoreline and the trees of PKOLS",
     text: "W̱SÁNEĆ\n.\nFrom the start\n",
     html: "<p>W̱SÁNEĆ</p>",
-    replyTo: "writer@example.org",
-    headers: { "List-Unsubscribe": "<https://www.example.org/u/1>" },
+    senderName: '李 小龙, "Bruce" via the website',
+    replyTo: { name: "W̱SÁNEĆ, Ana", address: "writer@example.org" },
+    headers: { "Auto-Submitted": "auto-generated", "List-Unsubscribe": "<https://www.example.org/u/1>" },
     attachments: [{ filename: "Receipt W̱SÁNEĆ.pdf", contentType: "application/pdf", content: pdf }],
   });
   const [read] = await sink.read();
@@ -37,7 +38,8 @@ test("a mail with everything → arrives as it was written", async () => {
     messageId: mail.messageId,
     subject: "ÍY SȻÁĆEL, W̱SÁNEĆ: thank you for writing to us about the shoreline and the trees of PKOLS",
     text: expect.stringMatching(/^W̱SÁNEĆ\n\.\nFrom the start\n+$/u),
-    replyTo: [{ address: "writer@example.org" }],
+    from: { name: '李 小龙, "Bruce" via the website', address: "hello@example.org" },
+    replyTo: [{ name: "W̱SÁNEĆ, Ana", address: "writer@example.org" }],
     to: [{ address: "someone@example.org" }],
   });
   const headers = new Map(read?.headers.map(({ key, value }) => [key, value]));
@@ -53,7 +55,8 @@ test("line breaks in every header → no header and no recipient is added", asyn
   await transport.send({
     ...mail,
     subject: `Hello${inject}`,
-    replyTo: `writer@example.org${inject}`,
+    senderName: `Ana${inject}`,
+    replyTo: { name: `Ana${inject}`, address: `writer@example.org${inject}` },
     headers: { "X-Form": `contact${inject}`, [`X-Bad${inject}`]: "x" },
     attachments: [
       { filename: `a${inject}.txt`, contentType: `text/plain${inject}`, content: new Uint8Array([1]) },

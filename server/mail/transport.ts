@@ -10,13 +10,19 @@ export interface MailTransport {
   send(message: ComposedMail): Promise<void>;
 }
 
+/** An address with the name that is shown for it; the name may be empty. */
+export type Mailbox = { name: string; address: string };
+
 /** A mail as it leaves: plain addresses, bodies with the authorization line, attachments in full. */
 export type ComposedMail = {
   /** Stable for a queued mail, so that a repeated send is recognisable. */
   messageId: string;
+  /** An address or `Name <address>`. */
   from: string;
+  /** Shown instead of the name in `from`. */
+  senderName?: string;
   to: string;
-  replyTo?: string;
+  replyTo?: Mailbox;
   subject: string;
   text: string;
   html?: string;

@@ -52,14 +52,18 @@ async function setUp(behave: Behaviour = () => {}, kind: MailTransport["kind"] =
 describe("the mail worker", () => {
   test("mail that goes → sent once, with its stable message id", async () => {
     const { worker, queue, sent, rows } = await setUp();
-    const id = await queue({ replyTo: "writer@example.org" });
+    const id = await queue({
+      replyTo: { name: "Ana", address: "writer@example.org" },
+      senderName: "Ana via the website",
+    });
     expect(await worker.drain()).toBe(1);
     expect(await worker.drain()).toBe(0);
     expect(sent).toMatchObject([
       {
         messageId: `<${id}@example.org>`,
         from: "Campaign <hello@example.org>",
-        replyTo: "writer@example.org",
+        senderName: "Ana via the website",
+        replyTo: { name: "Ana", address: "writer@example.org" },
       },
     ]);
     expect(await rows()).toEqual([{ state: "sent", attempts: 1, last_error: null }]);

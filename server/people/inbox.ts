@@ -1,8 +1,12 @@
 /** What people wrote, with the state the campaign gave it. */
 
-import { sql, type Selectable } from "kysely";
+import { type ExpressionBuilder, sql, type Selectable } from "kysely";
+import { formatLocalTime } from "#domain/local-time.ts";
+import type { Database } from "../database/schema.ts";
 import type { SubmissionKind, SubmissionState, SubmissionTable } from "../database/tables/people.ts";
 import { kindNames } from "../forms/submission-mails.ts";
+import { campaignMailbox } from "../mail/campaign-mailbox.ts";
+import { quoted } from "../mail/mail-text.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 
@@ -17,16 +21,27 @@ export type InboxFilter = {
 
 const listMax = 500;
 
+/** A line of the inbox: the submission, and how many files came with it. */
+export type ListedSubmission = Submission & { files: number };
+
 /** The newest first, at most 500. */
-export async function listInbox(filter: InboxFilter, { database }: Services): Promise<Submission[]> {
-  let query = database.selectFrom("submission").selectAll();
+export async function listInbox(filter: InboxFilter, { database }: Services): Promise<ListedSubmission[]> {
+  let query = database.selectFrom("submission").selectAll().select(countFiles);
   if (filter.state) query = query.where("state", "=", filter.state);
   if (filter.kind) query = query.where("kind", "=", filter.kind);
   for (const word of filter.words ?? []) {
     const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
   }
-  return query.orderBy("received_at", "desc").orderBy("id").limit(listMax).execute();
+  const found = await query.orderBy("received_at", "desc").orderBy("id").limit(listMax).execute();
+  return found.map((each) => ({ ...each, files: Number(each.files) }));
+}
+
+function countFiles({ selectFrom }: ExpressionBuilder<Database, "submission">) {
+  return selectFrom("attachment")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .whereRef("attachment.submission_id", "=", "submission.id")
+    .as("files");
 }
 
 /** One submission by its id or the beginning of it; `undefined` when none or several begin like that. */
@@ -78,22 +93,40 @@ export async function setState(
     .execute();
 }
 
-/** Mails an answer to the writer and marks the submission as answered; the same answer is sent once. */
+/** Notes that the campaign took a volunteer on, who counts as a supporter from then; false for any other submission. */
+export async function acceptVolunteer(id: string, { database, clock }: Services): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("submission")
+    .set({ accepted_at: clock.now().toISOString() })
+    .where("id", "=", id)
+    .where("kind", "=", "volunteer")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Mails an answer to the writer and marks the submission as answered; the same answer is sent once. It belongs to the
+ * mail that told the writer of the arrival, quotes the question, and is not marked as automatic.
+ */
 export async function answer(
   submission: Submission & { email: string },
   text: string,
   { database, config, clock }: Services,
 ): Promise<void> {
   const now = clock.now();
+  const { thread_message_id: thread } = submission;
   await database.transaction().execute(async (transaction) => {
     await queueMail(
       transaction,
       {
         kind: "reply",
         to: submission.email,
-        replyTo: config.campaignInbox,
-        subject: `Re: ${kindNames[submission.kind]}: ${submission.subject}`,
-        text,
+        replyTo: campaignMailbox(config.campaignInbox),
+        subject: `Re: ${submission.thread_subject ?? `${kindNames[submission.kind]}: ${submission.subject}`}`,
+        heading: "An answer to what you wrote",
+        text: `${text}\n\nOn ${formatLocalTime(submission.received_at)} you wrote:\n\n${quoted(wordsOf(submission))}`,
+        headers: thread ? { "In-Reply-To": thread, References: thread } : {},
+        fromPerson: true,
         dedupeKey: `reply:${submission.id}:${text}`,
       },
       now,
@@ -104,4 +137,10 @@ export async function answer(
       .where("id", "=", submission.id)
       .execute();
   });
+}
+
+/** What the person said, without the fields around it; an application has nothing but fields. */
+function wordsOf({ fields, printed }: Submission): string {
+  const { message, description } = JSON.parse(fields) as { message?: string; description?: string };
+  return message ?? description ?? printed;
 }

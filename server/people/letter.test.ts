@@ -47,9 +47,11 @@ describe("sending a letter to the list", () => {
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(120);
     expect(mails[0]).toMatchObject({ subject: "Council night" });
     expect(mails[0]?.text).toContain(
-      "Dear neighbour,\n\nthe vote is on Monday.\n\nYou get this letter because",
+      "Dear neighbour,\n\nthe vote is on Monday.\n\n-- \nYou get this e-mail because",
     );
-    expect(JSON.parse(mails[0]?.headers ?? "")["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const headers = JSON.parse(mails[0]?.headers ?? "");
+    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(headers).not.toHaveProperty("Auto-Submitted");
   });
 
   test("interrupted and started again goes on where it stopped; nobody gets it twice", async () => {

@@ -1,7 +1,7 @@
 /** A letter to everyone who confirmed: queued once per person, however often the command is started again. */
 
 import { createHash } from "node:crypto";
-import { campaign } from "#content/campaign.ts";
+import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 import { leaveLines, listHeaders } from "./subscription-mails.ts";
@@ -89,10 +89,12 @@ async function queueBatch(letter: Letter, services: Services): Promise<number> {
         {
           kind: "letter",
           to: person.email,
-          replyTo: campaign.email,
+          replyTo: campaignMailbox(),
           subject: letter.subject,
-          text: `${letter.text}\n\n${leaveLines(person, config)}`,
+          text: letter.text,
+          footer: leaveLines(person, config),
           headers: listHeaders(person, config),
+          fromPerson: true,
           dedupeKey: `letter:${letter.id}:${person.id}`,
         },
         now,

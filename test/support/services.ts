@@ -1,10 +1,12 @@
 /** Every collaborator for a test: real records, files in memory, a clock that the test sets. */
 
+import type { Selectable } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { campaign } from "#content/campaign.ts";
 import type { FormReturn } from "#domain/forms/form.ts";
 import { countSubmission, type RateState } from "#domain/rate-limit.ts";
 import type { Config } from "#server/config.ts";
+import type { OutboxTable } from "#server/database/tables/mail.ts";
 import type { RateLimiter } from "#server/middleware/rate-limiter.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import type { Clock, Services } from "#server/services.ts";
@@ -22,14 +24,7 @@ export type TestServices = {
   close(): Promise<void>;
 };
 
-type QueuedRow = {
-  kind: string;
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  text: string;
-  headers: string;
-};
+type QueuedRow = Selectable<OutboxTable>;
 
 /** Services over a fresh SQLite database, or over one that the test opened. */
 export async function createTestServices(

@@ -6,6 +6,7 @@ import * as people from "./0002-people.ts";
 import * as money from "./0003-money.ts";
 import * as jobs from "./0004-jobs.ts";
 import * as rateLimits from "./0005-rate-limits.ts";
+import * as conversations from "./0006-conversations.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   "0003-money": money,
   "0004-jobs": jobs,
   "0005-rate-limits": rateLimits,
+  "0006-conversations": conversations,
 };

@@ -6,8 +6,11 @@ export type OutboxTable = {
   id: string;
   /** What the mail is about, such as `receipt` or `contact-notice`. */
   kind: string;
+  /** Shown as the sender's name; null takes that of the setting. */
+  sender_name: string | null;
   recipient: string;
   reply_to: string | null;
+  reply_to_name: string | null;
   subject: string;
   text: string;
   html: string;

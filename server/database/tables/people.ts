@@ -44,6 +44,13 @@ export type SubmissionTable = {
   idempotency_key: Fixed<string | null>;
   received_at: Fixed<string>;
   state_changed_at: string;
+  /** Message-ID and subject of the e-mail that told the writer of its arrival: answers belong to it. */
+  thread_message_id: string | null;
+  thread_subject: string | null;
+  /** When the writer pressed the button behind the link in that e-mail: the address is the writer's own. */
+  email_confirmed_at: string | null;
+  /** When the campaign took the volunteer on; null for everything else. */
+  accepted_at: string | null;
 };
 
 /** An uploaded file; nobody can open it until a submission claims it. */

@@ -1,0 +1,30 @@
+/** What a mail says, before it is text or HTML: paragraphs, and links that a reader is meant to press. */
+
+/** A link with words of ours: `Confirm my address`. Its address is shown too, in the text part. */
+export type MailLink = { label: string; url: string };
+
+/** Paragraphs parted by a blank line; a paragraph whose lines begin with `>` is a quotation. */
+export type MailText = string | readonly (string | MailLink)[];
+
+/** The paragraphs and links in order; one kind of line break, and no control characters but line breaks and tabs. */
+export function blocksOf(text: MailText): (string | MailLink)[] {
+  const parts = typeof text === "string" ? [text] : text;
+  return parts.flatMap<string | MailLink>((part) => (typeof part === "string" ? paragraphsOf(part) : part));
+}
+
+/** The text as a quotation (RFC 3676): every line behind `>`, so that it stays one paragraph. */
+export function quoted(text: string): string {
+  const lines = tidy(text).split("\n");
+  return lines.map((line) => (line === "" || line.startsWith(">") ? `>${line}` : `> ${line}`)).join("\n");
+}
+
+function paragraphsOf(text: string): string[] {
+  return tidy(text)
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== "");
+}
+
+function tidy(text: string): string {
+  const lines = text.replace(/\r\n?/g, "\n");
+  return lines.replace(/[^\P{Cc}\n\t]/gu, "").trimEnd();
+}
