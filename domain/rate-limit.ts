@@ -32,6 +32,9 @@ export const submissionRule: RateRule = {
 /** What one address may do in all, however many people and forms are behind it: a household, an office, a library. */
 export const addressRule: RateRule = { limit: 60, windowSeconds: 10 * 60 };
 
+/** How many mails the sign-up sends to one mailbox that has not confirmed: enough for a second and a third try. */
+export const mailboxRule: RateRule = { limit: 3, windowSeconds: 60 * 60 };
+
 /** Forgotten keys are removed at most this often (specification section 9). */
 export const cleanupSeconds = 5 * 60;
 

@@ -28,11 +28,12 @@ import { securityHeaders } from "./middleware/security-headers.ts";
 import { timeLimit } from "./middleware/time-limit.ts";
 import { createHostedPage } from "./payments/sandbox/hosted-page.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
+import { confirmVolunteer } from "./people/confirm-volunteer.ts";
 import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
 import { readDonations } from "./rest/donations.ts";
 import { listFiles } from "./rest/list-files.ts";
 import { notOffered } from "./rest/not-offered.ts";
-import { readPublicNumbers } from "./rest/public-numbers.ts";
+import { createPublicNumbers } from "./rest/public-numbers.ts";
 import { refuseStorage } from "./rest/storage-error.ts";
 import { unknownProcedure, unknownTable } from "./rest/table-error.ts";
 import type { PublicFunction, Services } from "./services.ts";
@@ -58,6 +59,13 @@ const functions: Record<FunctionName, PublicFunction> = {
 
 /** A plain HTML form brings its files with it: 25 MB, and what multipart adds. The function counts while it reads. */
 const filesLimits: Partial<Record<FunctionName, number>> = { "submit-contact-form": 26 * 1024 * 1024 };
+
+/** What the links in e-mails lead to. */
+const linkAnswers: Record<string, PublicFunction> = {
+  "/subscription/confirm": confirmSubscription,
+  "/subscription/leave": leaveSubscription,
+  "/volunteer/confirm": confirmVolunteer,
+};
 
 /** `incoming` is Node's own request; a test that calls the app directly has none. */
 type Environment = { Variables: RequestVariables; Bindings: Partial<HttpBindings> | undefined };
@@ -121,7 +129,8 @@ function answerFunctions(app: App, services: Services): void {
 
 function answerTables(app: App, services: Services): void {
   app.all("/rest/v1/donations", ({ req }) => readDonations(req.raw, services));
-  app.post("/rest/v1/rpc/public_numbers", async () => Response.json(await readPublicNumbers(services)));
+  const publicNumbers = createPublicNumbers(services);
+  app.post("/rest/v1/rpc/public_numbers", async () => Response.json(await publicNumbers()));
   app.all("/rest/v1/rpc/:name", ({ req }) => unknownProcedure(req.param("name")));
   app.all("/rest/v1/:table", ({ req }) => unknownTable(req.param("table")));
   app.all("/auth/v1/*", () => notOffered("Signing in"));
@@ -138,8 +147,13 @@ function answerFiles(app: App, services: Services): void {
 function answerPages(app: App, services: Services, site: SiteFiles): void {
   app.get("/healthz", () => liveness("ok"));
   app.get("/readyz", createReadiness(services));
-  app.get("/subscription/confirm", ({ req }) => confirmSubscription(req.raw, services));
-  app.all("/subscription/leave", ({ req }) => leaveSubscription(req.raw, services));
+  for (const [path, answer] of Object.entries(linkAnswers)) {
+    app.on(["GET", "POST"], path, ({ req }, next) => {
+      // Without a token the page is one of the site's own: it says that the link does not work.
+      if (req.method !== "POST" && !req.query("token")) return next();
+      return answer(req.raw, services);
+    });
+  }
   app.get("/donate", ({ req }, next) => renderDonatePage(req.raw, services) ?? next());
   app.get("/donation-success", ({ req }, next) => {
     // Without a session the page is one of the site's own: it thanks and claims nothing.

@@ -1,6 +1,7 @@
 /** Title, description and keywords of every page, by path; the document head is drawn from this table alone. */
 
 import { campaign } from "../campaign.ts";
+import { mailLinks } from "./mail-links.ts";
 
 /** The six kinds of page that search and sharing metadata know (specification section 2, Other). */
 export type PageType = "home" | "aap" | "general" | "get-involved" | "contact" | "pkols";
@@ -147,13 +148,18 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
     ],
     type: "aap",
   },
-  "/thank-you/sign-up": thanks("Check your mail"),
+  "/thank-you/sign-up": thanks("Check your e-mail"),
   "/thank-you/confirmed": thanks("You are on the list"),
   "/thank-you/unsubscribed": thanks("You are off the list"),
   "/thank-you/volunteer": thanks("Thank you for volunteering!"),
+  "/thank-you/volunteer-confirmed": thanks("Your address is confirmed"),
   "/thank-you/message": thanks("Message received"),
   "/thank-you/concern": thanks("Concern received"),
   "/thank-you/feedback": thanks("Feedback received"),
+  "/subscription/confirm": mailLink(mailLinks.confirmSignUp.title),
+  "/subscription/leave": mailLink(mailLinks.leave.title),
+  "/subscription/problem": mailLink(mailLinks.problem.title),
+  "/volunteer/confirm": mailLink(mailLinks.confirmVolunteer.title),
   "/not-found": {
     ...page("Page not found", "There is no page at this address.", ["not found"]),
     hidden: true,
@@ -176,4 +182,8 @@ function page(
 
 function thanks(title: string): PageMetadata {
   return { ...page(title, "Thank you for writing to the campaign.", [title]), hidden: true };
+}
+
+function mailLink(title: string): PageMetadata {
+  return { ...page(title, "The page behind a link in an e-mail of the campaign.", [title]), hidden: true };
 }

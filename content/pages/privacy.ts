@@ -18,7 +18,7 @@ export const privacy: TextPage = {
       id: "forms",
       heading: "What you send me",
       paragraphs: [
-        "Only what you type, and only for the purpose of the form you typed it in. Copies of the mails about it are deleted 90 days after they were sent.",
+        "Only what you type, and only for the purpose of the form you typed it in. Copies of the e-mails about it are deleted 90 days after they were sent.",
       ],
       table: {
         caption: "What each form keeps, and for how long",
@@ -50,7 +50,7 @@ export const privacy: TextPage = {
       id: "letter",
       heading: "The campaign letter",
       paragraphs: [
-        "No letter is sent until you open the link in one confirmation mail. Every letter can be left with one click, at once. Your entry is then kept for 90 days, marked as left, as proof that you had asked for the letter; after that it is deleted.",
+        "No letter is sent until you press the button behind the link in a confirmation e-mail. Every letter can be left with one click, at once. Your entry is then kept for 90 days, marked as left, as proof that you had asked for the letter; after that it is deleted.",
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** Words of the pages after a form that was sent without scripts, and after the links in our mails. */
+/** Words of the pages after a form that was sent without scripts, and after the links in our e-mails. */
 
 export type ThanksWords = {
   title: string;
@@ -13,7 +13,7 @@ const home = { label: "Return Home", href: "/" };
 export const thankYou = {
   signUp: {
     title: "Thank you for signing up",
-    lead: "One step is left: open the mail we just sent you and confirm your address. Your first update arrives within 24 hours of that.",
+    lead: "One step is left: open the e-mail we just sent you and confirm your address. Your first update arrives within 24 hours of that.",
     picture: "/images/spot-letter.svg",
     next: [home],
   },
@@ -34,6 +34,12 @@ export const thankYou = {
     lead: "We'll be in touch within 24-48 hours with volunteer opportunities.",
     picture: "/images/spot-porch.svg",
     next: [{ label: "Submit Another Application", href: "/volunteer" }, home],
+  },
+  volunteerConfirmed: {
+    title: "Your address is confirmed",
+    lead: "Now we know that the application is yours. We'll be in touch within 24-48 hours with volunteer opportunities.",
+    picture: "/images/spot-bench.svg",
+    next: [{ label: "Meet us at an event", href: "/news-events" }, home],
   },
   message: {
     title: "Message Received",

@@ -23,7 +23,7 @@ export const emailSignupForm = createForm({
   missing: requiredFieldsMissing,
   succeeded: {
     title: "Thank you for signing up",
-    description: "Please open the mail we just sent you and confirm your address.",
+    description: "Please open the e-mail we just sent you and confirm your address.",
   },
   failed: (address) => ({ title: "Failed to sign up", description: emailUsDirectly(address) }),
 });

@@ -9,6 +9,7 @@ import { hasFilledHoneypot, secureFormMessages } from "#domain/secure-form.ts";
 import { pleaseCorrect } from "#domain/forms/create-form.ts";
 import { type BroughtFile, keepBrought } from "../attachments/brought-files.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
+import type { RateVerdict } from "../middleware/rate-limiter.ts";
 import { checkSubmission } from "../middleware/submission-limit.ts";
 import { mailboxKey } from "../people/email-key.ts";
 import type { PublicFunction, Services } from "../services.ts";
@@ -25,7 +26,13 @@ export type Received<T> = {
   key: string;
 };
 
-export type Stored = { ok: true; id: string } | { ok: false; errors: FieldErrors };
+/** A refusal names the fields, or says how long to wait. */
+export type Stored =
+  | { ok: true; id: string }
+  | { ok: false; errors: FieldErrors }
+  | { ok: false; verdict: RefusedVerdict };
+
+type RefusedVerdict = Extract<RateVerdict, { allowed: false }>;
 
 export type FormReceiver<T> = {
   form: Form<T>;
@@ -83,15 +90,18 @@ async function receive<T>(
     scope: form.functionName,
     visitor: visitorOf(post.input, request),
   });
-  if (!verdict.allowed) {
-    const message = { title: rateLimitMessage(verdict.minutes) };
-    return { status: 429, code: "rate_limited", message, retryAfterSeconds: verdict.retryAfterSeconds };
-  }
+  if (!verdict.allowed) return tooOften(verdict);
 
   const { value } = parsed;
   const page = post.page ?? form.page;
   const stored = await receiver.store({ value, files, page, key }, services);
-  return stored.ok ? { id: stored.id } : invalid(stored.errors);
+  if (stored.ok) return { id: stored.id };
+  return "verdict" in stored ? tooOften(stored.verdict) : invalid(stored.errors);
+}
+
+function tooOften({ minutes, retryAfterSeconds }: RefusedVerdict): FormRefusal {
+  const message = { title: rateLimitMessage(minutes) };
+  return { status: 429, code: "rate_limited", message, retryAfterSeconds };
 }
 
 function invalid(errors: FieldErrors, message?: Message): FormRefusal {

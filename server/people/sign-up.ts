@@ -1,4 +1,4 @@
-/** Puts a person on the way to the list: consent is kept at once, letters come only after the click in the mail. */
+/** Puts a person on the way to the list: consent is kept at once, letters come only after the button behind the link in the mail. */
 
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
@@ -6,22 +6,25 @@ import { campaign } from "#content/campaign.ts";
 import { type EmailSignup, signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.ts";
 import type { Database } from "../database/schema.ts";
 import type { Received, Stored } from "../forms/receive-form.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { type QueuedMail, queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "./email-key.ts";
+import { checkMailbox } from "./mailbox-limit.ts";
 import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
 
 /** Stores the sign-up; the answer is the same whether or not the address was known. */
 export async function storeSignUp(received: Received<EmailSignup>, services: Services): Promise<Stored> {
   const { config, clock, database } = services;
+  const verdict = await checkMailbox(received.value.email, services);
+  if (!verdict.allowed) return { ok: false, verdict };
   const now = clock.now();
   const id = await database.transaction().execute(async (transaction) => {
     const person = await upsertSubscriber(transaction, received, now);
     if (person.state === "confirmed") {
-      await queueMail(transaction, alreadyOnListMail(person, config, now), now);
+      await queueUnlessWaiting(transaction, alreadyOnListMail(person, config), now);
       return person.id;
     }
-    await queueMail(transaction, confirmMail(person, config, now), now);
+    await queueUnlessWaiting(transaction, confirmMail(person, config), now);
     await queueMail(
       transaction,
       {
@@ -31,7 +34,7 @@ export async function storeSignUp(received: Received<EmailSignup>, services: Ser
         text:
           `${received.value.firstName} ${received.value.lastName}`.trim() +
           ` (${person.email}) signed up for the letter on ${received.page}. ` +
-          "The address joins the list when the link in the confirmation mail is opened.",
+          "The address joins the list when it is confirmed with the button behind the link in the e-mail it got.",
         dedupeKey: `subscription-notice:${person.id}:${person.round}`,
       },
       now,
@@ -39,6 +42,18 @@ export async function storeSignUp(received: Received<EmailSignup>, services: Ser
     return person.id;
   });
   return { ok: true, id };
+}
+
+/** Signing up again sends the mail again, unless the one before has not left yet: a second press, or a server that is down. */
+async function queueUnlessWaiting(transaction: Transaction<Database>, mail: QueuedMail, now: Date) {
+  const waiting = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "in", ["queued", "sending"])
+    .where("kind", "=", mail.kind)
+    .where("recipient", "=", mail.to)
+    .executeTakeFirst();
+  if (!waiting) await queueMail(transaction, mail, now);
 }
 
 /** Someone who left and signs up again begins a new round; someone on the list keeps the consent that put them there. */

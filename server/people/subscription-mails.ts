@@ -2,8 +2,9 @@
 
 import { campaign } from "#content/campaign.ts";
 import type { Config } from "../config.ts";
+import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import type { QueuedMail } from "../mail/outbox.ts";
-import { confirmLink, leaveLink } from "./subscription-links.ts";
+import { confirmLink, leaveLink } from "./mail-links.ts";
 
 type Person = { id: string; email: string; round: number };
 
@@ -16,38 +17,39 @@ export function listHeaders(person: { id: string }, config: Config): Record<stri
   };
 }
 
-/** The last lines of every mail to the list. */
+/** The lines below every mail to the list. */
 export function leaveLines(person: { id: string }, config: Config): string {
-  return `You get this letter because you signed up for it at ${config.baseUrl}.\nLeave at any time: ${leaveLink(person, config)}`;
+  return `You get this e-mail because you signed up for it at ${config.baseUrl}.\nLeave at any time: ${leaveLink(person, config)}`;
 }
 
 /** Asks for the one click that puts the address on the list. It says nothing that a stranger could have typed. */
-export function confirmMail(person: Person, config: Config, now: Date): QueuedMail {
+export function confirmMail(person: Person, config: Config): QueuedMail {
   return {
     kind: "subscription-confirm",
     to: person.email,
-    replyTo: campaign.email,
+    replyTo: campaignMailbox(),
     subject: "Please confirm your address",
-    text:
+    text: [
       `Hello,\n\nsomeone, hopefully you, asked for the campaign letter of ${campaign.name} at this address. ` +
-      `One click confirms it:\n\n${confirmLink(person, config)}\n\n` +
-      "If it was not you, do nothing: you will get no letters, and the request is forgotten after 30 days.\n\n" +
+        "One click, and one more on the page it opens, confirm it:",
+      { label: "Confirm my address", url: confirmLink(person, config) },
+      "If it was not you, do nothing: you will get no letters, and the request is forgotten after 30 days.",
       campaign.candidate.name,
+    ],
     headers: { "Auto-Submitted": "auto-replied" },
-    dedupeKey: oncePerHour("subscription-confirm", person, now),
   };
 }
 
 /** Sent instead when the address is on the list already, so that signing up tells a stranger nothing about it. */
-export function alreadyOnListMail(person: Person, config: Config, now: Date): QueuedMail {
+export function alreadyOnListMail(person: Person, config: Config): QueuedMail {
   return {
     kind: "subscription-already",
     to: person.email,
-    replyTo: campaign.email,
+    replyTo: campaignMailbox(),
     subject: "You are already on the list",
-    text: `Hello,\n\nyou signed up for the campaign letter again. Your address is on the list already; there is nothing to do.\n\n${campaign.candidate.name}\n\n${leaveLines(person, config)}`,
+    text: `Hello,\n\nyou signed up for the campaign letter again. Your address is on the list already; there is nothing to do.\n\n${campaign.candidate.name}`,
+    footer: leaveLines(person, config),
     headers: { ...listHeaders(person, config), "Auto-Submitted": "auto-replied" },
-    dedupeKey: oncePerHour("subscription-already", person, now),
   };
 }
 
@@ -57,18 +59,14 @@ export function welcomeMail(person: Person, config: Config): QueuedMail {
   return {
     kind: "subscription-welcome",
     to: person.email,
-    replyTo: campaign.email,
+    replyTo: campaignMailbox(),
     subject: "You are on the list",
     text:
       `Hello,\n\nthank you: your address is confirmed, and this is your first update.\n\n` +
       `What I stand for: ${baseUrl}/platform\nWhere to meet me: ${baseUrl}/news-events\nHow to help: ${baseUrl}/ways-to-help\n\n` +
-      `You can answer any of my letters; I read what you write.\n\n${campaign.candidate.name}\n\n${leaveLines(person, config)}`,
+      `You can answer any of my letters; I read what you write.\n\n${campaign.candidate.name}`,
+    footer: leaveLines(person, config),
     headers: listHeaders(person, config),
     dedupeKey: `subscription-welcome:${person.id}:${person.round}`,
   };
-}
-
-/** A form that anybody can fill with anybody's address must not become a way to flood it. */
-function oncePerHour(kind: string, { id, round }: Person, now: Date): string {
-  return `${kind}:${id}:${round}:${now.toISOString().slice(0, 13)}`;
 }

@@ -2,22 +2,25 @@
 
 import type { Services } from "../services.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { readConfirmToken, readLeaveToken } from "./subscription-links.ts";
-import { leavePage, linkProblemPage } from "./subscription-pages.ts";
+import { askWithButton, deadLink, seeOther, tokenOf } from "./link-answers.ts";
+import { readConfirmToken, readLeaveToken } from "./mail-links.ts";
 import { welcomeMail } from "./subscription-mails.ts";
 
+type Token = { id: string; round: number };
+
 /**
- * `GET`: one click confirms, a second click changes nothing. A link of an earlier sign-up, from before the person left,
- * does not bring anybody back. `HEAD` (a mail scanner) confirms nothing.
+ * `GET` shows whose address it is and a button, because mail scanners open links; only the button's `POST` confirms. A
+ * link of an earlier sign-up, from before the person left, does not bring anybody back.
  */
 export async function confirmSubscription(request: Request, services: Services): Promise<Response> {
   const token = readConfirmToken(tokenOf(request), services.config);
-  if (!token) return linkProblemPage("This link is not complete. Please open it from the mail again.");
-  if (request.method === "HEAD") return new Response(null, { status: 200 });
-  const state = await confirm(token, services);
-  return state === "confirmed"
-    ? seeOther("/thank-you/confirmed")
-    : linkProblemPage("This link is no longer good. You can sign up again whenever you like.");
+  const person = token && (await findSubscriber(token, services));
+  if (!token || !person || person.state === "unsubscribed") return deadLink();
+  if (person.state === "pending") {
+    if (request.method !== "POST") return askWithButton("/subscription/confirm", person.email, services);
+    await confirm(token, services);
+  }
+  return seeOther("/thank-you/confirmed");
 }
 
 /**
@@ -26,7 +29,7 @@ export async function confirmSubscription(request: Request, services: Services):
  */
 export async function leaveSubscription(request: Request, services: Services): Promise<Response> {
   const token = readLeaveToken(tokenOf(request), services.config);
-  if (!token) return linkProblemPage("This link is not complete. Please open it from the mail again.");
+  if (!token) return deadLink();
   if (request.method !== "POST") {
     const person = await services.database
       .selectFrom("subscriber")
@@ -34,16 +37,28 @@ export async function leaveSubscription(request: Request, services: Services): P
       .where("id", "=", token.id)
       .where("state", "!=", "unsubscribed")
       .executeTakeFirst();
-    return person ? leavePage(person.email) : seeOther("/thank-you/unsubscribed");
+    return person
+      ? askWithButton("/subscription/leave", person.email, services)
+      : seeOther("/thank-you/unsubscribed");
   }
   await leave(token.id, services);
   const isMailProgram = !(request.headers.get("accept") ?? "").includes("text/html");
   return isMailProgram ? new Response("You have left the list.\n") : seeOther("/thank-you/unsubscribed");
 }
 
-async function confirm(token: { id: string; round: number }, { database, config, clock }: Services) {
+function findSubscriber({ id, round }: Token, { database }: Services) {
+  return database
+    .selectFrom("subscriber")
+    .select(["email", "state"])
+    .where("id", "=", id)
+    .where("round", "=", round)
+    .executeTakeFirst();
+}
+
+/** Two presses at once confirm and welcome once. */
+async function confirm(token: Token, { database, config, clock }: Services): Promise<void> {
   const now = clock.now();
-  return database.transaction().execute(async (transaction) => {
+  await database.transaction().execute(async (transaction) => {
     const confirmed = await transaction
       .updateTable("subscriber")
       .set({ state: "confirmed", confirmed_at: now.toISOString() })
@@ -52,17 +67,7 @@ async function confirm(token: { id: string; round: number }, { database, config,
       .where("state", "=", "pending")
       .returning(["id", "email", "round"])
       .executeTakeFirst();
-    if (confirmed) {
-      await queueMail(transaction, welcomeMail(confirmed, config), now);
-      return "confirmed" as const;
-    }
-    const known = await transaction
-      .selectFrom("subscriber")
-      .select("state")
-      .where("id", "=", token.id)
-      .where("round", "=", token.round)
-      .executeTakeFirst();
-    return known?.state;
+    if (confirmed) await queueMail(transaction, welcomeMail(confirmed, config), now);
   });
 }
 
@@ -85,12 +90,4 @@ async function leave(id: string, { database, clock }: Services): Promise<void> {
       .where("state", "=", "queued")
       .execute();
   });
-}
-
-function tokenOf(request: Request): string {
-  return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200);
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }

@@ -1,5 +1,5 @@
 /**
- * Links in mails to the list. Each carries a keyed digest instead of a stored token: nothing in the records lets anyone
+ * Links in mails to people. Each carries a keyed digest instead of a stored token: nothing in the records lets anyone
  * confirm or leave for somebody else.
  */
 
@@ -19,6 +19,12 @@ export function leaveLink(subscriber: { id: string }, config: Secrets): string {
   return `${config.baseUrl}/subscription/leave?token=${subscriber.id}.${digest(config, ["leave", subscriber.id])}`;
 }
 
+/** Good for as long as the application is kept. */
+export function confirmVolunteerLink(application: { id: string }, config: Secrets): string {
+  const { id } = application;
+  return `${config.baseUrl}/volunteer/confirm?token=${id}.${digest(config, ["volunteer", id])}`;
+}
+
 /** Whom a confirmation link was made for, or `undefined` when it is not one of ours. */
 export function readConfirmToken(token: string, config: Secrets): { id: string; round: number } | undefined {
   const [id = "", round = "", proof = "", ...rest] = token.split(".");
@@ -28,8 +34,17 @@ export function readConfirmToken(token: string, config: Secrets): { id: string; 
 
 /** Whom a leaving link was made for, or `undefined` when it is not one of ours. */
 export function readLeaveToken(token: string, config: Secrets): { id: string } | undefined {
+  return readIdToken("leave", token, config);
+}
+
+/** Which volunteer's application a confirmation link was made for, or `undefined` when it is not one of ours. */
+export function readVolunteerToken(token: string, config: Secrets): { id: string } | undefined {
+  return readIdToken("volunteer", token, config);
+}
+
+function readIdToken(purpose: string, token: string, config: Secrets): { id: string } | undefined {
   const [id = "", proof = "", ...rest] = token.split(".");
-  if (rest.length > 0 || !isSame(proof, digest(config, ["leave", id]))) return undefined;
+  if (rest.length > 0 || !isSame(proof, digest(config, [purpose, id]))) return undefined;
   return { id };
 }
 

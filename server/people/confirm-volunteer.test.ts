@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
+import { jsonPost } from "#test/support/requests.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { confirmVolunteer } from "./confirm-volunteer.ts";
+import { confirmVolunteerLink } from "./mail-links.ts";
+
+const given = useTestServices();
+
+const apply = (over = {}) =>
+  submitVolunteerForm(
+    jsonPost("submit-volunteer-form", {
+      name: "Ana",
+      email: "ana@example.org",
+      interests: ["translation"],
+      ...over,
+    }),
+    given.services,
+  );
+/** The link in the mail to that address. */
+async function linkTo(recipient: string): Promise<string> {
+  const mails = await given.outbox("submission-confirmation");
+  const text = mails.find((mail) => mail.recipient === recipient)?.text ?? "";
+  return /https:\/\/\S+\/volunteer\/confirm\S+/.exec(text)?.[0] ?? "no link";
+}
+const open = (link: string, method = "GET") =>
+  confirmVolunteer(new Request(link, { method }), given.services);
+const confirmedAt = async () => {
+  const rows = await given.services.database.selectFrom("submission").select("email_confirmed_at").execute();
+  return rows.map(({ email_confirmed_at }) => email_confirmed_at);
+};
+
+test("opening the link after an application → a page with a button; nothing is confirmed by a scanner", async () => {
+  await apply();
+  expect((await open(await linkTo("ana@example.org"))).status).toBe(200);
+  expect(given.drawn.at(-1)).toEqual({ path: "/volunteer/confirm", state: { address: "a…@example.org" } });
+  expect(await confirmedAt()).toEqual([null]);
+});
+
+test("pressing its button → every application of that address is confirmed, again without harm, nobody else's", async () => {
+  await apply();
+  await apply({ phone: "2" });
+  await apply({ email: "other@example.org" });
+  const link = await linkTo("ana@example.org");
+  for (const _ of [1, 2]) {
+    expect((await open(link, "POST")).headers.get("location")).toBe("/thank-you/volunteer-confirmed");
+  }
+  expect((await open(link)).headers.get("location")).toBe("/thank-you/volunteer-confirmed");
+  expect((await confirmedAt()).toSorted()).toEqual([
+    "2026-09-01T17:00:00.000Z",
+    "2026-09-01T17:00:00.000Z",
+    null,
+  ]);
+});
+
+test.each(["", "?token=a.b", `?token=${"x".repeat(5000)}`])(
+  "a link changed to %s → a page that says so",
+  async (query) => {
+    await apply();
+    const answer = await open(`https://www.example.org/volunteer/confirm${query}`, "POST");
+    expect([answer.headers.get("location"), await confirmedAt()]).toEqual(["/subscription/problem", [null]]);
+  },
+);
+
+test("the link of an application that was removed → a page that says so", async () => {
+  const link = confirmVolunteerLink({ id: crypto.randomUUID() }, given.services.config);
+  expect((await open(link, "POST")).headers.get("location")).toBe("/subscription/problem");
+});

@@ -1,0 +1,37 @@
+/** `/volunteer/confirm`: the link in the mail after an application shows that the address is the volunteer's own. */
+
+import type { Services } from "../services.ts";
+import { askWithButton, deadLink, seeOther, tokenOf } from "./link-answers.ts";
+import { readVolunteerToken } from "./mail-links.ts";
+
+/** `GET` shows a button, because mail scanners open links; the button's `POST` confirms, as often as it is pressed. */
+export async function confirmVolunteer(request: Request, services: Services): Promise<Response> {
+  const token = readVolunteerToken(tokenOf(request), services.config);
+  const application = token && (await findApplication(token.id, services));
+  if (!application?.email || !application.email_key) return deadLink();
+  if (application.email_confirmed_at === null) {
+    if (request.method !== "POST") return askWithButton("/volunteer/confirm", application.email, services);
+    await confirmAddress(application.email_key, services);
+  }
+  return seeOther("/thank-you/volunteer-confirmed");
+}
+
+function findApplication(id: string, { database }: Services) {
+  return database
+    .selectFrom("submission")
+    .select(["email", "email_key", "email_confirmed_at"])
+    .where("id", "=", id)
+    .where("kind", "=", "volunteer")
+    .executeTakeFirst();
+}
+
+/** Every application of the address: only the first within an hour is answered with a link. */
+async function confirmAddress(emailKey: string, { database, clock }: Services): Promise<void> {
+  await database
+    .updateTable("submission")
+    .set({ email_confirmed_at: clock.now().toISOString() })
+    .where("kind", "=", "volunteer")
+    .where("email_key", "=", emailKey)
+    .where("email_confirmed_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,15 @@
+/** How much mail one mailbox gets that it did not confirm, whoever fills in the form and from wherever. */
+
+import { createHmac } from "node:crypto";
+import { mailboxRule } from "#domain/rate-limit.ts";
+import type { RateVerdict } from "../middleware/rate-limiter.ts";
+import type { Services } from "../services.ts";
+import { mailboxKey } from "./email-key.ts";
+
+/** Counts one mail to the mailbox; the limiter remembers a keyed digest, never the address. */
+export function checkMailbox(email: string, { config, limiter }: Services): Promise<RateVerdict> {
+  const digest = createHmac("sha256", config.secret)
+    .update(`mailbox|${mailboxKey(email)}`)
+    .digest("hex");
+  return limiter.check(`mailbox:${digest.slice(0, 32)}`, mailboxRule);
+}
