@@ -1,8 +1,11 @@
 /** What the `live` switches of content/campaign.ts show, as `POST /rest/v1/rpc/public_numbers` answers it (decisions section 7). */
 export type PublicNumbers = {
-  /** Confirmed subscribers and volunteers, each person once. */
+  /**
+   * Subscribers who confirmed, volunteers whose address was confirmed or whom the campaign accepted, and donors of real
+   * money, each person once.
+   */
   supporters: number;
-  /** Volunteers by the area they named; areas with fewer than five people are left out, so that no one can be singled out. */
+  /** Those volunteers by the area they named; areas with fewer than five people are left out, so that no one can be singled out. */
   supportersByArea: { area: string; count: number }[];
   /** Real money that the campaign holds, in cents. */
   donationsCents: number;

@@ -5,23 +5,38 @@ import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { readDonations } from "./donations.ts";
-import { readPublicNumbers } from "./public-numbers.ts";
+import { createPublicNumbers, readPublicNumbers } from "./public-numbers.ts";
 
 const at = "2026-05-01T10:00:00.000Z";
 
 describeEachDatabase("Public numbers", (open) => {
   test("count each confirmed supporter once, and name no area that fewer than five people named", async () => {
     const { database } = await useDatabase(open);
-    for (const email of ["a", "b", "c", "d", "e", "e"]) await insertVolunteer(database, email, "tillicum");
-    await insertVolunteer(database, "f", "royal-oak");
+    for (const email of ["a", "b", "c", "d", "e", "e"]) {
+      await insertVolunteer(database, email, { area: "tillicum", email_confirmed_at: at });
+    }
+    await insertVolunteer(database, "f", { area: "royal-oak", accepted_at: at });
     await insertSubscriber(database, "a", "confirmed");
     await insertSubscriber(database, "g", "confirmed");
     await insertSubscriber(database, "h", "pending");
     await insertSubscriber(database, "i", "unsubscribed");
+    await insertContribution(database, { email: "A@example.org" });
+    await insertContribution(database, { email: "j+gift@example.org" });
+    await insertContribution(database, { email: "k@example.org", livemode: 0 });
+    await insertContribution(database, { email: "l@example.org", held_cents: 0 });
 
     const numbers = await readPublicNumbers({ database } as Services);
-    expect(numbers.supporters).toBe(7);
+    expect(numbers.supporters).toBe(8);
     expect(numbers.supportersByArea).toEqual([{ area: "tillicum", count: 5 }]);
+  });
+
+  test("count nobody who only filled in a form: twenty made-up volunteers change nothing", async () => {
+    const { database } = await useDatabase(open);
+    for (let index = 0; index < 20; index++) {
+      await insertVolunteer(database, `made-up-${index}`, { area: "gordon-head" });
+    }
+    const numbers = await readPublicNumbers({ database } as Services);
+    expect([numbers.supporters, numbers.supportersByArea]).toEqual([0, []]);
   });
 
   test("count real money that the campaign holds: no test, nothing returned, each donor once", async () => {
@@ -43,7 +58,33 @@ describeEachDatabase("Public numbers", (open) => {
   });
 });
 
-async function insertVolunteer(database: Kysely<Database>, name: string, area: string): Promise<void> {
+test("asked for again and again → counted once in 30 seconds, and again after a failure", async () => {
+  const { database } = await useDatabase();
+  let now = 0;
+  const services = { database, clock: { now: () => new Date(now) } } as Services;
+  const ask = createPublicNumbers(services);
+  await insertSubscriber(database, "a", "confirmed");
+  expect((await ask()).supporters).toBe(1);
+  await insertSubscriber(database, "b", "confirmed");
+  now = 29_999;
+  expect((await ask()).supporters).toBe(1);
+  now = 30_000;
+  expect((await ask()).supporters).toBe(2);
+
+  services.database = {} as Services["database"];
+  now = 60_000;
+  await expect(ask()).rejects.toThrow();
+  services.database = database;
+  expect((await ask()).supporters).toBe(2);
+});
+
+type VolunteerFacts = { area: string; email_confirmed_at?: string; accepted_at?: string };
+
+async function insertVolunteer(
+  database: Kysely<Database>,
+  name: string,
+  { area, ...confirmed }: VolunteerFacts,
+): Promise<void> {
   await database
     .insertInto("submission")
     .values({
@@ -61,6 +102,7 @@ async function insertVolunteer(database: Kysely<Database>, name: string, area: s
       idempotency_key: null,
       received_at: at,
       state_changed_at: at,
+      ...confirmed,
     })
     .execute();
 }

@@ -1,10 +1,28 @@
 /** `POST /rest/v1/rpc/public_numbers`: the sums that the site's `live` switches show, and no row behind them. */
 
+import { sql } from "kysely";
 import type { PublicNumbers } from "#domain/public-numbers.ts";
 import type { Services } from "../services.ts";
 
 /** An area that fewer people named is left out, so that no one can be singled out. */
 const fewestNamed = 5;
+
+/** How long one answer is good: counting every record for every visitor would let anybody keep the server busy. */
+const goodForMs = 30_000;
+
+/** The numbers, counted at most every 30 seconds however often they are asked for. */
+export function createPublicNumbers(services: Services): () => Promise<PublicNumbers> {
+  let counted: { until: number; numbers: Promise<PublicNumbers> } | undefined;
+  return () => {
+    const now = services.clock.now().getTime();
+    if (counted && now < counted.until) return counted.numbers;
+    const numbers = readPublicNumbers(services);
+    counted = { until: now + goodForMs, numbers };
+    // What failed is not an answer: the next visitor's question counts again.
+    numbers.catch(() => (counted = undefined));
+    return numbers;
+  };
+}
 
 export async function readPublicNumbers(services: Services): Promise<PublicNumbers> {
   const [supporters, areas, money] = await Promise.all([
@@ -15,27 +33,38 @@ export async function readPublicNumbers(services: Services): Promise<PublicNumbe
   return { supporters, supportersByArea: areas, ...money };
 }
 
-/** Confirmed subscribers and volunteers; who is both counts once. */
+/** Who confirmed the letter, confirmed volunteers and donors of real money; who is several of these counts once. */
 async function countSupporters({ database }: Services): Promise<number> {
   const subscribers = database.selectFrom("subscriber").select("email_key").where("state", "=", "confirmed");
-  const volunteers = database
-    .selectFrom("submission")
-    .select("email_key")
-    .where("kind", "=", "volunteer")
-    .where("email_key", "is not", null)
-    .$narrowType<{ email_key: string }>();
+  const volunteers = confirmedVolunteers(database).select("email_key").$narrowType<{ email_key: string }>();
+  const donors = database
+    .selectFrom("contribution")
+    // The books' own key means a mailbox; here it has to mean the same as in the other two.
+    .select(sql<string>`lower(email)`.as("email_key"))
+    .where("livemode", "=", 1)
+    .where("held_cents", ">", 0)
+    .where("email", "is not", null);
   const { count } = await database
-    .selectFrom(subscribers.union(volunteers).as("supporter"))
+    .selectFrom(subscribers.union(volunteers).union(donors).as("supporter"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-async function countVolunteerAreas({ database }: Services): Promise<PublicNumbers["supportersByArea"]> {
-  const volunteers = await database
+/** Whose address is known to be their own, or whom the campaign took on: anybody can fill in a form with any address. */
+function confirmedVolunteers(database: Services["database"]) {
+  return database
     .selectFrom("submission")
-    .select(["email_key", "fields"])
     .where("kind", "=", "volunteer")
+    .where("email_key", "is not", null)
+    .where(({ or, eb }) => or([eb("email_confirmed_at", "is not", null), eb("accepted_at", "is not", null)]));
+}
+
+/** Each volunteer under the area named last. */
+async function countVolunteerAreas({ database }: Services): Promise<PublicNumbers["supportersByArea"]> {
+  const volunteers = await confirmedVolunteers(database)
+    .select(["email_key", "fields"])
+    .orderBy("received_at")
     .execute();
   const areaOf = new Map(volunteers.map(({ email_key, fields }) => [email_key, areaIn(fields)]));
   const counts = Map.groupBy(areaOf.values(), (area) => area);
