@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { campaign } from "#content/campaign.ts";
 import { figures } from "#content/figures.ts";
+import { listTime } from "#domain/local-time.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/local-date.ts";
@@ -48,8 +49,12 @@ async function examine(services: Services): Promise<Finding[]> {
   ];
 }
 
-function notConnected({ mail, payments }: Services): string[] {
+function notConnected({ config, mail, payments }: Services): string[] {
   const lines: string[] = [];
+  if (mail.kind === "smtp" && addressIn(config.mailFrom) === config.campaignInbox.toLowerCase())
+    lines.push(
+      "MAIL_FROM and MAIL_TO are the same address: some mail programs then address an answer to yourself instead of the writer (docs/operating.md).",
+    );
   if (mail.kind === "folder")
     lines.push("SMTP_URL is not set: mail is written to the outbox folder and not sent.");
   if (payments.mode === "off") lines.push("STRIPE_SECRET_KEY is not set: donations are refused.");
@@ -57,6 +62,11 @@ function notConnected({ mail, payments }: Services): string[] {
     lines.push("STRIPE_SECRET_KEY is not set: payments are a sandbox, no card is charged.");
   if (payments.mode === "stripe-test") lines.push("STRIPE_SECRET_KEY is a test key: no card is charged.");
   return lines;
+}
+
+/** The address alone, out of an address or `Name <address>`. */
+function addressIn(sender: string): string {
+  return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).toLowerCase();
 }
 
 async function undeliverable({ database }: Services): Promise<string[]> {
@@ -68,7 +78,7 @@ async function undeliverable({ database }: Services): Promise<string[]> {
     .execute();
   return dead.map(
     (mail) =>
-      `${mail.created_at.slice(0, 10)} ${mail.kind} ${mail.id}: ${mail.last_error ?? "no reason kept"}`,
+      `${listTime(mail.created_at).slice(0, 10)} ${mail.kind} ${mail.id}: ${mail.last_error ?? "no reason kept"}`,
   );
 }
 

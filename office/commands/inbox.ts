@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { publicAttachmentPrefix } from "#domain/attachments.ts";
+import { ageOf, formatLocalTime, listTime } from "#domain/local-time.ts";
 import type { SubmissionKind, SubmissionState } from "#server/database/tables/people.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import {
+  acceptVolunteer,
   answer,
   filesOf,
   findSubmission,
   type InboxFilter,
+  type ListedSubmission,
   listInbox,
   readThread,
   setState,
@@ -20,14 +23,16 @@ type Action = (args: string[], office: OfficeContext) => Promise<number>;
 /** Reads and works through what people wrote. */
 export const inbox: Command = {
   name: "inbox",
-  summary: "Messages, concerns, feedback and volunteers: list, show, answer, close, search",
+  summary: "Messages, concerns, feedback and volunteers: list, show, answer, done, accept, close, search",
   usage: [
     "inbox [list] [new|answered|closed|all] [volunteer|message|concern|feedback]",
     "inbox search <words>",
     "inbox show <id>",
-    "inbox answer <id> [reply.txt]   (with a file: its text is mailed to the writer)",
-    "inbox close <id>",
-    "inbox reopen <id>",
+    "inbox answer <id> <reply.txt>   (its text is e-mailed to the writer, with the question quoted)",
+    "inbox done <id> ...     (answered already, from your own e-mail program)",
+    "inbox accept <id> ...   (takes volunteers on: they count as supporters)",
+    "inbox close <id> ...",
+    "inbox reopen <id> ...",
     "   (as a spreadsheet: export --csv messages)",
   ].join("\n                   "),
   async run([name = "list", ...rest], office) {
@@ -41,8 +46,10 @@ const actions: Record<string, Action> = {
   search: (words, office) => print({ words }, office),
   show: withSubmission(show),
   answer: withSubmission(reply),
-  close: withSubmission((submission, _, office) => mark(submission, "closed", office)),
-  reopen: withSubmission((submission, _, office) => mark(submission, "new", office)),
+  done: forEach((submission, office) => mark(submission, "answered", office)),
+  accept: forEach(accept),
+  close: forEach((submission, office) => mark(submission, "closed", office)),
+  reopen: forEach((submission, office) => mark(submission, "new", office)),
 };
 
 const states: (SubmissionState | "all")[] = ["new", "answered", "closed", "all"];
@@ -62,14 +69,35 @@ function isKind(word: string): word is SubmissionKind {
 
 async function print(filter: InboxFilter, office: OfficeContext): Promise<number> {
   const found = await listInbox(filter, office.services);
-  for (const { id, received_at, state, kind, name, email, subject } of found) {
-    const from = plainLine([name, email && `<${email}>`].filter(Boolean).join(" ") || "without a name");
-    office.print(
-      `${id.slice(0, 8)}  ${received_at.slice(0, 10)}  ${state.padEnd(8)}  ${kindNames[kind]}: ${plainLine(subject)}  ${from}`,
-    );
-  }
-  office.print(found.length === 0 ? "Nothing is here." : `\n${found.length} shown.`);
+  const now = office.services.clock.now();
+  for (const each of found) office.print(listLine(each, now));
+  office.print(found.length === 0 ? "Nothing is here." : `\n${found.length} shown; times are Vancouver's.`);
   return 0;
+}
+
+function listLine(submission: ListedSubmission, now: Date): string {
+  const { id, received_at, state, kind, name, email, subject, files } = submission;
+  const from = plainLine([name, email && `<${email}>`].filter(Boolean).join(" ") || "without a name");
+  const parts = [
+    id.slice(0, 8),
+    listTime(received_at),
+    state.padEnd(8),
+    `${kindNames[kind]}: ${plainLine(subject)}`,
+    from,
+    ...marksOf(submission, now),
+    files === 0 ? "" : `[${files} ${files === 1 ? "file" : "files"}]`,
+  ];
+  return parts.filter((part) => part !== "").join("  ");
+}
+
+/** What a list says of a submission beside its state. */
+function marksOf(submission: Submission, now: Date): string[] {
+  const { state, kind, received_at, accepted_at, email_confirmed_at } = submission;
+  return [
+    ...(state === "new" ? [`waiting ${ageOf(received_at, now)}`] : []),
+    ...(accepted_at ? ["accepted"] : []),
+    ...(kind === "volunteer" && email_confirmed_at ? ["address confirmed"] : []),
+  ];
 }
 
 function withSubmission(
@@ -83,13 +111,30 @@ function withSubmission(
   };
 }
 
+/** Does the same to each of several submissions; none of them when one is not found. */
+function forEach(act: (submission: Submission, office: OfficeContext) => Promise<number>): Action {
+  return async (ids, office) => {
+    const found: Submission[] = [];
+    for (const id of ids.length > 0 ? ids : [""]) {
+      const submission = await findSubmission(id, office.services);
+      if (!submission) return refuse(`There is no single message ${plainLine(id)}.`, office);
+      found.push(submission);
+    }
+    const codes: number[] = [];
+    for (const submission of found) codes.push(await act(submission, office));
+    return Math.max(...codes);
+  };
+}
+
 /** The message in its thread: everything else the same person wrote stands before and after it. */
 async function show(submission: Submission, _: string[], office: OfficeContext): Promise<number> {
+  const now = office.services.clock.now();
   for (const each of await readThread(submission, office.services)) {
     const mark = each.id === submission.id ? ">" : " ";
     const { id, kind, subject, state, received_at, page } = each;
+    const facts = [state, ...marksOf(each, now), formatLocalTime(received_at), page];
     office.print(
-      `${mark} ${id.slice(0, 8)}  ${kindNames[kind]}: ${plainLine(subject)}  (${state}, ${received_at}, ${page})`,
+      `${mark} ${id.slice(0, 8)}  ${kindNames[kind]}: ${plainLine(subject)}  (${facts.join(", ")})`,
     );
     if (each.id !== submission.id) continue;
     office.print(`\n${plainText(each.printed)}\n`);
@@ -102,7 +147,10 @@ async function show(submission: Submission, _: string[], office: OfficeContext):
 }
 
 async function reply(submission: Submission, [file]: string[], office: OfficeContext): Promise<number> {
-  if (!file) return mark(submission, "answered", office);
+  if (!file) {
+    const id = submission.id.slice(0, 8);
+    return refuse(`Which text? inbox answer ${id} reply.txt. Answered already: inbox done ${id}`, office);
+  }
   const { email } = submission;
   if (!email) return refuse("The writer gave no address, so nothing can be mailed.", office);
   const text = (await readFile(file, "utf8")).trim();
@@ -111,6 +159,14 @@ async function reply(submission: Submission, [file]: string[], office: OfficeCon
   if (!(await office.confirm("Send this answer?"))) return refuse("Nothing was sent.", office);
   await answer({ ...submission, email }, text, office.services);
   office.print("The answer is in the outbox.");
+  return 0;
+}
+
+async function accept(submission: Submission, office: OfficeContext): Promise<number> {
+  const id = submission.id.slice(0, 8);
+  const isAccepted = await acceptVolunteer(submission.id, office.services);
+  if (!isAccepted) return refuse(`${id} is not from a volunteer.`, office);
+  office.print(`${id} is accepted.`);
   return 0;
 }
 

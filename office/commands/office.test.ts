@@ -11,6 +11,7 @@ import type { Command } from "../command.ts";
 import { commands } from "../commands.ts";
 import { findPlaceholders } from "../placeholders.ts";
 import { backup } from "./backup.ts";
+import type { MailTransport } from "#server/mail/transport.ts";
 import { doctor } from "./doctor.ts";
 import { exportTable } from "./export.ts";
 import { list } from "./list.ts";
@@ -107,6 +108,16 @@ describe("doctor", () => {
     expect(text).toMatch(/✗ Mail is sent[\s\S]*SMTP_URL is not set/);
     expect(text).toContain("content/campaign.ts: campaign.financialAgent.name: [Financial Agent name]");
     expect(text).toContain("✓ Every mail found its reader");
+  });
+
+  test("says when the site writes from the mailbox it writes to: mail programs would answer themselves", async () => {
+    const { services } = testServices;
+    const config = { ...services.config, mailFrom: "Campaign <Inbox@example.org>" };
+    const mail: MailTransport = { kind: "smtp", send: async () => {} };
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    await doctor.run([], { services: { ...services, config, mail }, print, confirm: async () => true });
+    expect(lines.join("\n")).toContain("MAIL_FROM and MAIL_TO are the same address");
   });
 
   test("names each mail that was given up, with its reason", async () => {

@@ -2,10 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { uploadAttachment } from "#server/attachments/upload.ts";
+import { submitContactForm } from "#server/functions/submit-contact-form.ts";
 import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
 import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
 import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
-import { jsonPost } from "#test/support/requests.ts";
+import { jsonPost, uploadPost } from "#test/support/requests.ts";
+import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
 import type { Command, Export } from "../command.ts";
 import { toCsv } from "../csv.ts";
@@ -41,6 +44,25 @@ const volunteer = (over = {}) =>
   );
 const signUp = () =>
   submitEmailSignup(jsonPost("submit-email-signup", { firstName: "Ana", email }), given.services);
+const message = (over = {}) =>
+  submitContactForm(
+    jsonPost("submit-contact-form", {
+      firstName: "Bo",
+      lastName: "Li",
+      email: "bo@example.org",
+      subject: "other",
+      message: "Please read.",
+      ...over,
+    }),
+    given.services,
+  );
+const path = `contact-attachments/1789000000000-${"a".repeat(32)}.pdf`;
+async function uploadFile(): Promise<string> {
+  await uploadAttachment(await uploadPost(path, samples.pdf, "plan.pdf"), given.services);
+  return `https://www.example.org/storage/v1/object/public/attachments/${path}`;
+}
+const idsOf = async () =>
+  (await given.services.database.selectFrom("submission").select("id").execute()).map(({ id }) => id);
 const idOf = async () =>
   (await given.services.database.selectFrom("submission").select("id").executeTakeFirstOrThrow()).id;
 const confirmAll = () =>
@@ -65,13 +87,46 @@ describe("office inbox", () => {
     await volunteer();
     const id = await idOf();
     expect((await run(inbox, [])).text).toContain(
-      `${id.slice(0, 8)}  2026-09-01  new       Volunteer: Tillicum  Ana Ünal <${email}>`,
+      `${id.slice(0, 8)}  2026-09-01 10:00  new       Volunteer: Tillicum  Ana Ünal <${email}>  waiting 0 minutes`,
     );
+    given.setTime("2026-09-01T22:10:00.000Z");
+    expect((await run(inbox, [])).text).toContain("waiting 5 hours");
     expect((await run(inbox, ["show", id.slice(0, 8)])).text).toContain("Areas of interest: Translation");
     expect(await run(inbox, ["close", id])).toMatchObject({ code: 0, text: `${id.slice(0, 8)} is closed.` });
     expect((await run(inbox, [])).text).toBe("Nothing is here.");
     expect((await run(inbox, ["all", "volunteers"])).text).toContain("closed    Volunteer");
-    expect((await run(inbox, ["search", "ünal"])).text).toContain("1 shown.");
+    expect((await run(inbox, ["search", "ünal"])).text).toContain("1 shown;");
+  });
+
+  test("marks several as answered from elsewhere at once, and none when one is not found", async () => {
+    await volunteer();
+    await volunteer({ phone: "2" });
+    const ids = await idsOf();
+    expect((await run(inbox, ["done", ...ids, "deadbeef"])).code).toBe(1);
+    expect((await run(inbox, [])).text).toContain("2 shown;");
+    expect((await run(inbox, ["done", ...ids])).code).toBe(0);
+    expect((await run(inbox, [])).text).toBe("Nothing is here.");
+    expect((await run(inbox, ["answered"])).text).toContain("2 shown;");
+  });
+
+  test("takes a volunteer on, and nobody who did not ask for it", async () => {
+    await volunteer();
+    const id = await idOf();
+    expect((await run(inbox, ["accept", id])).text).toBe(`${id.slice(0, 8)} is accepted.`);
+    expect((await run(inbox, ["show", id])).text).toMatch(
+      /\(new, waiting 0 minutes, accepted, September 1, 2026/,
+    );
+    await message();
+    const messageId = (await idsOf()).find((each) => each !== id) ?? "";
+    expect((await run(inbox, ["accept", messageId])).code).toBe(1);
+  });
+
+  test("marks what came with files in its list, and a spreadsheet has their links", async () => {
+    await message({ attachmentUrls: [await uploadFile()] });
+    expect((await run(inbox, [])).text).toContain("[1 file]");
+    expect(await csvOf(messages)).toContain(
+      `,https://www.example.org/storage/v1/object/public/attachments/${path},`,
+    );
   });
 
   test("shows what visitors typed as text: nothing moves the terminal's cursor", async () => {
@@ -89,6 +144,7 @@ describe("office inbox", () => {
     expect(await given.outbox("reply")).toEqual([]);
     expect((await run(inbox, ["answer", await idOf(), file])).code).toBe(0);
     expect((await given.outbox("reply")).length).toBe(1);
+    expect((await run(inbox, ["answer", await idOf()])).text).toContain("inbox done");
   });
 
   test.each([[["nonsense"]], [["show", "0"]], [["show", "deadbeef"]], [["close"]], [["toString"]]])(
@@ -103,7 +159,7 @@ describe("office person and erase", () => {
     await signUp();
     const shown = await run(person, [email]);
     expect(shown.text).toMatch(
-      /The letter: pending[^]*consent of 2026-09-01[^]*Volunteer: Tillicum[^]*Mail:/,
+      /The letter: pending[^]*consent of September 1, 2026[^]*Volunteer: Tillicum[^]*E-mail/,
     );
     expect((await run(erase, [email], false)).text).toContain("Nothing was removed.");
     expect((await run(erase, [email])).text).toContain("Removed: 1 messages, 1 sign-ups");
@@ -149,7 +205,7 @@ describe("tables of people for a spreadsheet", () => {
     await signUp();
     const body = { projectName: "Tower", neighbourhood: "Quadra", description: 'He said "no".' };
     await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
-    expect(await csvOf(signUps)).toContain(`${email},Ana,,pending,2026-09-01T17:00:00.000Z,/newsletter,`);
+    expect(await csvOf(signUps)).toContain(`${email},Ana,,pending,2026-09-01T10:00:00-07:00,/newsletter,`);
     expect(await csvOf(messages)).toContain('Description: He said ""no"".');
   });
 });

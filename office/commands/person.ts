@@ -1,3 +1,4 @@
+import { formatLocalTime, listTime } from "#domain/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import type { Command } from "../command.ts";
@@ -27,7 +28,7 @@ function listOf({ subscriber, lettersQueued }: PersonRecord): string {
   const { state, consented_at, page, consent_version, consent_text, first_name, last_name } = subscriber;
   return [
     `The letter: ${state}, ${plainLine(`${first_name} ${last_name}`.trim())} <${plainLine(subscriber.email)}>`,
-    `  consent of ${consented_at} on ${page} (version ${consent_version}): ${consent_text}`,
+    `  consent of ${formatLocalTime(consented_at)} on ${page} (version ${consent_version}): ${consent_text}`,
     `  letters queued: ${lettersQueued}`,
   ].join("\n");
 }
@@ -37,7 +38,7 @@ function writings({ submissions, attachments }: PersonRecord): string[] {
     const files = attachments
       .filter((file) => file.submission_id === id)
       .map((file) => `  file: ${plainLine(file.original_name)}`);
-    const head = `\n${kindNames[kind]}: ${plainLine(subject)} (${received_at}, ${state}, ${id.slice(0, 8)})`;
+    const head = `\n${kindNames[kind]}: ${plainLine(subject)} (${formatLocalTime(received_at)}, ${state}, ${id.slice(0, 8)})`;
     return [head, indent(plainText(printed)), ...files].join("\n");
   });
 }
@@ -46,9 +47,9 @@ function mails(record: PersonRecord): string[] {
   if (record.mails.length === 0) return [];
   const lines = record.mails.map(
     ({ created_at, kind, state, subject, recipient }) =>
-      `  ${created_at.slice(0, 16)}  ${kind} (${state}) to ${plainLine(recipient)}: ${plainLine(subject)}`,
+      `  ${listTime(created_at)}  ${kind} (${state}) to ${plainLine(recipient)}: ${plainLine(subject)}`,
   );
-  return [`\nMail:\n${lines.join("\n")}`];
+  return [`\nE-mail (Vancouver time):\n${lines.join("\n")}`];
 }
 
 function donations({ contributions }: PersonRecord): string[] {

@@ -1,3 +1,4 @@
+import { zonedTime } from "#domain/local-time.ts";
 import type { Export } from "../command.ts";
 
 const columns = [
@@ -13,10 +14,21 @@ const columns = [
   "left_at",
 ] as const;
 
-/** Everyone who signed up for the letter, with the consent that is on record. */
+/** Everyone who signed up for the letter, with the consent that is on record; times in Vancouver. */
 export const signUps: Export = {
   name: "sign-ups",
   columns,
-  rows: ({ database }) =>
-    database.selectFrom("subscriber").select(columns).orderBy("consented_at", "desc").execute(),
+  async rows({ database }) {
+    const rows = await database
+      .selectFrom("subscriber")
+      .select(columns)
+      .orderBy("consented_at", "desc")
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      consented_at: zonedTime(row.consented_at),
+      confirmed_at: row.confirmed_at && zonedTime(row.confirmed_at),
+      left_at: row.left_at && zonedTime(row.left_at),
+    }));
+  },
 };

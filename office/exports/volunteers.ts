@@ -1,11 +1,23 @@
 import type { Export } from "../command.ts";
 import { volunteerAreas, volunteerAvailability, volunteerInterests } from "#domain/forms/volunteer.ts";
 import type { Option } from "#domain/forms/field.ts";
+import { zonedTime } from "#domain/local-time.ts";
 
-/** Volunteer applications, the newest first, with words instead of ids. */
+/** Volunteer applications, the newest first, with words instead of ids; times in Vancouver. */
 export const volunteers: Export = {
   name: "volunteers",
-  columns: ["received", "state", "name", "email", "phone", "area", "interests", "availability"],
+  columns: [
+    "received",
+    "state",
+    "name",
+    "email",
+    "phone",
+    "area",
+    "interests",
+    "availability",
+    "accepted",
+    "address confirmed",
+  ],
   async rows({ database }) {
     const rows = await database
       .selectFrom("submission")
@@ -13,10 +25,10 @@ export const volunteers: Export = {
       .where("kind", "=", "volunteer")
       .orderBy("received_at", "desc")
       .execute();
-    return rows.map(({ received_at, state, name, email, fields }) => {
+    return rows.map(({ received_at, state, accepted_at, email_confirmed_at, name, email, fields }) => {
       const application: Record<string, unknown> = JSON.parse(fields);
       return {
-        received: received_at,
+        received: zonedTime(received_at),
         state,
         name,
         email,
@@ -24,6 +36,8 @@ export const volunteers: Export = {
         area: labels(volunteerAreas, [application["area"]]),
         interests: labels(volunteerInterests, application["interests"]),
         availability: labels(volunteerAvailability, application["availability"]),
+        accepted: accepted_at && zonedTime(accepted_at),
+        "address confirmed": email_confirmed_at && zonedTime(email_confirmed_at),
       };
     });
   },

@@ -2,10 +2,11 @@
 
 import { campaign } from "#content/campaign.ts";
 import { dayIn, localTimeIn } from "#domain/calendar-time.ts";
+import { ageOf, listTime } from "#domain/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
-import { listInbox, type Submission } from "./inbox.ts";
+import { type ListedSubmission, listInbox } from "./inbox.ts";
 
 /** The local hour from which the day's digest may go out. */
 const digestHour = 7;
@@ -25,8 +26,8 @@ export async function queueDigest(services: Services): Promise<number> {
     {
       kind: "digest",
       to: config.campaignInbox,
-      subject: `${waiting.length} ${waiting.length === 1 ? "person waits" : "people wait"} for an answer`,
-      text: digestText(waiting),
+      subject: digestSubject(waiting),
+      text: digestText(waiting, now),
       dedupeKey: `digest:${day}`,
     },
     now,
@@ -34,12 +35,40 @@ export async function queueDigest(services: Services): Promise<number> {
   return waiting.length;
 }
 
-function digestText(waiting: Submission[]): string {
-  const lines = waiting.toReversed().slice(0, shownMax).map(line);
-  const rest = waiting.length > shownMax ? `\n… and ${waiting.length - shownMax} more` : "";
-  return `New in the inbox, the longest waiting first:\n\n${lines.join("\n")}${rest}\n\nnpm run office -- inbox`;
+/** Who wrote twice is one person; who gave no address cannot be answered. */
+function digestSubject(waiting: ListedSubmission[]): string {
+  const people = new Set(waiting.map(({ email_key }) => email_key).filter((key) => key !== null)).size;
+  if (people === 0) return waiting.length === 1 ? "1 note to read" : `${waiting.length} notes to read`;
+  return people === 1
+    ? "1 person is still marked as waiting"
+    : `${people} people are still marked as waiting`;
 }
 
-function line({ id, kind, name, subject, received_at }: Submission): string {
-  return `${received_at.slice(0, 10)}  ${kindNames[kind]}: ${subject}${name && `, ${name}`} (${id.slice(0, 8)})`;
+function digestText(waiting: ListedSubmission[], now: Date): string[] {
+  const oldestFirst = waiting.toReversed().slice(0, shownMax);
+  const answerable = oldestFirst.filter(({ email }) => email !== null);
+  const notes = oldestFirst.filter(({ email }) => email === null);
+  const rest = waiting.length - oldestFirst.length;
+  return [
+    ...(answerable.length > 0 ? ["New in the inbox, the longest waiting first (Vancouver time):"] : []),
+    answerable.map((each) => line(each, now)).join("\n"),
+    ...(notes.length > 0 ? ["To read; no address was given for an answer:"] : []),
+    notes.map((each) => line(each, now)).join("\n"),
+    ...(rest > 0 ? [`… and ${rest} more`] : []),
+    "Answered already, from your own e-mail program? The inbox cannot know; mark it on the server, by the numbers in brackets:\nnpm run office -- inbox done <id> ...",
+    "To read everything: npm run office -- inbox",
+  ];
+}
+
+/** One line, closed by the inbox number: erasing a person removes the lines with theirs. */
+function line({ id, kind, name, email, subject, received_at, files }: ListedSubmission, now: Date): string {
+  const attached = files === 0 ? "" : `, ${files} ${files === 1 ? "file" : "files"}`;
+  const what = `${kindNames[kind]}: ${subject}${name && `, ${name}`}${attached}`;
+  const age = email === null ? `${ageOf(received_at, now)} ago` : `waiting ${ageOf(received_at, now)}`;
+  return `${listTime(received_at)}, ${age}: ${what} ${inboxNumber(id)}`;
+}
+
+/** How a digest names a submission. */
+export function inboxNumber(id: string): string {
+  return `(${id.slice(0, 8)})`;
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { campaign } from "#content/campaign.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { uploadAttachment } from "../attachments/upload.ts";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
+import { submitDevelopmentFeedback } from "../functions/submit-development-feedback.ts";
 import { submitEmailSignup } from "../functions/submit-email-signup.ts";
+import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
 import { queueDigest } from "./digest.ts";
 import { answer, findSubmission, listInbox, readThread, setState } from "./inbox.ts";
@@ -84,6 +87,43 @@ describe("erasing a person", () => {
   });
 });
 
+describe("erasing a person who stands in digests beside others", () => {
+  const digestOf = async () => (await given.outbox("digest"))[0];
+  test.each(["queued", "sent"] as const)(
+    "takes their lines out of a %s digest and leaves the others'",
+    async (state) => {
+      await writeEverything();
+      await submitSimpleContact(
+        jsonPost("submit-simple-contact", {
+          name: "Bo Other",
+          email: "other@example.org",
+          subject: "Other",
+          message: "Hello",
+        }),
+        given.services,
+      );
+      await queueDigest(given.services);
+      await given.services.database.updateTable("outbox").set({ state }).execute();
+      expect((await digestOf())?.text).toContain("Ana Ünal");
+      await erasePerson(email, given.services);
+      const left = await given.outbox();
+      expect(JSON.stringify(left)).not.toMatch(/Ana|Ünal|Share an idea/);
+      const digest = await digestOf();
+      expect(digest?.text).toContain("Bo Other");
+      expect(digest?.html).toMatch(/<p[^>]*>[^<]*(<br>\n[^<]*){2}<\/p>/);
+      expect(await queueDigest(given.services)).toBe(1);
+      expect((await given.outbox("digest")).length).toBe(1);
+    },
+  );
+
+  test("finds mail to an address with letters beyond ASCII, in any case", async () => {
+    await volunteer("ÜNAL@example.org");
+    expect((await given.outbox()).length).toBe(2);
+    await erasePerson("ünal@example.org", given.services);
+    expect(await given.outbox()).toEqual([]);
+  });
+});
+
 describe("when the time of personal data is over", () => {
   test("messages and files go after 18 months, unconfirmed sign-ups after 30 days", async () => {
     await writeEverything();
@@ -141,15 +181,46 @@ describe("the campaign's inbox", () => {
     expect(await findSubmission("%", given.services)).toBeUndefined();
   });
 
-  test("mails an answer once, from the campaign", async () => {
-    await volunteer(email);
-    const [submission] = await listInbox({}, given.services);
+  test("mails an answer once, from the campaign, into the conversation that the writer has", async () => {
+    await writeEverything(email, "A pothole on Shelbourne.\n\nTwo, in fact.");
+    const [submission] = await listInbox({ kind: "message" }, given.services);
     if (!submission) throw new Error("nothing arrived");
     for (const _ of [1, 2]) await answer({ ...submission, email }, "See you Saturday.", given.services);
-    expect(await given.outbox("reply")).toMatchObject([
-      { recipient: email, reply_to: "inbox@example.org", subject: "Re: Volunteer: No area given" },
-    ]);
+    const [reply, ...more] = await given.outbox("reply");
+    expect(more).toEqual([]);
+    expect(reply).toMatchObject({
+      recipient: email,
+      reply_to: "inbox@example.org",
+      reply_to_name: campaign.name,
+      subject: "Re: Your message has arrived",
+    });
+    expect(reply?.text).toMatch(
+      /^See you Saturday\.\n\nOn September 1, 2026, 10:00 AM \(Vancouver time\) you wrote:\n\n> A pothole on Shelbourne\.\n>\n> Two, in fact\.\n\n-- \n/,
+    );
+    const arrived = await given.outbox("submission-confirmation");
+    const inWritersHands = arrived.find(({ subject }) => subject === "Your message has arrived")?.message_id;
+    expect(JSON.parse(reply?.headers ?? "")).toEqual({
+      "In-Reply-To": inWritersHands,
+      References: inWritersHands,
+    });
     expect((await listInbox({ state: "answered" }, given.services)).length).toBe(1);
+  });
+
+  test("mails an answer to feedback, of which the writer has no mail, under its own subject", async () => {
+    const body = {
+      projectName: "Tower",
+      neighbourhood: "Quadra",
+      description: "Too tall",
+      contactEmail: email,
+    };
+    await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
+    const [submission] = await listInbox({}, given.services);
+    if (!submission) throw new Error("nothing arrived");
+    await answer({ ...submission, email }, "Thank you.", given.services);
+    const [reply] = await given.outbox("reply");
+    expect(reply?.subject).toMatch(/^Re: Development feedback: .*Tower, Quadra$/);
+    expect(reply?.text).toContain("> Too tall\n");
+    expect(reply?.headers).toBe("{}");
   });
 
   test("is summed up once a day from seven in the morning while something waits", async () => {
@@ -162,10 +233,27 @@ describe("the campaign's inbox", () => {
     given.setTime("2026-09-02T20:00:00.000Z");
     await queueDigest(given.services);
     expect(await given.outbox("digest")).toMatchObject([
-      { recipient: "inbox@example.org", subject: "1 person waits for an answer" },
+      { recipient: "inbox@example.org", subject: "1 person is still marked as waiting" },
     ]);
     given.setTime("2026-09-03T14:00:00.000Z");
     await queueDigest(given.services);
     expect((await given.outbox("digest")).length).toBe(2);
+  });
+
+  test("names in the digest who waits, since when in Vancouver, with how many files, and apart what nobody can answer", async () => {
+    await writeEverything();
+    const body = { projectName: "Tower", neighbourhood: "Quadra", description: "Too tall" };
+    await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
+    given.setTime("2026-09-02T14:00:00.000Z");
+    await queueDigest(given.services);
+    const [digest] = await given.outbox("digest");
+    expect(digest?.subject).toBe("1 person is still marked as waiting");
+    expect(digest?.text).toMatch(
+      /^2026-09-01 10:00, waiting 21 hours: Message: Share an idea, Ana Ünal, 1 file \([0-9a-f]{8}\)$/m,
+    );
+    expect(digest?.text).toMatch(
+      /no address was given for an answer:\n\n2026-09-01 10:00, 21 hours ago: Development feedback: .*Tower, Quadra/,
+    );
+    expect(digest?.text).toContain("npm run office -- inbox done <id> ...");
   });
 });

@@ -39,7 +39,7 @@ export async function readPerson(email: string, { database }: Services): Promise
     subscriber,
     attachments: await attachmentsOf(ids, database),
     lettersQueued: subscriber ? await countLetters(subscriber.id, database) : 0,
-    mails: await mailsOf(key, database)
+    mails: await mailsOf(addressesOf(email, submissions, subscriber), database)
       .select(["kind", "recipient", "subject", "state", "created_at"])
       .orderBy("created_at")
       .execute(),
@@ -73,7 +73,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
         .where("dedupe_key", "like", `subscription-notice:${subscriber.id}:%`)
         .execute();
     }
-    const ids = await mailsOf(emailKey(email), transaction)
+    const ids = await mailsOf(addressesOf(email, person.submissions, subscriber), transaction)
       .where("kind", "in", peopleMailKinds)
       .select("id")
       .execute();
@@ -99,12 +99,26 @@ export async function erasePerson(email: string, services: Services): Promise<Er
 
 type Records = Services["database"];
 
+type Written = { email: string | null };
+
+/** The address as asked for, as it is looked up, and as it was typed each time: SQLite lowers ASCII letters only. */
+function addressesOf(asked: string, submissions: Written[], subscriber: Written | undefined): string[] {
+  const typed = [...submissions, ...(subscriber ? [subscriber] : [])].flatMap(({ email }) => email ?? []);
+  return [...new Set([emailKey(asked), asked.trim(), ...typed])];
+}
+
 /** Mail to the person, and mail that answers to the person: the campaign's notices. */
-function mailsOf(key: string, database: Records) {
+function mailsOf(addresses: string[], database: Records) {
+  const lowered = addresses.map((address) => address.toLowerCase());
   return database
     .selectFrom("outbox")
     .where(({ or, eb }) =>
-      or([eb(sql<string>`lower(recipient)`, "=", key), eb(sql<string>`lower(reply_to)`, "=", key)]),
+      or([
+        eb("recipient", "in", addresses),
+        eb("reply_to", "in", addresses),
+        eb(sql<string>`lower(recipient)`, "in", lowered),
+        eb(sql<string>`lower(reply_to)`, "in", lowered),
+      ]),
     );
 }
 
