@@ -2,23 +2,17 @@
 
 import { clockTime } from "./calendar.ts";
 import { localTimeIn, offsetMinutes, offsetText } from "./calendar-time.ts";
+import { formatDate } from "./local-date.ts";
 import { vancouver } from "./vancouver-time.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const longDay = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "UTC",
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-});
-
 /** For people: `September 1, 2026, 10:00 AM (Vancouver time)`; takes ISO 8601 text. */
 export function formatLocalTime(instant: string): string {
   const local = localTimeIn(vancouver, Date.parse(instant));
-  return `${longDay.format(Date.parse(`${local}Z`))}, ${clockTime(local.slice(11, 16))} (Vancouver time)`;
+  return `${formatDate(local.slice(0, 10))}, ${clockTime(local.slice(11, 16))} (Vancouver time)`;
 }
 
 /** For lists, in Vancouver: `2026-09-01 10:00`; takes ISO 8601 text. */
