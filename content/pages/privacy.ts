@@ -29,7 +29,11 @@ export const privacy: TextPage = {
             "First name, email; last name on the newsletter page; the consent you gave, its wording, time and page",
             "Until you leave and 90 days more; 30 days if you never confirm",
           ],
-          ["Volunteer", "Name, email, phone if given, area, interests, availability", "18 months"],
+          [
+            "Volunteer",
+            "Name, email, phone if given, area, interests, availability; when you confirmed your address",
+            "18 months",
+          ],
           [
             "Contact",
             "First and last name, email, subject, message, postal code if given, attached files",

@@ -6,6 +6,7 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/local-date.ts";
 import { missingForProduction } from "#server/config.ts";
+import { addressOf } from "#server/mail/header-safety.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
 import { agentTasks } from "../agent-tasks.ts";
@@ -16,6 +17,7 @@ import { findPlaceholders } from "../placeholders.ts";
 type Finding = { heading: string; lines: string[] };
 
 const fewestFreeBytes = 1024 ** 3;
+const dayMs = 24 * 60 * 60_000;
 
 /** Says what a campaign still has to fill in, set up or look after. */
 export const doctor: Command = {
@@ -38,8 +40,8 @@ async function examine(services: Services): Promise<Finding[]> {
   const { config } = services;
   return [
     { heading: "The server could start in production", lines: missingForProduction(config) },
-    { heading: "Mail is sent and donations are taken", lines: notConnected(services) },
-    { heading: "Every mail found its reader", lines: await undeliverable(services) },
+    { heading: "E-mail is sent and donations are taken", lines: notConnected(services) },
+    { heading: "Every e-mail found its reader", lines: await undeliverable(services) },
     { heading: "The contribution limit of the year is known", lines: limitWarning(services) },
     { heading: "Every receipt is complete and on its way", lines: await receiptFindings(services) },
     { heading: "Nothing waits for the financial agent", lines: await agentTasks(services) },
@@ -51,12 +53,12 @@ async function examine(services: Services): Promise<Finding[]> {
 
 function notConnected({ config, mail, payments }: Services): string[] {
   const lines: string[] = [];
-  if (mail.kind === "smtp" && addressIn(config.mailFrom) === config.campaignInbox.toLowerCase())
+  if (mail.kind === "smtp" && addressOf(config.mailFrom).toLowerCase() === config.campaignInbox.toLowerCase())
     lines.push(
       "MAIL_FROM and MAIL_TO are the same address: some mail programs then address an answer to yourself instead of the writer (docs/operating.md).",
     );
   if (mail.kind === "folder")
-    lines.push("SMTP_URL is not set: mail is written to the outbox folder and not sent.");
+    lines.push("SMTP_URL is not set: e-mail is written to the outbox folder and not sent.");
   if (payments.mode === "off") lines.push("STRIPE_SECRET_KEY is not set: donations are refused.");
   if (payments.mode === "sandbox")
     lines.push("STRIPE_SECRET_KEY is not set: payments are a sandbox, no card is charged.");
@@ -64,22 +66,26 @@ function notConnected({ config, mail, payments }: Services): string[] {
   return lines;
 }
 
-/** The address alone, out of an address or `Name <address>`. */
-function addressIn(sender: string): string {
-  return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).toLowerCase();
-}
-
-async function undeliverable({ database }: Services): Promise<string[]> {
-  const dead = await database
+/** What was given up, and what has waited for longer than any mail server is down. */
+async function undeliverable({ database, clock }: Services): Promise<string[]> {
+  const yesterday = new Date(clock.now().getTime() - dayMs).toISOString();
+  const stuck = await database
     .selectFrom("outbox")
-    .select(["id", "kind", "created_at", "last_error"])
-    .where("state", "=", "dead")
+    .select(["id", "kind", "state", "created_at", "last_error"])
+    .where(({ or, and, eb }) =>
+      or([
+        eb("state", "=", "dead"),
+        and([eb("state", "in", ["queued", "sending"]), eb("created_at", "<", yesterday)]),
+      ]),
+    )
     .orderBy("created_at")
     .execute();
-  return dead.map(
-    (mail) =>
-      `${listTime(mail.created_at).slice(0, 10)} ${mail.kind} ${mail.id}: ${mail.last_error ?? "no reason kept"}`,
-  );
+  const lines = stuck.map(({ id, kind, state, created_at, last_error }) => {
+    const fate = state === "dead" ? "given up" : "still waiting";
+    return `${listTime(created_at)} ${kind} ${id}, ${fate}: ${last_error ?? "no reason kept"}`;
+  });
+  const hasDead = stuck.some(({ state }) => state === "dead");
+  return hasDead ? [...lines, "When the reason is mended: npm run office -- mail --again"] : lines;
 }
 
 function limitWarning({ clock }: Services): string[] {

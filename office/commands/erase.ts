@@ -2,7 +2,7 @@ import { erasePerson, readPerson } from "#server/people/person.ts";
 import type { Command } from "../command.ts";
 import { plainLine } from "../plain-text.ts";
 
-/** Removes a person's messages, files, sign-up and mail. */
+/** Removes a person's messages, files, sign-up and e-mail. */
 export const erase: Command = {
   name: "erase",
   summary: "Remove everything that is kept of one person (donation records stay, as the law asks)",
@@ -15,7 +15,7 @@ export const erase: Command = {
     const record = await readPerson(email, services);
     print(
       `${plainLine(email)}: ${record.submissions.length} messages with ${record.attachments.length} files, ` +
-        `${record.subscriber ? "a sign-up" : "no sign-up"}, ${record.mails.length} mails.`,
+        `${record.subscriber ? "a sign-up" : "no sign-up"}, ${record.mails.length} e-mails.`,
     );
     if (!(await confirm("Remove all of it for good?"))) {
       print("Nothing was removed.");
@@ -23,7 +23,7 @@ export const erase: Command = {
     }
     const erased = await erasePerson(email, services);
     print(
-      `Removed: ${erased.submissions} messages, ${erased.subscriptions} sign-ups, ${erased.mails} mails.`,
+      `Removed: ${erased.submissions} messages, ${erased.subscriptions} sign-ups, ${erased.mails} e-mails.`,
     );
     if (erased.contributionsKept > 0) {
       print(
@@ -31,7 +31,7 @@ export const erase: Command = {
       );
     }
     print(
-      "Copies in the campaign's mailbox, in written mail of the outbox folder and in backups are yours to delete.",
+      "Copies in the campaign's mailbox, in e-mail of the outbox folder and in backups are yours to delete.",
     );
     return 0;
   },

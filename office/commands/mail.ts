@@ -1,16 +1,22 @@
 import { readFile } from "node:fs/promises";
+import { countUnsent, flushWritten, reviveDead } from "#server/mail/outbox.ts";
 import { countRecipients, parseLetter, queueLetter } from "#server/people/letter.ts";
-import type { Command } from "../command.ts";
+import type { Command, OfficeContext } from "../command.ts";
 
-/** Sends a letter to everyone who confirmed. */
+/** Sends a letter to everyone who confirmed, or sends again what did not leave. */
 export const mail: Command = {
   name: "mail",
-  summary: "Send a letter to the confirmed subscribers",
-  usage: "mail --to subscribers <letter.md>   (first line: # Subject; then the text)",
-  async run(args, { services, print, confirm }) {
+  summary: "Send a letter to the confirmed subscribers; try again what could not be delivered",
+  usage: [
+    "mail --to subscribers <letter.md>   (first line: # Subject; then the text)",
+    "mail --again   (tries what was given up, and sends what was only written to the outbox folder)",
+  ].join("\n                   "),
+  async run(args, office) {
+    const { services, print, confirm } = office;
     const [flag, audience, file] = args;
+    if (flag === "--again") return sendAgain(office);
     if (flag !== "--to" || audience !== "subscribers" || !file) {
-      print("mail --to subscribers <letter.md>");
+      print("mail --to subscribers <letter.md>, or mail --again");
       return 2;
     }
     const letter = parseLetter(await readFile(file, "utf8"));
@@ -34,3 +40,24 @@ export const mail: Command = {
     return 0;
   },
 };
+
+/** The e-mails of a rehearsal were only written too: the numbers and the question come first. */
+async function sendAgain({ services, print, confirm }: OfficeContext): Promise<number> {
+  const { database, clock } = services;
+  if (services.mail.kind === "folder") {
+    print("SMTP_URL is not set, so no e-mail can be sent.");
+    return 1;
+  }
+  const { dead, written } = await countUnsent(database);
+  print(`${dead} e-mails were given up, ${written} were only written to the outbox folder.`);
+  if (dead + written === 0) return 0;
+  if (!(await confirm("Send all of them now?"))) {
+    print("Nothing was sent.");
+    return 1;
+  }
+  const now = clock.now();
+  print(
+    `${(await reviveDead(database, now)) + (await flushWritten(database, now))} e-mails are in the outbox.`,
+  );
+  return 0;
+}

@@ -105,9 +105,9 @@ describe("doctor", () => {
   test("names what is missing part by part, and ends with 1 so that cron notices", async () => {
     const { code, text } = await office(doctor);
     expect(code).toBe(1);
-    expect(text).toMatch(/✗ Mail is sent[\s\S]*SMTP_URL is not set/);
+    expect(text).toMatch(/✗ E-mail is sent[\s\S]*SMTP_URL is not set/);
     expect(text).toContain("content/campaign.ts: campaign.financialAgent.name: [Financial Agent name]");
-    expect(text).toContain("✓ Every mail found its reader");
+    expect(text).toContain("✓ Every e-mail found its reader");
   });
 
   test("says when the site writes from the mailbox it writes to: mail programs would answer themselves", async () => {
@@ -123,7 +123,19 @@ describe("doctor", () => {
   test("names each mail that was given up, with its reason", async () => {
     const { database } = testServices.services;
     await database.updateTable("outbox").set({ state: "dead", last_error: "550 no such mailbox" }).execute();
-    expect((await office(doctor)).text).toContain("550 no such mailbox");
+    expect((await office(doctor)).text).toMatch(/given up: 550 no such mailbox\n.*mail --again/);
+  });
+
+  test("names each e-mail that has waited for more than a day: a mail server that is down gives nothing up", async () => {
+    const { database, clock } = testServices.services;
+    const yesterday = new Date(clock.now().getTime() - 25 * 60 * 60_000).toISOString();
+    const waiting = {
+      state: "queued",
+      created_at: yesterday,
+      last_error: "Greeting never received",
+    } as const;
+    await database.updateTable("outbox").set(waiting).execute();
+    expect((await office(doctor)).text).toContain("still waiting: Greeting never received");
   });
 });
 

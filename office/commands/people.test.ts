@@ -7,6 +7,7 @@ import { submitContactForm } from "#server/functions/submit-contact-form.ts";
 import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
 import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
 import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
+import type { MailTransport } from "#server/mail/transport.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -190,6 +191,41 @@ describe("office mail", () => {
   test("refuses a letter without a text, and other audiences", async () => {
     expect((await run(mail, await args("# News"))).code).toBe(1);
     expect((await run(mail, ["--to", "everyone", "x"])).code).toBe(2);
+  });
+});
+
+describe("office mail --again", () => {
+  const smtp: MailTransport = { kind: "smtp", send: async () => {} };
+  const again = async (answer: boolean, transport: MailTransport = smtp) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const services = { ...given.services, mail: transport };
+    const code = await mail.run(["--again"], { services, print, confirm: async () => answer });
+    return { code, text: lines.join("\n") };
+  };
+  const states = async () => (await given.outbox()).map(({ state }) => state).toSorted();
+
+  test("says how many did not leave, and queues them after it was confirmed", async () => {
+    await volunteer();
+    await volunteer({ phone: "2" });
+    const { database } = given.services;
+    await database.updateTable("outbox").set({ state: "written" }).execute();
+    await database
+      .updateTable("outbox")
+      .set({ state: "dead" })
+      .where("kind", "=", "submission-notice")
+      .execute();
+    expect(await again(false)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("2 e-mails were given up, 1 were"),
+    });
+    expect(await states()).toEqual(["dead", "dead", "written"]);
+    expect((await again(true)).text).toContain("3 e-mails are in the outbox.");
+    expect(await states()).toEqual(["queued", "queued", "queued"]);
+  });
+
+  test("without a mail server sends nothing", async () => {
+    expect((await again(true, given.services.mail)).code).toBe(1);
   });
 });
 

@@ -34,12 +34,17 @@ function listOf({ subscriber, lettersQueued }: PersonRecord): string {
 }
 
 function writings({ submissions, attachments }: PersonRecord): string[] {
-  return submissions.map(({ id, kind, subject, received_at, state, printed }) => {
+  return submissions.map((submission) => {
+    const { id, kind, subject, received_at, state, printed, email_confirmed_at, accepted_at } = submission;
     const files = attachments
       .filter((file) => file.submission_id === id)
       .map((file) => `  file: ${plainLine(file.original_name)}`);
     const head = `\n${kindNames[kind]}: ${plainLine(subject)} (${formatLocalTime(received_at)}, ${state}, ${id.slice(0, 8)})`;
-    return [head, indent(plainText(printed)), ...files].join("\n");
+    const marks = [
+      ...(email_confirmed_at ? [`  address confirmed: ${formatLocalTime(email_confirmed_at)}`] : []),
+      ...(accepted_at ? [`  accepted: ${formatLocalTime(accepted_at)}`] : []),
+    ];
+    return [head, indent(plainText(printed)), ...marks, ...files].join("\n");
   });
 }
 

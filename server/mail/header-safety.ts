@@ -16,8 +16,13 @@ export function isPlainAddress(value: string): boolean {
 
 /** One address, alone or behind a display name: what may stand in `From`. */
 export function isSender(value: string): boolean {
-  const named = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(value.trim());
-  return isPlainAddress(named?.[1] ?? value.trim());
+  return isPlainAddress(addressOf(value));
+}
+
+/** The address out of `Name <address>`, or the text itself. */
+export function addressOf(sender: string): string {
+  const named = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(sender.trim());
+  return named?.[1] ?? sender.trim();
 }
 
 /** Custom headers with tidy names only, each on one line. */

@@ -1,7 +1,7 @@
 /** A composed mail in the words of nodemailer, with what must never be in a header left out. */
 
 import type { SendMailOptions } from "nodemailer";
-import { safeHeaders, withoutControls } from "./header-safety.ts";
+import { addressOf, safeHeaders, withoutControls } from "./header-safety.ts";
 import { type ComposedMail, type Mailbox, MailRefused } from "./transport.ts";
 
 /** Most mail servers take 25 MB, and Base64 adds a third. */
@@ -31,7 +31,7 @@ export function toMessage(mail: ComposedMail): SendMailOptions {
 /** The address of `MAIL_FROM`, behind the mail's own name when it has one. */
 function senderOf({ from, senderName }: ComposedMail) {
   if (senderName === undefined) return from;
-  return named({ name: senderName, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from });
+  return named({ name: senderName, address: addressOf(from) });
 }
 
 /** Nodemailer quotes and encodes the name; it does not take line breaks out of it. */

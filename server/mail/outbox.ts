@@ -63,6 +63,18 @@ export async function queueMail(
   return first.id;
 }
 
+/** How many mails were given up, and how many were only written to the outbox folder. */
+export async function countUnsent(database: Kysely<Database>): Promise<{ dead: number; written: number }> {
+  const counts = await database
+    .selectFrom("outbox")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("state", "in", ["dead", "written"])
+    .groupBy("state")
+    .execute();
+  const countOf = (wanted: OutboxState) => Number(counts.find(({ state }) => state === wanted)?.count ?? 0);
+  return { dead: countOf("dead"), written: countOf("written") };
+}
+
 /** Queues again what was only written to the outbox folder, once there is an SMTP server; answers how many. */
 export function flushWritten(database: Kysely<Database>, now: Date): Promise<number> {
   return requeue(database, "written", now);
