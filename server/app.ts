@@ -148,11 +148,7 @@ function answerPages(app: App, services: Services, site: SiteFiles): void {
   app.get("/healthz", () => liveness("ok"));
   app.get("/readyz", createReadiness(services));
   for (const [path, answer] of Object.entries(linkAnswers)) {
-    app.on(["GET", "POST"], path, ({ req }, next) => {
-      // Without a token the page is one of the site's own: it says that the link does not work.
-      if (req.method !== "POST" && !req.query("token")) return next();
-      return answer(req.raw, services);
-    });
+    app.on(["GET", "POST"], path, ({ req }) => answer(req.raw, services));
   }
   app.get("/donate", ({ req }, next) => renderDonatePage(req.raw, services) ?? next());
   app.get("/donation-success", ({ req }, next) => {

@@ -1,7 +1,6 @@
 /** Title, description and keywords of every page, by path; the document head is drawn from this table alone. */
 
 import { campaign } from "../campaign.ts";
-import { mailLinks } from "./mail-links.ts";
 
 /** The six kinds of page that search and sharing metadata know (specification section 2, Other). */
 export type PageType = "home" | "aap" | "general" | "get-involved" | "contact" | "pkols";
@@ -99,11 +98,7 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
     "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with an emailed receipt.",
     ["donate", "campaign contribution", "receipt"],
   ),
-  "/donation-success": {
-    ...page("Thank you", "Thank you for your support.", ["thank you"]),
-    hidden: true,
-    hasOwnTitle: true,
-  },
+  "/donation-success": { ...hidden("Thank you", "Thank you for your support."), hasOwnTitle: true },
   "/amalgamation": page(
     "Amalgamation",
     "The number first, then the vote: what is fair to say for and against joining up, and four things I would want in writing.",
@@ -114,14 +109,8 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
     "Coffee chats, town halls and neighbourhood walks in Saanich, with a calendar you can subscribe to.",
     ["events", "town hall", "coffee chat", "neighbourhood walk"],
   ),
-  "/test-donations": {
-    ...page("Donation system test", "Tests of the donation system.", ["test"]),
-    hidden: true,
-  },
-  "/donation-test": {
-    ...page("Donation system status", "Status of the donation system.", ["status"]),
-    hidden: true,
-  },
+  "/test-donations": hidden("Donation system test", "Tests of the donation system."),
+  "/donation-test": hidden("Donation system status", "Status of the donation system."),
   "/pkols": page(
     "PKOLS",
     "A position on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
@@ -152,18 +141,11 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
   "/thank-you/confirmed": thanks("You are on the list"),
   "/thank-you/unsubscribed": thanks("You are off the list"),
   "/thank-you/volunteer": thanks("Thank you for volunteering!"),
-  "/thank-you/volunteer-confirmed": thanks("Your address is confirmed"),
   "/thank-you/message": thanks("Message received"),
   "/thank-you/concern": thanks("Concern received"),
   "/thank-you/feedback": thanks("Feedback received"),
-  "/subscription/confirm": mailLink(mailLinks.confirmSignUp.title),
-  "/subscription/leave": mailLink(mailLinks.leave.title),
-  "/subscription/problem": mailLink(mailLinks.problem.title),
-  "/volunteer/confirm": mailLink(mailLinks.confirmVolunteer.title),
-  "/not-found": {
-    ...page("Page not found", "There is no page at this address.", ["not found"]),
-    hidden: true,
-  },
+  "/e-mail-link": { ...thanks("This link does not work"), hasOwnTitle: true },
+  "/not-found": hidden("Page not found", "There is no page at this address."),
 };
 
 function page(
@@ -180,10 +162,11 @@ function page(
   };
 }
 
-function thanks(title: string): PageMetadata {
-  return { ...page(title, "Thank you for writing to the campaign.", [title]), hidden: true };
+/** Kept out of search engines and the sitemap, so nobody looks for it by keywords. */
+function hidden(title: string, description: string): PageMetadata {
+  return { ...page(title, description, []), hidden: true };
 }
 
-function mailLink(title: string): PageMetadata {
-  return { ...page(title, "The page behind a link in an e-mail of the campaign.", [title]), hidden: true };
+function thanks(title: string): PageMetadata {
+  return hidden(title, "Thank you for writing to the campaign.");
 }

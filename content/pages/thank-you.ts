@@ -35,12 +35,6 @@ export const thankYou = {
     picture: "/images/spot-porch.svg",
     next: [{ label: "Submit Another Application", href: "/volunteer" }, home],
   },
-  volunteerConfirmed: {
-    title: "Your address is confirmed",
-    lead: "Now we know that the application is yours. We'll be in touch within 24-48 hours with volunteer opportunities.",
-    picture: "/images/spot-bench.svg",
-    next: [{ label: "Meet us at an event", href: "/news-events" }, home],
-  },
   message: {
     title: "Message Received",
     lead: "Thank you for reaching out. We'll respond within 24 hours.",

@@ -33,7 +33,10 @@ const confirmedAt = async () => {
 test("opening the link after an application → a page with a button; nothing is confirmed by a scanner", async () => {
   await apply();
   expect((await open(await linkTo("ana@example.org"))).status).toBe(200);
-  expect(given.drawn.at(-1)).toEqual({ path: "/volunteer/confirm", state: { address: "a…@example.org" } });
+  expect(given.drawn.at(-1)).toEqual({
+    path: "/e-mail-link",
+    state: { ask: "confirmVolunteer", address: "a…@example.org" },
+  });
   expect(await confirmedAt()).toEqual([null]);
 });
 
@@ -43,9 +46,11 @@ test("pressing its button → every application of that address is confirmed, ag
   await apply({ email: "other@example.org" });
   const link = await linkTo("ana@example.org");
   for (const _ of [1, 2]) {
-    expect((await open(link, "POST")).headers.get("location")).toBe("/thank-you/volunteer-confirmed");
+    const { pathname, search } = new URL(link);
+    expect((await open(link, "POST")).headers.get("location")).toBe(pathname + search);
   }
-  expect((await open(link)).headers.get("location")).toBe("/thank-you/volunteer-confirmed");
+  expect((await open(link)).status).toBe(200);
+  expect(given.drawn.at(-1)).toEqual({ path: "/e-mail-link", state: { done: "volunteer" } });
   expect((await confirmedAt()).toSorted()).toEqual([
     "2026-09-01T17:00:00.000Z",
     "2026-09-01T17:00:00.000Z",
@@ -58,11 +63,11 @@ test.each(["", "?token=a.b", `?token=${"x".repeat(5000)}`])(
   async (query) => {
     await apply();
     const answer = await open(`https://www.example.org/volunteer/confirm${query}`, "POST");
-    expect([answer.headers.get("location"), await confirmedAt()]).toEqual(["/subscription/problem", [null]]);
+    expect([answer.headers.get("location"), await confirmedAt()]).toEqual(["/e-mail-link", [null]]);
   },
 );
 
 test("the link of an application that was removed → a page that says so", async () => {
   const link = confirmVolunteerLink({ id: crypto.randomUUID() }, given.services.config);
-  expect((await open(link, "POST")).headers.get("location")).toBe("/subscription/problem");
+  expect((await open(link, "POST")).headers.get("location")).toBe("/e-mail-link");
 });

@@ -1,7 +1,7 @@
 /** `/volunteer/confirm`: the link in the mail after an application shows that the address is the volunteer's own. */
 
 import type { Services } from "../services.ts";
-import { askWithButton, deadLink, seeOther, tokenOf } from "./link-answers.ts";
+import { askWithButton, deadLink, sayDone, seeOther, tokenOf } from "./link-answers.ts";
 import { readVolunteerToken } from "./mail-links.ts";
 
 /** `GET` shows a button, because mail scanners open links; the button's `POST` confirms, as often as it is pressed. */
@@ -9,11 +9,14 @@ export async function confirmVolunteer(request: Request, services: Services): Pr
   const token = readVolunteerToken(tokenOf(request), services.config);
   const application = token && (await findApplication(token.id, services));
   if (!application?.email || !application.email_key) return deadLink();
-  if (application.email_confirmed_at === null) {
-    if (request.method !== "POST") return askWithButton("/volunteer/confirm", application.email, services);
+  if (request.method === "POST") {
     await confirmAddress(application.email_key, services);
+    const { pathname, search } = new URL(request.url);
+    return seeOther(pathname + search);
   }
-  return seeOther("/thank-you/volunteer-confirmed");
+  return application.email_confirmed_at
+    ? sayDone("volunteer", services)
+    : askWithButton("confirmVolunteer", application.email, services);
 }
 
 function findApplication(id: string, { database }: Services) {

@@ -2,19 +2,26 @@
 
 import type { Services } from "../services.ts";
 
-type AskingPage = "/subscription/confirm" | "/subscription/leave" | "/volunteer/confirm";
+/** The page of the site that is drawn for every link; without a state it says that the link does not work. */
+const linkPage = "/e-mail-link";
+
+type Question = "confirmSignUp" | "confirmVolunteer" | "leave";
+
+type LinkState = { ask: Question; address: string } | { done: "volunteer" };
 
 /** The page whose one button does what the link is for; part of the address shows whose link it is. */
-export async function askWithButton(page: AskingPage, email: string, services: Services): Promise<Response> {
-  const answer = await services.drawPage(page, { address: masked(email) });
-  // The link in the address stays with us; `no-referrer` would make the button's post come from nowhere (Origin: null).
-  answer.headers.set("referrer-policy", "same-origin");
-  return answer;
+export function askWithButton(ask: Question, email: string, services: Services): Promise<Response> {
+  return drawLinkPage({ ask, address: masked(email) }, services);
+}
+
+/** The page that says what the link did. */
+export function sayDone(done: "volunteer", services: Services): Promise<Response> {
+  return drawLinkPage({ done }, services);
 }
 
 /** A link that is cut off, forged, or of something that is over. */
 export function deadLink(): Response {
-  return seeOther("/subscription/problem");
+  return seeOther(linkPage);
 }
 
 export function seeOther(location: string): Response {
@@ -24,6 +31,13 @@ export function seeOther(location: string): Response {
 /** The link's token, cut to a length that no token of ours has. */
 export function tokenOf(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200);
+}
+
+async function drawLinkPage(state: LinkState, services: Services): Promise<Response> {
+  const answer = await services.drawPage(linkPage, { ...state });
+  // The link in the address stays with us; `no-referrer` would make the button's post come from nowhere (Origin: null).
+  answer.headers.set("referrer-policy", "same-origin");
+  return answer;
 }
 
 function masked(email: string): string {

@@ -7,7 +7,7 @@ import { submitEmailSignup } from "../functions/submit-email-signup.ts";
 import { confirmSubscription, leaveSubscription } from "./subscription.ts";
 
 const given = useTestServices();
-const dead = "/subscription/problem";
+const dead = "/e-mail-link";
 const person = { firstName: "Wei", email: "Wei.Example@example.org" };
 
 const signUp = (over = {}) =>
@@ -120,8 +120,8 @@ describe("the link that confirms", () => {
     const link = await linkIn("subscription-confirm");
     for (const method of ["GET", "HEAD"]) expect((await open(link, { method })).status).toBe(200);
     expect(given.drawn.at(-1)).toEqual({
-      path: "/subscription/confirm",
-      state: { address: "W…@example.org" },
+      path: "/e-mail-link",
+      state: { ask: "confirmSignUp", address: "W…@example.org" },
     });
     expect((await open(link)).headers.get("referrer-policy")).toBe("same-origin");
     expect(await stateOf()).toBe("pending");
@@ -184,8 +184,8 @@ describe("the link that leaves the list", () => {
     const link = await join();
     expect((await leave(link)).status).toBe(200);
     expect(given.drawn.at(-1)).toEqual({
-      path: "/subscription/leave",
-      state: { address: "W…@example.org" },
+      path: "/e-mail-link",
+      state: { ask: "leave", address: "W…@example.org" },
     });
     expect(await stateOf()).toBe("confirmed");
   });

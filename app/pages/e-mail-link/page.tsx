@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useActionData } from "react-router";
+import { campaign } from "#content/campaign.ts";
+import { emailLink } from "#content/pages/e-mail-link.ts";
+
+export { returnedState as action } from "#app/forms/returned-state.ts";
+
+type Question = keyof typeof emailLink.ask;
+
+/** What `server/people/link-answers.ts` says of the link; nothing when it is not one of ours. */
+type LinkState = { ask: Question; address: string } | { done: "volunteer" };
+
+/** The page behind a link in an e-mail: plain HTML, no React. */
+export default function EmailLink() {
+  const state = useActionData<LinkState>();
+  if (state && "ask" in state) return <Ask {...state} />;
+  return <Tell {...(state ? emailLink.volunteerConfirmed : emailLink.problem)} />;
+}
+
+/** Whose link it is, and one button that posts to the page's own address. */
+function Ask({ ask, address }: { ask: Question; address: string }) {
+  const { title, lead, button, note } = emailLink.ask[ask];
+  return (
+    <LinkPage title={title}>
+      <p className="lead">
+        {lead} <strong>{address}</strong>.
+      </p>
+      <form method="post">
+        <button className="btn fill">{button}</button>
+      </form>
+      <p>{note}</p>
+    </LinkPage>
+  );
+}
+
+function Tell({ title, lead, next }: typeof emailLink.volunteerConfirmed | typeof emailLink.problem) {
+  return (
+    <LinkPage title={title}>
+      <p className="lead">{lead}</p>
+      <div className="acts">
+        {next.map(({ label, href }) => (
+          <a key={href} className="btn" href={href}>
+            {label}
+          </a>
+        ))}
+      </div>
+    </LinkPage>
+  );
+}
+
+function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="band tight">
+      <title>{`${title} | ${campaign.candidate.name}`}</title>
+      <div className="wrap g">
+        <div className="c7 flow">
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

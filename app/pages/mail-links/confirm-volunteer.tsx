@@ -1,8 +1,0 @@
-import { mailLinks } from "#content/pages/mail-links.ts";
-import { Ask } from "./ask.tsx";
-
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
-export default function ConfirmVolunteer() {
-  return <Ask {...mailLinks.confirmVolunteer} />;
-}
