@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useActionData } from "react-router";
+import { useReturned } from "#app/islands/returned.ts";
 import { campaign } from "#content/campaign.ts";
 import { emailLink } from "#content/pages/e-mail-link.ts";
 
@@ -12,7 +12,7 @@ type LinkState = { ask: Question; address: string } | { done: "volunteer" };
 
 /** The page behind a link in an e-mail: plain HTML, no React. */
 export default function EmailLink() {
-  const state = useActionData<LinkState>();
+  const state = useReturned<LinkState>();
   if (state && "ask" in state) return <Ask {...state} />;
   return <Tell {...(state ? emailLink.volunteerConfirmed : emailLink.problem)} />;
 }
