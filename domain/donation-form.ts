@@ -31,14 +31,27 @@ export const donationForm: Form<DonationRequest> = {
   functionName: "create-donation-payment",
   page: "/donate",
   thankYouPage: "/donation-success",
+  hasToasts: true,
   succeeded: donationMessages.redirecting,
   failed: () => donationMessages.failed,
   parse: (input) => parseDonation(input),
 };
 
+/** What the page calls the fields, in its form and in its summary of errors; the address is needed for a printed receipt only. */
+export const donationFields = {
+  amount: { label: "Amount", required: true },
+  fullName: { label: "Full name", required: true },
+  email: { label: "Email", required: true },
+  address: { label: "Street address", required: true },
+  city: { label: "City", required: true },
+  province: { label: "Province", required: false },
+  postalCode: { label: "Postal code", required: true },
+} as const;
+
 /** The same as the page checks it: only the server knows the maximum, and says in its refusal what is possible. */
-export const donationFormOfPage: Form<DonationRequest> = {
+export const donationFormOfPage: Form<DonationRequest> & { fields: typeof donationFields } = {
   ...donationForm,
+  fields: donationFields,
   parse: (input) => parseDonation(input, Number.MAX_SAFE_INTEGER),
 };
 

@@ -19,8 +19,8 @@ const consent = signUpConsent({
 });
 
 /**
- * The sign-up to the campaign letter. With a field empty nothing happens at all (specification section 5);
- * once sent, the success view stays for the browser session.
+ * The sign-up to the campaign letter. With a field empty nothing happens (specification section 5) but the browser's own hint at that
+ * field; once sent, the success view stays for the browser session.
  */
 export function EmailSignup({ withLastName = false }: { withLastName?: boolean }) {
   const [wasSent, remember] = useSessionFlag("email-signup-sent");
@@ -41,7 +41,7 @@ export function EmailSignup({ withLastName = false }: { withLastName?: boolean }
           <p>{words.promise}</p>
         </SuccessCard>
       ) : (
-        <FormFrame submission={submission} label={words.label}>
+        <FormFrame submission={submission} label={words.label} asksByBrowser>
           <div className="two">
             <Field name="firstName" autoComplete="given-name" />
             {withLastName && <Field name="lastName" autoComplete="family-name" />}

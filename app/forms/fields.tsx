@@ -1,6 +1,7 @@
-import type { HTMLInputTypeAttribute } from "react";
+import type { ComponentProps, HTMLInputTypeAttribute } from "react";
 import type { Option } from "#domain/forms/field.ts";
 import { FieldError, FieldFrame, Required } from "./field-frame.tsx";
+import { RoomLeft, useLength } from "./room-left.tsx";
 import { useField, type Named } from "./use-field.ts";
 
 type TextProps = Named & {
@@ -21,19 +22,47 @@ export function Field({ type = "text", autoComplete, long, defaultValue, ...name
     defaultValue: field.value ?? defaultValue,
   };
   return (
-    <FieldFrame {...field}>{long ? <textarea {...props} /> : <input type={type} {...props} />}</FieldFrame>
+    <FieldFrame {...field}>
+      {long ? <LongText {...props} maxLength={field.maxLength} /> : <input type={type} {...props} />}
+    </FieldFrame>
   );
 }
 
-type SelectProps = Named & { options: readonly Option[]; placeholder?: string; defaultValue?: string };
+/** `maxlength` would cut a long paste in silence: all of it stays, and the room left is said. */
+function LongText({ maxLength, ...props }: ComponentProps<"textarea">) {
+  const { box, length, read } = useLength();
+  return (
+    <>
+      <textarea {...props} ref={box} onInput={read} />
+      <RoomLeft length={length} maxLength={maxLength} />
+    </>
+  );
+}
+
+type SelectProps = Named & {
+  options: readonly Option[];
+  placeholder?: string;
+  autoComplete?: string;
+  defaultValue?: string;
+};
 
 /** A native choice; `placeholder` is the empty first entry. */
-export function SelectField({ options, placeholder, defaultValue = "", ...named }: SelectProps) {
+export function SelectField({
+  options,
+  placeholder,
+  autoComplete,
+  defaultValue = "",
+  ...named
+}: SelectProps) {
   const field = useField(named);
-  const { maxLength: _, ...control } = field.control;
   return (
     <FieldFrame {...field}>
-      <select {...control} className="in" defaultValue={field.value ?? defaultValue}>
+      <select
+        {...field.control}
+        className="in"
+        autoComplete={autoComplete}
+        defaultValue={field.value ?? defaultValue}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ id, label }) => (
           <option key={id} value={id}>
@@ -49,18 +78,22 @@ type ChecksProps = Named & { options: readonly Option[] };
 
 /** Any number of choices; a whole row is the target. */
 export function Checks({ options, ...named }: ChecksProps) {
-  const { id, error, label, required, values } = useField(named);
+  const { id, error, label, required, values, control } = useField(named);
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="lab">
         {label} {required && <Required />}
+        {required && <span className="vh">(required)</span>}
       </legend>
       <div className="checks">
         {options.map((option, index) => (
           <label className="ck" key={option.id}>
             <input
+              // The summary of errors links to the first of them.
+              id={index === 0 ? id : undefined}
               type="checkbox"
               name={named.name}
+              disabled={control.disabled}
               value={option.id}
               defaultChecked={values.includes(option.id)}
               aria-invalid={error && index === 0 ? true : undefined}

@@ -1,7 +1,9 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from "react";
-import type { Message } from "#domain/forms/form.ts";
+import { errorTitlePrefix } from "#domain/forms/form-texts.ts";
 import type { Submission } from "./use-submission.ts";
+import { ErrorSummary, summaryId } from "./error-summary.tsx";
 import { Honeypot } from "./honeypot.tsx";
+import { RequiredNote } from "./required-note.tsx";
 
 const Submitted = createContext<Submission | null>(null);
 
@@ -19,15 +21,25 @@ type FormFrameProps = {
   encType?: "multipart/form-data";
   /** Names the form for those who move by landmarks. */
   label: string;
+  /** Leaves it to the browser to say which required field is empty: for the form that has no words of its own for it. */
+  asksByBrowser?: boolean;
 };
 
 /**
  * A real form that posts to its function before and without scripts, and is sent by fetch once the page runs.
- * The fragment brings a page that came back with errors straight to the form.
+ * The fragment brings a page that came back with errors straight to their summary.
  */
-export function FormFrame({ submission, children, className = "form", encType, label }: FormFrameProps) {
-  const { form, phase, summary, round } = submission;
-  const element = useFocusOnFailure(submission);
+export function FormFrame({
+  submission,
+  children,
+  className = "form",
+  encType,
+  label,
+  asksByBrowser = false,
+}: FormFrameProps) {
+  const { form, summary, round } = submission;
+  const element = useFocus(submission);
+  useErrorTitle(submission);
   return (
     <Submitted value={submission}>
       <form
@@ -36,47 +48,48 @@ export function FormFrame({ submission, children, className = "form", encType, l
         id={form.functionName}
         aria-label={label}
         method="post"
-        action={`/functions/v1/${form.functionName}#${form.functionName}`}
+        action={`/functions/v1/${form.functionName}#${summaryId(form)}`}
         encType={encType}
-        noValidate
+        noValidate={!asksByBrowser}
         onSubmit={submission.submit}
         onInput={(event) => submission.forgive((event.target as HTMLInputElement).name)}
       >
-        <fieldset className={className} disabled={phase === "submitting"}>
-          {summary && <Summary {...summary} />}
+        <div className={className}>
+          {summary && <ErrorSummary form={form} summary={summary} />}
+          <RequiredNote />
           {children}
           <Honeypot />
-        </fieldset>
+        </div>
       </form>
     </Submitted>
   );
 }
 
-function Summary({ title, description, reason }: Message & { reason?: string }) {
-  return (
-    <div className="err sum-e" tabIndex={-1}>
-      <div>
-        <p>{title}</p>
-        {description && <p>{description}</p>}
-        {reason && reason !== title && <p>{reason}</p>}
-      </div>
-    </div>
-  );
-}
-
 /**
- * After a failed attempt the caret stands in the first field to correct, else on the summary;
- * a page that came back with errors does the same unless the visitor is already writing.
+ * After a failed attempt the summary of what to correct has the focus, unless the page came back with it and the visitor is already
+ * writing; a form that was emptied for another submission starts at its first field.
  */
-function useFocusOnFailure({ summary }: Submission) {
+function useFocus({ summary, round }: Submission) {
   const element = useRef<HTMLFormElement>(null);
   const isFirstLook = useRef(true);
   useEffect(() => {
     const isWriting = isFirstLook.current && element.current?.contains(document.activeElement);
     isFirstLook.current = false;
-    if (!summary || isWriting) return;
-    const bad = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (bad ?? element.current?.querySelector<HTMLElement>(".sum-e"))?.focus();
+    if (summary && !isWriting) element.current?.querySelector<HTMLElement>(".sum-e")?.focus();
   }, [summary]);
+  useEffect(() => {
+    if (round > 0) element.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }, [round]);
   return element;
+}
+
+/** The page's title says at once that something is to be corrected. A page may have two forms: one without errors changes nothing. */
+function useErrorTitle({ summary }: Submission) {
+  const isMarked = useRef(false);
+  useEffect(() => {
+    if (!summary && !isMarked.current) return;
+    isMarked.current = Boolean(summary);
+    const plain = document.title.replace(errorTitlePrefix, "");
+    document.title = summary ? errorTitlePrefix + plain : plain;
+  }, [summary]);
 }

@@ -1,4 +1,4 @@
-/** Says what the star means. */
+/** Says what the star means, at the head of every form. */
 export function RequiredNote() {
   return (
     <p className="hint">

@@ -11,7 +11,10 @@ type SubmitButtonProps = {
   reason?: string;
 };
 
-/** Sends the form once, however often it is pressed: while submitting the form's fieldset disables it. */
+/**
+ * Sends the form once, however often it is pressed. While submitting it is disabled for assistive technology only: a truly
+ * disabled button would lose the focus.
+ */
 export function SubmitButton({
   children,
   busyText,
@@ -21,16 +24,23 @@ export function SubmitButton({
 }: SubmitButtonProps) {
   const { form, phase } = useForm();
   const reasonId = `${form.functionName}-reason`;
+  const isBusy = phase === "submitting";
   const button = (
-    <button
-      className={className}
-      type="submit"
-      disabled={disabled}
-      aria-describedby={reason && reasonId}
-      data-busy-text={busyText}
-    >
-      {phase === "submitting" ? busyText : children}
-    </button>
+    <>
+      <button
+        className={className}
+        type="submit"
+        disabled={disabled && !isBusy}
+        aria-disabled={isBusy || undefined}
+        aria-describedby={reason && reasonId}
+        data-busy-text={busyText}
+      >
+        {isBusy ? busyText : children}
+      </button>
+      <span className="vh" role="status">
+        {isBusy && busyText}
+      </span>
+    </>
   );
   if (!reason) return button;
   return (

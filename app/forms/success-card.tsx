@@ -1,18 +1,25 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-type SuccessCardProps = { title: string; takesFocus?: boolean; children: ReactNode };
+type SuccessCardProps = {
+  title: string;
+  /** The heading's level, where a heading stands above the card. */
+  level?: 2 | 3;
+  takesFocus?: boolean;
+  children: ReactNode;
+};
 
 /** What stands in a form's place once it was received; the caret moves to its heading, so that nobody misses it. */
-export function SuccessCard({ title, takesFocus = true, children }: SuccessCardProps) {
+export function SuccessCard({ title, level = 2, takesFocus = true, children }: SuccessCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
+  const Heading = `h${level}` as const;
   return (
     <div className="slip flow">
-      <h2 tabIndex={-1} ref={heading}>
+      <Heading tabIndex={-1} ref={heading}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </div>
   );

@@ -14,7 +14,7 @@ export type NamedField = ReturnType<typeof useField>;
 
 /** What a field knows of its form: label and limits, its error, and what a returned post had typed in it. */
 export function useField({ name, hint, ...own }: Named) {
-  const { form, errors, values } = useForm();
+  const { form, phase, errors, values } = useForm();
   const rules = form.fields?.[name];
   const id = `${form.functionName}-${name}`;
   const error = errors[name];
@@ -29,13 +29,15 @@ export function useField({ name, hint, ...own }: Named) {
     label: own.label ?? rules?.label,
     values: typed,
     value: typed[0],
+    maxLength: rules?.maxLength,
     /** Attributes of the control itself. */
     control: {
       id,
       name,
       required,
-      maxLength: rules?.maxLength,
-      "aria-invalid": error ? true : undefined,
+      disabled: phase === "submitting",
+      // Said outright: browsers call an empty required field invalid before anybody has touched it.
+      "aria-invalid": error !== undefined,
       "aria-describedby": described || undefined,
     },
   };

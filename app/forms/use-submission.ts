@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { campaign } from "#content/campaign.ts";
 import { log } from "#app/browser/log.ts";
 import { useReturned } from "#app/islands/returned.ts";
@@ -13,8 +13,8 @@ import type { Sender, Sent } from "./send.ts";
 type State = {
   phase: "editing" | "submitting" | "submitted";
   errors: FieldErrors;
-  /** Stands above the fields until the next attempt. */
-  summary?: Message & { reason?: string };
+  /** Stands above the fields until the next attempt, with the errors of this one. */
+  summary?: Message & { reason?: string; errors: FieldErrors };
 };
 
 type SubmissionOptions<T> = {
@@ -29,7 +29,7 @@ type SubmissionOptions<T> = {
 };
 
 /** A form, and where it has them its fields: labels, stars and longest lengths come from there. */
-type PageForm<T> = Form<T> & { fields?: Record<string, Field<unknown>> };
+type PageForm<T> = Form<T> & { fields?: Record<string, Pick<Field<unknown>, "label" | "required" | "maxLength">> };
 
 export type Submission = ReturnType<typeof useSubmission>;
 
@@ -39,11 +39,13 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
   const [state, setState] = useState<State>(() => ({
     phase: "editing",
     errors: returned?.errors ?? {},
-    summary: returned?.message,
+    summary: returned && { ...returned.message, errors: returned.errors },
   }));
   const [round, setRound] = useState(0);
   const busy = useRef(false);
   const keyFor = useRef(createAttempts());
+
+  useWarningOnLeaving(state.phase === "submitting");
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,7 +71,7 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
 
   function accept(value: T, toast: Message = form.succeeded) {
     setState({ phase: options.staysOpen ? "editing" : "submitted", errors: {} });
-    showToast(toast);
+    if (form.hasToasts) showToast(toast);
     options.onAccepted?.(value);
   }
 
@@ -78,8 +80,8 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
   }
 
   function fail(message: Message, errors: FieldErrors = {}, reason?: string) {
-    setState({ phase: "editing", errors, summary: { ...message, reason } });
-    showToast({ ...message, destructive: true });
+    setState({ phase: "editing", errors, summary: { ...message, reason, errors } });
+    if (form.hasToasts) showToast({ ...message, destructive: true });
   }
 
   return {
@@ -101,6 +103,16 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
       setState({ phase: "editing", errors: {} });
     },
   };
+}
+
+/** The browser asks before a page is left whose words or files are still on their way. */
+function useWarningOnLeaving(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isSending]);
 }
 
 /** Whatever goes wrong, the form comes back with every word: what it was is for the console. */

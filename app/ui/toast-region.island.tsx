@@ -1,45 +1,103 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import type { Toast } from "#domain/toasts.ts";
 import { closeToast, toastStore } from "./toast-store.ts";
 
-const none: readonly Toast[] = [];
+const nothing: ReturnType<typeof toastStore.read> = { toasts: [], isInDialog: false };
 
 /**
- * Where the one open toast stands. The polite region is there from the start, or its first message would go unheard;
- * as a popover the whole can stand above a modal dialog.
+ * Where the one open toast stands: in the corner of the page or, `inDialog`, in the flow of a modal dialog, outside which everything is
+ * inert. The polite region is there from the start, or its first message would go unheard.
  */
-export function ToastRegion() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
-  const open = toasts.filter((toast) => toast.open);
-  const region = useTopLayer(open[0]?.id);
+export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
+  const { toasts, isInDialog } = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => nothing);
+  const toast = isInDialog === inDialog ? toasts.find(({ open }) => open) : undefined;
+  const region = useRef<HTMLDivElement>(null);
+  const close = useClosing(region, toast);
+  useClearOfFocus(region, toast);
+  const slip = toast && <Slip {...toast} close={close} />;
   return (
-    <div className="toasts" ref={region} popover="manual">
-      <div role="status">{open.filter((toast) => !toast.destructive).map(drawSlip)}</div>
-      {open.some((toast) => toast.destructive) && <div role="alert">{open.map(drawSlip)}</div>}
+    <div className="toasts" ref={region}>
+      <div role="status">{!toast?.destructive && slip}</div>
+      {toast?.destructive && <div role="alert">{slip}</div>}
     </div>
   );
 }
 
-function drawSlip({ id, title, description, destructive }: Toast) {
+type Close = (options?: FocusOptions) => void;
+
+function Slip({ id, title, description, destructive, close }: Toast & { close: Close }) {
   return (
-    <div key={id} className={destructive ? "toast bad" : "toast"} data-toast={id}>
+    <div className={destructive ? "toast bad" : "toast"} data-toast={id}>
       <b>{title}</b>
       {description && <p>{description}</p>}
-      <button type="button" className="x" aria-label="Dismiss" onClick={() => closeToast(id)}>
+      <button
+        type="button"
+        className="x"
+        aria-label="Dismiss"
+        // Who closes it with the mouse stays where they look.
+        onClick={(event) => close({ preventScroll: event.detail > 0 })}
+      >
         ×
       </button>
     </div>
   );
 }
 
-/** Lifts the region above everything; above a dialog that was opened later only by lifting it again. */
-function useTopLayer(newest: number | undefined) {
-  const region = useRef<HTMLDivElement>(null);
+/** Closes the toast, also by Escape wherever the focus is; a focus within the toast goes back to where it was before. */
+function useClosing(region: { current: HTMLElement | null }, toast: Toast | undefined): Close {
+  const before = useRef<HTMLElement | null>(null);
+  const isOpen = toast !== undefined;
+
+  const close = (options?: FocusOptions) => {
+    if (!toast) return;
+    const hadFocus = region.current?.contains(document.activeElement);
+    closeToast(toast.id);
+    if (!hadFocus) return;
+    const target = before.current?.isConnected ? before.current : document.querySelector<HTMLElement>("main");
+    target?.focus(options);
+  };
+
+  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(":popover-open")) return;
+    // Or the same key would close the dialog below it too.
+    event.preventDefault();
+    close();
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const remember = ({ target }: { target: EventTarget | null }) => {
+      if (target instanceof HTMLElement && !region.current?.contains(target)) before.current = target;
+    };
+    const escape = (event: KeyboardEvent) => closeByEscape(event);
+    remember({ target: document.activeElement });
+    document.addEventListener("focusin", remember);
+    document.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("focusin", remember);
+      document.removeEventListener("keydown", escape);
+    };
+  }, [isOpen, region]);
+
+  return close;
+}
+
+/** While a toast covers the foot of the window the page scrolls as if the window ended above it (toasts.css). */
+function useClearOfFocus(region: { current: HTMLElement | null }, toast: Toast | undefined) {
+  const id = toast?.id;
   useEffect(() => {
     const element = region.current;
-    if (!element?.showPopover) return;
-    if (newest && document.querySelector("dialog:modal")) element.hidePopover();
-    if (!element.matches(":popover-open")) element.showPopover();
-  }, [newest]);
-  return region;
+    if (id === undefined || !element || element.closest("dialog")) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty("--toast", `${element.offsetHeight}px`);
+      if (document.activeElement !== document.body)
+        document.activeElement?.scrollIntoView({ block: "nearest" });
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty("--toast");
+    };
+  }, [id, region]);
 }

@@ -9,21 +9,32 @@ import {
 
 type Notice = Pick<Toast, "title" | "description" | "destructive">;
 
-let toasts: readonly Toast[] = [];
+type Shown = {
+  toasts: readonly Toast[];
+  /** A modal dialog makes everything outside it inert, so while one is open the toast stands in it. */
+  isInDialog: boolean;
+};
+
+let shown: Shown = { toasts: [], isInDialog: false };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a notice; one that is not destructive leaves by itself. */
 export function showToast({ title, description, destructive }: Notice): void {
   const id = (lastId += 1);
-  change(addToast(toasts, { id, title, description, destructive }));
+  change({ toasts: addToast(shown.toasts, { id, title, description, destructive }) });
   if (!destructive) leaveLater(id);
 }
 
 /** Hides a toast at once; the list forgets it later. */
 export function closeToast(id: number): void {
-  change(dismissToast(toasts, id));
-  setTimeout(() => change(removeToast(toasts, id)), TOAST_REMOVE_DELAY_MS);
+  change({ toasts: dismissToast(shown.toasts, id) });
+  setTimeout(() => change({ toasts: removeToast(shown.toasts, id) }), TOAST_REMOVE_DELAY_MS);
+}
+
+/** Tells where toasts have to stand: in the modal dialog that is open, or on the page. */
+export function showToastsInDialog(isInDialog: boolean): void {
+  change({ isInDialog });
 }
 
 /** For React's useSyncExternalStore. */
@@ -32,18 +43,18 @@ export const toastStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: () => toasts,
+  read: () => shown,
 };
 
 /** A toast that somebody points at or tabs into stays until they leave it. */
 function leaveLater(id: number): void {
   setTimeout(() => {
     if (document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)) leaveLater(id);
-    else if (toasts.some((toast) => toast.id === id && toast.open)) closeToast(id);
+    else if (shown.toasts.some((toast) => toast.id === id && toast.open)) closeToast(id);
   }, TOAST_STAYS_MS);
 }
 
-function change(next: readonly Toast[]): void {
-  toasts = next;
+function change(next: Partial<Shown>): void {
+  shown = { ...shown, ...next };
   for (const listener of listeners) listener();
 }

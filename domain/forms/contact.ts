@@ -41,6 +41,7 @@ export const contactForm = createForm({
   page: "/contact",
   thankYouPage: "/thank-you/message",
   fields,
+  hasToasts: true,
   missing: requiredFieldsMissing,
   succeeded: messageSucceeded,
   failed: messageFailed,

@@ -21,6 +21,7 @@ export function createForm<F extends Fields>(form: {
   missing: Message;
   succeeded: Message;
   failed(email: string): Message;
+  hasToasts?: true;
 }): FormWithFields<F> {
   const { missing, ...rest } = form;
   return { ...rest, parse: (input) => parseFields(form.fields, input, missing) };

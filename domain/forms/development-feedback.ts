@@ -55,6 +55,7 @@ export const developmentFeedbackForm = createForm({
   page: "/upcoming-developments",
   thankYouPage: "/thank-you/feedback",
   fields,
+  hasToasts: true,
   missing: requiredFieldsMissing,
   succeeded: { title: "Thank you for your feedback! We'll review your submission." },
   failed: () => ({ title: "There was an error submitting your feedback. Please try again." }),

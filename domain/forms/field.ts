@@ -6,7 +6,7 @@ import { tidyLine, tidyText } from "./tidy.ts";
 /** What a field made of its input; `missing` tells an empty required field from a wrong value. */
 export type FieldResult<T> = { ok: true; value: T } | { ok: false; error: string; missing?: true };
 
-/** One field: its human label, its longest length in UTF-16 units (as `maxlength` counts) and its reader. */
+/** One field: its human label, its longest length in UTF-16 units and its reader. */
 export interface Field<T> {
   label: string;
   required: boolean;
@@ -129,7 +129,7 @@ function textField(settings: TextSettings, tidy: (value: string) => string): Fie
     maxLength,
     read(value) {
       const typed = asText(value);
-      if (typed === undefined) return { ok: false, error: `${label} must be a single text.` };
+      if (typed === undefined) return { ok: false, error: `${label} must be a single text` };
       // Before tidying, so that a field of ten megabytes costs nothing.
       if (typed.length > maxLength * 4) return tooLong(label, maxLength);
       const tidied = tidy(typed);
@@ -155,16 +155,16 @@ function listOf(value: unknown): string[] | undefined {
   return items.every((item): item is string => typeof item === "string") ? items : undefined;
 }
 
-const noneChosen: FieldResult<never> = { ok: false, error: "Please choose at least one.", missing: true };
+const noneChosen: FieldResult<never> = { ok: false, error: "Please choose at least one", missing: true };
 
 function missing(label: string): FieldResult<never> {
-  return { ok: false, error: `${label} is required.`, missing: true };
+  return { ok: false, error: `${label} is required`, missing: true };
 }
 
 function tooLong(label: string, maxLength: number): FieldResult<never> {
-  return { ok: false, error: `${label} must be ${maxLength} characters or less.` };
+  return { ok: false, error: `${label} must be ${maxLength} characters or less` };
 }
 
 function unknownChoice(label: string): FieldResult<never> {
-  return { ok: false, error: `${label}: please choose from the list.` };
+  return { ok: false, error: `${label}: please choose from the list` };
 }

@@ -11,6 +11,15 @@ export const fieldLimits = {
   message: 10_000,
 } as const;
 
+/** Stands before the title of a page that shows what to correct. */
+export const errorTitlePrefix = "Error: ";
+
+/** How much of a long text still fits, in UTF-16 units; nothing to say while less than nine tenths are used. */
+export function roomLeft(length: number, maxLength: number): string {
+  if (length > maxLength) return `${length - maxLength} characters too many: at most ${maxLength} fit`;
+  return length >= maxLength * 0.9 ? `${maxLength - length} characters left` : "";
+}
+
 /** The second line of every failure toast (specification section 8). */
 export function emailUsDirectly(email: string): string {
   return `Please try again or email us directly at ${email}`;

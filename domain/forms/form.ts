@@ -25,6 +25,8 @@ export interface Form<T> {
   /** Success and failure texts, verbatim from the specification. `failed` names the campaign's address. */
   succeeded: Message;
   failed(email: string): Message;
+  /** True where the specification words the outcomes as toasts; elsewhere the form's own summary and card say them (X-42). */
+  hasToasts?: true;
   /** Validates and tidies; never throws, whatever the input's shape. */
   parse(input: FormInput): Parsed<T>;
 }

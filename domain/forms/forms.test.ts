@@ -110,7 +110,7 @@ describe("what is typed", () => {
     ["me you@example.org", "Invalid email format"],
     ["a@example.org,b@example.org", "Email contains invalid characters"],
     ["Me <me@example.org>", "Email contains invalid characters"],
-    [`${"a".repeat(243)}@example.org`, "Email must be 254 characters or less."],
+    [`${"a".repeat(243)}@example.org`, "Email must be 254 characters or less"],
   ])("as an e-mail address %s is refused", (email, error) => {
     expect(messageOf({ email })).toMatchObject({ errors: { email: error } });
   });

@@ -52,6 +52,7 @@ export const volunteerForm = createForm({
   page: "/volunteer",
   thankYouPage: "/thank-you/volunteer",
   fields,
+  hasToasts: true,
   missing: {
     title: "Please fill in all required fields",
     description: "Name, email, and at least one area of interest are required.",

@@ -124,6 +124,7 @@ test("what is missing → one toast after the other, and nothing is sent until a
   await submitOf(page).click();
   await expect(alert(page)).toContainText("Address Required");
   await expect(alert(page)).toContainText("Please provide your complete mailing address for printed receipt");
+  await page.getByRole("link", { name: "Street address" }).click();
   await expect(address).toBeFocused();
   expect(requests).toEqual([]);
   await formOn(page).getByLabel("Send me a printed receipt by post").uncheck();
@@ -148,7 +149,8 @@ test("giving $25 → the checkout in a new tab, and after paying there a page th
   const checkout = await opened;
   await expect(page.locator(".toast")).toContainText("Redirecting to Payment");
   await expect(submitOf(page)).toBeEnabled();
-  await expect(page.getByRole("link", { name: "Open it again" })).toBeVisible();
+  await expect(submitOf(page)).toBeFocused();
+  await expect(page.getByRole("status").getByRole("link", { name: "Open it again" })).toBeVisible();
   await checkout.waitForURL("**/sandbox-checkout/**");
   await checkout.getByRole("button", { name: "Pretend to pay as if the card" }).click();
   await checkout.waitForURL("**/donation-success?**");

@@ -50,7 +50,7 @@ test("too many messages from one place → the server's own sentence, and the wo
   await form.getByLabel("Subject").selectOption("Other");
   await form.getByLabel("Message").fill("Hello again");
   await form.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to send message");
+  await expect(form.getByRole("group", { name: "Failed to send message" })).toBeFocused();
   await expect(form).toContainText("Rate limit exceeded. Please wait 4 minutes before trying again.");
   await expect(form.getByLabel("Message")).toHaveValue("Hello again");
 });
@@ -65,7 +65,6 @@ test("a concern about a street → thanked, and another one starts empty", async
   await form.getByLabel("Your concern").fill("No light at the crossing");
   await form.getByRole("button", { name: "Send concern" }).click();
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
-  await expect(page.locator(".toast")).toContainText("Message sent successfully!");
   await page.getByRole("button", { name: "Send Another Concern" }).click();
   await expect(form.getByLabel("Your concern")).toHaveValue("");
 });

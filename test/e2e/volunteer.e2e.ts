@@ -37,12 +37,13 @@ for (const path of ["/get-involved", "/volunteer"]) {
       "We'll be in touch within 24-48 hours with volunteer opportunities.",
     );
     await page.getByRole("button", { name: "Submit Another Application" }).click();
+    await expect(formOn(page).getByLabel("Name")).toBeFocused();
     await expect(formOn(page).getByLabel("Name")).toHaveValue("");
     await expect(formOn(page).getByLabel("Translation")).not.toBeChecked();
   });
 }
 
-test("a name, an email or every interest missing → the toast, the caret in the first field, nothing sent", async ({
+test("a name, an email or every interest missing → the toast, the focus on the summary, nothing sent", async ({
   page,
 }) => {
   let sent = 0;
@@ -54,8 +55,8 @@ test("a name, an email or every interest missing → the toast, the caret in the
   await formOn(page).getByRole("button").press("Enter");
   await expect(alert(page)).toContainText("Please fill in all required fields");
   await expect(alert(page)).toContainText("Name, email, and at least one area of interest are required.");
-  await expect(formOn(page).getByLabel("Name")).toBeFocused();
-  await expect(formOn(page).getByLabel("Name")).toHaveAccessibleDescription("Name is required.");
+  await expect(formOn(page).getByRole("group", { name: "Please fill in" })).toBeFocused();
+  await expect(formOn(page).getByLabel("Name")).toHaveAccessibleDescription("Name is required");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Dismiss" }).last().click();

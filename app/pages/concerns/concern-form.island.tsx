@@ -2,7 +2,6 @@ import { concernWords as words, contactWords } from "#content/pages/contact.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
-import { RequiredNote } from "#app/forms/required-note.tsx";
 import { securely } from "#app/forms/send-securely.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { SuccessCard } from "#app/forms/success-card.tsx";
@@ -32,7 +31,6 @@ export function ConcernForm() {
   }
   return (
     <FormFrame submission={submission} label={words.label}>
-      <RequiredNote />
       <div className="two">
         <Field name="name" autoComplete="name" />
         <Field name="email" type="email" autoComplete="email" />

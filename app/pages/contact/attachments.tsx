@@ -16,7 +16,7 @@ type AttachmentsProps = {
 
 /** Files to choose or to drop, listed with their sizes and removed one by one; each refusal names its file. */
 export function Attachments({ files, refusals, add, remove }: AttachmentsProps) {
-  const { id, error } = useField({ name: "attachmentUrls" });
+  const { id, error, control } = useField({ name: "attachmentUrls" });
   const { phase } = useForm();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -25,7 +25,7 @@ export function Attachments({ files, refusals, add, remove }: AttachmentsProps) 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    // A disabled fieldset stops the input, not the drop.
+    // A disabled input does not stop the drop.
     if (phase === "editing") add([...event.dataTransfer.files]);
   }
 
@@ -49,7 +49,9 @@ export function Attachments({ files, refusals, add, remove }: AttachmentsProps) 
             <span>{words.choose}</span>
             <input
               ref={input}
+              id={id}
               type="file"
+              disabled={control.disabled}
               name="attachments"
               multiple
               accept={attachmentAccept}

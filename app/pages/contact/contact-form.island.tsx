@@ -3,7 +3,6 @@ import { contactWords as words } from "#content/pages/contact.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
-import { RequiredNote } from "#app/forms/required-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { SuccessCard } from "#app/forms/success-card.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
@@ -27,7 +26,6 @@ export function ContactForm() {
   const progress = sendingProgress(stage);
   return (
     <FormFrame submission={submission} label={words.label} encType="multipart/form-data">
-      <RequiredNote />
       <div className="two">
         <Field name="firstName" autoComplete="given-name" />
         <Field name="lastName" autoComplete="family-name" />
@@ -39,7 +37,7 @@ export function ContactForm() {
       <SelectField name="subject" options={contactSubjects} placeholder={words.chooseSubject} />
       <Field name="message" long />
       <Attachments {...attachments} />
-      {submission.phase === "submitting" && <SendingMeter stage={stage} />}
+      <SendingMeter stage={stage} />
       <SubmitButton busyText={progress > 0 ? words.uploading : words.sending}>{words.send}</SubmitButton>
       <PurposeNote of="message" />
     </FormFrame>

@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from "react";
 import { attachmentWords as words } from "#content/pages/contact.ts";
+import { useForm } from "#app/forms/form.tsx";
 
 type FileListProps = {
   files: readonly File[];
@@ -9,6 +10,7 @@ type FileListProps = {
 
 /** What is attached, with sizes. After a removal the caret moves to the next file, or back to choosing. */
 export function FileList({ files, remove, returnFocusTo }: FileListProps) {
+  const { phase } = useForm();
   const list = useRef<HTMLUListElement>(null);
   if (files.length === 0) return null;
 
@@ -27,6 +29,7 @@ export function FileList({ files, remove, returnFocusTo }: FileListProps) {
           <button
             type="button"
             className="x"
+            disabled={phase === "submitting"}
             aria-label={`${words.remove} ${file.name}`}
             onClick={() => removeAt(index)}
           >

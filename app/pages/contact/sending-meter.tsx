@@ -2,15 +2,14 @@ import { attachmentWords as words } from "#content/pages/contact.ts";
 import { Meter } from "#app/ui/meter.tsx";
 import { sendingProgress, type SendingStage } from "#domain/attachments.ts";
 
-/** How far the files and the message are; nothing at 0 (F-21). */
+/** How far the files and the message are; nothing to see at 0 (F-21), yet the status is there before it speaks. */
 export function SendingMeter({ stage }: { stage: SendingStage }) {
   const percent = sendingProgress(stage);
-  if (percent === 0) return null;
   return (
-    <div>
-      <Meter percent={percent} colour="green" label="Sending" kind="progressbar" />
+    <div className={percent > 0 ? undefined : "vh"}>
+      {percent > 0 && <Meter percent={percent} colour="green" label="Sending" kind="progressbar" />}
       <p className="note num" role="status">
-        {Math.round(percent)}%. {sentenceOf(stage)}
+        {percent > 0 && `${Math.round(percent)}%. ${sentenceOf(stage)}`}
       </p>
     </div>
   );

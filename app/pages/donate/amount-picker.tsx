@@ -7,7 +7,7 @@ import type { useAmount } from "./use-amount.ts";
 
 /** Three presets or an amount of one's own: choosing one clears the other (specification section 4). */
 export function AmountPicker({ box, choosePreset, typeCustom }: ReturnType<typeof useAmount>) {
-  const { values, forgive } = useForm();
+  const { values, phase, forgive } = useForm();
   const custom = useField({ name: "amount" });
   return (
     <fieldset ref={box}>
@@ -19,6 +19,7 @@ export function AmountPicker({ box, choosePreset, typeCustom }: ReturnType<typeo
               type="radio"
               name="selectedAmount"
               value={dollars}
+              disabled={phase === "submitting"}
               defaultChecked={values["selectedAmount"] === String(dollars)}
               onChange={() => {
                 choosePreset();
@@ -39,12 +40,13 @@ export function AmountPicker({ box, choosePreset, typeCustom }: ReturnType<typeo
             className="in num"
             id={custom.id}
             type="number"
+            disabled={phase === "submitting"}
             name="customAmount"
             min={donationRules.minimumCents / 100}
             step={donationRules.stepDollars}
             inputMode="decimal"
             defaultValue={values["customAmount"]}
-            aria-invalid={custom.error ? true : undefined}
+            aria-invalid={custom.error !== undefined}
             aria-describedby={`${custom.id}-hint${custom.error ? ` ${custom.id}-error` : ""}`}
             onInput={() => {
               typeCustom();

@@ -42,7 +42,7 @@ export function DonationForm() {
         >
           {words.donate} {amount.amount ? sumOf(amount.amount) : ""}
         </SubmitButton>
-        {checkout && submission.phase === "editing" && <CheckoutLink {...checkout} />}
+        <p role="status">{checkout && submission.phase === "editing" && <CheckoutLink {...checkout} />}</p>
       </div>
     </FormFrame>
   );
@@ -66,11 +66,11 @@ const sumOf = (dollars: number) =>
 /** The way to the payment page for those whose browser kept the new tab closed, or who closed it. */
 function CheckoutLink({ url, isBlocked }: Checkout) {
   return (
-    <p role="status">
+    <>
       {isBlocked ? checkoutWords.blocked : checkoutWords.opened}{" "}
       <a href={url} target="_blank" rel="noopener">
         {isBlocked ? checkoutWords.continue : checkoutWords.openAgain}
       </a>
-    </p>
+    </>
   );
 }

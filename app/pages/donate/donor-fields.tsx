@@ -12,19 +12,20 @@ const provinces = ["BC", "AB", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "
 
 /** Who gives; the postal address only for those who want paper. */
 export function DonorFields() {
-  const { values } = useForm();
+  const { values, phase } = useForm();
   return (
     <fieldset className="form">
       <legend className="big">{words.donor}</legend>
       <div className="two">
-        <Field name="fullName" label="Full name" autoComplete="name" required />
-        <Field name="email" label="Email" type="email" autoComplete="email" required />
+        <Field name="fullName" autoComplete="name" />
+        <Field name="email" type="email" autoComplete="email" />
       </div>
       <label className="ck printed">
         <input
           type="checkbox"
           name="wantsPrintedReceipt"
           value="true"
+          disabled={phase === "submitting"}
           defaultChecked={"wantsPrintedReceipt" in values}
           aria-describedby="printed-note"
         />
@@ -34,17 +35,17 @@ export function DonorFields() {
         {words.printedNote}
       </p>
       <div className="form address">
-        <Field name="address" label="Street address" autoComplete="street-address" required />
+        <Field name="address" autoComplete="street-address" />
         <div className="two">
-          <Field name="city" label="City" autoComplete="address-level2" required />
+          <Field name="city" autoComplete="address-level2" />
           <div className="two">
             <SelectField
               name="province"
-              label="Province"
+              autoComplete="address-level1"
               options={provinces}
               defaultValue={donationRules.defaultProvince}
             />
-            <Field name="postalCode" label="Postal code" autoComplete="postal-code" required />
+            <Field name="postalCode" autoComplete="postal-code" />
           </div>
         </div>
         <p className="hint">{words.addressNote}</p>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { feedbackWords as words } from "#content/pages/development-feedback.ts";
+import { showToastsInDialog } from "#app/ui/toast-store.ts";
+import { ToastRegion } from "#app/ui/toast.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { useFeedback } from "./use-feedback.ts";
 
@@ -17,6 +19,8 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen) dialog.current?.close();
+    showToastsInDialog(isOpen);
+    return () => showToastsInDialog(false);
   }, [isOpen]);
 
   function close() {
@@ -32,6 +36,7 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
           ×
         </button>
       </div>
+      <ToastRegion inDialog />
       <FeedbackForm submission={submission} onCancel={close} />
     </dialog>
   );

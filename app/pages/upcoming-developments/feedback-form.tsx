@@ -4,6 +4,7 @@ import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SuccessCard } from "#app/forms/success-card.tsx";
 import { useFilled } from "#app/forms/use-filled.ts";
 import type { Submission } from "#app/forms/use-submission.ts";
 import {
@@ -21,10 +22,9 @@ export function FeedbackForm({ submission, onCancel }: { submission: Submission;
   const isFilled = useFilled(anchor, needed, submission.round);
   if (submission.phase === "submitted") {
     return (
-      <div className="slip flow" role="status">
-        <h3>{feedbackThanks}</h3>
+      <SuccessCard title={feedbackThanks} level={3}>
         <p>{developmentFeedbackForm.succeeded.title}</p>
-      </div>
+      </SuccessCard>
     );
   }
   return (
@@ -42,7 +42,12 @@ export function FeedbackForm({ submission, onCancel }: { submission: Submission;
         <SubmitButton className="btn fill" busyText={words.submitting} disabled={isFilled === false}>
           {words.submit}
         </SubmitButton>
-        <button type="button" className="btn quiet needs-script" onClick={onCancel}>
+        <button
+          type="button"
+          className="btn quiet needs-script"
+          disabled={submission.phase === "submitting"}
+          onClick={onCancel}
+        >
           {words.cancel}
         </button>
         {isFilled === false && <span className="hint">{words.whenAvailable}</span>}

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { openHydrated } from "./support/hydrated.ts";
+import { expect, provokesErrors, test } from "./support/test.ts";
+
+const alert = (page: Page) => page.getByRole("alert");
+const volunteerForm = (page: Page) => page.getByRole("form", { name: "Volunteer" });
+
+test("a notification → closes by itself when it is good news, stays when it is not", async ({
+  page,
+  visitor,
+}) => {
+  await page.clock.install();
+  await openHydrated(page, "/volunteer");
+  const form = volunteerForm(page);
+  await form.getByRole("button").press("Enter");
+  await page.clock.runFor(60_000);
+  await expect(alert(page)).toContainText("Please fill in all required fields");
+  await form.getByLabel("Name").fill("Ann");
+  await form.getByLabel("Email").fill(visitor.email);
+  await form.getByLabel("Translation").check();
+  await form.getByRole("button").press("Enter");
+  await expect(page.getByRole("status").getByText("Thank you for volunteering!")).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(1);
+  await page.clock.runFor(10_000);
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("Escape → the toast closes and the focus stays where it is", async ({ page }) => {
+  await openHydrated(page, "/volunteer");
+  await volunteerForm(page).getByRole("button").press("Enter");
+  await volunteerForm(page).getByLabel("Phone").focus();
+  await expect(alert(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(volunteerForm(page).getByLabel("Phone")).toBeFocused();
+});
+
+for (const key of ["Enter", "Escape"]) {
+  test(`its button has the focus, ${key} → closed, and the focus is back where it was`, async ({ page }) => {
+    await openHydrated(page, "/volunteer");
+    await volunteerForm(page).getByRole("button").press("Enter");
+    await volunteerForm(page).getByLabel("Phone").focus();
+    await alert(page).getByRole("button", { name: "Dismiss" }).press(key);
+    await expect(page.locator(".toast")).toHaveCount(0);
+    await expect(volunteerForm(page).getByLabel("Phone")).toBeFocused();
+  });
+}
+
+test.describe("above the feedback dialog", () => {
+  for (const how of ["its button", "Escape"]) {
+    test(`${how} closes the toast; the dialog stays open and keeps the focus`, async ({ page }) => {
+      provokesErrors(page, /503|not accepted/);
+      await page.route("**/functions/v1/submit-development-feedback", (route) =>
+        route.fulfill({ status: 503, body: "" }),
+      );
+      await openHydrated(page, "/upcoming-developments");
+      await page.getByRole("button", { name: "Report Missing Project" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Project name").fill("Towers");
+      await dialog.getByLabel("Neighbourhood").selectOption("Quadra");
+      await dialog.getByLabel("Description").fill("The sign went up");
+      await dialog.getByRole("button", { name: "Submit" }).click();
+      await expect(dialog.getByRole("alert")).toContainText("There was an error submitting your feedback.");
+      if (how === "Escape") await page.keyboard.press("Escape");
+      else await dialog.getByRole("button", { name: "Dismiss" }).click();
+      await expect(page.locator(".toast")).toHaveCount(0);
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    });
+  }
+
+  test("thanks are said in the dialog, and the focus is back at its opener when it closes", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/upcoming-developments");
+    const opener = page.getByRole("button", { name: "Report Missing Project" });
+    await opener.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Project name").fill("Towers");
+    await dialog.getByLabel("Neighbourhood").selectOption("Quadra");
+    await dialog.getByLabel("Description").fill("The sign went up");
+    await dialog.getByRole("button", { name: "Submit" }).press("Enter");
+    await expect(dialog.getByRole("heading", { name: "Thank You!" })).toBeFocused();
+    await expect(dialog.getByRole("status").getByText("Thank you for your feedback!")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+});
+
+test("the regions that speak are exposed before they have words", async ({ page }) => {
+  await openHydrated(page, "/contact");
+  const statuses = await statusNodes(page);
+  // The toasts', the room left in the message, the sending meter's and the button's.
+  expect(statuses.filter(({ text }) => text === "").length).toBeGreaterThanOrEqual(4);
+});
+
+/** What assistive technology is told of live regions. */
+async function statusNodes(page: Page): Promise<{ text: string }[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const textOf = (id: string): string => {
+    const node = byId.get(id);
+    if (!node) return "";
+    const own = node.role?.value === "StaticText" ? String(node.name?.value ?? "") : "";
+    return own + (node.childIds ?? []).map(textOf).join("");
+  };
+  return nodes
+    .filter((node) => !node.ignored && node.role?.value === "status")
+    .map((node) => ({ text: textOf(node.nodeId) }));
+}
