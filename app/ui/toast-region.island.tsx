@@ -89,14 +89,20 @@ function useClearOfFocus(region: { current: HTMLElement | null }, toast: Toast |
     const element = region.current;
     if (id === undefined || !element || element.closest("dialog")) return;
     const root = document.documentElement;
+    const reveal = () => document.activeElement?.scrollIntoView({ block: "nearest" });
     const observer = new ResizeObserver(() => {
       root.style.setProperty("--toast", `${element.offsetHeight}px`);
-      if (document.activeElement !== document.body)
-        document.activeElement?.scrollIntoView({ block: "nearest" });
+      if (document.activeElement !== document.body) reveal();
     });
+    // Of a text area the browser itself reveals only the line of the caret. A button under the pointer must not move.
+    const revealWhole = ({ target }: FocusEvent) => {
+      if ((target as Element).matches(":focus-visible") && !element.contains(target as Element)) reveal();
+    };
     observer.observe(element);
+    document.addEventListener("focusin", revealWhole);
     return () => {
       observer.disconnect();
+      document.removeEventListener("focusin", revealWhole);
       root.style.removeProperty("--toast");
     };
   }, [id, region]);
