@@ -29,7 +29,9 @@ type SubmissionOptions<T> = {
 };
 
 /** A form, and where it has them its fields: labels, stars and longest lengths come from there. */
-type PageForm<T> = Form<T> & { fields?: Record<string, Pick<Field<unknown>, "label" | "required" | "maxLength">> };
+type PageForm<T> = Form<T> & {
+  fields?: Record<string, Pick<Field<unknown>, "label" | "required" | "maxLength">>;
+};
 
 export type Submission = ReturnType<typeof useSubmission>;
 

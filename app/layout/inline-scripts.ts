@@ -85,6 +85,9 @@ export function startVersionBanner(options: {
       const fresh = new URL(location.href);
       fresh.searchParams.set("v", String(Date.now()));
       location.replace(fresh.href);
+    } else {
+      // The button that had the focus is gone.
+      banner.closest("aside")?.focus();
     }
   });
 

@@ -1,6 +1,8 @@
 import { campaign } from "#content/campaign.ts";
 import { pages, type PageMetadata } from "#content/pages/metadata.ts";
 import alegreya from "../fonts/alegreya-500-800.woff2?url";
+import { errorTitlePrefix } from "#domain/forms/form-texts.ts";
+import { useReturned } from "../islands/returned.ts";
 import { version } from "../version.ts";
 import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
@@ -12,12 +14,13 @@ export function Metadata({ pathname }: { pathname: string }) {
   const path = pathname === "/" ? "/" : pathname.replace(/\/$/, "");
   const page = pages[path] ?? pages["/not-found"];
   if (!page) throw new Error(`content/pages/metadata.ts has no entry for ${path}`);
+  const hasErrors = "errors" in (useReturned() ?? {});
   const address = new URL(path, campaign.url).href;
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {page.hasOwnTitle ? null : <title>{page.title}</title>}
+      {page.hasOwnTitle ? null : <title>{hasErrors ? errorTitlePrefix + page.title : page.title}</title>}
       <meta name="description" content={page.description} />
       <meta name="keywords" content={page.keywords.join(", ")} />
       <meta name="robots" content={page.hidden ? "noindex" : "index, follow, max-image-preview:large"} />

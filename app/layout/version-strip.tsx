@@ -1,21 +1,24 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { campaign } from "#content/campaign.ts";
 import { formatDate } from "#domain/local-date.ts";
 
 /**
  * The strip above the masthead. Its standing line and the version banner share one place, so that the banner
- * appears without moving the page (decisions X-01); `startVersionBanner` in inline-scripts.ts decides when.
+ * appears without moving the page (decisions X-01). The status is exposed from the start and its words are hidden, or they would come unheard; `startVersionBanner` in inline-scripts.ts decides when.
  */
 export function VersionStrip() {
   return (
-    <aside className="strip" aria-label="About this site">
+    <aside className="strip" aria-label="About this site" tabIndex={-1}>
       <p className="wrap">
         Independent candidate, {campaign.election}, {campaign.municipality}, {campaign.province}
       </p>
-      <div className="verbar" id="version-banner" role="status">
+      <div className="verbar" id="version-banner">
         <div className="wrap">
-          <p>
+          <p role="status">
             <strong>You may be viewing an outdated version of this site</strong>{" "}
-            <span>{`Last updated ${formatDate(campaign.lastUpdated)}.`}</span>
+            <span>
+              <Prose text={`Last updated ${formatDate(campaign.lastUpdated)}.`} />
+            </span>
           </p>
           <button className="btn" type="button" data-banner="refresh">
             Refresh Now

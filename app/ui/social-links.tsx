@@ -23,31 +23,42 @@ const networks: Record<Network, { label: string; glyph: string }> = {
   },
 };
 
-/** Links to the campaign's seven channels; `social_click` is sent by the chrome's script before one opens. */
+/**
+ * Links to the campaign's seven channels; `social_click` is sent by the chrome's script before one opens. The floating bar has glyphs
+ * only and follows the reader in the page's right gutter; where there is none it stands in the flow, with words.
+ */
 export function SocialLinks({ variant }: { variant: SocialVariant }) {
-  const isFloating = variant === "floating";
-  return (
-    <ul className={`soc soc-${variant}`} aria-label={isFloating ? "Follow" : undefined}>
-      {(Object.keys(networks) as Network[]).map((network) => {
-        const { label, glyph } = networks[network];
-        return (
-          <li key={network}>
-            <a
-              href={campaign.social[network]}
-              target="_blank"
-              rel="noopener"
-              data-social={network}
-              aria-label={isFloating ? `${label} (opens in a new tab)` : undefined}
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={glyph} />
-              </svg>
-              {!isFloating && label}
-              {!isFloating && <span className="vh"> (opens in a new tab)</span>}
-            </a>
-          </li>
-        );
-      })}
+  const bar = (
+    <ul className={`soc soc-${variant}`}>
+      {(Object.keys(networks) as Network[]).map((network) => (
+        <li key={network}>
+          <Channel network={network} />
+        </li>
+      ))}
     </ul>
+  );
+  if (variant !== "floating") return bar;
+  return (
+    <nav className="float" aria-label="Follow">
+      {bar}
+    </nav>
+  );
+}
+
+function Channel({ network }: { network: Network }) {
+  const { label, glyph } = networks[network];
+  const isMail = campaign.social[network].startsWith("mailto:");
+  return (
+    <a
+      href={campaign.social[network]}
+      data-social={network}
+      {...(isMail ? {} : { target: "_blank", rel: "noopener" })}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={glyph} />
+      </svg>
+      <span>{label}</span>
+      <span className="vh">{isMail ? " (opens your mail program)" : " (opens in a new tab)"}</span>
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { mailLink } from "#app/browser/mail-link.ts";
 import { ContentLink } from "#app/ui/content-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { SocialLinks } from "#app/ui/social-links.tsx";
 import { campaign } from "#content/campaign.ts";
 import { about } from "#content/pages/about.ts";
 
@@ -25,6 +26,7 @@ export default function About() {
       <Background />
       <Story />
       <Contact />
+      <SocialLinks variant="floating" />
     </>
   );
 }

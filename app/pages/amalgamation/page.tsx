@@ -30,7 +30,9 @@ export default function Amalgamation() {
               <li key={title}>
                 <div>
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p>
+                    <Prose text={text} />
+                  </p>
                 </div>
               </li>
             ))}

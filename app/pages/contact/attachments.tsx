@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from "react";
 import { attachmentWords as words } from "#content/pages/contact.ts";
 import { FieldError } from "#app/forms/field-frame.tsx";
@@ -61,7 +62,9 @@ export function Attachments({ files, refusals, add, remove }: AttachmentsProps) 
           </label>
         </p>
         <p className="hint" id={`${id}-hint`}>
-          {attachmentExtensions.join(", ")}. 5 MB each, 25 MB together. {attachmentAccessNote}
+          <Prose
+            text={`${attachmentExtensions.join(", ")}. 5 MB each, 25 MB together. ${attachmentAccessNote}`}
+          />
         </p>
       </div>
       <FileList files={files} remove={remove} returnFocusTo={input} />

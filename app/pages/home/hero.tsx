@@ -3,6 +3,7 @@ import { FallbackImage } from "#app/ui/fallback-image.island.tsx";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import { Transect } from "#app/ui/transect.tsx";
 import { hero, promises, stats, supporters } from "#content/pages/home.ts";
+import { learnMoreHref } from "./learn-more.ts";
 
 export function Hero() {
   return (
@@ -20,7 +21,7 @@ export function Hero() {
               <a className="btn fill big" href="/get-involved">
                 {`Join ${supporters.count}+ Neighbors for Better Saanich`}
               </a>
-              <a className="more" href="/platform">
+              <a className="more" href={learnMoreHref("platform")}>
                 Read the platform
               </a>
             </div>
@@ -53,6 +54,9 @@ export function Hero() {
             </div>
           ))}
         </dl>
+        <a className="more" href={learnMoreHref("experience")}>
+          Learn more about my experience
+        </a>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { learnMoreHref } from "./learn-more.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { campaign } from "#content/campaign.ts";
 import { platformPillars, qualifications, values } from "#content/pages/home.ts";
@@ -33,7 +34,7 @@ function PlatformPanel() {
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <a className="more" href="/platform">
+          <a className="more" href={learnMoreHref("pillars")}>
             Learn More<span className="vh"> about {title.toLowerCase()}</span>
           </a>
         </section>

@@ -28,6 +28,9 @@ export function Priorities() {
         <a className="btn" href="/platform-detailed">
           See the detailed platform
         </a>
+        <a className="btn quiet" href={learnMoreHref("contact")}>
+          Learn what changes, by e-mail
+        </a>
       </div>
     </section>
   );

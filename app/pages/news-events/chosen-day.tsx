@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
 import { clockTime, type DatedEvent, eventsOn, isOver, startOf } from "#domain/calendar.ts";
@@ -25,11 +26,17 @@ export function ChosenDay({ day, isKnown, now }: Props) {
 function Day({ day, now }: { day: string; now: number }) {
   const ofDay = eventsOn(events, day);
   if (ofDay.length === 0) {
-    return <p className="lead">{`${words.noEvents} ${formatLongDate(day)}`}</p>;
+    return (
+      <p className="lead">
+        <Prose text={`${words.noEvents} ${formatLongDate(day)}`} />
+      </p>
+    );
   }
   return (
     <>
-      <h3>{formatLongDate(day)}</h3>
+      <h3>
+        <Prose text={formatLongDate(day)} />
+      </h3>
       {ofDay.map((event) => (
         <Entry key={event.id} event={event} now={now} />
       ))}

@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
 import { events, undated } from "#content/events.ts";
 import { type EventColumn, newsEvents } from "#content/pages/news-events.ts";
@@ -26,7 +27,9 @@ function Column({ column: { kind, title, text, mail }, now }: { column: EventCol
   return (
     <section className="flow">
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p>
+        <Prose text={text} />
+      </p>
       <MailLink mail={mail} />
       <ul className="dates">
         {events
@@ -64,5 +67,9 @@ function EventLine({ event, now }: { event: CalendarEvent; now: number }) {
 }
 
 function EventDay({ event }: { event: DatedEvent }) {
-  return <time dateTime={startOf(event)}>{formatLongDate(event.date)}</time>;
+  return (
+    <time dateTime={startOf(event)}>
+      <Prose text={formatLongDate(event.date)} />
+    </time>
+  );
 }

@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { newsEvents } from "#content/pages/news-events.ts";
 
 /** What happens every week and every month, in words: a promise, not a list of dates (decisions X-03). */
@@ -10,7 +11,9 @@ export function Rhythm() {
         {lines.map(({ what, when }) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>{when}</dd>
+            <dd>
+              <Prose text={when} />
+            </dd>
           </div>
         ))}
       </dl>

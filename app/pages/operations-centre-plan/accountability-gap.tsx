@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** What was said for the process, what was not answered, and the call for a referendum. */
@@ -31,7 +32,9 @@ function Points({ points }: { points: readonly string[] }) {
   return (
     <ul>
       {points.map((point) => (
-        <li key={point}>{point}</li>
+        <li key={point}>
+          <Prose text={point} />
+        </li>
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 import type { Figure } from "#content/figures.ts";
 import { dollars, loanCost, propertyLabel } from "#domain/loan-cost.ts";
@@ -17,7 +18,9 @@ export function CalculatorNotes() {
           <h3>{assumptions.heading}</h3>
           <ul>
             {assumptions.points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point}>
+                <Prose text={point} />
+              </li>
             ))}
           </ul>
         </section>
@@ -48,7 +51,7 @@ function CostTable() {
         <tr>
           {table.columns.map((column) => (
             <th key={column} scope="col">
-              {column}
+              <Prose text={column} />
             </th>
           ))}
         </tr>

@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** The approval process beside a referendum; on phones each question becomes a labelled stack. */
@@ -24,8 +25,12 @@ export function Comparison() {
             {rows.map((row) => (
               <tr key={row.question}>
                 <th scope="row">{row.question}</th>
-                <td data-l={approvalProcess}>{row.approvalProcess}</td>
-                <td data-l={referendum}>{row.referendum}</td>
+                <td data-l={approvalProcess}>
+                  <Prose text={row.approvalProcess} />
+                </td>
+                <td data-l={referendum}>
+                  <Prose text={row.referendum} />
+                </td>
               </tr>
             ))}
           </tbody>

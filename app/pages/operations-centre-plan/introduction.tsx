@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** What was proposed, and the loan and its interest drawn to scale. */
@@ -7,8 +8,12 @@ export function Introduction() {
     <section className="band" aria-label="What was proposed">
       <div className="wrap g">
         <div className="c7 flow">
-          <p className="lead">{lead}</p>
-          <p>{text}</p>
+          <p className="lead">
+            <Prose text={lead} />
+          </p>
+          <p>
+            <Prose text={text} />
+          </p>
         </div>
         <figure className="c4 last">
           <div className="split" role="img" aria-label={split.alternative}>

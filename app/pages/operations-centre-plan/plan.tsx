@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { operationsCentrePlan, type Phase } from "#content/pages/operations-centre-plan.ts";
 
 /** The three steps; their numerals come from the list itself, so that order is the only thing to keep. */
@@ -27,10 +28,12 @@ function PhaseEntry({ title, subtitle, description, details, icon }: Phase) {
           <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
             <path d={icon} />
           </svg>
-          {title}
+          <Prose text={title} />
         </h3>
         {subtitle && <p className="lead">{subtitle}</p>}
-        <p>{description}</p>
+        <p>
+          <Prose text={description} />
+        </p>
         {details && (
           <ul>
             {details.map((detail) => (

@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import type { ThanksWords } from "#content/pages/thank-you.ts";
 
 /** The page after a form that was sent without scripts, or after a link in a mail: plain HTML, no React. */
@@ -7,7 +8,9 @@ export function Thanks({ title, lead, picture, next }: ThanksWords) {
       <div className="wrap g">
         <div className="c7 flow said">
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          <p className="lead">
+            <Prose text={lead} />
+          </p>
           <div className="acts">
             {next.map(({ label, href }) => (
               <a key={href} className="btn" href={href}>
