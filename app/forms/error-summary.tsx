@@ -1,3 +1,4 @@
+import { summaryLabel } from "#domain/forms/form-texts.ts";
 import type { Submission } from "./use-submission.ts";
 
 type ErrorSummaryProps = {
@@ -15,11 +16,10 @@ export function ErrorSummary({ form, summary }: ErrorSummaryProps) {
   const lines = [...new Set([description, reason])].filter(
     (line) => line && line !== title && !sentences.includes(line),
   );
-  const id = summaryId(form);
   return (
-    <div className="err sum-e" id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-title`}>
+    <div className="err sum-e" id={summaryId(form)} tabIndex={-1} role="group" aria-label={summaryLabel}>
       <div>
-        <p id={`${id}-title`}>{title}</p>
+        <p>{title}</p>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -14,6 +14,9 @@ export const fieldLimits = {
 /** Stands before the title of a page that shows what to correct. */
 export const errorTitlePrefix = "Error: ";
 
+/** Names the summary of what to correct; what went wrong stands in it. */
+export const summaryLabel = "There is a problem";
+
 /** How much of a long text still fits, in UTF-16 units; nothing to say while less than nine tenths are used. */
 export function roomLeft(length: number, maxLength: number): string {
   if (length > maxLength) return `${length - maxLength} characters too many: at most ${maxLength} fit`;

@@ -91,7 +91,7 @@ test("a required field is empty → the toast, and nothing is sent", async ({ pa
   await page.goto("/contact");
   await submitOf(page).click();
   await expect(alert(page)).toContainText("Please fill in all required fields");
-  await expect(formOn(page).getByRole("group", { name: "Please fill in" })).toBeFocused();
+  await expect(formOn(page).getByRole("group", { name: "There is a problem" })).toBeFocused();
 });
 
 test("an upload fails → the toast names the file, the function is not called, everything stays", async ({

@@ -117,8 +117,9 @@ for (const { name, path, form: label, prepare, summary, links, hasToast } of for
     const form = page.getByRole("form", { name: label });
     await prepare?.(form, page);
     await form.locator("button[type=submit]").press("Enter");
-    const box = form.getByRole("group", { name: summary });
+    const box = form.getByRole("group", { name: "There is a problem" });
     await expect(box).toBeFocused();
+    await expect(box).toContainText(summary);
     await expect(box.getByRole("link")).toHaveText(links);
     await expect(page).toHaveTitle(`Error: ${title}`);
     await expect(page.locator(".toast")).toHaveCount(hasToast ? 1 : 0);
@@ -143,7 +144,8 @@ for (const { name, path, form: label, prepare, summary, links, hasToast } of for
       const form = page.getByRole("form", { name: label });
       await prepare?.(form, page);
       await form.locator("button[type=submit]").click();
-      const box = page.getByRole("group", { name: summary });
+      const box = page.getByRole("group", { name: "There is a problem" });
+      await expect(box).toContainText(summary);
       await expect(box.getByRole("link")).toHaveText(links);
       await expect(box).toBeInViewport();
       await expect(page).toHaveURL(/-summary$/);

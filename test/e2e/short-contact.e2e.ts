@@ -50,7 +50,9 @@ test("too many messages from one place → the server's own sentence, and the wo
   await form.getByLabel("Subject").selectOption("Other");
   await form.getByLabel("Message").fill("Hello again");
   await form.getByRole("button", { name: "Send" }).click();
-  await expect(form.getByRole("group", { name: "Failed to send message" })).toBeFocused();
+  const summary = form.getByRole("group", { name: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("Failed to send message");
   await expect(form).toContainText("Rate limit exceeded. Please wait 4 minutes before trying again.");
   await expect(form.getByLabel("Message")).toHaveValue("Hello again");
 });

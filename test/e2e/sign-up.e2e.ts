@@ -56,8 +56,9 @@ test("the network is lost → a failure with the campaign's address, words kept,
   await formOn(page).getByLabel("First name").fill("Ann");
   await formOn(page).getByLabel("Email").fill(visitor.email);
   await formOn(page).getByRole("button", { name: "Subscribe" }).click();
-  const summary = formOn(page).getByRole("group", { name: "Failed to sign up" });
+  const summary = formOn(page).getByRole("group", { name: "There is a problem" });
   await expect(summary).toBeFocused();
+  await expect(summary).toContainText("Failed to sign up");
   await expect(summary).toContainText("Please try again or email us directly at hello@example.org");
   await expect(page.locator(".toast")).toHaveCount(0);
   await expect(formOn(page).getByLabel("Email")).toHaveValue(visitor.email);

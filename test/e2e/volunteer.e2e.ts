@@ -55,7 +55,7 @@ test("a name, an email or every interest missing → the toast, the focus on the
   await formOn(page).getByRole("button").press("Enter");
   await expect(alert(page)).toContainText("Please fill in all required fields");
   await expect(alert(page)).toContainText("Name, email, and at least one area of interest are required.");
-  await expect(formOn(page).getByRole("group", { name: "Please fill in" })).toBeFocused();
+  await expect(formOn(page).getByRole("group", { name: "There is a problem" })).toBeFocused();
   await expect(formOn(page).getByLabel("Name")).toHaveAccessibleDescription("Name is required");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
