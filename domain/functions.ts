@@ -21,13 +21,39 @@ export const functionNames = [
 /** One of these names. */
 export type FunctionName = (typeof functionNames)[number];
 
-/**
- * Every refusal of a function, as JSON with a non-2xx status: `error` is a sentence for the visitor,
- * `fields` names what to correct, `code` is stable for programs.
- */
+/** What a program can tell refusals apart by: stable, whatever the sentence beside it says. */
+export type FunctionErrorCode =
+  | "foreign_origin"
+  | "incomplete_request"
+  | "invalid"
+  | "invalid_json"
+  | "method_not_allowed"
+  | "not_configured"
+  | "not_paid"
+  | "over_limit"
+  | "paused"
+  | "payments_not_configured"
+  | "payments_unavailable"
+  | "rate_limited"
+  | "request_timeout"
+  | "spam"
+  | "storage_full"
+  | "timeout"
+  | "too_large"
+  | "unavailable"
+  | "unexpected"
+  | "unknown_donation"
+  | "unknown_function"
+  | "unsupported_type"
+  | "upload_refused"
+  | "void"
+  | "webhook_malformed"
+  | "webhook_signature";
+
+/** Every refusal of a function, as JSON with a non-2xx status: a sentence for the visitor, and what to correct by field. */
 export type FunctionError = {
   error: string;
-  code?: string;
+  code: FunctionErrorCode;
   fields?: Record<string, string>;
 };
 

@@ -17,6 +17,7 @@ import { submitEmailSignup } from "./functions/submit-email-signup.ts";
 import { submitSimpleContact } from "./functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
 import { createReadiness, liveness, notReady } from "./health.ts";
+import { addressCheck } from "./middleware/address-check.ts";
 import { refuse } from "./middleware/answer.ts";
 import { markPeer } from "./middleware/client-address.ts";
 import { crossOrigin } from "./middleware/cross-origin.ts";
@@ -114,6 +115,7 @@ function passThrough(app: App, { config, log, clock }: Pick<Services, "config" |
   app.use(requestLog(log, clock));
   app.use(securityHeaders(policyOptions(config)));
   app.use(timeLimit());
+  app.use(addressCheck);
   for (const path of backendPaths) app.use(path, crossOrigin(config));
 }
 
@@ -160,5 +162,9 @@ function answerPages(app: App, services: Services, site: SiteFiles): void {
 }
 
 function unknownFunction(request: Request): Response {
-  return refuse(request, 404, { error: "There is no such function.", code: "unknown_function" });
+  return refuse(request, {
+    status: 404,
+    code: "unknown_function",
+    message: { title: "There is no such function." },
+  });
 }

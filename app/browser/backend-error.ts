@@ -25,7 +25,7 @@ export class BackendError extends Error {
   }
 }
 
-type Refusal = { sentence: string | undefined } & Pick<FunctionError, "code" | "fields">;
+type Refusal = { sentence: string | undefined; code: string | undefined } & Pick<FunctionError, "fields">;
 
 /** An answer that is not 2xx as an error; `family` is Functions, Storage or Postgrest. */
 export function failureOf(

@@ -1,21 +1,13 @@
 /** How a form is answered: JSON to a script, a page to a person whose browser posted plain HTML. */
 
 import { campaign } from "#content/campaign.ts";
-import type { FunctionError, SubmissionAccepted } from "#domain/functions.ts";
-import type { FieldErrors, Form, FormInput, Message } from "#domain/forms/form.ts";
+import type { SubmissionAccepted } from "#domain/functions.ts";
+import type { Form, FormInput } from "#domain/forms/form.ts";
 import { honeypotField } from "#domain/secure-form.ts";
-import { answerFault } from "../middleware/faults.ts";
+import { type Refusal, refusalHeaders, refuse } from "../middleware/answer.ts";
+import { faultOf } from "../middleware/faults.ts";
 import type { Services } from "../services.ts";
 import { isPlainPost } from "./read-post.ts";
-
-/** A submission that was not taken, and why. */
-export type FormRefusal = {
-  status: number;
-  code: string;
-  message: Message;
-  errors?: FieldErrors;
-  retryAfterSeconds?: number;
-};
 
 type Shown = Pick<Form<unknown>, "functionName" | "page" | "thankYouPage" | "failed">;
 
@@ -32,19 +24,10 @@ export async function answerRefused(
   request: Request,
   form: Shown,
   input: FormInput,
-  refusal: FormRefusal,
+  refusal: Refusal,
   services: Services,
 ): Promise<Response> {
-  const headers: Record<string, string> = {};
-  if (refusal.retryAfterSeconds) headers["retry-after"] = String(refusal.retryAfterSeconds);
-  if (isPlainPost(request)) return drawAgain(form, input, refusal, services, headers);
-  const { title, description } = refusal.message;
-  const error: FunctionError = {
-    error: description ? `${title}: ${description}` : title,
-    code: refusal.code,
-  };
-  if (refusal.errors) error.fields = refusal.errors;
-  return Response.json(error, { status: refusal.status, headers });
+  return isPlainPost(request) ? drawAgain(form, input, refusal, services) : refuse(request, refusal);
 }
 
 /** The records or the disk failed. A script gets the one answer to faults; a person's words stay on the page. */
@@ -55,25 +38,24 @@ export async function answerFailed(
   error: Error,
   services: Services,
 ): Promise<Response> {
-  const fault = answerFault(error, request, crypto.randomUUID(), services.log);
-  if (!isPlainPost(request)) return fault;
-  const message = form.failed(campaign.email);
-  const refusal = { status: fault.status, code: "failed", message };
-  return drawAgain(form, input, refusal, services, {}).catch(() => fault);
+  const fault = faultOf(error, crypto.randomUUID(), services.log);
+  if (!isPlainPost(request)) return refuse(request, fault);
+  const refusal = { ...fault, message: form.failed(campaign.email) };
+  return drawAgain(form, input, refusal, services).catch(() => refuse(request, fault));
 }
 
 /** The form's page again with everything that was typed, for a person whose browser posted plain HTML. */
 export async function drawAgain(
   form: Shown,
   input: FormInput,
-  { status, message, errors = {} }: FormRefusal,
+  refusal: Refusal,
   services: Services,
-  headers: Record<string, string>,
 ): Promise<Response> {
   const { functionName, page } = form;
+  const { status, message, fields: errors = {} } = refusal;
   const drawn = await services.drawPage(page, { functionName, values: typedValues(input), errors, message });
   const answer = new Response(drawn.body, { status, headers: drawn.headers });
-  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  for (const [name, value] of Object.entries(refusalHeaders(refusal))) answer.headers.set(name, value);
   return answer;
 }
 

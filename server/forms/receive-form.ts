@@ -10,10 +10,11 @@ import { pleaseCorrect } from "#domain/forms/create-form.ts";
 import { type BroughtFile, keepBrought } from "../attachments/brought-files.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
 import type { RateVerdict } from "../middleware/rate-limiter.ts";
+import type { Refusal } from "../middleware/answer.ts";
 import { checkSubmission } from "../middleware/submission-limit.ts";
 import { mailboxKey } from "../people/email-key.ts";
 import type { PublicFunction, Services } from "../services.ts";
-import { answerAccepted, answerFailed, answerRefused, type FormRefusal } from "./form-answers.ts";
+import { answerAccepted, answerFailed, answerRefused } from "./form-answers.ts";
 import { findStored, storedKey } from "./idempotency.ts";
 import { type FormPost, readPost } from "./read-post.ts";
 
@@ -73,7 +74,7 @@ async function receive<T>(
   request: Request,
   receiver: FormReceiver<T>,
   services: Services,
-): Promise<{ id: string } | FormRefusal> {
+): Promise<{ id: string } | Refusal> {
   const { form } = receiver;
   if (hasFilledHoneypot(post.input)) {
     return { status: 400, code: "spam", message: { title: secureFormMessages.spam } };
@@ -99,14 +100,19 @@ async function receive<T>(
   return "verdict" in stored ? tooOften(stored.verdict) : invalid(stored.errors);
 }
 
-function tooOften({ minutes, retryAfterSeconds }: RefusedVerdict): FormRefusal {
+function tooOften({ minutes, retryAfterSeconds }: RefusedVerdict): Refusal {
   const message = { title: rateLimitMessage(minutes) };
   return { status: 429, code: "rate_limited", message, retryAfterSeconds };
 }
 
-function invalid(errors: FieldErrors, message?: Message): FormRefusal {
+function invalid(errors: FieldErrors, message?: Message): Refusal {
   const [description = ""] = Object.values(errors);
-  return { status: 422, code: "invalid", message: message ?? { title: pleaseCorrect, description }, errors };
+  return {
+    status: 422,
+    code: "invalid",
+    message: message ?? { title: pleaseCorrect, description },
+    fields: errors,
+  };
 }
 
 /** A page that is drawn again cannot hold files. */
@@ -123,10 +129,7 @@ function visitorOf(input: FormInput, request: Request): string {
     : (request.headers.get("user-agent") ?? "");
 }
 
-function uploadRefusal(
-  { statusCode, message }: UploadRefused,
-  form: Pick<Form<unknown>, "failed">,
-): FormRefusal {
+function uploadRefusal({ statusCode, message }: UploadRefused, form: Pick<Form<unknown>, "failed">): Refusal {
   const { title } = form.failed("");
   return { status: statusCode, code: "upload_refused", message: { title, description: message } };
 }

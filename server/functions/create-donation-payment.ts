@@ -4,7 +4,7 @@ import { campaign } from "#content/campaign.ts";
 import { limitRefusal } from "#domain/contribution-limit.ts";
 import { donationMessages, formatCents, donationRules, testDonor } from "#domain/donation.ts";
 import { donationForm, donationFromFields } from "#domain/donation-form.ts";
-import type { DonationPaymentCreated, FunctionError } from "#domain/functions.ts";
+import type { DonationPaymentCreated, FunctionError, FunctionErrorCode } from "#domain/functions.ts";
 import type { FieldErrors, FormInput } from "#domain/forms/form.ts";
 import { checkCardTesting } from "../contributions/card-testing.ts";
 import { closeCheckout, openCheckout } from "../contributions/open-checkout.ts";
@@ -20,7 +20,7 @@ type Refusal = {
   status: number;
   title: string;
   sentence: string;
-  code: string;
+  code: FunctionErrorCode;
   fields?: FieldErrors;
   /** Trying again in ten minutes may help. */
   isTemporary?: true;
@@ -86,7 +86,7 @@ async function overLimit(
     status: 422,
     title: donationMessages.failed.title,
     sentence: limitRefusal(atOnce, limitCents, year),
-    code: "over-limit",
+    code: "over_limit",
     fields: { amount: `At most ${formatCents(atOnce)} is still possible this year` },
   };
 }
@@ -95,7 +95,7 @@ const configurationRefusal: Refusal = {
   status: 503,
   title: donationMessages.failed.title,
   sentence: `${new PaymentsNotConfigured().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign.email}.`,
-  code: "payments-not-configured",
+  code: "payments_not_configured",
 };
 
 const cardTestingRefusals: Record<"visitor-limit" | "circuit-open", Refusal> = {
@@ -104,7 +104,7 @@ const cardTestingRefusals: Record<"visitor-limit" | "circuit-open", Refusal> = {
     title: donationMessages.failed.title,
     sentence:
       "Too many checkouts were opened from here without being finished. Please finish one of them, or try again in ten minutes.",
-    code: "rate-limited",
+    code: "rate_limited",
     isTemporary: true,
   },
   "circuit-open": {
@@ -126,7 +126,7 @@ function providerRefusal(error: unknown, { log }: Services): Refusal {
     title: donationMessages.failed.title,
     sentence:
       "The payment provider does not answer at the moment. Nothing was charged. Please try again in a few minutes.",
-    code: error.code,
+    code: "payments_unavailable",
     isTemporary: true,
   };
 }

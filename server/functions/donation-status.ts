@@ -20,16 +20,17 @@ const statusRule = { limit: 300, windowSeconds: 600 };
 export async function donationStatus(request: Request, services: Services): Promise<Response> {
   const { sessionId } = (await readPost(request, { acceptsFiles: false })).input;
   if (typeof sessionId !== "string" || sessionId === "" || sessionId.length > 200) {
-    return refuse(request, 400, { error: "Please say which checkout: sessionId.", code: "invalid" });
+    const message = { title: "Please say which checkout: sessionId." };
+    return refuse(request, { status: 400, code: "invalid", message });
   }
   const verdict = await services.limiter.check(
     `donation-status:${clientKey(request, services.config)}`,
     statusRule,
   );
   if (!verdict.allowed) {
-    const error = rateLimitMessage(verdict.minutes);
-    const headers = { "retry-after": String(verdict.retryAfterSeconds) };
-    return refuse(request, 429, { error, code: "rate-limited" }, headers);
+    const { minutes, retryAfterSeconds } = verdict;
+    const message = { title: rateLimitMessage(minutes) };
+    return refuse(request, { status: 429, code: "rate_limited", message, retryAfterSeconds });
   }
   return Response.json(await statusOf(sessionId, services), { headers: { "cache-control": "no-store" } });
 }

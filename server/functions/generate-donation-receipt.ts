@@ -1,6 +1,8 @@
+import type { FunctionErrorCode } from "#domain/functions.ts";
 import { idFrom, testDonationId } from "#domain/receipt-request.ts";
 import { findContribution, type Contribution } from "../contributions/contribution.ts";
 import { readPost } from "../forms/read-post.ts";
+import { refuse, type Refusal } from "../middleware/answer.ts";
 import { receiptPdf } from "../receipts/receipt-pdf.ts";
 import { receiptProblems } from "../receipts/receipt-problems.ts";
 import { issueReceipt, type IssuedReceipt } from "../receipts/receipts.ts";
@@ -14,30 +16,37 @@ import type { Services } from "../services.ts";
 export async function generateDonationReceipt(request: Request, services: Services): Promise<Response> {
   const { input } = await readPost(request, { acceptsFiles: false });
   const donationId = idFrom(input["donationId"]);
-  if (!donationId) return refuse(400, "invalid", "donationId is missing.");
+  if (!donationId) return refuse(request, refusal(400, "invalid", "donationId is missing."));
 
   const contribution = await findContribution(services.database, donationId);
   if (!contribution && donationId !== testDonationId) {
-    return refuse(404, "unknown_donation", "There is no donation with this id.");
+    return refuse(request, refusal(404, "unknown_donation", "There is no donation with this id."));
   }
   const problems = await receiptProblems(services, contribution?.livemode === 1);
   if (problems.length > 0) {
-    return refuse(503, "not_configured", `Receipts can't be issued yet. ${problems.join(" ")}`);
+    return refuse(
+      request,
+      refusal(503, "not_configured", `Receipts can't be issued yet. ${problems.join(" ")}`),
+    );
   }
   if (!contribution) return Response.json({ success: true, test: true });
-  return generate(contribution, services);
+  const outcome = await generate(contribution, services);
+  return "code" in outcome ? refuse(request, outcome) : Response.json({ success: true, ...outcome });
 }
 
 /** The receipt there is, or the first one. A receipt that was made void is not issued again by asking. */
-async function generate(contribution: Contribution, services: Services): Promise<Response> {
+async function generate(
+  contribution: Contribution,
+  services: Services,
+): Promise<{ receiptNumber: string } | Refusal> {
   const latest = (await receiptsOf(services.database, contribution.id)).at(-1);
-  if (latest?.voided_at) return refuse(409, "void", "The receipt of this donation is void.");
-  if (!latest && !isReceiptable(contribution)) return refuse(409, "not_paid", "This donation is not paid.");
+  if (latest?.voided_at) return refusal(409, "void", "The receipt of this donation is void.");
+  if (!latest && !isReceiptable(contribution)) return refusal(409, "not_paid", "This donation is not paid.");
   const receipt = latest
     ? { receiptId: latest.id, number: latest.number }
     : await issue(contribution, services);
   await receiptPdf(services, receipt.receiptId);
-  return Response.json({ success: true, receiptNumber: receipt.number });
+  return { receiptNumber: receipt.number };
 }
 
 function issue({ id }: Contribution, { database, clock }: Services): Promise<IssuedReceipt> {
@@ -52,6 +61,6 @@ function isReceiptable({ paid_at, counted_cents, amount_cents }: Contribution): 
   return paid_at !== null && counted_cents === amount_cents;
 }
 
-function refuse(status: number, code: string, error: string): Response {
-  return Response.json({ error, code }, { status });
+function refusal(status: number, code: FunctionErrorCode, title: string): Refusal {
+  return { status, code, message: { title } };
 }

@@ -1,7 +1,9 @@
 /** `payment-webhook`: the provider's signed word on a payment; the only way that money is entered as paid by card. */
 
 import { z } from "zod";
+import type { FunctionErrorCode } from "#domain/functions.ts";
 import { enterPaymentEvent } from "../contributions/payment-event.ts";
+import { refuse, type Refusal } from "../middleware/answer.ts";
 import { PaymentsNotConfigured, WebhookSignatureError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 
@@ -18,18 +20,25 @@ export async function paymentWebhook(request: Request, services: Services): Prom
   const body = await request.text();
   const signature = request.headers.get("stripe-signature") ?? "";
   const event = await services.payments.verifyWebhook(body, signature).catch((error: unknown) => {
-    if (error instanceof WebhookSignatureError || error instanceof PaymentsNotConfigured) return error;
+    if (error instanceof WebhookSignatureError) return refusal("webhook_signature", error.message);
+    if (error instanceof PaymentsNotConfigured) return refusal("payments_not_configured", error.message);
     throw error;
   });
-  if (event instanceof Error) return refuse(event.message, event.code, services);
-  if (!eventShape.safeParse(event).success)
-    return refuse("This is signed, but it is no event", "webhook-malformed", services);
+  if ("status" in event) return refuseEvent(request, event, services);
+  if (!eventShape.safeParse(event).success) {
+    const malformed = refusal("webhook_malformed", "This is signed, but it is no event");
+    return refuseEvent(request, malformed, services);
+  }
   const outcome = await enterPaymentEvent(event, { ...services, now: services.clock.now() });
   services.log.info("webhook-entered", { id: event.id, type: event.type, outcome });
   return Response.json({ received: true, outcome });
 }
 
-function refuse(error: string, code: string, { log }: Services): Response {
-  log.warn("webhook-refused", { code });
-  return Response.json({ error, code }, { status: 400 });
+function refusal(code: FunctionErrorCode, title: string): Refusal {
+  return { status: 400, code, message: { title } };
+}
+
+function refuseEvent(request: Request, refused: Refusal, { log }: Services): Response {
+  log.warn("webhook-refused", { code: refused.code });
+  return refuse(request, refused);
 }

@@ -15,7 +15,9 @@ import type { Services } from "../services.ts";
 export async function resendDonationReceipt(request: Request, services: Services): Promise<Response> {
   const { input } = await readPost(request, { acceptsFiles: false });
   const sessionId = idFrom(input["sessionId"]);
-  if (!sessionId) return refuse(request, 400, { error: "sessionId is missing.", code: "invalid" });
+  if (!sessionId) {
+    return refuse(request, { status: 400, code: "invalid", message: { title: "sessionId is missing." } });
+  }
 
   const verdict = await checkSubmission(services.limiter, request, {
     ...services.config,
@@ -23,8 +25,9 @@ export async function resendDonationReceipt(request: Request, services: Services
     visitor: sessionId,
   });
   if (!verdict.allowed) {
-    const refusal = { error: rateLimitMessage(verdict.minutes), code: "rate_limited" };
-    return refuse(request, 429, refusal, { "retry-after": String(verdict.retryAfterSeconds) });
+    const { minutes, retryAfterSeconds } = verdict;
+    const message = { title: rateLimitMessage(minutes) };
+    return refuse(request, { status: 429, code: "rate_limited", message, retryAfterSeconds });
   }
   const sent = await resend(sessionId, services);
   if (!isPlainPost(request)) return Response.json({ ok: true, sent } satisfies ReceiptResent);

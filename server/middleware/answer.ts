@@ -1,22 +1,47 @@
-/** Answers that are not a function's own: refusals at the door and faults behind it. */
+/** The one way from a refusal to its answer: JSON for a script, a page for a person whose browser posted a plain form. */
 
-import type { FunctionError } from "#domain/functions.ts";
+import type { FunctionError, FunctionErrorCode } from "#domain/functions.ts";
+import type { FieldErrors, Message } from "#domain/forms/form.ts";
 import { escapeHtml } from "#domain/html.ts";
 
-/** A refusal in the shape of `FunctionError`; a person whose browser posted a plain form gets a small page instead. */
-export function refuse(
-  request: Request,
-  status: number,
-  error: FunctionError,
-  headers: HeadersInit = {},
-): Response {
-  if (!isPlainForm(request)) return Response.json(error, { status, headers });
-  const answer = new Response(refusalPage(error.error), { status, headers });
+/** Why a request was not taken, whoever says so: the door, a form, a limit or a fault. */
+export type Refusal = {
+  status: number;
+  code: FunctionErrorCode;
+  /** What a person reads. */
+  message: Message;
+  /** The sentence that a script gets, where it is not the whole message. */
+  error?: string;
+  /** What to correct, by field name. */
+  fields?: FieldErrors;
+  retryAfterSeconds?: number;
+  headers?: Record<string, string>;
+};
+
+/** A refusal in the shape of `FunctionError`, or as a small page with the way back. */
+export function refuse(request: Request, refusal: Refusal): Response {
+  const { status, code, fields } = refusal;
+  const error = refusal.error ?? sentenceOf(refusal.message);
+  const headers = refusalHeaders(refusal);
+  if (!acceptsPage(request)) {
+    const body: FunctionError = { error, code, ...(fields && { fields }) };
+    return Response.json(body, { status, headers });
+  }
+  const answer = new Response(refusalPage(error), { status, headers });
   answer.headers.set("content-type", "text/html; charset=utf-8");
   return answer;
 }
 
-function isPlainForm(request: Request): boolean {
+/** What a refusal adds to the head of its answer, whatever its body is. */
+export function refusalHeaders({ headers, retryAfterSeconds }: Refusal): Record<string, string> {
+  return { ...headers, ...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }) };
+}
+
+function sentenceOf({ title, description }: Message): string {
+  return description ? `${title}: ${description}` : title;
+}
+
+function acceptsPage(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }
 

@@ -6,19 +6,24 @@
 
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
-import { refuse } from "./answer.ts";
+import { refuse, type Refusal } from "./answer.ts";
 
 /** Answers 403 to a browser's post that a foreign page caused. */
 export function originCheck(config: Config): MiddlewareHandler {
   return async (context, next) => {
     if (comesFromOurPages(context.req.raw, config)) return next();
-    return refuse(context.req.raw, 403, {
-      error:
-        "This request came from another website, so it was not accepted. Please use the form on our own site.",
-      code: "foreign_origin",
-    });
+    return refuse(context.req.raw, foreignOrigin);
   };
 }
+
+const foreignOrigin: Refusal = {
+  status: 403,
+  code: "foreign_origin",
+  message: {
+    title:
+      "This request came from another website, so it was not accepted. Please use the form on our own site.",
+  },
+};
 
 function comesFromOurPages(request: Request, config: Config): boolean {
   const origin = request.headers.get("origin");

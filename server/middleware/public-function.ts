@@ -1,12 +1,9 @@
 /** What holds for every public function before it sees a request: method, size, type and shape of the body. */
 
 import type { Handler } from "hono";
-import type { FunctionError } from "#domain/functions.ts";
 import type { PublicFunction, Services } from "../services.ts";
-import { refuse } from "./answer.ts";
+import { refuse, type Refusal } from "./answer.ts";
 import { readBounded } from "./read-bounded.ts";
-
-type Refused = { status: number; error: FunctionError; headers?: HeadersInit };
 
 /** What is not a file fits into this, whatever the function takes beside it. */
 const textBytes = 256 * 1024;
@@ -29,7 +26,7 @@ export function publicFunction(
     const isStreamed = filesLimitBytes > 0 && isMultipart(request);
     const limitBytes = isStreamed ? filesLimitBytes : textBytes;
     const refused = refuseAtTheDoor(request, limitBytes);
-    if (refused) return refuse(request, refused.status, refused.error, refused.headers);
+    if (refused) return refuse(request, refused);
     return isStreamed ? run(request, services) : runWithText(request, run, services);
   };
 }
@@ -41,18 +38,20 @@ function asJson(request: Request): Request {
   return new Request(request, { headers });
 }
 
-function refuseAtTheDoor(request: Request, limitBytes: number): Refused | undefined {
+function refuseAtTheDoor(request: Request, limitBytes: number): Refusal | undefined {
   if (request.method !== "POST") {
     return {
       status: 405,
-      error: { error: "This address only takes POST.", code: "method_not_allowed" },
+      code: "method_not_allowed",
+      message: { title: "This address only takes POST." },
       headers: { allow: "POST, OPTIONS" },
     };
   }
   if (!isAcceptedType(request)) {
     return {
       status: 415,
-      error: { error: "Please send JSON or an HTML form.", code: "unsupported_type" },
+      code: "unsupported_type",
+      message: { title: "Please send JSON or an HTML form." },
       headers: { "accept-post": "application/json, application/x-www-form-urlencoded, multipart/form-data" },
     };
   }
@@ -63,7 +62,7 @@ function refuseAtTheDoor(request: Request, limitBytes: number): Refused | undefi
 async function runWithText(request: Request, run: PublicFunction, services: Services) {
   const body = await readBounded(request, textBytes);
   const refused = body === undefined ? tooLarge(textBytes) : refuseShape(request, body);
-  if (refused) return refuse(request, refused.status, refused.error);
+  if (refused) return refuse(request, refused);
   return run(withBody(request, body), services);
 }
 
@@ -76,11 +75,11 @@ function withBody(request: Request, body: Uint8Array<ArrayBuffer> | undefined): 
   return new Request(url, { method, headers, body: "{}" });
 }
 
-function refuseShape(request: Request, body: Uint8Array): Refused | undefined {
+function refuseShape(request: Request, body: Uint8Array): Refusal | undefined {
   if (contentType(request) !== "application/json") return undefined;
   const parsed = parseJson(body);
   if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return undefined;
-  return { status: 400, error: { error: "The body is not a JSON object.", code: "invalid_json" } };
+  return { status: 400, code: "invalid_json", message: { title: "The body is not a JSON object." } };
 }
 
 function parseJson(body: Uint8Array): unknown {
@@ -91,11 +90,12 @@ function parseJson(body: Uint8Array): unknown {
   }
 }
 
-function tooLarge(limitBytes: number): Refused {
+function tooLarge(limitBytes: number): Refusal {
   const size = limitBytes >= 1024 * 1024 ? `${limitBytes / 1024 / 1024} MB` : `${limitBytes / 1024} KB`;
   return {
     status: 413,
-    error: { error: `This is too large: at most ${size} can be sent.`, code: "too_large" },
+    code: "too_large",
+    message: { title: `This is too large: at most ${size} can be sent.` },
   };
 }
 

@@ -16,6 +16,7 @@ export type TimeLimits = {
 
 const defaultLimits: TimeLimits = { silenceMs: 30_000, bodyMs: 290_000, answerMs: 60_000 };
 const longestTickMs = 1_000;
+const retryAfterSeconds = 60;
 
 type Lateness = "request" | "answer";
 
@@ -66,11 +67,11 @@ function failReaders(incoming: IncomingMessage): void {
 }
 
 function answerFor(late: Lateness, request: Request): Response {
-  const close = { connection: "close" };
+  const headers = { connection: "close" };
   if (late === "request") {
-    const error = "The connection was too slow: not everything arrived in time. Please try again.";
-    return refuse(request, 408, { error, code: "request_timeout" }, close);
+    const title = "The connection was too slow: not everything arrived in time. Please try again.";
+    return refuse(request, { status: 408, code: "request_timeout", message: { title }, headers });
   }
-  const error = "This took too long on our side. Please try again in a minute.";
-  return refuse(request, 503, { error, code: "timeout" }, { ...close, "retry-after": "60" });
+  const title = "This took too long on our side. Please try again in a minute.";
+  return refuse(request, { status: 503, code: "timeout", message: { title }, headers, retryAfterSeconds });
 }

@@ -47,7 +47,7 @@ export function useMoney(open: () => Promise<TestDatabase> = createTestDatabase)
 }
 
 /** A campaign on a database that the test opened. */
-async function createMoney(records: TestDatabase) {
+export async function createMoney(records: TestDatabase) {
   const test = await createTestServices({}, records);
   const stripe = { secretKey: undefined, webhookSecret: testSecret, payments: "auto" as const };
   const config = { ...test.services.config, stripe };
