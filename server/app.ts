@@ -4,6 +4,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { functionNames, type FunctionName } from "#domain/functions.ts";
 import { downloadAttachment } from "./attachments/download.ts";
+import { heldMaxBytes } from "./attachments/read-multipart.ts";
 import { uploadAttachment } from "./attachments/upload.ts";
 import { createDonationPayment } from "./functions/create-donation-payment.ts";
 import { donationStatus } from "./functions/donation-status.ts";
@@ -18,12 +19,20 @@ import { submitSimpleContact } from "./functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
 import { createReadiness, liveness, notReady } from "./health.ts";
 import { addressCheck } from "./middleware/address-check.ts";
-import { refuse } from "./middleware/answer.ts";
+import { refuse, type Refusal } from "./middleware/answer.ts";
 import { markPeer } from "./middleware/client-address.ts";
+import {
+  type BodyNeed,
+  createBodyBudget,
+  fileLimits,
+  holdBody,
+  textLimits,
+} from "./middleware/body-budget.ts";
+import { isMultipart } from "./middleware/content-type.ts";
 import { crossOrigin } from "./middleware/cross-origin.ts";
 import { answerFault } from "./middleware/faults.ts";
 import { originCheck } from "./middleware/origin-check.ts";
-import { publicFunction } from "./middleware/public-function.ts";
+import { publicFunction, textMaxBytes } from "./middleware/public-function.ts";
 import { requestLog, type RequestVariables } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { timeLimit } from "./middleware/time-limit.ts";
@@ -58,8 +67,9 @@ const functions: Record<FunctionName, PublicFunction> = {
   "submit-volunteer-form": submitVolunteerForm,
 };
 
-/** A plain HTML form brings its files with it: 25 MB, and what multipart adds. The function counts while it reads. */
-const filesLimits: Partial<Record<FunctionName, number>> = { "submit-contact-form": 26 * 1024 * 1024 };
+/** Where a plain HTML form brings its files with it. */
+const functionWithFiles: FunctionName = "submit-contact-form";
+const uploadPath = "/storage/v1/object/attachments/";
 
 /** What the links in e-mails lead to. */
 const linkAnswers: Record<string, PublicFunction> = {
@@ -94,16 +104,16 @@ export function createStartingApp(services: Pick<Services, "config" | "log" | "c
   passThrough(app, services);
   app.get("/healthz", () => liveness("starting"));
   app.get("/readyz", () => notReady());
-  app.all("*", ({ req }) =>
-    refuse(
-      req.raw,
-      503,
-      { error: "The site is just starting. Please try again in a few seconds.", code: "unavailable" },
-      { "retry-after": "5" },
-    ),
-  );
+  app.all("*", ({ req }) => refuse(req.raw, starting));
   return app;
 }
+
+const starting: Refusal = {
+  status: 503,
+  code: "unavailable",
+  message: { title: "The site is just starting. Please try again in a few seconds." },
+  retryAfterSeconds: 5,
+};
 
 /** What every request passes, in this order; answers pass it in the opposite one. */
 function passThrough(app: App, { config, log, clock }: Pick<Services, "config" | "log" | "clock">): void {
@@ -117,11 +127,23 @@ function passThrough(app: App, { config, log, clock }: Pick<Services, "config" |
   app.use(timeLimit());
   app.use(addressCheck);
   for (const path of backendPaths) app.use(path, crossOrigin(config));
+  app.post("*", holdBody(bodyNeeds(), config));
+}
+
+/** Files and everything else draw on budgets of their own. */
+function bodyNeeds(): (request: Request) => BodyNeed {
+  const files = { budget: createBodyBudget(fileLimits), maxBytes: heldMaxBytes };
+  const text = { budget: createBodyBudget(textLimits), maxBytes: textMaxBytes };
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    const isForm = pathname === `/functions/v1/${functionWithFiles}` && isMultipart(request);
+    return isForm || pathname.startsWith(uploadPath) ? files : text;
+  };
 }
 
 function answerFunctions(app: App, services: Services): void {
   const answer = (name: FunctionName) =>
-    publicFunction(functions[name], services, { filesLimitBytes: filesLimits[name] });
+    publicFunction(functions[name], services, { acceptsFiles: name === functionWithFiles });
   // The payment provider's server posts here; its signature says who it is.
   app.all("/functions/v1/payment-webhook", publicFunction(paymentWebhook, services, { isSigned: true }));
   for (const path of backendPaths) app.post(path, originCheck(services.config));
@@ -140,7 +162,7 @@ function answerTables(app: App, services: Services): void {
 }
 
 function answerFiles(app: App, services: Services): void {
-  app.post("/storage/v1/object/attachments/*", ({ req }) => uploadAttachment(req.raw, services));
+  app.post(`${uploadPath}*`, ({ req }) => uploadAttachment(req.raw, services));
   app.get("/storage/v1/object/public/attachments/*", ({ req }) => downloadAttachment(req.raw, services));
   app.post("/storage/v1/object/list/attachments", ({ req }) => listFiles(req.raw, services));
   app.all("/storage/v1/*", () => refuseStorage());

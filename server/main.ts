@@ -1,11 +1,11 @@
-/** The process: opens everything, listens, and on a signal finishes what it accepted. Only this file knows Node's HTTP. */
+/** The process: opens everything, listens, and on a signal finishes what it accepted. */
 
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
+import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import { createApp, createStartingApp } from "./app.ts";
 import { announce } from "./announce.ts";
 import { type Config, readyConfig } from "./config.ts";
+import { closeHttpServer, createHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { startMailWorker } from "./mail/worker.ts";
@@ -18,6 +18,8 @@ import { endWithSentence } from "./start-problems.ts";
 
 /** How long a stop may take before it is forced: less than what process managers allow. */
 const stopWithinMs = 9_000;
+/** What requests may take of that; the mail in hand and the database need the rest. */
+const answerWithinMs = 5_000;
 /** One Ctrl-C reaches the process several times: from the terminal, from npm and from `scripts/run.mjs`. */
 const askedAgainAfterMs = 1_000;
 
@@ -40,17 +42,12 @@ async function serve(config: Config): Promise<void> {
   const starting = createStartingApp({ config, log, clock: systemClock });
   const giveUp = new AbortController();
   let work: Work | undefined;
-  const server = createServer(
-    getRequestListener((request, environment) =>
-      work ? work.respond(request, environment) : starting.fetch(request, environment),
-    ),
+  const server = createHttpServer((request, environment) =>
+    work ? work.respond(request, environment) : starting.fetch(request, environment),
   );
-  // A slow phone may take minutes for 25 MB; a proxy in front reuses connections for a minute.
-  server.requestTimeout = 300_000;
-  server.keepAliveTimeout = 65_000;
   onStopSignal(async () => {
     giveUp.abort();
-    await Promise.all([closeServer(server), work?.stopJobs()]);
+    await Promise.all([closeHttpServer(server, answerWithinMs), work?.stopJobs()]);
     await work?.close();
   });
   server.listen(config.port, config.host);
@@ -93,15 +90,6 @@ function startWork({ services, sandbox, close }: OpenedServices): Work {
       await close();
     },
   };
-}
-
-/** Takes no more connections and resolves once the accepted requests are answered; a browser keeps its connection open otherwise. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await closed;
-  clearInterval(sweep);
 }
 
 /** The sandbox's events come in by the same door as a provider's. */

@@ -16,6 +16,7 @@ export type FormWithFields<F extends Fields> = Form<ValueOf<F>> & { fields: F };
 export function createForm<F extends Fields>(form: {
   functionName: FunctionName;
   page: string;
+  otherPages?: readonly string[];
   thankYouPage: string;
   fields: F;
   missing: Message;

@@ -18,6 +18,7 @@ export type EmailSignup = ValueOf<typeof fields>;
 export const emailSignupForm = createForm({
   functionName: "submit-email-signup",
   page: "/newsletter",
+  otherPages: ["/"],
   thankYouPage: "/thank-you/sign-up",
   fields,
   missing: requiredFieldsMissing,

@@ -20,6 +20,8 @@ export interface Form<T> {
   functionName: FunctionName;
   /** The page that shows it, drawn again when a plain HTML post came back with errors. */
   page: string;
+  /** Further pages that show it: what is posted from there comes back there. */
+  otherPages?: readonly string[];
   /** Where a plain HTML post is sent after success. */
   thankYouPage: string;
   /** Success and failure texts, verbatim from the specification. `failed` names the campaign's address. */
@@ -37,4 +39,6 @@ export type FormReturn = {
   values: Record<string, string | string[]>;
   errors: FieldErrors;
   message: Message;
+  /** The page it is drawn on: the form sends it along, so that it comes back here again. */
+  page: string;
 };

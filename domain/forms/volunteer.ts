@@ -50,6 +50,7 @@ const fields = {
 export const volunteerForm = createForm({
   functionName: "submit-volunteer-form",
   page: "/volunteer",
+  otherPages: ["/get-involved"],
   thankYouPage: "/thank-you/volunteer",
   fields,
   hasToasts: true,

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
 import { StorageFull } from "../storage/storage-full.ts";
+import { attachmentLimits } from "#domain/attachments.ts";
 import { jsonPost, multipartPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { downloadAttachment } from "./download.ts";
+import { createApp } from "../app.ts";
 import { purgeUnclaimed } from "./purge.ts";
 import { uploadAttachment } from "./upload.ts";
 
@@ -202,6 +204,20 @@ describe("sending a message with files without scripts", () => {
       message: { title: "Failed to send message", description },
     });
     expect(await given.outbox()).toEqual([]);
+  });
+
+  test("of 30 MB together draws the page again, also with the words that stand behind them", async () => {
+    const form = new FormData();
+    form.append("firstName", "Noor");
+    const file = new Blob([Buffer.alloc(attachmentLimits.fileBytes, "a")]);
+    for (const name of ["1", "2", "3", "4", "5", "6"]) form.append("attachments", file, `${name}.txt`);
+    form.append("message", message.message);
+    const request = await multipartPost("/functions/v1/submit-contact-form", form, { accept: "text/html" });
+    expect((await createApp(given.services, new Map()).fetch(request)).status).toBe(413);
+    expect(given.drawn[0]?.state).toMatchObject({
+      values: { firstName: "Noor", message: message.message },
+      message: { title: "Failed to send message", description: "Combined file size exceeds 25MB limit." },
+    });
   });
 
   test("26 of them draws the page again", async () => {

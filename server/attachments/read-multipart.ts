@@ -25,8 +25,14 @@ export type FileTaker = (file: MultipartFile) => Promise<void>;
 /** Where the parts of a body go. `fields` is filled as they come, so that they are known even when a file is refused. */
 export type MultipartSink = { fields: [name: string, value: string][]; takeFile: FileTaker };
 
-/** What multipart adds to the files: text fields, boundaries and part heads, in bytes. */
-const envelopeBytes = 1024 * 1024;
+/** All text fields of a form together, in bytes. */
+const textMaxBytes = 256 * 1024;
+
+/** The most of a body that is in memory at one time: one file, and the text fields. */
+export const heldMaxBytes = attachmentLimits.fileBytes + 2 * textMaxBytes;
+
+/** Files that are too many or too large are passed over to find the words behind them; beyond this nothing is read. */
+const passedOverMaxBytes = 64 * 1024 * 1024;
 
 /**
  * Reads the whole body. Throws the first `UploadRefused`, or what `takeFile` threw, after the last field was read: a
@@ -41,7 +47,7 @@ export async function readMultipart(
   if (!request.body || boundary === undefined) throw broken();
   const reader = createPartReader(limits, sink);
   try {
-    const chunks = upTo(limits.totalBytes + envelopeBytes, request.body);
+    const chunks = upTo(passedOverMaxBytes, request.body);
     for await (const event of splitMultipart(chunks, boundary)) {
       if (event === "end") await reader.end();
       else if ("head" in event) reader.begin(event.head);
@@ -60,6 +66,7 @@ function createPartReader(limits: MultipartLimits, { fields, takeFile }: Multipa
   let fieldCount = 0;
   let fileCount = 0;
   let fileBytes = 0;
+  let textBytes = 0;
   const refuse = (reason: unknown) => void (refusal ??= reason);
 
   function begin(head: PartHead): void {
@@ -75,9 +82,13 @@ function createPartReader(limits: MultipartLimits, { fields, takeFile }: Multipa
   function add(content: Uint8Array): void {
     if (!part) return;
     const { fileName } = part.head;
-    if (fileName !== undefined) fileBytes += content.byteLength;
+    const isField = fileName === undefined;
+    if (isField) textBytes += content.byteLength;
+    else fileBytes += content.byteLength;
     if (!part.collector.add(content)) refuse(tooMuch(tooLong(fileName)));
-    else if (fileBytes > limits.totalBytes) refuse(tooMuch(attachmentMessages.totalTooLarge.description));
+    else if (isField && textBytes > textMaxBytes) refuse(tooMuch(tooLong(undefined)));
+    else if (!isField && fileBytes > limits.totalBytes)
+      refuse(tooMuch(attachmentMessages.totalTooLarge.description));
     else return;
     part = undefined;
   }

@@ -7,6 +7,7 @@ import {
   parseAttachmentPath,
 } from "#domain/attachments.ts";
 import { clientKey } from "../middleware/client-address.ts";
+import { isMultipart } from "../middleware/content-type.ts";
 import type { Services } from "../services.ts";
 import { collectBytes } from "./collect-bytes.ts";
 import { attachmentKey, keepAttachment } from "./keep-attachment.ts";
@@ -78,8 +79,4 @@ function tooLarge(): UploadRefused {
 function refusal({ statusCode, reason, message }: UploadRefused): Response {
   const body = { statusCode: String(statusCode), error: reason, message };
   return Response.json(body, { status: statusCode === 409 ? 400 : statusCode });
-}
-
-function isMultipart(request: Request): boolean {
-  return request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
 }

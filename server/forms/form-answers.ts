@@ -7,9 +7,10 @@ import { honeypotField } from "#domain/secure-form.ts";
 import { type Refusal, refusalHeaders, refuse } from "../middleware/answer.ts";
 import { faultOf } from "../middleware/faults.ts";
 import type { Services } from "../services.ts";
-import { isPlainPost } from "./read-post.ts";
+import { drawForVisitor } from "../site/draw-for-visitor.ts";
+import { isPlainPost, refererPath } from "./read-post.ts";
 
-type Shown = Pick<Form<unknown>, "functionName" | "page" | "thankYouPage" | "failed">;
+type Shown = Pick<Form<unknown>, "functionName" | "page" | "otherPages" | "thankYouPage" | "failed">;
 
 /** Stored: `{ ok, id }` for a script, the thank-you page for a person. */
 export function answerAccepted(request: Request, form: Shown, id: string): Response {
@@ -27,7 +28,7 @@ export async function answerRefused(
   refusal: Refusal,
   services: Services,
 ): Promise<Response> {
-  return isPlainPost(request) ? drawAgain(form, input, refusal, services) : refuse(request, refusal);
+  return isPlainPost(request) ? drawAgain(request, form, input, refusal, services) : refuse(request, refusal);
 }
 
 /** The records or the disk failed. A script gets the one answer to faults; a person's words stay on the page. */
@@ -41,22 +42,32 @@ export async function answerFailed(
   const fault = faultOf(error, crypto.randomUUID(), services.log);
   if (!isPlainPost(request)) return refuse(request, fault);
   const refusal = { ...fault, message: form.failed(campaign.email) };
-  return drawAgain(form, input, refusal, services).catch(() => refuse(request, fault));
+  return drawAgain(request, form, input, refusal, services).catch(() => refuse(request, fault));
 }
 
-/** The form's page again with everything that was typed, for a person whose browser posted plain HTML. */
-export async function drawAgain(
+/** The form\'s page again with everything that was typed, for a person whose browser posted plain HTML. */
+async function drawAgain(
+  request: Request,
   form: Shown,
   input: FormInput,
   refusal: Refusal,
   services: Services,
 ): Promise<Response> {
-  const { functionName, page } = form;
+  const { functionName } = form;
   const { status, message, fields: errors = {} } = refusal;
-  const drawn = await services.drawPage(page, { functionName, values: typedValues(input), errors, message });
+  const page = pageOf(form, input, request);
+  const state = { functionName, values: typedValues(input), errors, message, page };
+  const drawn = await drawForVisitor(request, page, state, services);
+  if (drawn.status === 429) return drawn;
   const answer = new Response(drawn.body, { status, headers: drawn.headers });
   for (const [name, value] of Object.entries(refusalHeaders(refusal))) answer.headers.set(name, value);
   return answer;
+}
+
+/** The page that the form was sent from, if it is one that shows the form; a page that came back once says so in a field. */
+function pageOf({ page, otherPages = [] }: Shown, input: FormInput, request: Request): string {
+  const sentFrom = [input["_page"], refererPath(request)];
+  return otherPages.find((other) => sentFrom.includes(other)) ?? page;
 }
 
 /** What the visitor typed, without the fields that no visitor sees. */

@@ -3,6 +3,7 @@
 import { attachmentLimits } from "#domain/attachments.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
 import type { FormInput } from "#domain/forms/form.ts";
+import { contentTypeOf } from "../middleware/content-type.ts";
 import { type FileTaker, readMultipart, tooManyFields } from "../attachments/read-multipart.ts";
 
 export type FormPost = {
@@ -19,7 +20,8 @@ const fieldBytes = 64 * 1024;
 /** Whether a person's browser posted a plain HTML form and expects a page. */
 export function isPlainPost(request: Request): boolean {
   return (
-    contentType(request) !== "application/json" && (request.headers.get("accept") ?? "").includes("text/html")
+    (contentTypeOf(request) ?? "application/json") !== "application/json" &&
+    (request.headers.get("accept") ?? "").includes("text/html")
   );
 }
 
@@ -39,7 +41,7 @@ export async function readPost(request: Request, options: ReadOptions): Promise<
 }
 
 async function readInput(request: Request, options: ReadOptions): Promise<FormInput> {
-  switch (contentType(request)) {
+  switch (contentTypeOf(request)) {
     case "multipart/form-data":
       return readForm(request, options);
     case "application/x-www-form-urlencoded":
@@ -113,12 +115,9 @@ function keyOf(input: FormInput, request: Request): string | undefined {
   return typeof given === "string" && /^[\w-]{8,200}$/.test(given) ? given : undefined;
 }
 
-function refererPath(request: Request): string | undefined {
+/** Path of the page that a request was sent from, when the browser tells it. */
+export function refererPath(request: Request): string | undefined {
   const referer = request.headers.get("referer");
   if (!referer || !URL.canParse(referer)) return undefined;
   return new URL(referer).pathname.slice(0, 200);
-}
-
-function contentType(request: Request): string {
-  return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "application/json";
 }

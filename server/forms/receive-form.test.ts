@@ -195,9 +195,46 @@ describe("sending a form without scripts", () => {
           values: { ...message, email: "reader@" },
           errors: { email: "Invalid email format" },
           message: { title: "Please correct the marked fields", description: "Invalid email format" },
+          page: "/get-involved",
         },
       },
     ]);
+  });
+
+  const applied = (fields: Record<string, string>, headers: Record<string, string>) =>
+    submitVolunteerForm(
+      plainPost("submit-volunteer-form", new URLSearchParams(fields), headers),
+      given.services,
+    );
+
+  test.each([
+    ["the page that the browser names", {}, "/get-involved", "/get-involved"],
+    [
+      "the page that a page that came back names",
+      { _page: "/get-involved" },
+      "/functions/v1/x",
+      "/get-involved",
+    ],
+    ["the form's own page, when it is sent from there", {}, "/volunteer", "/volunteer"],
+    ["the form's own page, when it is sent from one without the form", {}, "/about", "/volunteer"],
+    ["the form's own page, when another one is claimed", { _page: "//evil.example" }, "/x", "/volunteer"],
+  ])("with an error comes back on %s", async (_, fields, from, page) => {
+    await applied(fields, { referer: `https://www.example.org${from}` });
+    expect(given.drawn.map(({ path, state }) => [path, state.page])).toEqual([[page, page]]);
+  });
+
+  test("with errors again and again → a sentence instead of a page, until the ten minutes are over", async () => {
+    const wrong = { ...message, email: "reader@" };
+    for (let times = 0; times < 120; times++) expect((await plain(wrong)).status).toBe(422);
+    const refused = await plain(wrong);
+    expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([
+      429,
+      "600",
+      expect.stringContaining("Rate limit exceeded. Please wait 10 minutes before trying again."),
+    ]);
+    expect(given.drawn).toHaveLength(120);
+    given.setTime("2026-09-01T17:10:00.000Z");
+    expect((await plain(wrong)).status).toBe(422);
   });
 
   test("pressing the button twice stores one message; writing other words stores another", async () => {

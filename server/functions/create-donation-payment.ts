@@ -4,19 +4,19 @@ import { campaign } from "#content/campaign.ts";
 import { limitRefusal } from "#domain/contribution-limit.ts";
 import { donationMessages, formatCents, donationRules, testDonor } from "#domain/donation.ts";
 import { donationForm, donationFromFields } from "#domain/donation-form.ts";
-import type { DonationPaymentCreated, FunctionError, FunctionErrorCode } from "#domain/functions.ts";
+import type { DonationPaymentCreated, FunctionErrorCode } from "#domain/functions.ts";
 import type { FieldErrors, FormInput } from "#domain/forms/form.ts";
 import { checkCardTesting } from "../contributions/card-testing.ts";
 import { closeCheckout, openCheckout } from "../contributions/open-checkout.ts";
 import { reserveContribution } from "../contributions/reserve.ts";
-import { drawAgain } from "../forms/form-answers.ts";
+import { answerRefused } from "../forms/form-answers.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import { PaymentsNotConfigured, PaymentsUnavailable } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { withPaymentsNotice } from "../site/donate-page.ts";
 
-type Refusal = {
+type DonationRefusal = {
   status: number;
   title: string;
   sentence: string;
@@ -37,7 +37,7 @@ export async function createDonationPayment(request: Request, services: Services
     idempotencyKey,
   });
   const isPlain = isPlainPost(request);
-  if (typeof outcome !== "string") return refuse(outcome, isPlain ? input : undefined, services);
+  if (typeof outcome !== "string") return refuse(request, input, outcome, services);
   if (!isPlain) return Response.json({ url: outcome } satisfies DonationPaymentCreated);
   return new Response(null, { status: 303, headers: { location: outcome } });
 }
@@ -46,7 +46,7 @@ async function createPayment(
   request: Request,
   input: FormInput,
   { services, idempotencyKey }: { services: Services; idempotencyKey: string | undefined },
-): Promise<string | Refusal> {
+): Promise<string | DonationRefusal> {
   const { mode } = services.payments;
   if (mode === "off") return configurationRefusal;
   const parsed = donationForm.parse(input);
@@ -78,7 +78,7 @@ async function overLimit(
   { possibleCents, limitCents, year }: { possibleCents: number; limitCents: number; year: number },
   client: string,
   { limiter }: Services,
-): Promise<Refusal> {
+): Promise<DonationRefusal> {
   const asked = await limiter.check(`over-limit:${client}`, overLimitRule);
   if (!asked.allowed) return cardTestingRefusals["visitor-limit"];
   const atOnce = Math.min(possibleCents, donationRules.maximumCents);
@@ -91,14 +91,14 @@ async function overLimit(
   };
 }
 
-const configurationRefusal: Refusal = {
+const configurationRefusal: DonationRefusal = {
   status: 503,
   title: donationMessages.failed.title,
   sentence: `${new PaymentsNotConfigured().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign.email}.`,
   code: "payments_not_configured",
 };
 
-const cardTestingRefusals: Record<"visitor-limit" | "circuit-open", Refusal> = {
+const cardTestingRefusals: Record<"visitor-limit" | "circuit-open", DonationRefusal> = {
   "visitor-limit": {
     status: 429,
     title: donationMessages.failed.title,
@@ -117,7 +117,7 @@ const cardTestingRefusals: Record<"visitor-limit" | "circuit-open", Refusal> = {
   },
 };
 
-function providerRefusal(error: unknown, { log }: Services): Refusal {
+function providerRefusal(error: unknown, { log }: Services): DonationRefusal {
   if (error instanceof PaymentsNotConfigured) return configurationRefusal;
   if (!(error instanceof PaymentsUnavailable)) throw error;
   log.warn("payments-unavailable", { error });
@@ -132,13 +132,23 @@ function providerRefusal(error: unknown, { log }: Services): Refusal {
 }
 
 /** The same refusal for a script and for a person: one status, one sentence, one time to wait. */
-async function refuse(refusal: Refusal, typed: FormInput | undefined, services: Services): Promise<Response> {
-  const { status, title, sentence, code, fields } = refusal;
-  const headers: Record<string, string> = refusal.isTemporary ? { "retry-after": "600" } : {};
-  if (typed) {
-    const shown = { status, code, message: { title, description: sentence }, errors: fields ?? {} };
-    return drawAgain(donationForm, typed, shown, withPaymentsNotice(services), headers);
-  }
-  const body: FunctionError = { error: sentence, code, ...(fields && { fields }) };
-  return Response.json(body, { status, headers });
+/** As every form is refused; a script gets the sentence alone, because the page shows it under a title of its own. */
+function refuse(
+  request: Request,
+  input: FormInput,
+  { title, sentence, isTemporary, ...refusal }: DonationRefusal,
+  services: Services,
+): Promise<Response> {
+  return answerRefused(
+    request,
+    donationForm,
+    input,
+    {
+      ...refusal,
+      message: { title, description: sentence },
+      error: sentence,
+      ...(isTemporary && { retryAfterSeconds: 600 }),
+    },
+    withPaymentsNotice(services),
+  );
 }

@@ -3,14 +3,15 @@
 import type { Handler } from "hono";
 import type { PublicFunction, Services } from "../services.ts";
 import { refuse, type Refusal } from "./answer.ts";
+import { contentTypeOf, isMultipart } from "./content-type.ts";
 import { readBounded } from "./read-bounded.ts";
 
 /** What is not a file fits into this, whatever the function takes beside it. */
-const textBytes = 256 * 1024;
+export const textMaxBytes = 256 * 1024;
 
 type Door = {
-  /** With files, a multipart body may be as large as this and is streamed. */
-  filesLimitBytes?: number | undefined;
+  /** A multipart body is handed on as it arrives: the function counts while it reads. */
+  acceptsFiles?: boolean;
   /** The body is signed: whatever type it claims, the function verifies it byte for byte. */
   isSigned?: boolean;
 };
@@ -19,26 +20,25 @@ type Door = {
 export function publicFunction(
   run: PublicFunction,
   services: Services,
-  { filesLimitBytes = 0, isSigned = false }: Door = {},
+  { acceptsFiles = false, isSigned = false }: Door = {},
 ): Handler {
   return async (context) => {
     const request = isSigned ? asJson(context.req.raw) : context.req.raw;
-    const isStreamed = filesLimitBytes > 0 && isMultipart(request);
-    const limitBytes = isStreamed ? filesLimitBytes : textBytes;
-    const refused = refuseAtTheDoor(request, limitBytes);
+    const isStreamed = acceptsFiles && isMultipart(request);
+    const refused = refuseAtTheDoor(request, isStreamed ? Infinity : textMaxBytes);
     if (refused) return refuse(request, refused);
     return isStreamed ? run(request, services) : runWithText(request, run, services);
   };
 }
 
 function asJson(request: Request): Request {
-  if (request.method !== "POST" || contentType(request) === "application/json") return request;
+  if (request.method !== "POST" || contentTypeOf(request) === "application/json") return request;
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
   return new Request(request, { headers });
 }
 
-function refuseAtTheDoor(request: Request, limitBytes: number): Refusal | undefined {
+function refuseAtTheDoor(request: Request, maxBytes: number): Refusal | undefined {
   if (request.method !== "POST") {
     return {
       status: 405,
@@ -55,13 +55,13 @@ function refuseAtTheDoor(request: Request, limitBytes: number): Refusal | undefi
       headers: { "accept-post": "application/json, application/x-www-form-urlencoded, multipart/form-data" },
     };
   }
-  return Number(request.headers.get("content-length") ?? 0) > limitBytes ? tooLarge(limitBytes) : undefined;
+  return Number(request.headers.get("content-length") ?? 0) > maxBytes ? tooLarge : undefined;
 }
 
 /** Holds a small body in memory, whole, so that the function can't be fed without end. */
 async function runWithText(request: Request, run: PublicFunction, services: Services) {
-  const body = await readBounded(request, textBytes);
-  const refused = body === undefined ? tooLarge(textBytes) : refuseShape(request, body);
+  const body = await readBounded(request, textMaxBytes);
+  const refused = body === undefined ? tooLarge : refuseShape(request, body);
   if (refused) return refuse(request, refused);
   return run(withBody(request, body), services);
 }
@@ -76,7 +76,7 @@ function withBody(request: Request, body: Uint8Array<ArrayBuffer> | undefined): 
 }
 
 function refuseShape(request: Request, body: Uint8Array): Refusal | undefined {
-  if (contentType(request) !== "application/json") return undefined;
+  if (contentTypeOf(request) !== "application/json") return undefined;
   const parsed = parseJson(body);
   if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return undefined;
   return { status: 400, code: "invalid_json", message: { title: "The body is not a JSON object." } };
@@ -90,25 +90,14 @@ function parseJson(body: Uint8Array): unknown {
   }
 }
 
-function tooLarge(limitBytes: number): Refusal {
-  const size = limitBytes >= 1024 * 1024 ? `${limitBytes / 1024 / 1024} MB` : `${limitBytes / 1024} KB`;
-  return {
-    status: 413,
-    code: "too_large",
-    message: { title: `This is too large: at most ${size} can be sent.` },
-  };
-}
-
-function contentType(request: Request): string | undefined {
-  return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-}
+const tooLarge: Refusal = {
+  status: 413,
+  code: "too_large",
+  message: { title: `This is too large: at most ${textMaxBytes / 1024} KB can be sent.` },
+};
 
 function isAcceptedType(request: Request): boolean {
-  const type = contentType(request);
+  const type = contentTypeOf(request);
   if (type === undefined) return request.headers.get("content-length") === "0";
   return ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"].includes(type);
-}
-
-function isMultipart(request: Request): boolean {
-  return contentType(request) === "multipart/form-data";
 }

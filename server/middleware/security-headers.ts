@@ -3,7 +3,10 @@
 import type { MiddlewareHandler } from "hono";
 import { pagePolicy, type PolicyOptions } from "../site/page-policy.ts";
 
-const headers = {
+/** What an answer may load and run that is no page: nothing. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+export const everyAnswersHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
@@ -20,9 +23,10 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
     const policy = await policyOf(context.res, options);
     const answer = context.res.headers;
     answer.set("content-security-policy", policy);
-    for (const [name, value] of Object.entries(headers)) {
+    for (const [name, value] of Object.entries(everyAnswersHeaders)) {
       if (!answer.has(name)) answer.set(name, value);
     }
+    // Without includeSubDomains: what else lives under a campaign's domain is not ours to bind.
     if (options.secure) answer.set("strict-transport-security", "max-age=31536000");
     if (answer.has("access-control-allow-origin")) answer.set("cross-origin-resource-policy", "cross-origin");
   };
@@ -32,7 +36,5 @@ async function policyOf(answer: Response, options: PolicyOptions): Promise<strin
   const own = answer.headers.get("content-security-policy");
   if (own) return own;
   const isPage = answer.headers.get("content-type")?.startsWith("text/html");
-  return isPage
-    ? pagePolicy(await answer.clone().text(), options)
-    : "default-src 'none'; frame-ancestors 'none'";
+  return isPage ? pagePolicy(await answer.clone().text(), options) : closedPolicy;
 }

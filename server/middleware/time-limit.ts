@@ -55,7 +55,7 @@ function watch(incoming: IncomingMessage | undefined, limits: TimeLimits) {
   }
 
   const tickMs = Math.min(longestTickMs, ...Object.values(limits).map((ms) => ms / 2));
-  const timer = setInterval(check, tickMs);
+  const timer = setInterval(check, tickMs).unref();
   return { lateness, stop: () => clearInterval(timer) };
 }
 

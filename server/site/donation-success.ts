@@ -1,6 +1,7 @@
 /** The donor's page after the checkout: what our own books say of the session in its address, with or without scripts. */
 
 import type { PublicFunction, Services } from "../services.ts";
+import { drawForVisitor } from "./draw-for-visitor.ts";
 
 /** Draws the page with the session's state; the state comes from the same function that a script would ask. */
 export async function drawDonationSuccess(
@@ -16,12 +17,13 @@ export async function drawDonationSuccess(
   const question = new Request(request.url, { method: "POST", headers, body: JSON.stringify({ sessionId }) });
   const answer = await donationStatus(question, services);
   const told = await answer.json();
-  const drawn = await services.drawPage("/donation-success", {
+  const state = {
     sessionId,
     lookedAt: services.clock.now().toISOString(),
     ...(answer.ok ? { status: told } : { refusal: told.error }),
     ...resendOutcome(query.get("receipt")),
-  });
+  };
+  const drawn = await drawForVisitor(request, "/donation-success", state, services);
   if (answer.ok) return drawn;
   const refused = new Response(drawn.body, { status: answer.status, headers: drawn.headers });
   const retryAfter = answer.headers.get("retry-after");

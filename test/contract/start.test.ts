@@ -74,7 +74,7 @@ describe("On a runtime whose time zone data are too old", () => {
     });
     expect(await server.stop()).toBe(0);
     expect(said).toMatch(/DONATIONS ARE OFF: This Node .* time zone data 2026b or newer/);
-    expect(await donation.json()).toMatchObject({ code: "payments-not-configured" });
+    expect(await donation.json()).toMatchObject({ code: "payments_not_configured" });
   });
 
   test("production does not start", async () => {

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { closeHttpServer, createHttpServer } from "./http-server.ts";
+
+async function serve(fetch: (request: Request) => Response | Promise<Response>) {
+  const server = createHttpServer(fetch);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => closeHttpServer(server, 0));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Sends bytes as they are, and resolves with all that came back once the server hung up. */
+async function exchange(port: number, sent: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (data) => void (received += data));
+  socket.on("error", () => {});
+  socket.write(sent);
+  await once(socket, "close");
+  return received;
+}
+
+test.each([
+  ["no HTTP at all", "hello\r\n\r\n", 400],
+  ["a backslash in its path", "GET /a\\b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 400],
+  ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
+  ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400],
+  ["a header of 20 KB", `GET / HTTP/1.1\r\nHost: a\r\nA: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+  ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
+])("A request with %s → a sentence, with the headers that every answer has", async (_, sent, status) => {
+  const { port } = await serve(() => new Response("never"));
+  const received = await exchange(port, sent);
+  expect(received.split("\r\n", 1)[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(received).toContain("content-security-policy: default-src 'none'");
+  expect(received).toContain("x-content-type-options: nosniff");
+  expect(received).toContain("This request can't be read.");
+});
+
+test("A stop while one request never ends → the others are answered, and the server closes", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { server, port } = await serve(({ url }) =>
+    url.endsWith("/hang") ? new Promise<Response>(() => {}) : answer.promise,
+  );
+  const hanging = fetch(`http://127.0.0.1:${port}/hang`).catch(() => "cut");
+  const answered = fetch(`http://127.0.0.1:${port}/`);
+  await once(server, "request");
+  await once(server, "request");
+  const closed = closeHttpServer(server, 100);
+  answer.resolve(new Response("done"));
+  expect(await (await answered).text()).toBe("done");
+  await closed;
+  expect(await hanging).toBe("cut");
+});

@@ -1,0 +1,96 @@
+/**
+ * Node's HTTP: sockets on one side, web-standard requests on the other. Limits hold here before the application sees
+ * anything, and what can't become a request is answered here.
+ */
+
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import { closedPolicy, everyAnswersHeaders } from "./middleware/security-headers.ts";
+
+/** A slow phone may take minutes for 25 MB; the head of a request is there at once, or somebody holds connections. */
+const limits = { requestTimeout: 300_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+/** A proxy in front reuses connections for a minute. */
+const keepAliveMs = 65_000;
+/** Nothing moves on a connection, in either direction: whoever was to read the answer is gone. */
+const silentSocketMs = 120_000;
+/** Each costs memory before it says anything. */
+const maxConnections = 2_000;
+
+const unreadable = "This request can't be read.\n";
+
+/** A server that is not listening yet. */
+export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]): Server {
+  const listener = getRequestListener(fetch, { errorHandler: () => refusal(400) });
+  const answering = new WeakSet<Duplex>();
+  const server = createServer(limits, (incoming, outgoing) => {
+    answering.add(incoming.socket);
+    outgoing.once("close", () => answering.delete(incoming.socket));
+    if (namesTwoHosts(incoming)) return refuseTwoHosts(outgoing);
+    void listener(incoming, outgoing);
+  });
+  server.keepAliveTimeout = keepAliveMs;
+  server.maxConnections = maxConnections;
+  server.setTimeout(silentSocketMs);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // Half an answer is on its way already: another one would stand in the middle of it.
+    if (error.code === "ECONNRESET" || !socket.writable || answering.has(socket))
+      return void socket.destroy();
+    socket.end(rawRefusal(statusOf(error)));
+  });
+  return server;
+}
+
+/**
+ * Takes no more connections and resolves once the accepted requests are answered, or after `graceMs`: what is still going
+ * then (an upload that stalls, a download that nobody reads) is cut, so that the rest can be closed in order.
+ */
+export async function closeHttpServer(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  // A browser keeps its connection open otherwise.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}
+
+/** Two proxies could each believe another one (RFC 9112, section 3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1;
+}
+
+function refuseTwoHosts(outgoing: ServerResponse): void {
+  outgoing.writeHead(400, { ...refusalHeaders, connection: "close" }).end(unreadable);
+}
+
+const refusalHeaders = {
+  ...everyAnswersHeaders,
+  "content-security-policy": closedPolicy,
+  "content-type": "text/plain; charset=utf-8",
+};
+
+function refusal(status: number): Response {
+  return new Response(unreadable, { status, headers: refusalHeaders });
+}
+
+/** As the HTTP parser's own answer would be, with a sentence and the headers that all others have. */
+function rawRefusal(status: number): string {
+  const headers = { ...refusalHeaders, "content-length": Buffer.byteLength(unreadable), connection: "close" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", unreadable].join("\r\n");
+}
+
+function statusOf({ code }: NodeJS.ErrnoException): number {
+  if (code === "HPE_HEADER_OVERFLOW") return 431;
+  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return 413;
+  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+}

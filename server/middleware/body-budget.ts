@@ -1,0 +1,114 @@
+/**
+ * How much of the visitors' bodies is in memory at one time. Whoever comes when it is full waits a little, with the body
+ * unread, and is then told when to come back.
+ */
+
+import type { MiddlewareHandler } from "hono";
+import { refuse, type Refusal } from "./answer.ts";
+import { type ClientOptions, clientKey } from "./client-address.ts";
+
+export type BudgetLimits = {
+  totalBytes: number;
+  /** What one address may have of it. */
+  addressBytes: number;
+  /** How long a request waits for room. */
+  waitMs: number;
+};
+
+/** Why there is no room: this address has all it may have, or everybody together has. */
+type Full = "address" | "total";
+
+export type BodyBudget = {
+  /** Resolves with what gives the bytes back, or once the wait is over with the reason. */
+  take(address: string, bytes: number): Promise<(() => void) | Full>;
+};
+
+/** Files: each is held whole until it is stored. */
+export const fileLimits: BudgetLimits = {
+  totalBytes: 120 * 1024 * 1024,
+  addressBytes: 48 * 1024 * 1024,
+  waitMs: 15_000,
+};
+
+/** Everything else, so that a small form gets through while uploads stall. */
+export const textLimits: BudgetLimits = {
+  totalBytes: 32 * 1024 * 1024,
+  addressBytes: 8 * 1024 * 1024,
+  waitMs: 5_000,
+};
+
+const retryAfterSeconds = 30;
+
+/** What a request's body draws on, and the most of it that is held at one time. */
+export type BodyNeed = { budget: BodyBudget; maxBytes: number };
+
+/** Holds room for each request's body until it is answered: as much as it announces, or as it can take. */
+export function holdBody(needOf: (request: Request) => BodyNeed, options: ClientOptions): MiddlewareHandler {
+  return async ({ req: { raw } }, next) => {
+    const { budget, maxBytes } = needOf(raw);
+    const announced = Number(raw.headers.get("content-length") ?? maxBytes);
+    const room = await budget.take(clientKey(raw, options), announced < maxBytes ? announced : maxBytes);
+    if (typeof room === "string") return refuse(raw, noRoom[room]);
+    return next().finally(room);
+  };
+}
+
+/** A budget of this process; an address without anything in it costs nothing. */
+export function createBodyBudget({ totalBytes, addressBytes, waitMs }: BudgetLimits): BodyBudget {
+  const heldBy = new Map<string, number>();
+  const waiting = new Set<{ address: string; bytes: number; admit(): void }>();
+  let held = 0;
+
+  function whyFull(address: string, bytes: number): Full | undefined {
+    if ((heldBy.get(address) ?? 0) + bytes > addressBytes) return "address";
+    return held + bytes > totalBytes ? "total" : undefined;
+  }
+
+  function add(address: string, bytes: number): void {
+    held += bytes;
+    const ofAddress = (heldBy.get(address) ?? 0) + bytes;
+    if (ofAddress > 0) heldBy.set(address, ofAddress);
+    else heldBy.delete(address);
+  }
+
+  function hold(address: string, bytes: number): () => void {
+    add(address, bytes);
+    return () => {
+      add(address, -bytes);
+      for (const waiter of waiting) if (!whyFull(waiter.address, waiter.bytes)) waiter.admit();
+    };
+  }
+
+  return {
+    take(address, bytes) {
+      if (!whyFull(address, bytes)) return Promise.resolve(hold(address, bytes));
+      const { promise, resolve } = Promise.withResolvers<(() => void) | Full>();
+      const settle = (outcome: (() => void) | Full) => {
+        clearTimeout(timer);
+        waiting.delete(waiter);
+        resolve(outcome);
+      };
+      const waiter = { address, bytes, admit: () => settle(hold(address, bytes)) };
+      const timer = setTimeout(() => settle(whyFull(address, bytes) ?? "total"), waitMs).unref();
+      waiting.add(waiter);
+      return promise;
+    },
+  };
+}
+
+const noRoom: Record<Full, Refusal> = {
+  address: {
+    status: 429,
+    code: "rate_limited",
+    message: {
+      title: "Too much is being sent from your connection at this moment. Please try again in a minute.",
+    },
+    retryAfterSeconds,
+  },
+  total: {
+    status: 503,
+    code: "unavailable",
+    message: { title: "Too much is being sent to us at this moment. Please try again in a minute." },
+    retryAfterSeconds,
+  },
+};

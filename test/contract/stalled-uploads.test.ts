@@ -1,0 +1,104 @@
+/** Hundreds of uploads that stop half way: the server's memory stays bounded, and everybody else is served meanwhile. */
+
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { startServer, type ServerProcess } from "../support/server-process.ts";
+
+const uploads = 300;
+const sentBytes = 4_900_000;
+/** Every socket sends the same bytes again and again: hundreds of uploads cost this process nothing. */
+const chunk = Buffer.alloc(100_000, "a");
+const maxResidentBytes = 512 * 1024 * 1024;
+
+let dataDir: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  await buildIfNeeded();
+  dataDir = await mkdtemp(join(tmpdir(), "hustings-stalled-"));
+  server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1,::1" });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Begins an upload and sends most of it; what the server does not take stays in the socket's own buffer. */
+async function stall(number: number, address: string): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), "localhost");
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  const name = `1789000000000-${String(number).padStart(32, "0")}.pdf`;
+  const head = [
+    `POST /storage/v1/object/attachments/contact-attachments/${name} HTTP/1.1`,
+    "Host: localhost",
+    `X-Forwarded-For: ${address}`,
+    "Content-Type: application/pdf",
+    "Content-Length: 5000000",
+    "\r\n",
+  ];
+  socket.write(head.join("\r\n"));
+  for (let sent = 0; sent < sentBytes; sent += chunk.length) socket.write(chunk);
+  return socket;
+}
+
+/** Resolves once the server takes no more. */
+async function untilNothingMoves(sockets: Socket[]): Promise<void> {
+  let before = -1;
+  const hasStopped = () => {
+    const left = sockets.reduce((sum, { writableLength }) => sum + writableLength, 0);
+    const isSame = left === before;
+    before = left;
+    return isSame;
+  };
+  await expect.poll(hasStopped, { interval: 500, timeout: 30_000 }).toBe(true);
+}
+
+async function residentBytes(): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024;
+}
+
+async function sendForm(visitor: number): Promise<number> {
+  const body = {
+    name: "Jo",
+    email: `jo-${visitor}@example.org`,
+    subject: "Policy question",
+    message: "Hello",
+  };
+  const headers = { "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await fetch(`${server.url}/functions/v1/submit-simple-contact`, init)).status;
+}
+
+test.runIf(process.platform === "linux").each([
+  ["one address", () => "10.0.0.1"],
+  ["three hundred addresses", (number: number) => `10.1.${number >> 8}.${number & 255}`],
+])(
+  "300 uploads that stall, from %s → small forms are taken, memory stays under 512 MB",
+  { timeout: 60_000 },
+  async (_, addressOf) => {
+    const numbers = Array.from({ length: uploads }, (_, number) => number);
+    const sockets = await Promise.all(numbers.map((number) => stall(number, addressOf(number))));
+    await untilNothingMoves(sockets);
+    expect(await Promise.all([1, 2, 3].map(sendForm))).toEqual([200, 200, 200]);
+    expect(await residentBytes()).toBeLessThan(maxResidentBytes);
+    for (const socket of sockets) socket.destroy();
+  },
+);
+
+test(
+  "Asked to stop while uploads stall → it stops in order, within its limit",
+  { timeout: 60_000 },
+  async () => {
+    const numbers = Array.from({ length: 10 }, (_, number) => number);
+    await untilNothingMoves(await Promise.all(numbers.map((number) => stall(number, "10.0.0.1"))));
+    const code = await server.stop();
+    expect([code, server.output.at(-1)]).toEqual([0, expect.stringContaining('"event":"stopped"')]);
+  },
+);
