@@ -77,18 +77,18 @@ describe("naming a file in storage", () => {
   });
 
   test.each([
-    "contact-attachments/1789000000000-abcde.pdf",
-    "contact-attachments/178900000000-abcdef.pdf",
-    "contact-attachments/1789000000000-abcdef.PDF",
-    "contact-attachments/1789000000000-abcdef.exe",
-    "contact-attachments/1789000000000-abcdef.pdf\n",
-    "contact-attachments/../1789000000000-abcdef.pdf",
-    "/contact-attachments/1789000000000-abcdef.pdf",
+    "contact-attachments/1789000000000-0123456789abcdef0123456789abcde.pdf",
+    "contact-attachments/178900000000-0123456789abcdef0123456789abcdef.pdf",
+    "contact-attachments/1789000000000-0123456789abcdef0123456789abcdef.PDF",
+    "contact-attachments/1789000000000-0123456789abcdef0123456789abcdef.exe",
+    "contact-attachments/1789000000000-0123456789abcdef0123456789abcdef.pdf\n",
+    "contact-attachments/../1789000000000-0123456789abcdef0123456789abcdef.pdf",
+    "/contact-attachments/1789000000000-0123456789abcdef0123456789abcdef.pdf",
     `contact-attachments/1789000000000-${"a".repeat(65)}.pdf`,
   ])("does not take %j for one of ours", (path) => expect(parseAttachmentPath(path)).toBeUndefined());
 
   test("finds it in the public address, on any base", () => {
-    const path = "contact-attachments/1789000000000-abcdef.pdf";
+    const path = `contact-attachments/1789000000000-${"ab".repeat(16)}.pdf`;
     const prefix = "/storage/v1/object/public/attachments/";
     expect(attachmentPathOfUrl(`https://backend.example/x${prefix}${path}`)).toBe(path);
     expect(attachmentPathOfUrl(`${prefix}${path}?download=1`)).toBeUndefined();

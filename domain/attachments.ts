@@ -106,7 +106,7 @@ export function attachmentPath(file: {
 export function parseAttachmentPath(
   path: string,
 ): { timestamp: number; random: string; extension: AttachmentExtension } | undefined {
-  const match = /^contact-attachments\/(\d{13})-([a-z0-9]{6,64})\.([a-z]{3,4})$/.exec(path);
+  const match = /^contact-attachments\/(\d{13})-([a-z0-9]{32,64})\.([a-z]{3,4})$/.exec(path);
   const extension = attachmentExtensions.find((accepted) => accepted === match?.[3]);
   if (!match?.[1] || !match[2] || !extension) return undefined;
   return { timestamp: Number(match[1]), random: match[2], extension };

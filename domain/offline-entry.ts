@@ -1,5 +1,6 @@
 /** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket. */
 
+import { hasEmailShape } from "./field-rules.ts";
 import { dollarsFromText, formatCents } from "./donation.ts";
 import type { Jurisdiction } from "./jurisdiction/jurisdiction.ts";
 import { isLocalDate } from "./local-date.ts";
@@ -64,9 +65,7 @@ export function parseOfflineEntry(
     ...amountReasons("amount", text.amount),
     ...(text.advantage ? amountReasons("advantage", text.advantage) : []),
     ...printedReasons(text.printed_receipt),
-    ...(text.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.email)
-      ? [`email: '${text.email}' is not an address.`]
-      : []),
+    ...(text.email && !hasEmailShape(text.email) ? [`email: '${text.email}' is not an address.`] : []),
   ];
   if (reasons.length > 0) return { ok: false, reasons };
   const entry = entryOf(text);

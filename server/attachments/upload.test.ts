@@ -149,12 +149,13 @@ describe("uploading to a name", () => {
   });
 
   test.each([
-    "contact-attachments/1789000000000-abcdef.exe",
-    "contact-attachments/1789000000000-abcdef.pdf.exe",
-    "contact-attachments/%2e%2e/1789000000000-abcdef.pdf",
+    "contact-attachments/1789000000000-0123456789abcdef0123456789abcdef.exe",
+    "contact-attachments/1789000000000-0123456789abcdef0123456789abcdef.pdf.exe",
+    "contact-attachments/%2e%2e/1789000000000-0123456789abcdef0123456789abcdef.pdf",
     "contact-attachments/1789000000000-ABCDEF.pdf",
-    "contact-attachments/1-abcdef.pdf",
-    "other/1789000000000-abcdef.pdf",
+    "contact-attachments/1-0123456789abcdef0123456789abcdef.pdf",
+    "contact-attachments/1789000000000-abcdef.pdf",
+    "other/1789000000000-0123456789abcdef0123456789abcdef.pdf",
     "",
   ])("%j is refused", async (path) => {
     const answer = await uploadAttachment(await uploadPost(path, samples.pdf, "a.pdf"), given.services);
