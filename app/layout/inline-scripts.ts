@@ -153,6 +153,8 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   let isPlaying = false;
   /** A form is on its way as plain HTML: nothing else may leave this page. */
   let isLeaving = false;
+  /** Nobody waits for the scripts any longer: whatever is pressed now is the browser's own. */
+  let isPlain = false;
 
   const listen = (type: string, act: (event: Event) => void) =>
     document.addEventListener(type, act, { capture: true, signal: holding.signal });
@@ -239,7 +241,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     form?: HTMLFormElement,
   ): void {
     const island = (event.target as Element).closest<HTMLElement>(waiting);
-    if (!island || isPlaying) return;
+    if (!island || isPlaying || isPlain) return;
     stop(event);
     const patience = setTimeout(() => giveUp(press), options.patienceMs);
     const press: Press = { island, button, form, play, patience };
@@ -285,7 +287,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   function run(event: Event): void {
     if (state === "failed") return;
     state = "running";
-    document.documentElement.classList.add("js");
+    bePlain(false);
     hydrate = (event as CustomEvent<HydrateIsland>).detail;
     hydrateNext();
   }
@@ -337,7 +339,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   function fail(): void {
     if (state === "failed") return;
     state = "failed";
-    bePlain();
+    bePlain(true);
     const [first] = presses.filter(({ form }) => form);
     presses.filter((press) => press !== first).forEach(release);
     if (first) post(first);
@@ -348,12 +350,14 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   function giveUp(press: Press): void {
     if (isLeaving) return;
     if (press.form) return post(press);
+    if (state === "running") return;
     release(press);
-    if (state !== "running") bePlain();
+    bePlain(true);
   }
 
-  function bePlain(): void {
-    document.documentElement.classList.remove("js");
+  function bePlain(is: boolean): void {
+    isPlain = is;
+    document.documentElement.classList.toggle("js", !is);
   }
 
   function post(press: Press): void {

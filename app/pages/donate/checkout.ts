@@ -99,6 +99,8 @@ export const browserTools: Omit<CheckoutTools, "onReady"> = {
 };
 
 function openWaitingTab(): Tab | undefined {
+  // A press that was played again long after: the browser would block the tab, and say so in its own words.
+  if (navigator.userActivation?.isActive === false) return undefined;
   const opened = window.open("", "_blank");
   if (!opened) return undefined;
   opened.document.title = checkoutWords.opening;

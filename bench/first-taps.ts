@@ -1,0 +1,36 @@
+/** What a visitor may do first on each page that reacts, and what shows that the page has answered. */
+
+export type FirstTap = {
+  /** Selector of what is tapped. */
+  tap: string;
+  /** Pressed on it instead of a tap. */
+  key?: string;
+  answered: { shows: string; text?: string };
+};
+
+const refused: FirstTap["answered"] = { shows: "form .sum-e" };
+const send = "main form button[type=submit]";
+
+export const firstTaps: Record<string, FirstTap> = {
+  "/": { tap: "#leadership-values-tab", answered: { shows: "#leadership-values:not([data-hidden])" } },
+  "/platform": {
+    tap: "[role=tab]:last-child",
+    answered: { shows: "[role=tab]:last-child[aria-selected=true]" },
+  },
+  "/donate": {
+    tap: "[name=selectedAmount][value='50']",
+    answered: { shows: "form button[type=submit]", text: "\\$50" },
+  },
+  "/operations-centre-plan": {
+    tap: "#property-value",
+    key: "PageUp",
+    answered: { shows: ".calculator .value", text: "1,050,000" },
+  },
+  "/contact": { tap: send, answered: refused },
+  "/concerns": { tap: send, answered: refused },
+  "/volunteer": { tap: send, answered: refused },
+  "/get-involved": { tap: send, answered: refused },
+  "/upcoming-developments": { tap: "main button.needs-script", answered: { shows: "dialog[open]" } },
+  "/donation-test": { tap: "main button", answered: { shows: "main button:disabled" } },
+  "/test-donations": { tap: "main button", answered: { shows: "main button:disabled" } },
+};
