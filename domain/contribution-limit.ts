@@ -1,13 +1,8 @@
-/** What one person may still give in a calendar year, and the sentence when it is too much (X-20). */
+/** What one person may give in a calendar year, and the sentence for an amount that nobody may give (X-20). */
 
-import { donationRules, formatCents } from "./donation.ts";
+import { donationMessages, donationRules, formatCents } from "./donation.ts";
 import type { Jurisdiction } from "./jurisdiction/jurisdiction.ts";
 import { candidateLimitCents, yearlyLimit } from "./jurisdiction/yearly-limit.ts";
-
-/** All amounts in cents; `countedCents` is what the person gave and has reserved this year. */
-export type LimitQuestion = { amountCents: number; limitCents: number; countedCents: number };
-/** It fits, or how many cents would. */
-export type LimitAnswer = { allowed: true } | { allowed: false; possibleCents: number };
 
 /** The limit of that person in cents: the candidate's own gifts have one of their own. */
 export function limitCentsFor(
@@ -18,17 +13,17 @@ export function limitCentsFor(
   return yearlyLimit(jurisdiction, person.year).cents;
 }
 
-/** Whether the amount fits, or how much would. */
-export function checkLimit({ amountCents, limitCents, countedCents }: LimitQuestion): LimitAnswer {
-  const possibleCents = Math.max(0, limitCents - countedCents);
-  return amountCents <= possibleCents ? { allowed: true } : { allowed: false, possibleCents };
+/** The rule in a sentence. */
+export function limitSentence(limitCents: number, year: number): string {
+  return `One person may give at most ${formatCents(limitCents)} in ${year}.`;
 }
 
-/** The sentence of the refusal: what is still possible, or that the year's limit is reached. */
-export function limitRefusal(possibleCents: number, limitCents: number, year: number): string {
-  const rule = `One person may give at most ${formatCents(limitCents)} in ${year}.`;
-  if (possibleCents >= donationRules.minimumCents) {
-    return `${rule} You can still give up to ${formatCents(possibleCents)}, counting checkouts that are still open.`;
-  }
-  return `${rule} That limit is reached, counting checkouts that are still open, so nothing more can be taken this year. Thank you.`;
+/**
+ * Why nobody may give so much at once; `undefined` when the amount is possible. It depends on nothing that the person gave before:
+ * a browser is never told that.
+ */
+export function amountRefusal(amountCents: number, limitCents: number, year: number): string | undefined {
+  if (amountCents <= Math.min(limitCents, donationRules.maximumCents)) return undefined;
+  if (limitCents > donationRules.maximumCents) return donationMessages.aboveMaximum.description;
+  return `${limitSentence(limitCents, year)} Please enter a smaller amount.`;
 }

@@ -5,6 +5,8 @@ import {
   countedCents,
   heldCents,
   mergeFacts,
+  owedCents,
+  receiptedCents,
   refundedCents,
   statusOf,
 } from "./contribution-state.ts";
@@ -22,15 +24,73 @@ const refund = (amountCents: number, state: "pending" | "succeeded" | "failed" =
 const dispute = (state: "open" | "won" | "lost") => ({
   disputes: { du_1: { amountCents: amount, state } },
 });
+const authorized: ContributionFacts = {
+  openedAt: "2026-06-01T10:00:00Z",
+  completedAt: "2026-06-01T10:05:00Z",
+  authorizedAt: "2026-06-01T10:05:00Z",
+};
+const acceptedAt = "2026-06-01T10:05:01Z";
+const declined = (at: string) => ({ declined: { at, reason: "over-limit" as const } });
+const canceledAt = "2026-06-01T10:06:00Z";
+const ranOutAt = "2026-06-08T10:05:00Z";
+
 const prohibited = (amountCents: number) => ({
   prohibited: { "over-limit": { awareOn: "2026-06-01", amountCents } },
 });
 
 describe("status", () => {
   test.each<[string, ContributionFacts, string, { held: number; counted: number }]>([
-    ["nothing yet", {}, "created", { held: 0, counted: 2500 }],
-    ["a checkout", { openedAt: "2026-06-01" }, "open", { held: 0, counted: 2500 }],
-    ["finished, money on its way", { completedAt: "2026-06-01" }, "processing", { held: 0, counted: 2500 }],
+    ["nothing yet", {}, "created", { held: 0, counted: 0 }],
+    ["a checkout", { openedAt: "2026-06-01" }, "open", { held: 0, counted: 0 }],
+    ["finished, no hold known", { completedAt: "2026-06-01" }, "processing", { held: 0, counted: 0 }],
+    ["the card's bank holds it", authorized, "authorized", { held: 0, counted: 0 }],
+    ["in doubt", { ...authorized, heldAt: acceptedAt }, "held", { held: 0, counted: 0 }],
+    [
+      "in doubt, then accepted",
+      { ...authorized, heldAt: acceptedAt, acceptedAt },
+      "accepted",
+      { held: 0, counted: 2500 },
+    ],
+    ["accepted", { ...authorized, acceptedAt }, "accepted", { held: 0, counted: 2500 }],
+    ["declined", { ...authorized, ...declined(acceptedAt) }, "declined", { held: 0, counted: 0 }],
+    [
+      "accepted and declined at one moment",
+      { ...authorized, acceptedAt, ...declined(acceptedAt) },
+      "declined",
+      { held: 0, counted: 0 },
+    ],
+    [
+      "declined after it was accepted",
+      { ...authorized, acceptedAt, ...declined(canceledAt) },
+      "accepted",
+      { held: 0, counted: 2500 },
+    ],
+    [
+      "declined and let go",
+      { ...authorized, ...declined(acceptedAt), canceledAt },
+      "canceled",
+      { held: 0, counted: 0 },
+    ],
+    [
+      "declined, and the hold ended by itself",
+      { ...authorized, ...declined(acceptedAt), ranOutAt },
+      "canceled",
+      { held: 0, counted: 0 },
+    ],
+    ["accepted, and ran out", { ...authorized, acceptedAt, ranOutAt }, "ran-out", { held: 0, counted: 0 }],
+    ["let go elsewhere", { ...authorized, acceptedAt, canceledAt }, "canceled", { held: 0, counted: 0 }],
+    [
+      "a refused card's payment ended with its checkout",
+      { expiredAt: "2026-06-02", ranOutAt },
+      "expired",
+      { held: 0, counted: 0 },
+    ],
+    [
+      "captured, though it was told as let go",
+      { ...paid, acceptedAt, canceledAt },
+      "paid",
+      { held: 2500, counted: 2500 },
+    ],
     [
       "the bank said no",
       { completedAt: "2026-06-01", failedAt: "2026-06-03" },
@@ -58,7 +118,31 @@ describe("status", () => {
       "lost",
       { held: 1600, counted: 1600 },
     ],
-    ["over the limit", { ...paid, ...prohibited(700) }, "needs-return", { held: 2500, counted: 2500 }],
+    ["over the limit", { ...paid, ...prohibited(700) }, "needs-return", { held: 2500, counted: 1800 }],
+    ["not ours to keep", { ...paid, ...prohibited(2500) }, "needs-return", { held: 2500, counted: 0 }],
+    [
+      "not ours to keep, a part lost to a dispute",
+      { ...paid, ...prohibited(2500), disputes: { dp: { amountCents: 900, state: "lost" } } },
+      "needs-return",
+      { held: 1600, counted: 0 },
+    ],
+    [
+      "not ours to keep, a part lost and the rest returned",
+      {
+        ...paid,
+        ...prohibited(2500),
+        ...refund(1600),
+        disputes: { dp: { amountCents: 900, state: "lost" } },
+      },
+      "returned",
+      { held: 0, counted: 0 },
+    ],
+    [
+      "not ours to keep, and lost whole",
+      { ...paid, ...prohibited(2500), ...dispute("lost") },
+      "lost",
+      { held: 0, counted: 0 },
+    ],
     [
       "the excess returned",
       { ...paid, ...prohibited(700), ...refund(700) },
@@ -69,6 +153,19 @@ describe("status", () => {
     expect(statusOf(facts, amount)).toBe(status);
     expect(heldCents(facts, amount)).toBe(held);
     expect(countedCents(facts, amount)).toBe(counted);
+  });
+
+  test("what is owed is never more than what is held; a receipt says what is left of a partly prohibited gift", () => {
+    const disputed = {
+      ...paid,
+      ...prohibited(2500),
+      disputes: { dp: { amountCents: 900, state: "open" as const } },
+    };
+    expect(owedCents(disputed, amount)).toBe(1600);
+    expect(receiptedCents(disputed, amount)).toBe(0);
+    const over = { ...paid, ...prohibited(700) };
+    expect([owedCents(over, amount), receiptedCents(over, amount)]).toEqual([700, 2500]);
+    expect(receiptedCents({ ...over, ...refund(700) }, amount)).toBe(1800);
   });
 
   test("a refund told one by one and in all is one refund; one that failed is none", () => {
@@ -86,6 +183,20 @@ describe("merge", () => {
     {
       openedAt: instant,
       completedAt: instant,
+      authorizedAt: instant,
+      captureBy: instant,
+      heldAt: instant,
+      acceptedAt: instant,
+      declined: fc.record(
+        {
+          at: instant,
+          reason: fc.constantFrom("over-limit", "organization", "missing-address"),
+          possibleCents: cents,
+        },
+        { requiredKeys: ["at", "reason"], noNullPrototype: true },
+      ),
+      canceledAt: instant,
+      ranOutAt: instant,
       paidAt: instant,
       failedAt: instant,
       expiredAt: instant,
@@ -143,7 +254,12 @@ describe("merge", () => {
   test("whatever happened, what is held and counted lies between nothing and what was paid", () => {
     fc.assert(
       fc.property(facts, (known) => {
-        for (const cents of [heldCents(known, amount), countedCents(known, amount)]) {
+        for (const cents of [
+          heldCents(known, amount),
+          countedCents(known, amount),
+          receiptedCents(known, amount),
+          owedCents(known, amount),
+        ]) {
           expect(cents).toBeGreaterThanOrEqual(0);
           expect(cents).toBeLessThanOrEqual(amount);
         }

@@ -8,9 +8,25 @@
 export type ContributionFacts = {
   /** The provider has a checkout for it. */
   openedAt?: string;
-  /** The donor finished the checkout; the money may still be on its way. */
+  /** The donor finished the checkout. */
   completedAt?: string;
+  /** The card's bank holds the amount for us; nothing has moved. */
+  authorizedAt?: string;
+  /** Until when the amount can be captured. */
+  captureBy?: string;
+  /** Only the financial agent can say whether it may be taken. */
+  heldAt?: string;
+  /** We may take it. */
+  acceptedAt?: string;
+  /** We may not take it: nothing is charged. */
+  declined?: DeclinedFact;
+  /** The hold was let go before anything was taken. */
+  canceledAt?: string;
+  /** The hold ended by itself before anything was taken. */
+  ranOutAt?: string;
+  /** The amount was captured, or came otherwise. */
   paidAt?: string;
+  /** The bank refused a debit (only in books older than card authorizations). */
   failedAt?: string;
   expiredAt?: string;
   /** By the provider's refund id, or the agent's reference of a return by hand. */
@@ -22,6 +38,8 @@ export type ContributionFacts = {
   prohibited?: Partial<Record<ProhibitedReason, ProhibitedFact>>;
 };
 
+/** When and why we declined; `possibleCents` is what the person could still have given then. */
+export type DeclinedFact = { at: string; reason: DeclineReason; possibleCents?: number };
 /** A refund of the provider, or money returned by hand; `failed` came back to the campaign. */
 export type RefundFact = { amountCents: number; on: string; state: RefundState; proof?: string };
 /** A dispute: open, the provider has taken the amount back until it is decided. */
@@ -45,11 +63,20 @@ export type ProhibitedReason =
   | "over-limit"
   | "anonymous";
 
+/** Why a card's authorization is not captured: `other` is the financial agent's own reason. */
+export type DeclineReason = Exclude<ProhibitedReason, "anonymous"> | "organization" | "other";
+
 /** What `statusOf` answers; drawn in docs/money.md. */
 export type ContributionStatus =
   | "created"
   | "open"
   | "processing"
+  | "authorized"
+  | "held"
+  | "accepted"
+  | "declined"
+  | "canceled"
+  | "ran-out"
   | "failed"
   | "expired"
   | "paid"
@@ -66,6 +93,13 @@ export function mergeFacts(one: ContributionFacts, other: ContributionFacts): Co
   return withoutGaps({
     openedAt: earliest(one.openedAt, other.openedAt),
     completedAt: earliest(one.completedAt, other.completedAt),
+    authorizedAt: earliest(one.authorizedAt, other.authorizedAt),
+    captureBy: earliest(one.captureBy, other.captureBy),
+    heldAt: earliest(one.heldAt, other.heldAt),
+    acceptedAt: earliest(one.acceptedAt, other.acceptedAt),
+    declined: firstDeclined(one.declined, other.declined),
+    canceledAt: earliest(one.canceledAt, other.canceledAt),
+    ranOutAt: earliest(one.ranOutAt, other.ranOutAt),
     paidAt: earliest(one.paidAt, other.paidAt),
     failedAt: earliest(one.failedAt, other.failedAt),
     expiredAt: earliest(one.expiredAt, other.expiredAt),
@@ -79,21 +113,37 @@ export function mergeFacts(one: ContributionFacts, other: ContributionFacts): Co
 /** Where the contribution stands; `amountCents` is what was asked for. */
 export function statusOf(facts: ContributionFacts, amountCents: number): ContributionStatus {
   if (!facts.paidAt) return statusBeforePayment(facts);
+  if (owedCents(facts, amountCents) > 0) return "needs-return";
   const disputes = Object.values(facts.disputes ?? {});
-  if (disputes.some(({ state }) => state === "lost")) return "lost";
-  if (disputes.some(({ state }) => state === "open")) return "disputed";
+  const isLost = disputes.some(({ state }) => state === "lost");
+  if (!isLost && disputes.some(({ state }) => state === "open")) return "disputed";
   const refunded = refundedCents(facts, amountCents);
-  const owed = prohibitedCents(facts);
-  if (owed > 0) return refunded >= owed ? "returned" : "needs-return";
+  if (prohibitedCents(facts) > 0 && refunded > 0) return "returned";
+  if (isLost) return "lost";
   if (refunded > 0) return refunded >= amountCents ? "refunded" : "partially-refunded";
   return disputes.length > 0 ? "won" : "paid";
 }
 
 function statusBeforePayment(facts: ContributionFacts): ContributionStatus {
+  const verdict = verdictOf(facts);
+  const wasHeld = (facts.authorizedAt ?? facts.completedAt) !== undefined;
+  // A card that was refused leaves a payment behind, which ends with its checkout: no hold ended there.
+  if (wasHeld && (facts.canceledAt ?? facts.ranOutAt)) {
+    return facts.ranOutAt && verdict !== "declined" ? "ran-out" : "canceled";
+  }
+  if (verdict) return verdict;
+  if (facts.heldAt) return "held";
+  if (facts.authorizedAt) return "authorized";
   if (facts.failedAt) return "failed";
   if (facts.completedAt) return "processing";
   if (facts.expiredAt) return "expired";
   return facts.openedAt ? "open" : "created";
+}
+
+/** The first word on an authorization, ours or the financial agent's; of two at one moment the careful one. */
+export function verdictOf({ acceptedAt, declined }: ContributionFacts): "accepted" | "declined" | undefined {
+  if (declined && (acceptedAt === undefined || declined.at <= acceptedAt)) return "declined";
+  return acceptedAt === undefined ? undefined : "accepted";
 }
 
 /** What went back to the contributor, in cents; never more than was paid. */
@@ -126,21 +176,46 @@ export function heldCents(facts: ContributionFacts, amountCents: number): number
   return amountCents - refundedCents(facts, amountCents) - disputedCents(facts, amountCents);
 }
 
-/** What it takes of the yearly limit, in cents: reserved until it is paid or over; an open dispute releases nothing, a lost one its part. */
+/**
+ * What it takes of the yearly limit, in cents: an amount that we are about to capture, and what was captured less what went back or
+ * must go back. A checkout takes nothing; an open dispute releases nothing, a lost one its part.
+ */
 export function countedCents(facts: ContributionFacts, amountCents: number): number {
-  if (!facts.paidAt) {
-    const status = statusOf(facts, amountCents);
-    return status === "failed" || status === "expired" ? 0 : amountCents;
-  }
-  const lost = sum(Object.values(facts.disputes ?? {}).filter(({ state }) => state === "lost"));
-  return Math.max(0, amountCents - refundedCents(facts, amountCents) - lost);
+  if (!facts.paidAt) return statusOf(facts, amountCents) === "accepted" ? amountCents : 0;
+  const gone = Math.max(refundedCents(facts, amountCents), prohibitedCents(facts));
+  return Math.max(0, amountCents - gone - lostCents(facts));
 }
 
-/** What the agent gives back unless another amount is asked for, in cents: what the law wants back, or else all that is left. */
+/** What a receipt says in cents: paid less refunded less lost; nothing for what must go back whole. */
+export function receiptedCents(facts: ContributionFacts, amountCents: number): number {
+  if (!facts.paidAt || prohibitedCents(facts) >= amountCents) return 0;
+  return Math.max(0, amountCents - refundedCents(facts, amountCents) - lostCents(facts));
+}
+
+/** What the law still wants back, in cents: never more than the campaign holds. */
+export function owedCents(facts: ContributionFacts, amountCents: number): number {
+  const owed = prohibitedCents(facts) - refundedCents(facts, amountCents);
+  return Math.max(0, Math.min(owed, heldCents(facts, amountCents)));
+}
+
+/** What the agent gives back unless another amount is asked for, in cents: what the law wants back, or else all that is held. */
 export function amountToReturn(facts: ContributionFacts, amountCents: number): number {
-  const refunded = refundedCents(facts, amountCents);
-  const owed = prohibitedCents(facts) - refunded;
-  return owed > 0 ? owed : amountCents - refunded;
+  return owedCents(facts, amountCents) || heldCents(facts, amountCents);
+}
+
+function lostCents(facts: ContributionFacts): number {
+  return sum(Object.values(facts.disputes ?? {}).filter(({ state }) => state === "lost"));
+}
+
+/** Ordered by everything in it, so that any order of merging picks the same one. */
+function firstDeclined(one?: DeclinedFact, other?: DeclinedFact): DeclinedFact | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const order = [one, other].toSorted((left, right) => (declinedKey(left) < declinedKey(right) ? -1 : 1));
+  return order[0];
+}
+
+function declinedKey({ at, reason, possibleCents = -1 }: DeclinedFact): string {
+  return JSON.stringify([at, reason, possibleCents]);
 }
 
 function mergeRefund(one: RefundFact, other: RefundFact): RefundFact {

@@ -8,13 +8,16 @@ import {
   parseAmount,
   type Amount,
 } from "./donation.ts";
-import { validateEmail } from "./field-rules.ts";
+import { email } from "./forms/field.ts";
 import type { FieldErrors, Form, FormInput, Message, Parsed } from "./forms/form.ts";
 import { tidyLine } from "./forms/tidy.ts";
+import { nameDoubt } from "./full-name.ts";
 
 /** Who gives; the address is the one for the printed receipt, the residential one is asked at the payment page. */
 export type Donor = {
   fullName: string;
+  /** The donor was asked, and says that it is the own full name. */
+  nameConfirmed: boolean;
   email: string;
   address: string;
   city: string;
@@ -26,7 +29,10 @@ export type Donor = {
 /** A donation as it was asked for, in cents. */
 export type DonationRequest = { amountCents: number; donor: Donor };
 
-/** The donation form: fields as JSON (`amount`, `donorInfo`) or as a plain HTML post sends them (`donationFromFields`). */
+/**
+ * The donation form: fields as JSON (`amount`, `donorInfo`) or as a plain HTML post sends them (`donationFromFields`). The maximum is
+ * the server's: only it knows the year and its limit (X-20).
+ */
 export const donationForm: Form<DonationRequest> = {
   functionName: "create-donation-payment",
   page: "/donate",
@@ -34,7 +40,7 @@ export const donationForm: Form<DonationRequest> = {
   hasToasts: true,
   succeeded: donationMessages.redirecting,
   failed: () => donationMessages.failed,
-  parse: (input) => parseDonation(input),
+  parse: parseDonation,
 };
 
 /** What the page calls the fields, in its form and in its summary of errors; the address is needed for a printed receipt only. */
@@ -48,11 +54,10 @@ export const donationFields = {
   postalCode: { label: "Postal code", required: true },
 } as const;
 
-/** The same as the page checks it: only the server knows the maximum, and says in its refusal what is possible (X-20). */
+/** The same with what the page calls its fields. */
 export const donationFormOfPage: Form<DonationRequest> & { fields: typeof donationFields } = {
   ...donationForm,
   fields: donationFields,
-  parse: (input) => parseDonation(input, Number.MAX_SAFE_INTEGER),
 };
 
 /** The wire's shape from the flat fields of a plain HTML post; a typed custom amount comes before a preset. */
@@ -60,12 +65,18 @@ export function donationFromFields(fields: FormInput): FormInput {
   const typed = [fields.customAmount, fields.amount, fields.selectedAmount].map(textOf).find((text) => text);
   return {
     amount: dollarsFromText(typed ?? ""),
-    donorInfo: { ...fields, wantsPrintedReceipt: isTicked(fields.wantsPrintedReceipt) },
+    donorInfo: {
+      ...fields,
+      nameConfirmed: isTicked(fields.nameConfirmed),
+      wantsPrintedReceipt: isTicked(fields.wantsPrintedReceipt),
+    },
   };
 }
 
-function parseDonation(input: FormInput, maximumCents?: number): Parsed<DonationRequest> {
-  const amount = parseAmount(input.amount, maximumCents);
+const emailField = email({ label: "Email", required: true });
+
+function parseDonation(input: FormInput): Parsed<DonationRequest> {
+  const amount = parseAmount(input.amount, Number.POSITIVE_INFINITY);
   const donor = readDonor(input.donorInfo);
   const problems = [...amountProblems(amount), ...donorProblems(donor)];
   const [first] = problems;
@@ -87,11 +98,20 @@ function amountProblems(amount: Amount): Problem[] {
 function donorProblems(donor: Donor): Problem[] {
   const problems: Problem[] = [];
   const missing = emptyFields(donor, ["fullName", "email"]);
-  const [emailFault] = missing.length === 0 ? validateEmail(donor.email) : [];
   if (missing.length > 0) problems.push({ fields: missing, message: donationMessages.nameAndEmail });
-  if (emailFault) problems.push({ fields: ["email"], message: donationMessages.email(emailFault) });
+  if (missing.length === 0) problems.push(...doubts(donor));
   const gaps = donor.wantsPrintedReceipt ? emptyFields(donor, ["address", "city", "postalCode"]) : [];
   if (gaps.length > 0) problems.push({ fields: gaps, message: donationMessages.address });
+  return problems;
+}
+
+function doubts(donor: Donor): Problem[] {
+  const problems: Problem[] = [];
+  const checked = emailField.read(donor.email);
+  if (!checked.ok) problems.push({ fields: ["email"], message: donationMessages.email(checked.error) });
+  if (!donor.nameConfirmed && nameDoubt(donor.fullName) !== undefined) {
+    problems.push({ fields: ["fullName"], message: donationMessages.nameQuestion });
+  }
   return problems;
 }
 
@@ -103,6 +123,7 @@ function readDonor(value: unknown): Donor {
   const fields: FormInput = typeof value === "object" && value !== null ? { ...value } : {};
   return {
     fullName: tidy(fields.fullName, donationRules.nameLength),
+    nameConfirmed: fields.nameConfirmed === true,
     email: tidy(fields.email, donationRules.addressLength * 2),
     address: tidy(fields.address, donationRules.addressLength),
     city: tidy(fields.city, donationRules.addressLength),

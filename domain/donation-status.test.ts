@@ -1,26 +1,29 @@
 import { describe, expect, test } from "vitest";
-import {
-  declineReasonOf,
-  donationStatusOf,
-  unknownCheckout,
-  type CardStatus,
-  type DonationBooks,
-} from "./donation-status.ts";
+import { declineReasonOf, donationStatusOf, unknownCheckout, type DonationBooks } from "./donation-status.ts";
+import type { ContributionStatus } from "./contribution-state.ts";
 import type { DonationStatus } from "./functions.ts";
 
 const paid = { heldCents: 2500, paidAt: "2026-06-01T10:05:00Z", receiptNumber: "2026-0001" };
 
-type Row = [title: string, status: CardStatus, books: Partial<DonationBooks>, shown: Partial<DonationStatus>];
+type Row = [
+  title: string,
+  status: ContributionStatus,
+  books: Partial<DonationBooks>,
+  shown: Partial<DonationStatus>,
+];
 
 const table: Row[] = [
   ["nothing yet", "created", {}, { state: "waiting" }],
   ["a checkout, and no word of the provider", "open", {}, { state: "waiting" }],
   ["the money is on its way", "processing", {}, { state: "processing" }],
   ["held until it is judged", "authorized", {}, { state: "processing" }],
+  ["accepted and about to be captured", "accepted", {}, { state: "processing" }],
+  ["held for the agent", "held", {}, { state: "processing" }],
   ["the bank said no", "failed", {}, { state: "failed" }],
   ["the checkout ended", "expired", {}, { state: "expired" }],
   ["the bank's hold ended", "ran-out", {}, { state: "ran-out" }],
   ["not taken", "declined", { reason: "not-eligible" }, { state: "declined", reason: "not-eligible" }],
+  ["not taken and let go", "canceled", { reason: "over-limit" }, { state: "declined", reason: "over-limit" }],
   ["not taken, no reason known", "declined", {}, { state: "declined", reason: "other" }],
   ["paid", "paid", paid, { state: "paid", paidAt: "2026-06-01T10:05:00Z", receiptNumber: "2026-0001" }],
   ["paid, no receipt", "paid", { heldCents: 2500 }, { state: "paid" }],
@@ -43,6 +46,12 @@ const table: Row[] = [
     "needs-return",
     { heldCents: 2500, prohibitedCents: 2500, reason: "not-eligible", returnDueOn: "2026-07-01" },
     { state: "to-be-returned", returnCents: 2500, reason: "not-eligible", dueOn: "2026-07-01" },
+  ],
+  [
+    "must go back whole, a part of it in dispute",
+    "needs-return",
+    { heldCents: 1600, prohibitedCents: 2500, reason: "not-eligible" },
+    { state: "to-be-returned", returnCents: 1600, reason: "not-eligible" },
   ],
   [
     "700 over the limit, 200 of it returned",

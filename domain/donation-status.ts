@@ -1,14 +1,15 @@
 /** What the donor's page is told of a checkout: one mapping from the books, which claims nothing that they don't say (DE-14). */
 
-import type { ContributionStatus, ProhibitedReason } from "./contribution-state.ts";
+import type {
+  ContributionStatus,
+  DeclineReason as ReasonInBooks,
+  ProhibitedReason,
+} from "./contribution-state.ts";
 import type { DeclineReason, DonationStatus } from "./functions.ts";
-
-/** Where a card payment stands: the books' own status, and how a payment ends that was held and never taken. */
-export type CardStatus = ContributionStatus | "authorized" | "declined" | "ran-out";
 
 /** What the books say of one contribution. Amounts in cents, `paidAt` ISO 8601 UTC text, `…On` local dates. */
 export type DonationBooks = {
-  status: CardStatus;
+  status: ContributionStatus;
   amountCents: number;
   refundedCents: number;
   heldCents: number;
@@ -35,12 +36,16 @@ export function donationStatusOf(books: DonationBooks): DonationStatus {
       return { state: "waiting", ...told };
     case "processing":
     case "authorized":
+    case "accepted":
+    // The agent decides: the donor hears by e-mail.
+    case "held":
       return { state: "processing", ...told };
     case "failed":
     case "expired":
     case "ran-out":
       return { state: books.status, ...told };
     case "declined":
+    case "canceled":
       return { state: "declined", ...told, reason: books.reason ?? "other" };
     case "paid":
     case "won":
@@ -63,15 +68,17 @@ export function unknownCheckout(live: boolean): DonationStatus {
 }
 
 /** The kind of reason that the donor's page words; the law's own list is the books'. */
-export function declineReasonOf(reason: ProhibitedReason): DeclineReason {
+export function declineReasonOf(reason: ProhibitedReason | ReasonInBooks): DeclineReason {
   switch (reason) {
     case "missing-address":
       return "address-missing";
     case "not-eligible":
     case "over-limit":
+    case "organization":
       return reason;
     case "missing-name":
     case "anonymous":
+    case "other":
       return "other";
   }
 }
@@ -84,8 +91,8 @@ function disputed(books: DonationBooks): DonationStatus {
 }
 
 function toBeReturned(books: DonationBooks): DonationStatus {
-  const { amountCents, live, refundedCents, receiptNumber } = books;
-  const returnCents = (books.prohibitedCents ?? amountCents) - refundedCents;
+  const { amountCents, live, refundedCents, heldCents, receiptNumber } = books;
+  const returnCents = Math.min((books.prohibitedCents ?? amountCents) - refundedCents, heldCents);
   const reason = books.reason ?? "other";
   const dueOn = books.returnDueOn;
   return {

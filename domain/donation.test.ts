@@ -84,7 +84,8 @@ describe("form", () => {
   });
 
   test.each(["李", "W̱SÁNEĆ", "de la Cruz-Ng Jr.", "O’Brien"])("the name %s stays as it is", (fullName) => {
-    const parsed = donationForm.parse({ amount: 5, donorInfo: { ...donorInfo, fullName } });
+    const named = { ...donorInfo, fullName, nameConfirmed: true };
+    const parsed = donationForm.parse({ amount: 5, donorInfo: named });
     expect(parsed.ok && parsed.value.donor.fullName).toBe(fullName.normalize("NFC"));
   });
 

@@ -29,6 +29,11 @@ export const donationMessages = {
     description: "Please provide your full name and email address",
   },
   email: (fault: string) => ({ title: "Required Information", description: fault }),
+  nameQuestion: {
+    title: "Required Information",
+    description:
+      "Is this your own full name? Organizations may not give. If it is, tick the box below the name.",
+  },
   address: {
     title: "Address Required",
     description: "Please provide your complete mailing address for printed receipt",
@@ -42,7 +47,7 @@ export const donationMessages = {
   },
 } as const satisfies Record<string, Message | ((fault: string) => Message)>;
 
-/** The diagnostic pages open checkouts in this name: they are closed at once, so that nobody can pay there and nothing is held. */
+/** The diagnostic pages open checkouts in this name: what is paid there is declined. */
 export const testDonor = {
   fullName: "Test Donor",
   email: "donation-test@example.org",
@@ -56,7 +61,7 @@ export type Amount = { ok: true; cents: number } | { ok: false; reason: AmountRe
 
 /**
  * An amount on the wire, dollars as a number (X-50), in whole cents; text is refused, `25` is not `"25"`.
- * The page hands in no maximum: that is the server's (X-20).
+ * The donation form hands in no maximum: that is the server's (X-20).
  */
 export function parseAmount(value: unknown, maximumCents: number = donationRules.maximumCents): Amount {
   if (typeof value !== "number" || !Number.isFinite(value)) return { ok: false, reason: "not-a-number" };

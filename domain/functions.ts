@@ -63,6 +63,8 @@ export type SubmissionAccepted = { ok: true; id: string };
 /** Who gives, as the donation form sends it (specification section 3). */
 export type DonorInfo = {
   fullName: string;
+  /** True when the donor was asked whether this is the own full name, and says so. */
+  nameConfirmed?: boolean;
   email: string;
   address?: string;
   city?: string;

@@ -18,6 +18,12 @@ export async function agentTasks({
     .where("livemode", "=", bookOf(payments.mode))
     .orderBy("return_due_on")
     .execute();
+  const held = await database
+    .selectFrom("contribution")
+    .select("id")
+    .where("status", "=", "held")
+    .where("livemode", "=", bookOf(payments.mode))
+    .execute();
   const doubts = await database
     .selectFrom("match_review")
     .select("id")
@@ -30,6 +36,10 @@ export async function agentTasks({
     {
       count: owed.length,
       line: `${counted(owed.length, "contribution")} must go back, the first by ${due}${late}: npm run office -- contribution list --to-return`,
+    },
+    {
+      count: held.length,
+      line: `${counted(held.length, "contribution")} to accept or decline before the bank's hold ends: npm run office -- contribution list --held`,
     },
     {
       count: doubts.length,

@@ -4,15 +4,17 @@ import { formatCents } from "#domain/donation.ts";
 import { daysBetween, localDate } from "#domain/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent-mail.ts";
 import { type Contribution, findContribution } from "#server/contributions/contribution.ts";
+import { holdEndsOn, whyHeld } from "#server/contributions/event-alerts.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import type { OfficeContext } from "./command.ts";
 import { plainLine } from "./plain-text.ts";
 
-/** One line each; with `toReturn` only what must go back, the most urgent first. */
+/** One line each; with `toReturn` only what must go back, with `held` only what waits for a decision, the most urgent first. */
 export async function listContributions(
   office: OfficeContext,
-  { toReturn }: { toReturn: boolean },
+  { toReturn, held }: { toReturn: boolean; held: boolean },
 ): Promise<number> {
+  if (held) return listHeld(office);
   const { database, clock } = office.services;
   const all = database.selectFrom("contribution").selectAll().where("paid_at", "is not", null);
   const rows = toReturn
@@ -22,6 +24,18 @@ export async function listContributions(
   for (const row of rows) office.print(plainLine(toReturn ? returnLine(row, today) : line(row)));
   const kept = rows.filter(({ livemode }) => livemode === 1).reduce((sum, row) => sum + row.held_cents, 0);
   office.print(`Contributions: ${rows.length}. Held of real money: ${formatCents(kept)}.`);
+  return 0;
+}
+
+async function listHeld({ services, print }: OfficeContext): Promise<number> {
+  const rows = await services.database
+    .selectFrom("contribution")
+    .selectAll()
+    .where("status", "=", "held")
+    .orderBy("next_step_at")
+    .execute();
+  for (const row of rows) print(plainLine(`${line(row)}  decide by ${holdEndsOn(row)}. ${whyHeld(row)}`));
+  print(`Held: ${rows.length}. Nothing of them is charged before you accept them.`);
   return 0;
 }
 

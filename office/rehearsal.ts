@@ -1,15 +1,17 @@
 /** A season of money in the sandbox: everything that may happen to a contribution, once. */
 
 import { campaign } from "#content/campaign.ts";
-import { formatCents } from "#domain/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/local-date.ts";
-import { bookOf } from "#server/contributions/contribution.ts";
+import { returnByHand } from "#server/books/return-by-hand.ts";
+import { beginDonation } from "#server/contributions/begin-donation.ts";
+import { bookOf, type Contribution } from "#server/contributions/contribution.ts";
+import { decideHeld } from "#server/contributions/decide-held.ts";
 import { openCheckout } from "#server/contributions/open-checkout.ts";
 import { type OfflineContribution, recordOfflineContribution } from "#server/contributions/record-offline.ts";
 import { refundContribution } from "#server/contributions/refund.ts";
-import { reserveContribution } from "#server/contributions/reserve.ts";
+import { settleDue } from "#server/contributions/payment-worker.ts";
 import type { Payer } from "#server/payments/sandbox/sandbox-money.ts";
 import type { Sandbox } from "#server/payments/sandbox/sandbox.ts";
 import type { Services } from "#server/services.ts";
@@ -22,29 +24,31 @@ export type Stage = ReturnType<typeof createStage>;
 export const season: Scene[] = [
   {
     title: "A card payment of $25",
-    play: async ({ checkout, statusOf, sandbox }) => {
+    play: async ({ checkout, statusOf, pay }) => {
       const { id, sessionId } = await checkout("Practice Donor One", 2500);
-      await sandbox.act.pay(sessionId, payer);
+      await pay(sessionId, payer);
       return statusOf(id);
     },
   },
   {
-    title: "A bank debit of $50 that arrives days later",
+    title: "A card payment of $50 whose hold runs out before it is taken",
     play: async ({ checkout, statusOf, sandbox }) => {
       const { id, sessionId } = await checkout("Practice Donor Two", 5000);
-      await sandbox.act.payLater(sessionId, payer);
+      await sandbox.act.pay(sessionId, payer);
       const before = await statusOf(id);
-      await sandbox.act.settle(sessionId, true);
+      await sandbox.act.runOut((await sandbox.session(sessionId))?.payment_intent ?? "");
       return `${before}, then ${await statusOf(id)}`;
     },
   },
   {
-    title: "A bank debit that the bank refuses",
-    play: async ({ checkout, statusOf, sandbox }) => {
-      const { id, sessionId } = await checkout("Practice Donor Three", 4000);
-      await sandbox.act.payLater(sessionId, payer);
-      await sandbox.act.settle(sessionId, false);
-      return statusOf(id);
+    title: "A gift of $40 by an organization's name, declined by the agent",
+    play: async ({ checkout, statusOf, pay, settle, services }) => {
+      const { id, sessionId } = await checkout("Practice Holdings Ltd.", 4000);
+      await pay(sessionId, payer);
+      const before = await statusOf(id);
+      await decideHeld(services, id, { kind: "decline" });
+      await settle();
+      return `${before}, then ${await statusOf(id)}`;
     },
   },
   {
@@ -57,9 +61,9 @@ export const season: Scene[] = [
   },
   {
     title: "$99, of which $40 is refunded, then the rest",
-    play: async ({ checkout, statusOf, sandbox, services }) => {
+    play: async ({ checkout, statusOf, pay, services }) => {
       const { id, sessionId } = await checkout("Practice Donor Five", 9900);
-      await sandbox.act.pay(sessionId, payer);
+      await pay(sessionId, payer);
       await refundContribution(services, { contributionId: id, amountCents: 4000 });
       const between = await statusOf(id);
       await refundContribution(services, { contributionId: id, amountCents: undefined });
@@ -68,9 +72,9 @@ export const season: Scene[] = [
   },
   ...[true, false].map((won): Scene => ({
     title: `A disputed payment of $30, ${won ? "won" : "lost"}`,
-    play: async ({ checkout, statusOf, sandbox }) => {
+    play: async ({ checkout, statusOf, pay, sandbox }) => {
       const { id, sessionId } = await checkout(`Practice Donor ${won ? "Six" : "Seven"}`, 3000);
-      await sandbox.act.pay(sessionId, payer);
+      await pay(sessionId, payer);
       const intent = (await sandbox.session(sessionId))?.payment_intent ?? "";
       const { id: disputeId } = await sandbox.act.dispute(intent);
       await sandbox.act.decideDispute(disputeId, won);
@@ -78,24 +82,43 @@ export const season: Scene[] = [
     },
   })),
   {
-    title: "A card payment from another province, returned",
-    play: async ({ checkout, statusOf, sandbox, services }) => {
+    title: "A card payment from another province",
+    play: async ({ checkout, statusOf, settle, sandbox }) => {
       const { id, sessionId } = await checkout("Practice Donor Eight", 7500);
       const address = { ...payer.address, state: "AB", postal_code: "T2P 1A1" };
       await sandbox.act.pay(sessionId, { ...payer, address });
       const before = await statusOf(id);
-      await refundContribution(services, { contributionId: id, amountCents: undefined });
+      await settle();
       return `${before}, then ${await statusOf(id)}`;
     },
   },
   {
     title: "A cheque, then a card, that together pass the yearly limit",
-    play: async ({ enter, checkout, limitCents }) => {
+    play: async ({ enter, checkout, pay, statusOf, limitCents }) => {
       await enter({ method: "cheque", fullName: "Practice Donor Nine", amountCents: limitCents - 1000 });
-      return checkout("Practice Donor Nine", 2500).then(
-        () => "taken",
-        (error: Error) => `refused: ${error.message}`,
-      );
+      const { id, sessionId } = await checkout("Practice Donor Nine", 2500);
+      await pay(sessionId, payer);
+      return `the card's ${await statusOf(id)}`;
+    },
+  },
+  {
+    title: "A cheque from another province, returned",
+    play: async ({ enter, statusOf, services }) => {
+      const away = { address: "1 Practice Avenue", city: "Calgary", province: "AB", postalCode: "T2P 1A1" };
+      const cheque = {
+        method: "cheque" as const,
+        fullName: "Practice Donor Twelve",
+        amountCents: 3000,
+        ...away,
+      };
+      const { id, status } = await enter(cheque);
+      await returnByHand(services, {
+        contributionId: id,
+        amountCents: undefined,
+        on: undefined,
+        proof: "cheque 1",
+      });
+      return `${status}, then ${await statusOf(id)}`;
     },
   },
   {
@@ -111,7 +134,7 @@ export const season: Scene[] = [
         }),
         await enter({ method: "cash", fullName: "", amountCents: 2000 }),
       ];
-      return statuses.join(", ");
+      return statuses.map(({ status }) => status).join(", ");
     },
   },
 ];
@@ -139,8 +162,14 @@ export function createStage(services: Services, sandbox: Sandbox) {
     sandbox,
     limitCents: yearlyLimit(jurisdictionOf(campaign.jurisdiction), yearOf(localDate(now))).cents,
     async checkout(fullName: string, amountCents: number): Promise<{ id: string; sessionId: string }> {
-      const donor = { ...home, fullName, email: "practice@example.org", wantsPrintedReceipt: false };
-      const reserved = await reserveContribution(database, {
+      const donor = {
+        ...home,
+        fullName,
+        nameConfirmed: true,
+        email: "practice@example.org",
+        wantsPrintedReceipt: false,
+      };
+      const begun = await beginDonation(database, {
         amountCents,
         donor,
         idempotencyKey: undefined,
@@ -148,20 +177,24 @@ export function createStage(services: Services, sandbox: Sandbox) {
         clientKey: "rehearsal",
         now,
       });
-      if (reserved.kind === "over-limit")
-        throw new Error(`${formatCents(reserved.possibleCents)} is still possible`);
-      const url = await openCheckout(reserved.contribution, services);
-      return { id: reserved.contribution.id, sessionId: url.split("/").at(-1) ?? "" };
+      const url = await openCheckout(begun, services);
+      return { id: begun.id, sessionId: url.split("/").at(-1) ?? "" };
     },
+    /** The donor pays, and the worker does the rest. */
+    async pay(sessionId: string, by: Payer): Promise<void> {
+      await sandbox.act.pay(sessionId, by);
+      await settleDue(services);
+    },
+    settle: () => settleDue(services),
     async enter(
-      given: Pick<OfflineContribution, "method" | "fullName" | "amountCents" | "description">,
-    ): Promise<string> {
+      given: Pick<OfflineContribution, "method" | "fullName" | "amountCents" | "description"> &
+        Partial<typeof home>,
+    ): Promise<Contribution> {
       const address = given.fullName === "" ? {} : home;
       const offline = { ...address, ...given, livemode: bookOf("sandbox"), receivedOn: localDate(now) };
-      const entered = await database
+      return database
         .transaction()
         .execute((transaction) => recordOfflineContribution(transaction, offline, now));
-      return entered.status;
     },
     async statusOf(id: string): Promise<string> {
       const row = await database

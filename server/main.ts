@@ -12,6 +12,7 @@ import { startMailWorker } from "./mail/worker.ts";
 import { buildFolder, openServices, type OpenedServices, systemClock } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
+import { startPaymentWorker } from "./contributions/payment-worker.ts";
 import { readSiteFiles } from "./site/files.ts";
 import { policyOptions } from "./site/page-policy.ts";
 import { endWithSentence } from "./start-problems.ts";
@@ -74,17 +75,23 @@ function startWork({ services, sandbox, close }: OpenedServices): Work {
     from: services.config.mailFrom,
     renderReceipt: (id) => receiptPdf(services, id),
   });
+  const paymentWorker = startPaymentWorker(services, () => mailWorker.wake());
   const app = createApp(services, readSiteFiles(buildFolder, policyOptions(services.config)), sandbox);
   sandbox?.connect((body, signature) => deliverWebhook(app, body, signature));
   const jobs = startJobs(services, [...recurringJobs, ...(sandbox ? [sandboxJob(sandbox)] : [])]);
   return {
     async respond(request, environment) {
       const response = await app.fetch(request, environment);
-      // A post may have queued mail: the worker looks now instead of at its next round.
-      if (request.method === "POST") mailWorker.wake();
+      // A post may have queued mail or told of a payment: the workers look now instead of at their next round.
+      if (request.method === "POST") {
+        mailWorker.wake();
+        paymentWorker.wake();
+      }
       return response;
     },
-    stopJobs: () => jobs.stop(),
+    async stopJobs() {
+      await Promise.all([jobs.stop(), paymentWorker.stop()]);
+    },
     async close() {
       await mailWorker.stop();
       await close();

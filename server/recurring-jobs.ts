@@ -2,7 +2,8 @@
 
 import { purgeUnclaimed } from "./attachments/purge.ts";
 import { queueAgentReminders } from "./contributions/agent-reminders.ts";
-import { releaseExpired } from "./contributions/release-expired.ts";
+import { forgetVisitors } from "./contributions/card-testing.ts";
+import { removeUnfinished } from "./contributions/remove-unfinished.ts";
 import type { Job } from "./jobs.ts";
 import { queueDigest } from "./people/digest.ts";
 import { runRetention } from "./people/retention.ts";
@@ -12,9 +13,14 @@ const hour = 60;
 
 export const recurringJobs: Job[] = [
   {
-    name: "release-expired-checkouts",
-    everyMinutes: 5,
-    run: async (services) => ({ released: await releaseExpired(services) }),
+    name: "forget-visitors",
+    everyMinutes: 15,
+    run: async (services) => ({ forgotten: await forgetVisitors(services) }),
+  },
+  {
+    name: "remove-unfinished-checkouts",
+    everyMinutes: 6 * hour,
+    run: async (services) => ({ removed: await removeUnfinished(services) }),
   },
   {
     name: "purge-unclaimed-attachments",

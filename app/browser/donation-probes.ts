@@ -31,7 +31,7 @@ export async function probePayment(amount: number, { invokeFunction }: Probed = 
   }
   if (!answer.error && !answer.data.url)
     return { outcome: "incomplete", details: "No address in the answer" };
-  return plainProbe(answer, "A checkout was opened, and closed again: nobody can pay there.");
+  return plainProbe(answer, "A checkout was opened. What is paid there is not taken.");
 }
 
 /** Asks the donations table for a count of one row. */

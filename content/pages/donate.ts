@@ -19,6 +19,7 @@ export const donatePage = {
   minimum: "Minimum $5.00 CAD.",
   maximum: `One person may give at most ${formatCents(maximumCents)} in ${electionYear}.`,
   donor: "Who is giving",
+  nameConfirmed: "Yes, this is my own full name",
   printed: "Send me a printed receipt by post",
   printedNote: `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
   addressNote:

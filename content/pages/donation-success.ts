@@ -97,10 +97,10 @@ const nothingTaken = "Nothing was taken, and no receipt is made.";
 const states = {
   processing: {
     title: "Your payment is being processed",
-    heading: "The bank is still at work",
+    heading: "It is being confirmed",
     stamp: "Processing",
     text: [
-      "Some payments take a day or more. Nothing more is needed from you, so please do not pay again. Your receipt comes by e-mail if the payment goes through.",
+      "Your bank holds the amount, and it is taken once we have confirmed that we may accept it: usually within a minute. Please do not pay again. Your receipt comes by e-mail; if we cannot accept it, nothing is taken, and we write to you as well.",
     ],
   },
   declined: {

@@ -1,3 +1,4 @@
+import { unfinishedCheckoutDays } from "#domain/retention.ts";
 import { campaign } from "../campaign.ts";
 import type { TextPage } from "./text-page.ts";
 
@@ -68,7 +69,7 @@ export const privacy: TextPage = {
       id: "donations",
       heading: "Donations and receipts",
       paragraphs: [
-        "Card details go to the payment provider and never reach this site. The provider asks for your billing address because the law asks for your home address: contributions are recorded under the Local Elections Campaign Financing Act. When your total is $100 or more, your name and amount are disclosed and may be published; your address is not. Receipts go to you by email as PDF, and by post if you ask.",
+        `Card details go to the payment provider and never reach this site. The provider asks for your billing address because the law asks for your home address: contributions are recorded under the Local Elections Campaign Financing Act. When your total is $100 or more, your name and amount are disclosed and may be published; your address is not. A checkout that brought no money is removed with its name and address after ${unfinishedCheckoutDays} days. Receipts go to you by email as PDF, and by post if you ask.`,
       ],
     },
     {

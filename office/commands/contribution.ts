@@ -4,6 +4,7 @@ import { formatCents } from "#domain/donation.ts";
 import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/offline-entry.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent-mail.ts";
 import { enterOffline, type Entered } from "#server/books/enter-offline.ts";
+import { decideHeld } from "#server/contributions/decide-held.ts";
 import { importOffline, type ImportedRow } from "#server/books/import-offline.ts";
 import { returnByHand } from "#server/books/return-by-hand.ts";
 import type { Command, OfficeContext } from "../command.ts";
@@ -20,6 +21,7 @@ const options = {
   "dry-run": { type: "boolean" },
   "enter-prohibited": { type: "boolean" },
   "to-return": { type: "boolean" },
+  held: { type: "boolean" },
   on: { type: "string" },
   proof: { type: "string" },
 } as const;
@@ -27,12 +29,15 @@ const options = {
 /** Contributions that came without the site, and what must go back. */
 export const contribution: Command = {
   name: "contribution",
-  summary: "Enter a cheque, e-transfer, cash, goods or ticket; import a file; list, show, return",
+  summary:
+    "Enter a cheque, e-transfer, cash, goods or ticket; import a file; list, show, accept, decline, return",
   usage: [
     `contribution add --date 2026-10-17 --method <${offlineMethods.join("|")}> --amount 25 --full-name "..." --address "..." --city ... --postal-code ... [--province BC] [--email ...] [--printed-receipt yes] [--advantage 20] [--description "..."] [--dry-run] [--enter-prohibited]`,
     `contribution import <file.csv> [--dry-run] [--enter-prohibited]   (columns: ${offlineColumns.join(", ")})`,
-    "contribution list [--to-return]",
+    "contribution list [--to-return | --held]",
     "contribution show <id>",
+    'contribution accept <id> [--full-name "..."]   (one that is held: take it)',
+    "contribution decline <id>   (one that is held: let it go, nothing is charged)",
     'contribution return <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20]',
   ].join("\n       npm run office -- "),
   writesMoney: true,
@@ -44,7 +49,12 @@ export const contribution: Command = {
       if (action === "add" && !subject) return add(values, office);
       if (action === "import" && subject) return importFile(subject, values, office);
       if (action === "list" && !subject)
-        return listContributions(office, { toReturn: values["to-return"] === true });
+        return listContributions(office, {
+          toReturn: values["to-return"] === true,
+          held: values["held"] === true,
+        });
+      if (action === "accept" && subject) return decide(subject, values, office);
+      if (action === "decline" && subject) return decide(subject, undefined, office);
       if (action === "show" && subject) return showContribution(office, subject);
       if (action === "return" && subject) return giveBack(subject, values, office);
     }
@@ -118,6 +128,36 @@ function summaryOf(rows: ImportedRow[], isRehearsal: boolean): string {
   const refused = rows.filter(({ entered }) => !entered.ok).length;
   const repeated = rows.length - good.length - refused;
   return `${isRehearsal ? "Nothing is kept. Would enter" : "Entered"} ${good.length} (${total}), refused ${refused}, entered before ${repeated}.`;
+}
+
+/** `values` of an acceptance; without them it is declined. */
+async function decide(
+  contributionId: string,
+  values: Values | undefined,
+  office: OfficeContext,
+): Promise<number> {
+  const fullName = values?.["full-name"];
+  const decided = await decideHeld(
+    office.services,
+    contributionId,
+    values
+      ? { kind: "accept", fullName: typeof fullName === "string" ? fullName.trim() : undefined }
+      : { kind: "decline" },
+  );
+  if (!decided.ok) {
+    office.print(decided.reason);
+    return 1;
+  }
+  const { contribution: row } = decided;
+  const amount = formatCents(row.amount_cents);
+  if (row.status === "accepted") {
+    office.print(
+      plainLine(`Accepted: ${amount} of ${row.full_name} is taken from the card within a minute.`),
+    );
+    return 0;
+  }
+  office.print(plainLine(`Declined: nothing is charged to ${row.full_name}. ${reasonsOf(row).join(" ")}`));
+  return values ? 1 : 0;
 }
 
 async function giveBack(contributionId: string, values: Values, office: OfficeContext): Promise<number> {

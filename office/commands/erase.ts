@@ -15,7 +15,8 @@ export const erase: Command = {
     const record = await readPerson(email, services);
     print(
       `${plainLine(email)}: ${record.submissions.length} messages with ${record.attachments.length} files, ` +
-        `${record.subscriber ? "a sign-up" : "no sign-up"}, ${record.mails.length} e-mails.`,
+        `${record.subscriber ? "a sign-up" : "no sign-up"}, ${record.mails.length} e-mails, ` +
+        `${record.contributions.length} donations or unfinished checkouts.`,
     );
     if (!(await confirm("Remove all of it for good?"))) {
       print("Nothing was removed.");
@@ -23,7 +24,7 @@ export const erase: Command = {
     }
     const erased = await erasePerson(email, services);
     print(
-      `Removed: ${erased.submissions} messages, ${erased.subscriptions} sign-ups, ${erased.mails} e-mails.`,
+      `Removed: ${erased.submissions} messages, ${erased.subscriptions} sign-ups, ${erased.mails} e-mails, ${erased.checkouts} unfinished checkouts.`,
     );
     if (erased.contributionsKept > 0) {
       print(

@@ -30,7 +30,8 @@ export const refund: Command = {
     }
     const { contribution } = outcome;
     const practice = contribution.livemode === 1 ? "" : " (rehearsal: no money moved)";
-    print(`${formatCents(outcome.amountCents)} refunded to ${contribution.full_name}${practice}.`);
+    const done = outcome.isSettled ? "refunded" : "on its way back";
+    print(`${formatCents(outcome.amountCents)} ${done} to ${contribution.full_name}${practice}.`);
     print(`Provider's number ${outcome.refundId}; the contribution is now ${contribution.status}.`);
     return 0;
   },

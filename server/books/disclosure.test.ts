@@ -8,7 +8,7 @@ const money = useMoney();
 const year = { from: "2026-01-01", to: "2026-12-31" };
 
 const someone = (line1: string) => ({
-  name: line1,
+  name: "Jordan Example",
   address: { line1, line2: null, city: "Saanich", state: "BC", postal_code: "V8X 1A1", country: "CA" },
 });
 

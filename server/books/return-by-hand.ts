@@ -1,6 +1,6 @@
 /** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
 
-import { amountToReturn, refundedCents } from "#domain/contribution-state.ts";
+import { amountToReturn, heldCents } from "#domain/contribution-state.ts";
 import { formatCents } from "#domain/donation.ts";
 import { isLocalDate, localDate } from "#domain/local-date.ts";
 import { returnCommand } from "../contributions/agent-mail.ts";
@@ -33,7 +33,7 @@ export async function returnByHand(
     const contribution = await lockContribution(transaction, request.contributionId);
     if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
     const facts = factsOf(contribution);
-    const left = contribution.amount_cents - refundedCents(facts, contribution.amount_cents);
+    const left = heldCents(facts, contribution.amount_cents);
     const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
     const reason = whyNot(contribution, { amountCents, left, on, today: localDate(now) });
     if (reason) return { ok: false, reason };

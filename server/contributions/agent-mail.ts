@@ -1,8 +1,8 @@
 /** What the financial agent is told by mail: each cause once. */
 
 import type { Transaction } from "kysely";
-import type { ProhibitedReason } from "#domain/contribution-state.ts";
-import { prohibitedCents } from "#domain/contribution-state.ts";
+import type { DeclineReason, ProhibitedReason } from "#domain/contribution-state.ts";
+import { owedCents as owedOf } from "#domain/contribution-state.ts";
 import { formatCents } from "#domain/donation.ts";
 import { formatLongDate } from "#domain/local-date.ts";
 import type { Database } from "../database/schema.ts";
@@ -11,12 +11,14 @@ import { type Contribution, factsOf } from "./contribution.ts";
 
 export type AgentMail = { subject: string; text: string; dedupeKey: string; testMode: boolean };
 
-const reasons: Record<ProhibitedReason, string> = {
+const reasons: Record<ProhibitedReason | DeclineReason, string> = {
   "missing-name": "The contributor's name is missing.",
   "missing-address": "The contributor's full residential address is missing.",
   "not-eligible": "The contributor's address is not in the province whose residents may give.",
   "over-limit": "Together with earlier contributions it is over this person's limit for the year.",
   anonymous: "It is anonymous and above what may be taken without a name.",
+  organization: "It is in the name of an organization.",
+  other: "The campaign did not take it.",
 };
 
 /** Queues a mail to the agent inside the transaction of its cause. */
@@ -48,7 +50,7 @@ export function returnAlert(contribution: Contribution): AgentMail | undefined {
 
 /** What the law still wants back, in cents; nothing for what may be kept. */
 export function owedCents(contribution: Contribution): number {
-  return Math.max(0, prohibitedCents(factsOf(contribution)) - contribution.refunded_cents);
+  return owedOf(factsOf(contribution), contribution.amount_cents);
 }
 
 /** What the agent types to give it back: cards go through the provider, everything else leaves a proof. */
@@ -57,8 +59,9 @@ export function returnCommand({ id, method }: Pick<Contribution, "id" | "method"
   return `npm run office -- contribution return ${id} --proof "cheque 123"`;
 }
 
-/** Why it must go back, as sentences. */
+/** Why it must go back, or was not taken, as sentences. */
 export function reasonsOf(contribution: Contribution): string[] {
-  const prohibited = factsOf(contribution).prohibited ?? {};
+  const { prohibited = {}, declined, paidAt } = factsOf(contribution);
+  if (!paidAt && declined) return [reasons[declined.reason]];
   return (Object.keys(prohibited) as ProhibitedReason[]).map((reason) => reasons[reason]);
 }

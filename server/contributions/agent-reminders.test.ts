@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { payer, useMoney } from "#test/support/money.ts";
+import { useMoney } from "#test/support/money.ts";
+import { returnByHand } from "../books/return-by-hand.ts";
 import { queueAgentReminders } from "./agent-reminders.ts";
+import { recordOfflineContribution } from "./record-offline.ts";
 
 const money = useMoney();
-const abroad = { ...payer, address: { ...payer.address, state: "AB", postal_code: "T2P 1A1" } };
 
 async function subjectsOn(day: string): Promise<string[]> {
   const before = (await money.outbox("agent-alert")).length;
@@ -18,7 +19,22 @@ async function subjectsOn(day: string): Promise<string[]> {
 
 test("a contribution to return → reminders as the 30 days run out, weekly once they have, none when it is done", async () => {
   money.setTime("2026-06-01T18:00:00.000Z");
-  await money.give(25, {}, abroad);
+  const away = { address: "1 Avenue", city: "Calgary", province: "AB", postalCode: "T2P 1A1" };
+  const cheque = {
+    method: "cheque" as const,
+    livemode: 0 as const,
+    amountCents: 2500,
+    receivedOn: "2026-06-01",
+  };
+  const { id } = await money.services.database
+    .transaction()
+    .execute((transaction) =>
+      recordOfflineContribution(
+        transaction,
+        { ...cheque, fullName: "Ann Lee", ...away },
+        money.services.clock.now(),
+      ),
+    );
   const owed = "[TEST] $25.00 to return by 2026-07-01";
   expect(await subjectsOn("2026-06-02")).toEqual([]);
   expect(await subjectsOn("2026-06-18")).toEqual([owed]);
@@ -26,9 +42,23 @@ test("a contribution to return → reminders as the 30 days run out, weekly once
   expect(await subjectsOn("2026-06-25")).toEqual([owed]);
   expect(await subjectsOn("2026-07-01")).toEqual([owed]);
   expect(await subjectsOn("2026-07-02")).toEqual([`[TEST] OVERDUE: $25.00 to return by 2026-07-01`]);
-  const [row] = (await money.books()).contributions;
-  await money.sandbox.act.refund(row?.provider_payment_intent_id ?? "");
+  await returnByHand(money.services, {
+    contributionId: id,
+    amountCents: undefined,
+    on: undefined,
+    proof: "cheque 1",
+  });
   expect(await subjectsOn("2026-07-20")).toEqual([]);
+});
+
+test("a contribution that waits for a decision → reminders before the bank's hold ends", async () => {
+  money.setTime("2026-06-01T18:00:00.000Z");
+  await money.give(25, { fullName: "Cher", nameConfirmed: true });
+  const waits = "[TEST] A contribution of $25.00 waits for your decision until 2026-06-08";
+  expect(await subjectsOn("2026-06-02")).toEqual([]);
+  expect(await subjectsOn("2026-06-04")).toEqual([waits]);
+  expect(await subjectsOn("2026-06-06")).toEqual([waits]);
+  expect(await subjectsOn("2026-06-08")).toEqual([waits]);
 });
 
 test("the phases of the campaign and the disclosure statement → one mail each", async () => {

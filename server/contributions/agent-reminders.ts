@@ -10,9 +10,12 @@ import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { mailAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";
 import { bookOf, type Contribution } from "./contribution.ts";
+import { heldCommands, holdEndsOn, whyHeld } from "./event-alerts.ts";
 
 type Reminder = { key: string; subject: string; text: string };
 
+/** Most banks hold an amount for seven days: the agent decides by the fifth. */
+const heldSteps = [4, 2, 1, 0];
 /** Days before a date on which the agent hears of it; after it, every week. */
 const returnSteps = [14, 7, 3, 1, 0];
 const disclosureSteps = [30, 14, 7, 1, 0];
@@ -23,6 +26,7 @@ export async function queueAgentReminders(services: Services): Promise<number> {
   const today = localDate(now);
   const reminders = [
     ...(await returnReminders(services.database, today)),
+    ...(await heldReminders(services.database, today)),
     ...(await reviewReminders(services.database)),
     ...(await waitingReminders(services.database, now)),
     ...phaseReminders(today),
@@ -75,6 +79,21 @@ function returnReminder(contribution: Contribution, today: string): Reminder | u
     subject: `${step < 0 ? "OVERDUE: " : ""}${formatCents(cents)} to return by ${due}`,
     text: `${formatCents(cents)} of ${contribution.full_name || "an anonymous contributor"} must be returned by ${formatLongDate(due)}. ${reasonsOf(contribution).join(" ")}\n\n${returnCommand(contribution)}`,
   };
+}
+
+/** What the agent has not decided yet: once the bank's hold ends, it can't be taken any more. */
+async function heldReminders(database: Kysely<Database>, today: string): Promise<Reminder[]> {
+  const held = await database.selectFrom("contribution").selectAll().where("status", "=", "held").execute();
+  return held.flatMap((contribution) => {
+    const by = holdEndsOn(contribution);
+    const step = stepOf(heldSteps, daysBetween(today, by));
+    if (step === undefined) return [];
+    return {
+      key: `held:${contribution.id}:${step}`,
+      subject: `A contribution of ${formatCents(contribution.amount_cents)} waits for your decision until ${by}`,
+      text: `${contribution.full_name}: ${whyHeld(contribution)}\n\n${heldCommands(contribution)}`,
+    };
+  });
 }
 
 async function reviewReminders(database: Kysely<Database>): Promise<Reminder[]> {

@@ -8,7 +8,8 @@ import {
   disputedCents,
   heldCents,
   mergeFacts,
-  prohibitedCents,
+  owedCents,
+  receiptedCents,
   refundedCents,
   statusOf,
 } from "#domain/contribution-state.ts";
@@ -18,6 +19,7 @@ import type { Database } from "../database/schema.ts";
 import type { LedgerKind } from "../database/tables/money.ts";
 import { settleReceiptAfterRefund } from "../receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
+import { nextStepAt } from "./next-step.ts";
 
 export type Change = {
   facts: ContributionFacts;
@@ -41,7 +43,7 @@ export async function applyFacts(
   const facts = mergeFacts(before, change.facts);
   const changed = await transaction
     .updateTable("contribution")
-    .set({ ...change.patch, ...derivedColumns(contribution, facts), updated_at: now.toISOString() })
+    .set({ ...change.patch, ...derivedColumns(contribution, facts, now), updated_at: now.toISOString() })
     .where("id", "=", contribution.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -50,18 +52,20 @@ export async function applyFacts(
   return changed;
 }
 
-function derivedColumns(contribution: Contribution, facts: ContributionFacts): ContributionPatch {
+function derivedColumns(contribution: Contribution, facts: ContributionFacts, now: Date): ContributionPatch {
   const amount = contribution.amount_cents;
   const status = statusOf(facts, amount);
-  const isReservation = status === "created" || status === "open";
   return {
     facts: JSON.stringify(facts),
     status,
     counted_cents: countedCents(facts, amount),
     held_cents: heldCents(facts, amount),
     refunded_cents: refundedCents(facts, amount),
-    reserved_until: isReservation ? contribution.reserved_until : null,
-    client_key: isReservation ? contribution.client_key : null,
+    ...(facts.paidAt && { client_key: null }),
+    ...(status !== contribution.status && {
+      next_step_at: nextStepAt(contribution, { status, facts, now }),
+      step_attempts: 0,
+    }),
     ...receivedColumns(contribution, facts),
     ...returnColumns(contribution, facts),
   };
@@ -89,7 +93,8 @@ function returnColumns(contribution: Contribution, facts: ContributionFacts): Co
   );
   if (!first) return { returned_on: lastOn, return_proof: proof };
   const awareOn = [first, ...others].map(([, fact]) => fact.awareOn).toSorted()[0] ?? "";
-  const isReturned = refundedCents(facts, contribution.amount_cents) >= prohibitedCents(facts);
+  const amount = contribution.amount_cents;
+  const isReturned = refundedCents(facts, amount) > 0 && owedCents(facts, amount) === 0;
   return {
     return_reason: first[0],
     return_aware_on: awareOn,
@@ -153,9 +158,4 @@ async function settleReceipt(
 /** What a receipt of it says in cents; 0 where it has none. */
 export function receiptableCents(contribution: Contribution): number {
   return receiptedCents(factsOf(contribution), contribution.amount_cents);
-}
-
-function receiptedCents(facts: ContributionFacts, amountCents: number): number {
-  if (!facts.paidAt || prohibitedCents(facts) >= amountCents) return 0;
-  return countedCents(facts, amountCents);
 }

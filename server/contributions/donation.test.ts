@@ -2,21 +2,24 @@ import { describe, expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { payer, useMoney } from "#test/support/money.ts";
-import { plainPost } from "#test/support/requests.ts";
+import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { testDonor } from "#domain/donation.ts";
 import { createDonationPayment } from "../functions/create-donation-payment.ts";
-import { clientKey } from "../middleware/client-address.ts";
+import { clientKey, markPeer } from "../middleware/client-address.ts";
 import { PaymentsUnavailable } from "../payments/payments.ts";
 import { createPaymentsOff } from "../payments/payments-off.ts";
+import { removeUnfinished } from "./remove-unfinished.ts";
 
 describeEachDatabase("a donation", (open) => {
   const money = useMoney(open);
+  const intentOf = async (sessionId: string) =>
+    (await money.sandbox.session(sessionId))?.payment_intent ?? "";
 
   test("is paid at the checkout → the books hold it once, a receipt is numbered, its mail is queued", async () => {
     const sessionId = await money.checkout(25);
     expect(await money.status(sessionId)).toEqual({ state: "waiting", amountCents: 2500, live: false });
 
-    await money.sandbox.act.pay(sessionId, payer);
+    await money.pay(sessionId, payer);
 
     const { contributions, receipts, totalCents } = await money.books();
     expect(contributions).toMatchObject([
@@ -29,8 +32,8 @@ describeEachDatabase("a donation", (open) => {
         statement_version: "bc-local-1",
         first_name: "Siobhán",
         last_name: "O'Brien",
-        reserved_until: null,
         client_key: null,
+        next_step_at: null,
       },
     ]);
     expect(totalCents).toBe(2500);
@@ -45,34 +48,24 @@ describeEachDatabase("a donation", (open) => {
     expect(await money.outbox("receipt")).toHaveLength(1);
   });
 
-  test("is on its way, then arrives → processing, then paid", async () => {
+  test("is authorized → processing, nothing taken, no receipt; captured by the worker → paid", async () => {
     const sessionId = await money.checkout(25);
-    await money.sandbox.act.payLater(sessionId, payer);
+    await money.sandbox.act.pay(sessionId, payer);
+    expect(await money.books()).toMatchObject({ statuses: ["accepted"], totalCents: 0, receipts: [] });
     expect(await money.status(sessionId)).toMatchObject({ state: "processing" });
-    expect((await money.books()).receipts).toEqual([]);
-    await money.sandbox.act.settle(sessionId, true);
-    expect(await money.status(sessionId)).toMatchObject({ state: "paid" });
-    expect((await money.books()).receipts).toHaveLength(1);
-  });
-
-  test("is on its way, then the bank refuses → not paid, nothing counts, no receipt", async () => {
-    const sessionId = await money.checkout(25);
-    await money.sandbox.act.payLater(sessionId, payer);
-    await money.sandbox.act.settle(sessionId, false);
-    expect(await money.status(sessionId)).toMatchObject({ state: "failed" });
-    const { contributions, totalCents, receipts } = await money.books();
-    expect(contributions).toMatchObject([{ status: "failed", counted_cents: 0 }]);
-    expect([totalCents, receipts]).toEqual([0, []]);
+    await money.settle();
+    expect(await money.books()).toMatchObject({ statuses: ["paid"], totalCents: 2500 });
+    expect(await money.sandbox.payment(await intentOf(sessionId))).toMatchObject({ status: "succeeded" });
   });
 
   test("two tabs pay one checkout → one payment", async () => {
     const sessionId = await money.checkout(25);
-    await Promise.all([money.sandbox.act.pay(sessionId, payer), money.sandbox.act.pay(sessionId, payer)]);
+    await Promise.all([money.pay(sessionId, payer), money.pay(sessionId, payer)]);
     const { statuses, totalCents, receipts } = await money.books();
     expect([statuses, totalCents, receipts.length]).toEqual([["paid"], 2500, 1]);
   });
 
-  test("is sent twice with one key → one checkout, one reservation; another amount with that key → another", async () => {
+  test("is sent twice with one key → one checkout, one row; another amount with that key → another", async () => {
     const key = { _idempotency_key: "a-key-of-the-browser" };
     const [first, second] = await Promise.all([money.checkout(25, {}, key), money.checkout(25, {}, key)]);
     expect(second).toBe(first);
@@ -83,7 +76,7 @@ describeEachDatabase("a donation", (open) => {
   test("is sent again after it was paid → the paid checkout; a good while later → a second gift", async () => {
     const key = { _idempotency_key: "a-key-of-the-browser" };
     const first = await money.checkout(25, {}, key);
-    await money.sandbox.act.pay(first, payer);
+    await money.pay(first, payer);
     expect(await money.checkout(25, {}, key)).toBe(first);
     money.setTime("2026-09-01T17:11:00.000Z");
     expect(await money.checkout(25, {}, key)).not.toBe(first);
@@ -127,27 +120,39 @@ describeEachDatabase("a donation", (open) => {
   });
 });
 
-const refusedAmounts: [unknown, string][] = [
-  ...[4, 4.99, 0, -1, Number.NaN, "25", null].map((amount): [unknown, string] => [
+const refusedAmounts: [unknown, number, string][] = [
+  ...[4, 4.99, 0, -1, Number.NaN, "25", null].map((amount): [unknown, number, string] => [
     amount,
+    400,
     "Minimum donation amount is $5.00 CAD",
   ]),
-  ...[5001, 1e300].map((amount): [unknown, string] => [
+  ...[1370.69, 5000, 5001, 1e300].map((amount): [unknown, number, string] => [
     amount,
-    "The most that can be given at once is $5,000.00. Please enter a smaller amount.",
+    422,
+    "One person may give at most $1,370.68 in 2026. Please enter a smaller amount.",
   ]),
-  [19.999, "Please enter the amount in dollars and cents, such as 25 or 19.99"],
+  [19.999, 400, "Please enter the amount in dollars and cents, such as 25 or 19.99"],
 ];
 
 describe("a refused donation", () => {
   const money = useMoney();
 
-  test("of an impossible amount → 400 and a sentence, nothing stored", async () => {
-    for (const [amount, sentence] of refusedAmounts) {
+  test("of an impossible amount → a sentence that says what is possible in one step, nothing stored", async () => {
+    for (const [amount, status, sentence] of refusedAmounts) {
       const answer = await money.donate(amount as number);
-      expect([amount, answer.status, (await answer.json()).error]).toEqual([amount, 400, sentence]);
+      expect([amount, answer.status, (await answer.json()).error]).toEqual([amount, status, sentence]);
     }
     expect((await money.books()).contributions).toEqual([]);
+  });
+
+  test("an amount is refused alike for who gave before and for who did not: nobody learns what a person gave", async () => {
+    await money.give(1370.68);
+    const [giver, stranger] = await Promise.all([
+      money.donate(5000),
+      money.donate(5000, { fullName: "Somebody Else", email: "else@example.org" }),
+    ]);
+    expect(await giver?.text()).toBe(await stranger?.text());
+    expect((await money.donate(1370.68)).status).toBe(200);
   });
 
   test("in production without a key → 'Payment processing configuration error', and what to do instead", async () => {
@@ -159,7 +164,7 @@ describe("a refused donation", () => {
     expect(error).toContain("To give in another way, write to");
   });
 
-  test("while the provider is down → 503, nothing reserved; later the same key opens a checkout", async () => {
+  test("while the provider is down → 503, no unfinished checkout of the visitor; later the same key opens a checkout", async () => {
     const { payments } = money.services;
     const key = { _idempotency_key: "a-key-of-the-browser" };
     money.services.payments = {
@@ -171,33 +176,60 @@ describe("a refused donation", () => {
     const answer = await money.donate(1370.68, {}, key);
     expect(answer.status).toBe(503);
     expect((await answer.json()).error).toContain("Nothing was charged");
-    expect((await money.books()).contributions).toMatchObject([{ status: "created", provider_url: null }]);
+    expect((await money.books()).contributions).toMatchObject([
+      { status: "created", provider_url: null, client_key: null },
+    ]);
 
     money.services.payments = payments;
     expect(await money.checkout(1370.68, {}, key)).toMatch(/^cs_test_/);
   });
 
-  test("30 checkouts left open by one visitor → 429; 300 by all → donations pause, the agent is told once", async () => {
-    const reserved_until = "2026-09-01T18:00:00.000Z";
-    const openOnes = (count: number, client: string) =>
+  test("30 unpaid checkouts of one visitor → 429; 300 of others → nobody else is refused, the agent is told once", async () => {
+    const unpaid = (count: number, client: string) =>
       Promise.all(
         Array.from({ length: count }, async (_, index) => {
           await insertContribution(money.services.database, {
             id: `${client}-${index}`,
-            status: "open",
-            reserved_until,
+            status: ["open", "expired", "canceled"][index % 3] ?? "",
             client_key: client,
             created_at: "2026-09-01T16:59:00.000Z",
+            paid_at: null,
           });
         }),
       );
-    await openOnes(30, clientKey(new Request("http://localhost"), money.services.config));
-    expect((await money.donate(25)).status).toBe(429);
-    await openOnes(270, "others");
-    const answer = await money.donate(25);
-    expect([answer.status, (await answer.json()).code]).toEqual([503, "paused"]);
+    await unpaid(300, "others");
+    expect((await money.donate(25)).status).toBe(200);
     await money.donate(25);
     expect(await money.outbox("agent-alert")).toHaveLength(1);
+    await unpaid(28, clientKey(new Request("http://localhost"), money.services.config));
+    expect((await money.donate(25)).status).toBe(429);
+  });
+
+  test("10 refused cards in checkouts of one visitor → 429", async () => {
+    const sessionId = await money.checkout(25);
+    for (let card = 0; card < 9; card += 1) await money.sandbox.act.refuseCard(sessionId);
+    expect((await money.donate(30)).status).toBe(200);
+    await money.sandbox.act.refuseCard(sessionId);
+    expect((await money.donate(35)).status).toBe(429);
+    expect((await money.books()).statuses).toEqual(["open", "open"]);
+  });
+
+  test("120 checkouts of one network in ten minutes, each from its own address → 429 for that network only", async () => {
+    money.services.config = { ...money.services.config, trustedProxies: ["127.0.0.1"] };
+    const from = async (address: string) => {
+      const request = jsonPost(
+        "create-donation-payment",
+        { amount: 25, donorInfo: { fullName: payer.name, email: "s@example.org" } },
+        { "x-forwarded-for": address },
+      );
+      markPeer(request, "127.0.0.1");
+      return (await createDonationPayment(request, money.services)).status;
+    };
+    const statuses = [];
+    for (let host = 0; host < 121; host += 1) statuses.push(await from(`2001:db8:1:${host.toString(16)}::1`));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await from("2001:db8:2::1")).toBe(200);
   });
 });
 
@@ -210,11 +242,31 @@ const post = (fields: Record<string, string>) =>
 describe("a diagnostic donation", () => {
   const money = useMoney();
 
-  test("of the test pages → an address, closed at once: nothing can be paid and nothing is held", async () => {
+  test("of the test pages → an address; what is paid there is let go, and no letter is written", async () => {
     const sessionId = await money.checkout(25, testDonor);
-    await money.sandbox.act.pay(sessionId, payer);
-    expect(await money.books()).toMatchObject({ statuses: ["expired"], totalCents: 0 });
-    expect((await money.books()).contributions).toMatchObject([{ counted_cents: 0 }]);
+    await money.pay(sessionId);
+    expect(await money.books()).toMatchObject({ statuses: ["canceled"], totalCents: 0 });
+    expect(await money.outbox()).toEqual([]);
+  });
+
+  test("again and again → refused like anybody's, and for all addresses together after 60 in an hour", async () => {
+    const statuses = [];
+    for (let ask = 0; ask < 31; ask += 1) statuses.push((await money.donate(25, testDonor)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+    await money.services.database.updateTable("contribution").set({ client_key: "elsewhere" }).execute();
+    const more = [];
+    for (let ask = 0; ask < 31; ask += 1) more.push((await money.donate(25, testDonor)).status);
+    expect(more.filter((status) => status === 200).length).toBeLessThanOrEqual(30);
+    expect(more.at(-1)).toBe(429);
+  });
+
+  test("a day later → its rows are removed", async () => {
+    const sessionId = await money.checkout(25, testDonor);
+    await money.pay(sessionId);
+    money.setTime("2026-09-03T17:00:00.000Z");
+    expect(await removeUnfinished(money.services)).toBe(1);
+    expect(await money.books()).toMatchObject({ contributions: [], events: [] });
   });
 });
 

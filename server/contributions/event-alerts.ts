@@ -3,8 +3,8 @@
 import type Stripe from "stripe";
 import { toldRefundCents } from "#domain/contribution-state.ts";
 import { formatCents } from "#domain/donation.ts";
-import { localDate } from "#domain/local-date.ts";
-import { splitName } from "#domain/person-match-name.ts";
+import { nameDoubt } from "#domain/full-name.ts";
+import { formatLongDate, localDate } from "#domain/local-date.ts";
 import type { PaymentMode } from "../payments/payments.ts";
 import type { AgentMail } from "./agent-mail.ts";
 import { bookOf, type Contribution, factsOf } from "./contribution.ts";
@@ -15,21 +15,56 @@ export type EventOutcome =
   | "duplicate"
   /** Of no concern to the books. */
   | "ignored"
-  /** A refund or dispute of a payment that has not been told yet: applied as soon as it is. */
+  /** A movement of a payment or checkout that has not been told yet: applied as soon as it is. */
   | "waiting"
   | "unknown-contribution"
   | "wrong-mode"
   | "foreign-account"
   | "amount-mismatch";
 
-/** A person may have one legal name only, so it is a question and not a refusal. */
-export function oneNameAlert(before: Contribution, after: Contribution): AgentMail | undefined {
-  const isNew = before.paid_at === null && after.paid_at !== null;
-  if (!isNew || after.full_name === "" || splitName(after.full_name).first !== "") return undefined;
+/** Only the agent can say whether this may be taken; until then nothing is charged. */
+export function heldAlert(before: Contribution, after: Contribution): AgentMail | undefined {
+  if (after.status !== "held" || before.status === "held") return undefined;
   return {
-    subject: "A contributor gave one name only",
-    text: `'${after.full_name}' gave with one name. The law asks for the full first and last name: please ask ${after.email ?? "the contributor"} whether it is the full legal name.\n\nContribution ${after.id}`,
-    dedupeKey: `one-name:${after.id}`,
+    subject: `A contribution of ${formatCents(after.amount_cents)} waits for your decision`,
+    text: [
+      `${after.full_name} wants to give ${formatCents(after.amount_cents)}. ${whyHeld(after)}`,
+      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after))}. Please ask ${after.email ?? "the contributor"} if in doubt, then type one of these:`,
+      heldCommands(after),
+    ].join("\n\n"),
+    dedupeKey: `held:${after.id}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** Why a contribution is held, as sentences. */
+export function whyHeld({ full_name: fullName }: Contribution): string {
+  if (nameDoubt(fullName) === "one-name") {
+    return "It is one name only, which the donor says is the own full name. The law asks for the full first and last name.";
+  }
+  const whose = nameDoubt(fullName) === "organization" ? "The name" : "A name on the card or the checkout";
+  return `${whose} reads like an organization's. Organizations may not give, and nobody may pay a contribution back.`;
+}
+
+/** What the agent types to decide. */
+export function heldCommands({ id }: Pick<Contribution, "id">): string {
+  return `npm run office -- contribution accept ${id}\nnpm run office -- contribution decline ${id}`;
+}
+
+/** The last local date on which the bank holds the amount. */
+export function holdEndsOn(contribution: Contribution): string {
+  return localDate(
+    new Date(factsOf(contribution).captureBy ?? contribution.next_step_at ?? contribution.updated_at),
+  );
+}
+
+/** The hold ended before the amount was taken: nothing was charged, and the donor has been told. */
+export function ranOutAlert(before: Contribution, after: Contribution): AgentMail | undefined {
+  if (after.status !== "ran-out" || before.status === "ran-out") return undefined;
+  return {
+    subject: `${formatCents(after.amount_cents)} could not be taken in time`,
+    text: `The bank's hold on ${formatCents(after.amount_cents)} of ${after.full_name} ended before it was taken. Nothing was charged. The donor was told by e-mail how to give again.\n\nContribution ${after.id}`,
+    dedupeKey: `ran-out:${after.id}`,
     testMode: after.livemode === 0,
   };
 }

@@ -3,12 +3,13 @@
 import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
 import { limitCentsFor } from "#domain/contribution-limit.ts";
+import { prohibitedCents } from "#domain/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/local-date.ts";
 import type { Database } from "../database/schema.ts";
-import { mailAgent, owedCents, returnAlert } from "./agent-mail.ts";
+import { mailAgent, returnAlert } from "./agent-mail.ts";
 import { applyFacts } from "./apply-facts.ts";
-import type { Contribution } from "./contribution.ts";
+import { type Contribution, factsOf } from "./contribution.ts";
 
 type Books = Transaction<Database>;
 
@@ -49,13 +50,12 @@ async function judgeYear(transaction: Books, latestFirst: Contribution[], now: D
   let over = overLimitCents(latestFirst);
   const owed: Contribution[] = [];
   for (const contribution of latestFirst) {
-    const owedBefore = owedCents(contribution);
-    const more = Math.min(over, contribution.counted_cents - owedBefore);
+    const more = Math.min(over, contribution.counted_cents);
     if (more <= 0) continue;
     over -= more;
     const on = localDate(now);
-    const amountCents = contribution.refunded_cents + owedBefore + more;
-    const facts = { prohibited: { "over-limit": { awareOn: on, amountCents } } };
+    const gone = Math.max(contribution.refunded_cents, prohibitedCents(factsOf(contribution)));
+    const facts = { prohibited: { "over-limit": { awareOn: on, amountCents: gone + more } } };
     owed.push(
       await applyFacts(transaction, contribution, { facts, reference: "match", occurredOn: on }, now),
     );
@@ -63,12 +63,12 @@ async function judgeYear(transaction: Books, latestFirst: Contribution[], now: D
   return owed;
 }
 
-/** What one person gave over the limit of a year, less what must go back already. */
+/** What one person gave over the limit of a year; what must go back already does not count. */
 function overLimitCents(given: Contribution[]): number {
   const [first] = given;
   if (!first) return 0;
   const isCandidate = given.some(({ is_candidate }) => is_candidate === 1);
   const person = { year: first.year, isCandidate, votingDay: campaign.votingDay };
-  const staying = given.reduce((sum, one) => sum + one.counted_cents - owedCents(one), 0);
+  const staying = given.reduce((sum, one) => sum + one.counted_cents, 0);
   return Math.max(0, staying - limitCentsFor(jurisdictionOf(first.jurisdiction), person));
 }

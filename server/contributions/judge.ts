@@ -1,8 +1,14 @@
-/** Whether the law lets the campaign keep a contribution that arrived, and whom it counts for. Runs inside the paying transaction. */
+/**
+ * Whether a contribution may be taken, and whom it counts for. A card's authorization is judged before the money moves: it is accepted,
+ * declined or held for the financial agent. What arrived already is judged as well, and what may not be kept must go back.
+ */
 
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { ContributionFacts, ProhibitedReason } from "#domain/contribution-state.ts";
+import { testDonor } from "#domain/donation.ts";
+import { nameDoubt, readsLikeOrganization } from "#domain/full-name.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/local-date.ts";
 import { personOf } from "#domain/person-match-keys.ts";
@@ -12,32 +18,90 @@ import type { Contribution, ContributionPatch } from "./contribution.ts";
 import { type Doubt, standingOf } from "./standing.ts";
 
 export type Judgement = {
-  /** Facts to merge: nothing when it may be kept. */
+  /** Facts to merge. */
   facts: ContributionFacts;
   /** Whose contribution it is, from the address that is known now. */
   patch: ContributionPatch;
 };
 
-/** Judges a contribution with everything known of it when the money arrived. */
-export async function judge(
+/** The word on a card's authorization. Its row stays locked, and the person until the transaction ends: two gifts at once can't pass. */
+export async function judgeAuthorization(
   transaction: Transaction<Database>,
   contribution: Contribution,
-  { jurisdiction, now }: { jurisdiction: Jurisdiction; now: Date },
+  { payerNames, now }: { payerNames: string[]; now: Date },
 ): Promise<Judgement> {
+  const at = now.toISOString();
+  if (contribution.email === testDonor.email) {
+    return { facts: { declined: { at, reason: "other" } }, patch: {} };
+  }
+  const { facts, patch } = await judgeTaking(transaction, contribution, now);
+  if (facts.declined) return { facts, patch };
+  // The donor was asked, and says that it is the own full name: only the agent can tell.
+  const isDoubtful =
+    nameDoubt(contribution.full_name) !== undefined || payerNames.some(readsLikeOrganization);
+  return { facts: isDoubtful ? { heldAt: at } : facts, patch };
+}
+
+/** The same once the agent has accepted the name: accepted, or declined for another reason. */
+export async function judgeTaking(
+  transaction: Transaction<Database>,
+  contribution: Contribution,
+  now: Date,
+): Promise<Judgement> {
+  const at = now.toISOString();
+  const { prohibited, possibleCents, patch } = await examine(transaction, contribution, now);
+  const [reason] = prohibited.keys();
+  if (reason === undefined || reason === "anonymous") return { facts: { acceptedAt: at }, patch };
+  const possible = reason === "over-limit" && possibleCents !== undefined ? { possibleCents } : {};
+  return { facts: { declined: { at, reason, ...possible } }, patch };
+}
+
+/** Judges what arrived: facts with what must go back, or none. */
+export async function judgeReceived(
+  transaction: Transaction<Database>,
+  contribution: Contribution,
+  now: Date,
+): Promise<Judgement> {
+  const { prohibited, patch } = await examine(transaction, contribution, now);
+  if (prohibited.size === 0) return { facts: {}, patch };
+  const awareOn = localDate(now);
+  const entries = [...prohibited].map(([reason, amountCents]) => [reason, { awareOn, amountCents }]);
+  return { facts: { prohibited: Object.fromEntries(entries) }, patch };
+}
+
+type Examined = {
+  /** The reasons in the order of the law's own questions, and how much of it may not be kept. */
+  prohibited: Map<ProhibitedReason, number>;
+  patch: ContributionPatch;
+  /** What the person may still give; told only where the e-mail address is one on record. */
+  possibleCents?: number;
+};
+
+async function examine(
+  transaction: Transaction<Database>,
+  contribution: Contribution,
+  now: Date,
+): Promise<Examined> {
+  const jurisdiction = jurisdictionOf(contribution.jurisdiction);
   const prohibited = new Map<ProhibitedReason, number>();
   const whole = contribution.amount_cents;
   const isAnonymous = contribution.full_name === "" && contribution.method !== "card";
   if (isAnonymous) {
     if (whole > jurisdiction.anonymousLimitCents.value) prohibited.set("anonymous", whole);
-    return { facts: asFacts(prohibited, now), patch: {} };
+    return { prohibited, patch: {} };
   }
   if (contribution.full_name === "") prohibited.set("missing-name", whole);
   if (!hasFullAddress(contribution)) prohibited.set("missing-address", whole);
   else if (!livesWhereOneMayGive(contribution, jurisdiction)) prohibited.set("not-eligible", whole);
 
-  const { excessCents, patch } = await countForPerson(transaction, contribution, jurisdiction, now);
-  if (excessCents > 0) prohibited.set("over-limit", excessCents);
-  return { facts: asFacts(prohibited, now), patch };
+  const { leftCents, isKnownEmail, patch } = await countForPerson(
+    transaction,
+    contribution,
+    jurisdiction,
+    now,
+  );
+  if (leftCents < whole) prohibited.set("over-limit", whole - leftCents);
+  return { prohibited, patch, ...(isKnownEmail && { possibleCents: leftCents }) };
 }
 
 async function countForPerson(
@@ -58,10 +122,8 @@ async function countForPerson(
     person,
     year: contribution.year,
     livemode: contribution.livemode,
-    now,
     jurisdiction,
     except: contribution.id,
-    receivedOnly: true,
   });
   await askAgentAbout(
     transaction,
@@ -69,9 +131,9 @@ async function countForPerson(
     standing.doubtful,
     now,
   );
-  const over = standing.countedCents + contribution.amount_cents - standing.limitCents;
   return {
-    excessCents: Math.min(Math.max(over, 0), contribution.amount_cents),
+    leftCents: Math.max(0, standing.limitCents - standing.countedCents),
+    isKnownEmail: standing.isKnownEmail,
     patch: {
       person_key: standing.personKey,
       name_key: person.nameKey,
@@ -118,13 +180,6 @@ async function isSettled(transaction: Transaction<Database>, one: string, other:
     .limit(1)
     .executeTakeFirst();
   return asked !== undefined;
-}
-
-function asFacts(prohibited: Map<ProhibitedReason, number>, now: Date): ContributionFacts {
-  if (prohibited.size === 0) return {};
-  const awareOn = localDate(now);
-  const entries = [...prohibited].map(([reason, amountCents]) => [reason, { awareOn, amountCents }]);
-  return { prohibited: Object.fromEntries(entries) };
 }
 
 function hasFullAddress({ address, city, postal_code }: Contribution): boolean {

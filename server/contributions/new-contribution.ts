@@ -22,7 +22,7 @@ export type Giver = {
   wantsPrintedReceipt?: boolean;
 };
 
-/** A row with status `created` that counts its whole amount; `receivedOn` is a local date. */
+/** A row with status `created` that counts nothing yet; `receivedOn` is a local date. */
 export function newContribution(gift: { giver: Giver; amountCents: number; receivedOn: string; now: Date }) {
   const { giver, amountCents, receivedOn } = gift;
   const jurisdiction = jurisdictionOf(campaign.jurisdiction);
@@ -34,7 +34,7 @@ export function newContribution(gift: { giver: Giver; amountCents: number; recei
     status: "created",
     amount_cents: amountCents,
     currency: jurisdiction.currency,
-    counted_cents: amountCents,
+    counted_cents: 0,
     received_on: receivedOn,
     year: yearOf(receivedOn),
     full_name: giver.fullName,

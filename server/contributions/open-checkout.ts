@@ -1,13 +1,13 @@
-/** A reserved contribution's checkout at the provider: opened once, found again by every repetition. */
+/** A contribution's checkout at the provider: opened once, found again by every repetition. */
 
 import { localDate } from "#domain/local-date.ts";
 import type { Services } from "../services.ts";
 import { cancelledPath } from "../site/donate-page.ts";
 import { applyFacts } from "./apply-facts.ts";
-import { bookOf, type Contribution, findContribution, lockContribution } from "./contribution.ts";
-import { checkoutEnd } from "./reserve.ts";
+import { bookOf, type Contribution, lockContribution } from "./contribution.ts";
+import { checkoutEnd } from "./next-step.ts";
 
-/** The address where the donor pays; throws `PaymentsUnavailable` after the reservation is released. */
+/** The address where the donor pays; throws `PaymentsUnavailable`, which does not count as an unfinished checkout. */
 export async function openCheckout(contribution: Contribution, services: Services): Promise<string> {
   if (contribution.provider_url) return contribution.provider_url;
   const session = await askProvider(contribution, services);
@@ -30,24 +30,6 @@ export async function openCheckout(contribution: Contribution, services: Service
   });
 }
 
-/** Ends a checkout that nobody is to pay, at the provider and in the books; what it held is free again. */
-export async function closeCheckout(id: string, { database, payments, clock }: Services): Promise<void> {
-  const opened = await findContribution(database, id);
-  if (opened?.provider_session_id) await payments.expireCheckout(opened.provider_session_id);
-  const now = clock.now();
-  await database.transaction().execute(async (transaction) => {
-    const contribution = await lockContribution(transaction, id);
-    if (!contribution) return;
-    const facts = { expiredAt: now.toISOString() };
-    await applyFacts(
-      transaction,
-      contribution,
-      { facts, reference: "closed", occurredOn: localDate(now) },
-      now,
-    );
-  });
-}
-
 async function askProvider(contribution: Contribution, services: Services) {
   const { config, payments } = services;
   const test = bookOf(payments.mode) === 1 ? "" : "&test=1";
@@ -63,17 +45,16 @@ async function askProvider(contribution: Contribution, services: Services) {
       expiresAt: checkoutEnd(contribution),
     });
   } catch (error) {
-    await release(contribution, services);
+    await forgetVisitor(contribution, services);
     throw error;
   }
 }
 
-/** The donor never got an address to pay at, so nothing is to be held for it. */
-async function release({ id }: Contribution, { database, clock }: Services): Promise<void> {
-  const now = clock.now().toISOString();
+/** The donor never got an address to pay at: that is no unfinished checkout of theirs. */
+async function forgetVisitor({ id }: Contribution, { database }: Services): Promise<void> {
   await database
     .updateTable("contribution")
-    .set({ reserved_until: now, client_key: null, updated_at: now })
+    .set({ client_key: null })
     .where("id", "=", id)
     .where("status", "=", "created")
     .execute();

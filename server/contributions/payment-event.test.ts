@@ -148,8 +148,7 @@ describeEachDatabase("the provider's events", (open) => {
   test("tell a refund and a dispute before the payment → they wait, then count", async () => {
     money.disconnect();
     const sessionId = await money.checkout(25);
-    await money.sandbox.act.pay(sessionId, payer);
-    const intent = (await money.sandbox.session(sessionId))?.payment_intent ?? "";
+    const intent = await money.payAtProvider(sessionId);
     await money.sandbox.act.refund(intent, 1000);
     const events = await sentEvents(money);
     for (const event of events.toReversed()) await money.receive(event);
@@ -193,23 +192,35 @@ type Story = (money: Money, sessionId: string) => Promise<void>;
 
 const stories: [string, Story][] = [
   [
-    "paid late, refunded twice, disputed and won",
-    async ({ sandbox }, id) => {
-      await sandbox.act.payLater(id, payer);
-      await sandbox.act.settle(id, true);
-      const intent = (await sandbox.session(id))?.payment_intent ?? "";
+    "captured, refunded twice, disputed and won",
+    async ({ payAtProvider, sandbox }, id) => {
+      const intent = await payAtProvider(id);
       await sandbox.act.refund(intent, 700);
       await sandbox.act.refund(intent, 300);
       await sandbox.act.decideDispute((await sandbox.act.dispute(intent)).id, true);
     },
   ],
   [
-    "paid, refunded in part, disputed and lost",
-    async ({ sandbox }, id) => {
-      await sandbox.act.pay(id, payer);
-      const intent = (await sandbox.session(id))?.payment_intent ?? "";
+    "captured, refunded in part, disputed and lost",
+    async ({ payAtProvider, sandbox }, id) => {
+      const intent = await payAtProvider(id);
       await sandbox.act.refund(intent, 2000);
       await sandbox.act.decideDispute((await sandbox.act.dispute(intent)).id, false);
+    },
+  ],
+  [
+    "a card refused, another authorized, and let go elsewhere",
+    async ({ sandbox }, id) => {
+      await sandbox.act.refuseCard(id);
+      await sandbox.act.pay(id, payer);
+      await sandbox.act.cancel((await sandbox.session(id))?.payment_intent ?? "");
+    },
+  ],
+  [
+    "authorized from another province, and ran out",
+    async ({ sandbox }, id) => {
+      await sandbox.act.pay(id, { ...payer, address: { ...payer.address, state: "AB" } });
+      await sandbox.act.runOut((await sandbox.session(id))?.payment_intent ?? "");
     },
   ],
 ];

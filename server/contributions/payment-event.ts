@@ -2,34 +2,23 @@
 
 import type { Transaction } from "kysely";
 import type Stripe from "stripe";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { localDate, yearOf } from "#domain/local-date.ts";
+import { localDate } from "#domain/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
-import { mailAgent, returnAlert } from "./agent-mail.ts";
-import { applyFacts } from "./apply-facts.ts";
-import {
-  bookOf,
-  type Contribution,
-  type ContributionPatch,
-  factsOf,
-  lockContribution,
-} from "./contribution.ts";
-import {
-  disputeAlert,
-  type EventOutcome,
-  oneNameAlert,
-  overRefundAlert,
-  refusalAlert,
-} from "./event-alerts.ts";
-import { judge } from "./judge.ts";
+import { mailAgent } from "./agent-mail.ts";
+import { bookOf, type Contribution, lockContribution } from "./contribution.ts";
+import { enterReport, refusalOf, type Told, waitsForCheckout } from "./enter-report.ts";
+import { type EventOutcome, refusalAlert } from "./event-alerts.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";
 
-type Context = Pick<Services, "config" | "payments" | "database"> & { now: Date };
+type Context = Pick<Services, "config" | "payments"> & { now: Date };
 type Books = Transaction<Database>;
 
 /** Records the event and what follows from it: facts, ledger, receipt, mail to the donor and to the agent. */
-export async function enterPaymentEvent(event: Stripe.Event, context: Context): Promise<EventOutcome> {
+export async function enterPaymentEvent(
+  event: Stripe.Event,
+  context: Context & Pick<Services, "database">,
+): Promise<EventOutcome> {
   return context.database.transaction().execute(async (transaction) => {
     const report = reportOf(event);
     if (!(await recordOnce(transaction, event, report, context))) return "duplicate";
@@ -85,7 +74,8 @@ async function enter(
   if (!contribution) return { outcome: outcomeOfUnknown(report) };
   const refusal = refusalOf(contribution, report, context);
   if (refusal) return { outcome: refusal, contributionId: contribution.id };
-  const changed = await change(transaction, contribution, { event, report }, context);
+  if (waitsForCheckout(contribution, report)) return { outcome: "waiting", contributionId: contribution.id };
+  const changed = await enterReport(transaction, contribution, toldBy(event, report), context);
   await enterWaiting(transaction, changed, context);
   return { outcome: "applied", contributionId: contribution.id };
 }
@@ -118,70 +108,17 @@ function outcomeOfUnknown({ subject, facts }: ProviderReport): EventOutcome {
   return tellsMoney === undefined || subject.paymentIntentId === undefined ? "ignored" : "waiting";
 }
 
-/** What keeps a well-signed event out of the books: it isn't about the money that we asked for. */
-function refusalOf(
-  contribution: Contribution,
-  { subject, currency, amountCents }: ProviderReport,
-  { payments }: Context,
-): EventOutcome | undefined {
-  if (contribution.mode !== payments.mode) return "wrong-mode";
-  const session = contribution.provider_session_id;
-  if (subject.sessionId && session && session !== subject.sessionId) return "unknown-contribution";
-  if (currency && currency.toLowerCase() !== contribution.currency) return "amount-mismatch";
-  const isOtherAmount = (amountCents ?? contribution.amount_cents) !== contribution.amount_cents;
-  return isOtherAmount ? "amount-mismatch" : undefined;
+function toldBy(event: Stripe.Event, report: ProviderReport): Told {
+  return { report, reference: event.id, occurredOn: localDate(new Date(event.created * 1000)) };
 }
 
-async function change(
+/** What was told before the checkout or the payment that it belongs to. */
+export async function enterWaiting(
   transaction: Books,
   contribution: Contribution,
-  { event, report }: { event: Stripe.Event; report: ProviderReport },
   context: Context,
 ): Promise<Contribution> {
-  const isFirstPayment = report.facts.paidAt !== undefined && factsOf(contribution).paidAt === undefined;
-  const patch = isFirstPayment ? received(contribution, report) : patchWhilePaid(contribution, report.patch);
-  const judgement = isFirstPayment
-    ? await judge(transaction, { ...contribution, ...patch } as Contribution, {
-        jurisdiction: jurisdictionOf(contribution.jurisdiction),
-        now: context.now,
-      })
-    : undefined;
-  const changed = await applyFacts(
-    transaction,
-    contribution,
-    {
-      facts: { ...report.facts, ...judgement?.facts },
-      patch: { ...patch, ...judgement?.patch },
-      reference: event.id,
-      providerId: report.providerId,
-      occurredOn: localDate(new Date(event.created * 1000)),
-    },
-    context.now,
-  );
-  await tellAgent(transaction, contribution, changed, context);
-  return changed;
-}
-
-/** What is known when the money arrives: the year it counts for is that of the payment, not of the attempt. */
-function received(contribution: Contribution, { patch, facts }: ProviderReport): ContributionPatch {
-  const receivedOn = localDate(new Date(facts.paidAt ?? contribution.created_at));
-  return { ...patch, received_on: receivedOn, year: yearOf(receivedOn) };
-}
-
-/** A receipt has been issued for the address: a later event adds the provider's numbers only. */
-function patchWhilePaid(contribution: Contribution, patch: ContributionPatch): ContributionPatch {
-  if (!factsOf(contribution).paidAt) return patch;
-  const { provider_session_id, provider_payment_intent_id, provider_charge_id } = patch;
-  return {
-    ...(provider_session_id && { provider_session_id }),
-    ...(provider_payment_intent_id && { provider_payment_intent_id }),
-    ...(provider_charge_id && { provider_charge_id }),
-  };
-}
-
-/** Refunds and disputes that were told before their payment. */
-async function enterWaiting(transaction: Books, contribution: Contribution, context: Context) {
-  if (contribution.provider_payment_intent_id === null) return;
+  if (contribution.provider_payment_intent_id === null) return contribution;
   const waiting = await transaction
     .selectFrom("payment_event")
     .select(["id", "payload"])
@@ -192,25 +129,14 @@ async function enterWaiting(transaction: Books, contribution: Contribution, cont
   for (const { id, payload } of waiting) {
     const event: Stripe.Event = JSON.parse(payload);
     const report = reportOf(event);
-    if (!report) continue;
+    if (!report || waitsForCheckout(current, report)) continue;
     const refusal = refusalOf(current, report, context);
-    if (!refusal) current = await change(transaction, current, { event, report }, context);
+    if (!refusal) current = await enterReport(transaction, current, toldBy(event, report), context);
     await transaction
       .updateTable("payment_event")
       .set({ outcome: refusal ?? "applied", contribution_id: contribution.id })
       .where("id", "=", id)
       .execute();
   }
-}
-
-async function tellAgent(transaction: Books, before: Contribution, after: Contribution, context: Context) {
-  const mails = [
-    returnAlert(after),
-    oneNameAlert(before, after),
-    disputeAlert(before, after),
-    overRefundAlert(after),
-  ];
-  for (const mail of mails) {
-    if (mail) await mailAgent(transaction, context.config.campaignInbox, mail, context.now);
-  }
+  return current;
 }

@@ -1,4 +1,4 @@
-/** What one event of the payment provider says of a contribution, in the domain's own words. */
+/** What the payment provider says of a contribution, by an event or when it is asked, in the domain's own words. */
 
 import type Stripe from "stripe";
 import type { ContributionFacts, DisputeState, RefundState } from "#domain/contribution-state.ts";
@@ -17,6 +17,8 @@ export type ProviderReport = {
   amountCents?: number | null;
   /** The provider's charge, refund or dispute behind a movement of money. */
   providerId?: string;
+  /** The names on the checkout and the card. */
+  payerNames?: string[];
 };
 
 /**
@@ -24,20 +26,28 @@ export type ProviderReport = {
  * the provider's interface: what another version may leave out is not relied on.
  */
 export function reportOf(event: Stripe.Event): ProviderReport | undefined {
-  const at = new Date(event.created * 1000).toISOString();
+  const at = fromSeconds(event.created);
   switch (event.type) {
     case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
       return session(event.data.object, completion(event.data.object, at));
-    case "checkout.session.async_payment_failed":
-      return session(event.data.object, { completedAt: at, failedAt: at });
     case "checkout.session.expired":
       return session(event.data.object, { expiredAt: at });
+    case "payment_intent.amount_capturable_updated":
+    case "payment_intent.succeeded":
+    case "payment_intent.canceled":
+      return intent(event.data.object, at);
+    // A card was refused; the donor may try another. It counts against card testing.
+    case "payment_intent.payment_failed":
+      return { ...intent(event.data.object, at), facts: {} };
     case "charge.succeeded":
     case "charge.updated":
-      return charge(event.data.object, {});
+      return charge(event.data.object, authorization(event.data.object, at));
+    case "charge.captured":
+      return { ...charge(event.data.object, { paidAt: at }), amountCents: event.data.object.amount_captured };
+    case "charge.expired":
+      return charge(event.data.object, { ranOutAt: at });
     case "charge.refunded":
-      return charge(event.data.object, { refundedTotalCents: event.data.object.amount_refunded });
+      return charge(event.data.object, returned(event.data.object));
     case "refund.created":
     case "refund.updated":
     case "refund.failed":
@@ -54,8 +64,24 @@ export function reportOf(event: Stripe.Event): ProviderReport | undefined {
   }
 }
 
+/** What a checkout is when the provider is asked. Whether it was captured is the payment's to say. */
+export function checkoutReport(checkout: Stripe.Checkout.Session, asked: Date): ProviderReport {
+  const at = asked.toISOString();
+  if (checkout.status === "expired") return session(checkout, { expiredAt: at });
+  const isDone = checkout.status === "complete";
+  return session(checkout, isDone ? { completedAt: at, authorizedAt: at } : {});
+}
+
+/** What a payment is when the provider is asked. */
+export function paymentReport(payment: Stripe.PaymentIntent, asked: Date): ProviderReport {
+  const capture = expanded(expanded(payment.latest_charge)?.balance_transaction)?.created;
+  return intent(payment, capture ? fromSeconds(capture) : asked.toISOString());
+}
+
+/** Finished by a card is authorized; one that is paid at once was opened before authorizations were asked for. */
 function completion({ payment_status }: Stripe.Checkout.Session, at: string): ContributionFacts {
-  return payment_status === "paid" ? { completedAt: at, paidAt: at } : { completedAt: at };
+  if (payment_status === "paid") return { completedAt: at, paidAt: at };
+  return { completedAt: at, authorizedAt: at };
 }
 
 function session(session: Stripe.Checkout.Session, facts: ContributionFacts): ProviderReport {
@@ -71,8 +97,61 @@ function session(session: Stripe.Checkout.Session, facts: ContributionFacts): Pr
     },
     currency: session.currency,
     amountCents: session.amount_total,
+    payerNames: namesOn(session),
     ...(paymentIntentId && { providerId: paymentIntentId }),
   };
+}
+
+function namesOn({ customer_details: details, collected_information: collected }: Stripe.Checkout.Session) {
+  const names = [details?.name, details?.individual_name, details?.business_name];
+  return [...names, collected?.individual_name, collected?.business_name].filter(
+    (name) => !!name,
+  ) as string[];
+}
+
+function intent(intent: Stripe.PaymentIntent, at: string): ProviderReport {
+  const contributionId = intent.metadata?.["contribution_id"];
+  const charge = expanded(intent.latest_charge);
+  const chargeId = idOf(intent.latest_charge);
+  return {
+    subject: { paymentIntentId: intent.id, ...(contributionId && { contributionId }) },
+    facts: intentFacts(intent, at, captureBy(charge)),
+    patch: {
+      provider_payment_intent_id: intent.id,
+      ...(chargeId && { provider_charge_id: chargeId }),
+    },
+    currency: intent.currency,
+    amountCents: intent.status === "succeeded" ? intent.amount_received : intent.amount,
+    providerId: chargeId ?? intent.id,
+  };
+}
+
+function intentFacts(intent: Stripe.PaymentIntent, at: string, until: ContributionFacts): ContributionFacts {
+  if (intent.status === "requires_capture") return { authorizedAt: at, ...until };
+  if (intent.status === "succeeded") return { paidAt: at };
+  if (intent.status !== "canceled") return {};
+  const canceledAt = intent.canceled_at ? fromSeconds(intent.canceled_at) : at;
+  const endedByItself = ["expired", "automatic"].includes(intent.cancellation_reason ?? "");
+  return endedByItself ? { ranOutAt: canceledAt } : { canceledAt };
+}
+
+/** A charge succeeds when the card's bank holds the amount: only `captured` is money. */
+function authorization(charge: Stripe.Charge, at: string): ContributionFacts {
+  return charge.captured === false && !charge.refunded ? { authorizedAt: at, ...captureBy(charge) } : {};
+}
+
+/** A hold that ends is told as a refund as well, of a charge that was never captured: the payment's own event says how it ended. */
+function returned({ captured, amount_refunded: cents }: Stripe.Charge): ContributionFacts {
+  return captured === false ? {} : { refundedTotalCents: cents };
+}
+
+function captureBy(charge: Stripe.Charge | undefined): ContributionFacts {
+  const until = charge?.payment_method_details?.card?.capture_before;
+  return until ? { captureBy: fromSeconds(until) } : {};
+}
+
+function fromSeconds(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
 }
 
 /** The residential address that the law asks for; a form's mailing address stays where the provider has none. */
@@ -139,6 +218,10 @@ function about(movement: Stripe.Refund | Stripe.Dispute, facts: ContributionFact
     currency: movement.currency,
     providerId: movement.id,
   };
+}
+
+function expanded<T extends object>(reference: string | T | null | undefined): T | undefined {
+  return typeof reference === "object" && reference !== null ? reference : undefined;
 }
 
 function idOf(reference: string | { id: string } | null | undefined): string | undefined {

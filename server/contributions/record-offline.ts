@@ -2,13 +2,12 @@
 
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { personKey, personOf } from "#domain/person-match-keys.ts";
 import type { Database } from "../database/schema.ts";
 import type { ContributionMethod } from "../database/tables/money.ts";
 import { applyFacts } from "./apply-facts.ts";
 import type { Contribution } from "./contribution.ts";
-import { judge } from "./judge.ts";
+import { judgeReceived } from "./judge.ts";
 import { type Giver, newContribution } from "./new-contribution.ts";
 
 export type OfflineContribution = Giver & {
@@ -38,8 +37,7 @@ export async function recordOfflineContribution(
     .returningAll()
     .executeTakeFirst();
   if (!inserted) return findByKey(transaction, offline.idempotencyKey ?? "");
-  const jurisdiction = jurisdictionOf(inserted.jurisdiction);
-  const { facts, patch } = await judge(transaction, inserted, { jurisdiction, now });
+  const { facts, patch } = await judgeReceived(transaction, inserted, now);
   const change = {
     facts: { ...facts, paidAt: now.toISOString() },
     patch,

@@ -1,4 +1,4 @@
-/** What one person gave and has reserved in a year, over every method, and who else it may have been. */
+/** What one person gave in a year, over every method, and who else it may have been. */
 
 import type { Kysely } from "kysely";
 import { limitCentsFor } from "#domain/contribution-limit.ts";
@@ -13,12 +13,9 @@ export type StandingQuestion = {
   person: Person;
   year: number;
   livemode: 0 | 1;
-  now: Date;
   jurisdiction: Jurisdiction;
-  /** A contribution that does not count against itself. */
-  except?: string;
-  /** Leaves out what is only reserved: money in hand goes before a checkout that may never be paid. */
-  receivedOnly?: boolean;
+  /** The contribution in question does not count against itself. */
+  except: string;
 };
 
 export type Standing = {
@@ -26,6 +23,8 @@ export type Standing = {
   isCandidate: boolean;
   limitCents: number;
   countedCents: number;
+  /** Whether the e-mail address is one that counted contributions of this person have. */
+  isKnownEmail: boolean;
   /** Persons who may be the same, each by one contribution: the financial agent decides. */
   doubtful: Doubt[];
 };
@@ -35,16 +34,17 @@ export type Doubt = { id: string; personKey: string; reason: string };
 /** Adds up a person's year; call it with the person locked when a decision follows. */
 export async function standingOf(database: Kysely<Database>, question: StandingQuestion): Promise<Standing> {
   const { person } = question;
-  const isCandidate = person.nameKey === personOf({ fullName: campaign.candidate.name }).nameKey;
+  const isOwn = person.nameKey === candidateKey();
   const standing: Standing = {
     personKey: await settledKey(database, person),
-    isCandidate,
+    isCandidate: isOwn,
     limitCents: limitCentsFor(question.jurisdiction, {
       year: question.year,
-      isCandidate,
+      isCandidate: isOwn,
       votingDay: campaign.votingDay,
     }),
     countedCents: 0,
+    isKnownEmail: false,
     doubtful: [],
   };
   const alike = await alikeInTheYear(database, question, standing.personKey);
@@ -54,8 +54,11 @@ export async function standingOf(database: Kysely<Database>, question: StandingQ
   const joined = await ofTheYear(database, question)
     .where("person_key", "in", [...keys])
     .execute();
-  const counted = new Map([...own, ...joined].map((row) => [row.id, row.counted_cents]));
-  for (const cents of counted.values()) standing.countedCents += cents;
+  const counted = new Map([...own, ...joined].map((row) => [row.id, row]));
+  for (const row of counted.values()) {
+    standing.countedCents += row.counted_cents;
+    if (person.emailKey !== null && row.email_key === person.emailKey) standing.isKnownEmail = true;
+  }
   standing.doubtful = doubtfulOf(alike.filter(({ id }) => !counted.has(id)));
   return standing;
 
@@ -74,6 +77,15 @@ export async function standingOf(database: Kysely<Database>, question: StandingQ
   }
 }
 
+/** Whether a name is the candidate's, who may give more. */
+export function isCandidate(fullName: string): boolean {
+  return personOf({ fullName }).nameKey === candidateKey();
+}
+
+function candidateKey(): string {
+  return personOf({ fullName: campaign.candidate.name }).nameKey;
+}
+
 type AlikeRow = Pick<Contribution, "id" | "person_key" | "name_key" | "address_key" | "email_key">;
 
 /** The key under which earlier contributions of this name and address stand: the agent may have joined two persons. */
@@ -90,20 +102,15 @@ async function settledKey(database: Kysely<Database>, person: Person): Promise<s
   return earlier?.person_key ?? personKey(person);
 }
 
-/** What counts in the year now: a reservation that ran out doesn't. */
-function ofTheYear(database: Kysely<Database>, question: StandingQuestion) {
-  const { year, livemode, except, now, receivedOnly = false } = question;
-  const rows = database
+/** What counts in the year now. */
+function ofTheYear(database: Kysely<Database>, { year, livemode, except }: StandingQuestion) {
+  return database
     .selectFrom("contribution")
     .select(["id", "person_key", "name_key", "address_key", "email_key", "counted_cents"])
     .where("year", "=", year)
     .where("livemode", "=", livemode)
-    .where("id", "!=", except ?? "")
-    .where("counted_cents", ">", 0)
-    .where((row) =>
-      row.or([row("reserved_until", "is", null), row("reserved_until", ">", now.toISOString())]),
-    );
-  return receivedOnly ? rows.where("paid_at", "is not", null) : rows;
+    .where("id", "!=", except)
+    .where("counted_cents", ">", 0);
 }
 
 async function alikeInTheYear(database: Kysely<Database>, question: StandingQuestion, key: string) {

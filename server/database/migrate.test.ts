@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { describeEachEmptyDatabase, useDatabase } from "#test/support/database.ts";
+import { insertContribution } from "#test/support/contribution.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
@@ -13,6 +14,29 @@ describeEachEmptyDatabase("the schema", (open) => {
     onTestFinished(() => closeDatabase(second));
     const applied = await Promise.all([migrate(first.database), migrate(second)]);
     expect(applied.map(({ length }) => length).toSorted()).toEqual([0, Object.keys(migrations).length]);
+  });
+
+  test("checkouts of a version that reserved amounts → count nothing, and the provider is asked about them", async () => {
+    const { database } = await useDatabase(open);
+    const before = Object.entries(migrations).filter(([name]) => name < "0007");
+    await migrate(database, Object.fromEntries(before));
+    const old = { mode: "sandbox" as const, livemode: 0 as const, counted_cents: 2500, paid_at: null };
+    const reserved_until = "2026-09-01T17:55:00.000Z";
+    const opened = await insertContribution(database, { ...old, status: "open" });
+    const late = await insertContribution(database, { ...old, status: "processing" });
+    const paid = await insertContribution(database);
+    await sql`update contribution set reserved_until = ${reserved_until} where id = ${opened}`.execute(
+      database,
+    );
+    await migrate(database);
+    const rows = await database
+      .selectFrom("contribution")
+      .select(["id", "counted_cents", "next_step_at", "step_attempts"])
+      .execute();
+    const of = (id: string) => rows.find((row) => row.id === id);
+    expect(of(opened)).toMatchObject({ counted_cents: 0, next_step_at: reserved_until, step_attempts: 0 });
+    expect(of(late)).toMatchObject({ counted_cents: 0, next_step_at: "2026-10-17T19:00:00.000Z" });
+    expect(of(paid)).toMatchObject({ counted_cents: 2500, next_step_at: null });
   });
 
   test("a step that fails → none of this start's steps is kept", async () => {

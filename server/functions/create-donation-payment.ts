@@ -1,17 +1,20 @@
-/** `create-donation-payment`: a checked and reserved donation becomes the address of a checkout (specification section 7). */
+/** `create-donation-payment`: a checked donation becomes the address of a checkout (specification section 7). */
 
 import { campaign } from "#content/campaign.ts";
-import { limitRefusal } from "#domain/contribution-limit.ts";
-import { donationMessages, formatCents, donationRules, testDonor } from "#domain/donation.ts";
-import { donationForm, donationFromFields } from "#domain/donation-form.ts";
+import { amountRefusal, limitCentsFor } from "#domain/contribution-limit.ts";
+import { donationMessages, testDonor } from "#domain/donation.ts";
+import { donationForm, donationFromFields, type DonationRequest } from "#domain/donation-form.ts";
 import type { DonationPaymentCreated, FunctionErrorCode } from "#domain/functions.ts";
 import type { FieldErrors, FormInput } from "#domain/forms/form.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { localDate, yearOf } from "#domain/local-date.ts";
+import { beginDonation } from "../contributions/begin-donation.ts";
 import { checkCardTesting } from "../contributions/card-testing.ts";
-import { closeCheckout, openCheckout } from "../contributions/open-checkout.ts";
-import { reserveContribution } from "../contributions/reserve.ts";
+import { openCheckout } from "../contributions/open-checkout.ts";
+import { isCandidate } from "../contributions/standing.ts";
 import { answerRefused } from "../forms/form-answers.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
-import { clientKey } from "../middleware/client-address.ts";
+import { clientKey, networkKey } from "../middleware/client-address.ts";
 import { PaymentsNotConfigured, PaymentsUnavailable } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { withPaymentsNotice } from "../site/donate-page.ts";
@@ -26,8 +29,8 @@ type DonationRefusal = {
   isTemporary?: true;
 };
 
-/** Sentences over-limit answers say how much a person gave: nobody gets to ask about others all day. */
-const overLimitRule = { limit: 20, windowSeconds: 600 };
+/** The diagnostic pages, whoever opens them: with a live key each checkout is a call to the provider. */
+const testDonorRule = { limit: 60, windowSeconds: 3600 };
 
 export async function createDonationPayment(request: Request, services: Services): Promise<Response> {
   const isForm = !(request.headers.get("content-type") ?? "json").includes("json");
@@ -54,41 +57,41 @@ async function createPayment(
     const { title, description = title } = parsed.message;
     return { status: 400, title, sentence: description, code: "invalid", fields: parsed.errors };
   }
-  const client = clientKey(request, services.config);
-  const verdict = await checkCardTesting(services, client);
-  if (verdict !== "fine") return cardTestingRefusals[verdict];
-  const reserved = await reserveContribution(services.database, {
-    ...parsed.value,
-    idempotencyKey,
-    mode,
-    clientKey: client,
-    now: services.clock.now(),
-  });
-  if (reserved.kind === "over-limit") return overLimit(reserved, client, services);
+  const now = services.clock.now();
+  const tooMuch = whyTooMuch(parsed.value, now);
+  if (tooMuch) return tooMuch;
+  const visitor = {
+    clientKey: clientKey(request, services.config),
+    networkKey: networkKey(request, services.config),
+  };
+  if (!(await mayOpenCheckout(parsed.value, visitor, services))) return tooManyRefusal;
+  const begun = { ...parsed.value, idempotencyKey, mode, clientKey: visitor.clientKey, now };
   try {
-    const url = await openCheckout(reserved.contribution, services);
-    if (parsed.value.donor.email === testDonor.email) await closeCheckout(reserved.contribution.id, services);
-    return url;
+    return await openCheckout(await beginDonation(services.database, begun), services);
   } catch (error) {
     return providerRefusal(error, services);
   }
 }
 
-async function overLimit(
-  { possibleCents, limitCents, year }: { possibleCents: number; limitCents: number; year: number },
-  client: string,
-  { limiter }: Services,
-): Promise<DonationRefusal> {
-  const asked = await limiter.check(`over-limit:${client}`, overLimitRule);
-  if (!asked.allowed) return cardTestingRefusals["visitor-limit"];
-  const atOnce = Math.min(possibleCents, donationRules.maximumCents);
-  return {
-    status: 422,
-    title: donationMessages.failed.title,
-    sentence: limitRefusal(atOnce, limitCents, year),
-    code: "over_limit",
-    fields: { amount: `At most ${formatCents(atOnce)} is still possible this year` },
-  };
+/** Only the year's rule is told: what this person gave is nobody's business here, and is judged once the card is authorized. */
+function whyTooMuch({ amountCents, donor }: DonationRequest, now: Date): DonationRefusal | undefined {
+  const year = yearOf(localDate(now));
+  const person = { year, isCandidate: isCandidate(donor.fullName), votingDay: campaign.votingDay };
+  const limitCents = limitCentsFor(jurisdictionOf(campaign.jurisdiction), person);
+  const sentence = amountRefusal(amountCents, limitCents, year);
+  if (sentence === undefined) return undefined;
+  const { title } = donationMessages.failed;
+  return { status: 422, title, sentence, code: "over_limit", fields: { amount: sentence } };
+}
+
+async function mayOpenCheckout(
+  { donor }: DonationRequest,
+  visitor: { clientKey: string; networkKey: string },
+  services: Services,
+): Promise<boolean> {
+  if (!(await checkCardTesting(services, visitor))) return false;
+  if (donor.email !== testDonor.email) return true;
+  return (await services.limiter.check("test-donor", testDonorRule)).allowed;
 }
 
 const configurationRefusal: DonationRefusal = {
@@ -98,23 +101,13 @@ const configurationRefusal: DonationRefusal = {
   code: "payments_not_configured",
 };
 
-const cardTestingRefusals: Record<"visitor-limit" | "circuit-open", DonationRefusal> = {
-  "visitor-limit": {
-    status: 429,
-    title: donationMessages.failed.title,
-    sentence:
-      "Too many checkouts were opened from here without being finished. Please finish one of them, or try again in ten minutes.",
-    code: "rate_limited",
-    isTemporary: true,
-  },
-  "circuit-open": {
-    status: 503,
-    title: donationMessages.failed.title,
-    sentence:
-      "Online donations are paused for a short while. Nothing was charged. Please try again later today.",
-    code: "paused",
-    isTemporary: true,
-  },
+const tooManyRefusal: DonationRefusal = {
+  status: 429,
+  title: donationMessages.failed.title,
+  sentence:
+    "Too many checkouts were opened from here without being finished. Please finish one of them, or try again in ten minutes.",
+  code: "rate_limited",
+  isTemporary: true,
 };
 
 function providerRefusal(error: unknown, { log }: Services): DonationRefusal {

@@ -52,17 +52,21 @@ async function statusOf(sessionId: string, { database, payments }: Services): Pr
 }
 
 function booksOf(contribution: Contribution) {
-  const { status, return_reason: reason } = contribution;
+  const { status } = contribution;
+  const facts = factsOf(contribution);
+  const reason = facts.paidAt
+    ? (contribution.return_reason as ProhibitedReason | null)
+    : facts.declined?.reason;
   return {
     // `statusOf` writes the one, `returnColumns` the other: the columns are text, the values are these.
     status: status as ContributionStatus,
-    ...(reason && { reason: declineReasonOf(reason as ProhibitedReason) }),
+    ...(reason && { reason: declineReasonOf(reason) }),
     amountCents: contribution.amount_cents,
     refundedCents: contribution.refunded_cents,
     heldCents: contribution.held_cents,
     live: contribution.livemode === 1,
     paidAt: contribution.paid_at ?? undefined,
-    prohibitedCents: prohibitedCents(factsOf(contribution)),
+    prohibitedCents: prohibitedCents(facts),
     returnDueOn: contribution.return_due_on ?? undefined,
     returnedOn: contribution.returned_on ?? undefined,
   };

@@ -1,5 +1,6 @@
 import type { FunctionErrorCode } from "#domain/functions.ts";
 import { idFrom, testDonationId } from "#domain/receipt-request.ts";
+import { receiptableCents } from "../contributions/apply-facts.ts";
 import { findContribution, type Contribution } from "../contributions/contribution.ts";
 import { readPost } from "../forms/read-post.ts";
 import { refuse, type Refusal } from "../middleware/answer.ts";
@@ -57,8 +58,8 @@ function issue({ id }: Contribution, { database, clock }: Services): Promise<Iss
 }
 
 /** A receipt is issued for money that the campaign keeps. */
-function isReceiptable({ paid_at, counted_cents, amount_cents }: Contribution): boolean {
-  return paid_at !== null && counted_cents === amount_cents;
+function isReceiptable(contribution: Contribution): boolean {
+  return contribution.paid_at !== null && receiptableCents(contribution) === contribution.amount_cents;
 }
 
 function refusal(status: number, code: FunctionErrorCode, title: string): Refusal {

@@ -26,6 +26,14 @@ export function clientKey(request: Request, options: ClientOptions): string {
   return `address:${hash(options.secret, [networkOf(clientAddress(request, options.trustedProxies))])}`;
 }
 
+/** One key for the neighbourhood of an address: the /24 network of an IPv4 address, or the /48 that one IPv6 customer may have. */
+export function networkKey(request: Request, options: ClientOptions): string {
+  const address = clientAddress(request, options.trustedProxies);
+  const wide =
+    isIP(address) === 6 ? ipv6Groups(address).slice(0, 3).join(":") : address.replace(/\.\d+$/, "");
+  return `network:${hash(options.secret, [wide])}`;
+}
+
 /**
  * One key for one visitor of one form: the address together with the e-mail address or the anonymous cookie. People
  * behind the same address do not use up each other's turns, and nobody can use up those of someone elsewhere.

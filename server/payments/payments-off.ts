@@ -6,9 +6,10 @@ export function createPaymentsOff(): Payments {
   return {
     mode: "off",
     createCheckout: refuse,
-    refund: refuse,
+    findCheckout: refuse,
     verifyWebhook: refuse,
-    expireCheckout: refuse,
+    authorizations: { find: refuse, capture: refuse, cancel: refuse },
+    refunds: { create: refuse, list: refuse },
     // A campaign that takes no cards has nothing to reconcile.
     balanceTransactions: async function* () {},
   };

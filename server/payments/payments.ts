@@ -9,18 +9,36 @@ export interface Payments {
   mode: PaymentMode;
   /** Opens a hosted checkout; repeating it with the same `contributionId` answers the same session. Throws `PaymentsUnavailable`. */
   createCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string; expiresAt: Date }>;
-  /** Returns money to the card; repeating it with the same `key` refunds once. Throws `RefundRefused` or `PaymentsUnavailable`. */
-  refund(refund: { paymentIntentId: string; amountCents: number; key: string }): Promise<Refunded>;
+  /** The checkout as it is now; `undefined` when the provider has none of that id. Throws `PaymentsUnavailable`. */
+  findCheckout(sessionId: string): Promise<Stripe.Checkout.Session | undefined>;
   /** The event of a signed webhook body; throws `WebhookSignatureError` when the signature does not hold. */
   verifyWebhook(body: string, signature: string): Promise<Stripe.Event>;
   /** Money movements in the provider's own ledger over a period, for reconciliation. */
   balanceTransactions(period: { from: Date; to: Date }): AsyncIterable<Stripe.BalanceTransaction>;
-  /** Ends an open checkout early, which releases its reservation; one that is over already stays as it is. */
-  expireCheckout(sessionId: string): Promise<void>;
+  authorizations: Authorizations;
+  refunds: Refunds;
+}
+
+/** What a card's bank holds for us until it is captured or let go. Every method throws `PaymentsUnavailable`. */
+export interface Authorizations {
+  /** The payment as it is now, with its charge, the charge's balance transaction and a review expanded. */
+  find(paymentIntentId: string): Promise<Stripe.PaymentIntent>;
+  /** Takes the whole amount. Answers the payment as it then is: one that ended before stays as it is. Throws `AuthorizationRanOut`. */
+  capture(request: { paymentIntentId: string; key: string }): Promise<Stripe.PaymentIntent>;
+  /** Lets the amount go. Answers the payment as it then is: one that was captured before stays so. */
+  cancel(request: { paymentIntentId: string; key: string }): Promise<Stripe.PaymentIntent>;
+}
+
+/** Money on its way back to a card. */
+export interface Refunds {
+  /** Returns money; repeating it with the same `key` refunds once. Throws `RefundRefused` or `PaymentsUnavailable`. */
+  create(refund: { paymentIntentId: string; amountCents: number; key: string }): Promise<Refunded>;
+  /** Every refund of a payment as it stands now, failed ones too. Throws `PaymentsUnavailable`. */
+  list(paymentIntentId: string): Promise<Refunded[]>;
 }
 
 /** A refund as the provider took it; `pending` ones are settled by a later event. */
-export type Refunded = { refundId: string; state: "pending" | "succeeded" | "failed" };
+export type Refunded = { refundId: string; amountCents: number; state: "pending" | "succeeded" | "failed" };
 
 /** What the provider is asked for; a repetition must ask for exactly the same, `expiresAt` included. */
 export type Checkout = {
@@ -48,6 +66,11 @@ export class PaymentsNotConfigured extends Error {
   constructor() {
     super("Payment processing configuration error");
   }
+}
+
+/** The bank no longer holds the amount: nothing was charged. */
+export class AuthorizationRanOut extends Error {
+  readonly code = "authorization-ran-out";
 }
 
 /** The provider won't refund: more than was paid, or a payment that it doesn't know. `message` is the provider's sentence. */

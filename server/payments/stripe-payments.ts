@@ -4,6 +4,7 @@ import Stripe from "stripe";
 import { campaign } from "#content/campaign.ts";
 import type { Clock } from "../services.ts";
 import {
+  AuthorizationRanOut,
   type Checkout,
   type PaymentMode,
   type Payments,
@@ -46,12 +47,26 @@ export function createStripePayments(options: StripeOptions): Payments {
   return {
     mode,
     createCheckout: (checkout) => asking(() => createCheckout(stripe, checkout)),
-    refund: (refund) => asking(() => createRefund(stripe, refund)),
+    findCheckout: (sessionId) => asking(() => findCheckout(stripe, sessionId)),
     verifyWebhook: (body, signature) => verify(stripe, { body, signature, ...options, now: clock.now() }),
     balanceTransactions: (period) => listBalance(stripe, period),
-    expireCheckout: (sessionId) => asking(() => expire(stripe, sessionId)),
+    authorizations: {
+      find: (id) => asking(() => stripe.paymentIntents.retrieve(id, wholePayment)),
+      capture: (request) => asking(() => capture(stripe, request)),
+      cancel: (request) => asking(() => cancel(stripe, request)),
+    },
+    refunds: {
+      create: (refund) => asking(() => createRefund(stripe, refund)),
+      list: (paymentIntentId) => asking(() => listRefunds(stripe, paymentIntentId)),
+    },
   };
 }
+
+/** When money was taken, and whether somebody at the provider looks into it, stand in objects of their own. */
+const wholePayment = { expand: ["latest_charge.balance_transaction", "review"] };
+
+/** Stands at the provider's button: the bank may show the amount as pending until then. */
+const afterJudgement = "Your card is charged once your contribution is accepted, usually within a minute.";
 
 async function createCheckout(stripe: Stripe, checkout: Checkout) {
   const metadata = { contribution_id: checkout.contributionId };
@@ -70,13 +85,21 @@ async function createCheckout(stripe: Stripe, checkout: Checkout) {
       ],
       submit_type: "donate",
       customer_email: checkout.email,
-      // The law asks for the full residential address of every contributor.
+      // The law asks for the full name and residential address of every contributor.
       billing_address_collection: "required",
-      custom_text: { submit: { message: checkout.statement } },
+      name_collection: { individual: { enabled: true, optional: false } },
+      // Only a card's amount can be held until the contribution is judged.
+      allowed_payment_method_types: ["card"],
+      wallet_options: { link: { display: "never" } },
+      custom_text: { submit: { message: `${checkout.statement} ${afterJudgement}` } },
       client_reference_id: checkout.contributionId,
       metadata,
       // Refunds and disputes know only the payment: it carries our number as well.
-      payment_intent_data: { metadata, description: `Contribution of ${checkout.fullName}` },
+      payment_intent_data: {
+        capture_method: "manual",
+        metadata,
+        description: `Contribution of ${checkout.fullName}`,
+      },
       expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
       success_url: checkout.successUrl,
       cancel_url: checkout.cancelUrl,
@@ -85,6 +108,46 @@ async function createCheckout(stripe: Stripe, checkout: Checkout) {
   );
   if (!session.url) throw new PaymentsUnavailable("No checkout URL received from payment processor");
   return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+}
+
+async function findCheckout(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
+  return stripe.checkout.sessions.retrieve(id).catch((error: unknown) => {
+    if (codeOf(error) === "resource_missing") return undefined;
+    throw error;
+  });
+}
+
+type Settlement = { paymentIntentId: string; key: string };
+
+async function capture(stripe: Stripe, { paymentIntentId, key }: Settlement): Promise<Stripe.PaymentIntent> {
+  const captured = await stripe.paymentIntents
+    .capture(paymentIntentId, wholePayment, { idempotencyKey: key })
+    .catch(paymentOfError);
+  if (captured) return captured;
+  throw new AuthorizationRanOut("The bank no longer holds the amount");
+}
+
+async function cancel(stripe: Stripe, { paymentIntentId, key }: Settlement): Promise<Stripe.PaymentIntent> {
+  const canceled = await stripe.paymentIntents
+    .cancel(paymentIntentId, wholePayment, { idempotencyKey: key })
+    .catch(paymentOfError);
+  return canceled ?? stripe.paymentIntents.retrieve(paymentIntentId, wholePayment);
+}
+
+const ranOutCodes = ["charge_expired_for_capture", "capture_charge_authorization_expired"];
+
+/** It was captured or canceled before: the error brings the payment as it is. `undefined`: the hold is over. */
+function paymentOfError(error: unknown): Stripe.PaymentIntent | undefined {
+  if (ranOutCodes.includes(codeOf(error) ?? "")) return undefined;
+  if (error instanceof Stripe.errors.StripeError && codeOf(error) === "payment_intent_unexpected_state") {
+    const { payment_intent: payment } = error;
+    if (payment) return payment;
+  }
+  throw error;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
 }
 
 async function createRefund(
@@ -97,18 +160,21 @@ async function createRefund(
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       throw new RefundRefused(error.message, { cause: error });
     });
-  if (refund.status === "failed" || refund.status === "canceled")
-    return { refundId: refund.id, state: "failed" };
-  return { refundId: refund.id, state: refund.status === "succeeded" ? "succeeded" : "pending" };
+  return refunded(refund);
 }
 
-async function expire(stripe: Stripe, sessionId: string): Promise<void> {
-  try {
-    await stripe.checkout.sessions.expire(sessionId);
-  } catch (error) {
-    // It was paid or ran out in the meantime: the provider's own event says which.
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+async function listRefunds(stripe: Stripe, paymentIntentId: string): Promise<Refunded[]> {
+  const found: Refunded[] = [];
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
+    found.push(refunded(refund));
   }
+  return found;
+}
+
+function refunded({ id, amount, status }: Stripe.Refund): Refunded {
+  const hasFailed = status === "failed" || status === "canceled";
+  const state = hasFailed ? "failed" : status === "succeeded" ? "succeeded" : "pending";
+  return { refundId: id, amountCents: amount, state };
 }
 
 async function* listBalance(stripe: Stripe, { from, to }: { from: Date; to: Date }) {

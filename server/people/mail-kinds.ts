@@ -1,4 +1,4 @@
-/** Kinds of mail that belong to a person's messages and sign-ups: removed with them, unlike receipts. */
+/** Kinds of mail that belong to a person's messages, sign-ups and gifts that were not charged: removed with them, unlike receipts. */
 export const peopleMailKinds = [
   "submission-notice",
   "submission-confirmation",
@@ -9,4 +9,5 @@ export const peopleMailKinds = [
   "subscription-notice",
   "subscription-welcome",
   "letter",
+  "donation-not-charged",
 ];

@@ -70,16 +70,20 @@ describe("erasing a person", () => {
     await writeEverything();
     await volunteer("other@example.org");
     const { database, storage } = given.services;
-    await insertContribution(database, { email });
+    const paid = await insertContribution(database, { email });
+    const unpaid = { email, paid_at: null, facts: "{}" };
+    const open = await insertContribution(database, { ...unpaid, status: "open" });
+    await insertContribution(database, { ...unpaid, status: "expired" });
     expect(await erasePerson(email, given.services)).toEqual({
       submissions: 2,
       subscriptions: 1,
+      checkouts: 1,
       mails: 5,
-      contributionsKept: 1,
+      contributionsKept: 2,
     });
     const after = await readPerson(email, given.services);
     expect(after).toMatchObject({ submissions: [], attachments: [], subscriber: undefined, mails: [] });
-    expect(after.contributions.length).toBe(1);
+    expect(after.contributions.map(({ id }) => id).toSorted()).toEqual([paid, open].toSorted());
     expect(await storage.list("")).toEqual([]);
     expect((await given.outbox()).some((mail) => mail.text.includes("Ana.Example"))).toBe(false);
     expect([(await listInbox({}, given.services)).length, (await otherMail()).length]).toEqual([1, 1]);

@@ -7,6 +7,7 @@ import { emailKey } from "./email-key.ts";
 import type { Submission } from "./inbox.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
 import { removeSubmissions } from "./remove-submissions.ts";
+import { removeUnfinishedOf } from "../contributions/remove-unfinished.ts";
 
 /** Everything that is kept of one e-mail address. */
 export type PersonRecord = {
@@ -16,7 +17,13 @@ export type PersonRecord = {
   lettersQueued: number;
   mails: { kind: string; recipient: string; subject: string; state: string; created_at: string }[];
   /** Kept by law: the full record is shown by the donation commands. */
-  contributions: { id: string; status: string; amount_cents: number; received_on: string }[];
+  contributions: {
+    id: string;
+    status: string;
+    amount_cents: number;
+    received_on: string;
+    paid_at: string | null;
+  }[];
 };
 
 /** Looks an address up everywhere, in any case of its letters. */
@@ -45,14 +52,21 @@ export async function readPerson(email: string, { database }: Services): Promise
       .execute(),
     contributions: await database
       .selectFrom("contribution")
-      .select(["id", "status", "amount_cents", "received_on"])
+      .select(["id", "status", "amount_cents", "received_on", "paid_at"])
       .where(sql<string>`lower(email)`, "=", key)
       .orderBy("received_on")
       .execute(),
   };
 }
 
-export type Erased = { submissions: number; subscriptions: number; mails: number; contributionsKept: number };
+export type Erased = {
+  submissions: number;
+  subscriptions: number;
+  mails: number;
+  /** Checkouts that brought no money. */
+  checkouts: number;
+  contributionsKept: number;
+};
 
 /** Removes everything of an address but donation records and their receipts, which the election law keeps. */
 export async function erasePerson(email: string, services: Services): Promise<Erased> {
@@ -63,7 +77,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
     services,
   );
   const { subscriber } = person;
-  await database.transaction().execute(async (transaction) => {
+  const checkouts = await database.transaction().execute(async (transaction) => {
     if (subscriber) {
       await transaction.deleteFrom("letter_recipient").where("subscriber_id", "=", subscriber.id).execute();
       await transaction.deleteFrom("subscriber").where("id", "=", subscriber.id).execute();
@@ -87,13 +101,15 @@ export async function erasePerson(email: string, services: Services): Promise<Er
         )
         .execute();
     }
+    return removeUnfinishedOf(transaction, person.contributions);
   });
   return {
     submissions: person.submissions.length,
     subscriptions: subscriber ? 1 : 0,
     // Counted from before: some of them left together with their message.
     mails: person.mails.filter(({ kind }) => peopleMailKinds.some((removed) => removed === kind)).length,
-    contributionsKept: person.contributions.length,
+    checkouts,
+    contributionsKept: person.contributions.length - checkouts,
   };
 }
 

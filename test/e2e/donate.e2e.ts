@@ -163,6 +163,45 @@ test("giving $25 → the checkout in a new tab, and after paying there a page th
   await expect(checkout.getByText("The receipt was sent again.")).toBeVisible();
 });
 
+test("an organization's name → asked about once, and the box to say that it is one's own name", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/donate");
+  await page.getByRole("radio", { name: "$25" }).check();
+  await nameDonor(page, visitor.email);
+  const name = formOn(page).getByRole("textbox", { name: "Full name" });
+  await name.fill("Acme Holdings Ltd.");
+  const box = formOn(page).getByLabel("Yes, this is my own full name");
+  await expect(box).toHaveCount(0);
+  await submitOf(page).click();
+  await expect(formOn(page)).toContainText("Is this your own full name? Organizations may not give.");
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  await box.check();
+  const opened = page.waitForEvent("popup");
+  await submitOf(page).click();
+  await (await opened).waitForURL("**/sandbox-checkout/**");
+});
+
+test("a billing address outside British Columbia → nothing is taken, and the page says why", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/donate");
+  await page.getByRole("radio", { name: "$25" }).check();
+  await nameDonor(page, visitor.email);
+  const opened = page.waitForEvent("popup");
+  await submitOf(page).click();
+  const checkout = await opened;
+  await checkout.waitForURL("**/sandbox-checkout/**");
+  await checkout.getByLabel("Province").fill("AB");
+  await checkout.getByRole("button", { name: "Pretend to pay as if the card" }).click();
+  await expect(checkout.getByRole("heading", { level: 1 })).toContainText("We could not accept this gift");
+  await expect(checkout.getByText("Nothing was taken").first()).toBeVisible();
+  await expectAccessible(checkout);
+});
+
 test("the keyboard alone → an amount, a name, an address and the checkout", async ({ page, visitor }) => {
   await page.goto("/donate");
   await page.getByRole("radio", { name: "$25" }).focus();

@@ -11,6 +11,7 @@ const donor = {
   city: "",
   province: "BC",
   postalCode: "",
+  nameConfirmed: false,
   wantsPrintedReceipt: false,
 };
 const donation = { amountCents: 1999, donor };

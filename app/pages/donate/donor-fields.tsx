@@ -1,7 +1,8 @@
+import { useState } from "react";
 import { donatePage as words } from "#content/pages/donate.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { useForm } from "#app/forms/form.tsx";
-import { donationRules } from "#domain/donation.ts";
+import { donationMessages, donationRules } from "#domain/donation.ts";
 
 const provinces = ["BC", "AB", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "QC", "SK", "YT"].map(
   (id) => ({
@@ -20,6 +21,7 @@ export function DonorFields() {
         <Field name="fullName" autoComplete="name" />
         <Field name="email" type="email" autoComplete="email" />
       </div>
+      <NameConfirmation />
       <label className="ck printed">
         <input
           type="checkbox"
@@ -51,5 +53,26 @@ export function DonorFields() {
         <p className="hint">{words.addressNote}</p>
       </div>
     </fieldset>
+  );
+}
+
+/** Offered once the name was asked about (an organization's, or one word); it stays until the form begins anew. */
+function NameConfirmation() {
+  const { values, errors, phase } = useForm();
+  const isAsked = errors.fullName === donationMessages.nameQuestion.description;
+  const [wasAsked, setWasAsked] = useState("nameConfirmed" in values);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  if (!isAsked && !wasAsked) return null;
+  return (
+    <label className="ck">
+      <input
+        type="checkbox"
+        name="nameConfirmed"
+        value="true"
+        disabled={phase === "submitting"}
+        defaultChecked={"nameConfirmed" in values}
+      />
+      {words.nameConfirmed}
+    </label>
   );
 }

@@ -41,9 +41,9 @@ const table: Row[] = [
   [
     { state: "processing", ...gift },
     "Your payment is being processed",
-    "The bank is still at work",
+    "It is being confirmed",
     "Processing",
-    ["please do not pay again", "Look again now"],
+    ["Please do not pay again", "Look again now"],
   ],
   [
     { state: "paid", ...gift, paidAt: "2026-06-02T05:00:00.000Z", receiptNumber: "2026-0001" },

@@ -7,6 +7,7 @@ import * as money from "./0003-money.ts";
 import * as jobs from "./0004-jobs.ts";
 import * as rateLimits from "./0005-rate-limits.ts";
 import * as conversations from "./0006-conversations.ts";
+import * as authorizations from "./0007-authorizations.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   "0004-jobs": jobs,
   "0005-rate-limits": rateLimits,
   "0006-conversations": conversations,
+  "0007-authorizations": authorizations,
 };

@@ -37,7 +37,7 @@ interface ContributionTable {
   currency: Fixed<string>;
   /** Value of what the contributor got in return (a ticket's dinner), in cents. */
   advantage_cents: Generated<number>;
-  /** What counts against the yearly limit now: reserved while a checkout is open, held once paid, less what went back. */
+  /** What counts against the yearly limit now: accepted or paid, less what went back or must go back. */
   counted_cents: number;
   /** Paid less refunded less lost disputes: what the campaign has. */
   held_cents: Generated<number>;
@@ -77,9 +77,11 @@ interface ContributionTable {
   provider_url: string | null;
   provider_payment_intent_id: string | null;
   provider_charge_id: string | null;
-  /** A checkout that is not finished holds its amount until then. */
-  reserved_until: string | null;
-  /** Who opened the checkout, as the rate limits know them (an HMAC, no address); gone as soon as it is paid or over. */
+  /** When the worker next asks the provider about it; null once nothing is open there. */
+  next_step_at: string | null;
+  /** How often it asked in vain since the status last changed. */
+  step_attempts: Generated<number>;
+  /** Who opened the checkout, as the rate limits know them (an HMAC, no address); gone once it is paid, or after an hour. */
   client_key: string | null;
   /** `ContributionFacts` of domain/contribution-state.ts as JSON. */
   facts: string;

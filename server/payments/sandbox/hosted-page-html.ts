@@ -3,7 +3,7 @@
 import { campaign } from "#content/campaign.ts";
 import { formatCents } from "#domain/donation.ts";
 import { escapeHtml } from "#domain/html.ts";
-import type { SandboxSession } from "./sandbox-objects.ts";
+import type { SandboxIntent, SandboxSession } from "./sandbox-objects.ts";
 
 const style = `
 :root{color-scheme:light;--ink:#1d2a24;--paper:#fffdf6;--line:#1d2a24;--warn:#ffd23f}
@@ -37,7 +37,10 @@ export const practiceAddress = {
 };
 
 /** The page of a session in whatever state it is. */
-export function drawHostedPage(session: SandboxSession, { declined = false } = {}): string {
+export function drawHostedPage(
+  session: SandboxSession,
+  { payment, declined = false }: { payment?: SandboxIntent | undefined; declined?: boolean } = {},
+): string {
   const alert = declined
     ? `<p class="notice alert" role="alert">The pretended card was declined. Nothing was charged; you can try again.</p>`
     : "";
@@ -47,7 +50,7 @@ export function drawHostedPage(session: SandboxSession, { declined = false } = {
 <p>${escapeHtml(campaign.name)}</p>
 <p class="amount">${formatCents(session.amount_total ?? 0)}</p>
 <p class="notice">This is not a payment page. No card is asked for and no money moves, whatever you press. The receipt says TEST.</p>
-${alert}${controlsOf(session)}`,
+${alert}${controlsOf(session, payment)}`,
   );
 }
 
@@ -60,20 +63,24 @@ export function drawMissingPage(): string {
   );
 }
 
-function controlsOf(session: SandboxSession): string {
+function controlsOf(session: SandboxSession, payment: SandboxIntent | undefined): string {
   if (session.status === "open") return openControls(session);
   if (session.status === "expired") {
     return `<p>This practice checkout has run out. <a href="/donate">Start again on the donation page</a>.</p>`;
   }
-  return form(
-    session.payment_status === "paid"
-      ? `<p>This practice checkout is done: it counts as paid.</p>
-${button("dispute", "Dispute it", "as if the card's owner had told the bank that the payment was not theirs")}
-${button("done", "Back to the site", "")}`
-      : `<p>This practice payment is on its way, as a bank debit would be.</p>
-${button("arrived", "The money arrives", "the bank confirms the payment", true)}
-${button("refused", "The bank refuses", "the payment fails after all")}`,
-  );
+  return form(`${completedControls(payment)}
+${button("done", "Back to the site", "")}`);
+}
+
+function completedControls(payment: SandboxIntent | undefined): string {
+  if (payment?.status === "canceled")
+    return "<p>This practice checkout is done: the amount was let go, and nothing counts as paid.</p>";
+  if (payment?.status === "requires_capture") {
+    return `<p>The pretended bank holds the amount until the campaign takes it or lets it go.</p>
+${button("ran-out", "The hold runs out", "as if nobody had taken the amount in time")}`;
+  }
+  return `<p>This practice checkout is done: it counts as paid.</p>
+${button("dispute", "Dispute it", "as if the card's owner had told the bank that the payment was not theirs")}`;
 }
 
 function openControls(session: SandboxSession): string {
@@ -88,7 +95,6 @@ ${field("country", "Country (two letters)")}
 <p>For ${escapeHtml(session.customer_email ?? "no e-mail address")}</p>
 <p>${escapeHtml(session.custom_text.submit?.message ?? "")}</p>
 ${button("pay", "Pretend to pay", "as if the card were accepted at once", true)}
-${button("pay-later", "Pretend to pay by bank debit", "as if the money were still on its way")}
 ${button("declined", "Pretend the card is declined", "you stay on this page")}
 ${button("cancel", "Cancel", "back to the donation page")}`);
 }

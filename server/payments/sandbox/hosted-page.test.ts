@@ -43,6 +43,10 @@ describe("the sandbox's checkout page", () => {
     const { answer } = await press(sessionId, "pay");
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/donation-success?session_id=${sessionId}&test=1`);
+    expect((await page(`/sandbox-checkout/${sessionId}`)).text).toContain(
+      "The pretended bank holds the amount",
+    );
+    await money.settle();
     expect((await money.books()).contributions).toMatchObject([{ status: "paid", address: "1 Main St" }]);
     expect((await page(`/sandbox-checkout/${sessionId}`)).text).toContain("it counts as paid");
   });
@@ -54,7 +58,7 @@ describe("the sandbox's checkout page", () => {
       const headers = { "content-type": "application/x-www-form-urlencoded" };
       expect((await page.request(path, { method: "POST", headers, body: fields })).status).toBe(303);
     }
-    expect((await money.books()).statuses.toSorted()).toEqual(["needs-return", "paid"]);
+    expect((await money.books()).statuses.toSorted()).toEqual(["accepted", "declined"]);
   });
 
   test.each([
@@ -69,12 +73,12 @@ describe("the sandbox's checkout page", () => {
     expect((await money.books()).statuses).toEqual(["open"]);
   });
 
-  test("pay later, then the bank's answer → processing, then paid", async () => {
+  test("pay, then the hold runs out → nothing counts as paid, and the page says so", async () => {
     const sessionId = await money.checkout(25);
-    await press(sessionId, "pay-later");
-    expect((await money.books()).statuses).toEqual(["processing"]);
-    await press(sessionId, "arrived");
-    expect((await money.books()).statuses).toEqual(["paid"]);
+    await press(sessionId, "pay");
+    await press(sessionId, "ran-out");
+    expect((await money.books()).statuses).toEqual(["ran-out"]);
+    expect((await page(`/sandbox-checkout/${sessionId}`)).text).toContain("nothing counts as paid");
   });
 
   test("declined → stays on the page, nothing charged; cancel → back to the donation page", async () => {

@@ -18,17 +18,22 @@ export function createHostedPage(sandbox: Sandbox, config: Config): Hono {
   const app = new Hono();
   app.get(path, async (context) => {
     const session = await sandbox.session(context.req.param("id"));
-    return session ? page(drawHostedPage(session)) : page(drawMissingPage(), 404);
+    return session ? page(await draw(session)) : page(drawMissingPage(), 404);
   });
   app.post(path, originCheck(config), async (context) => {
     const session = await sandbox.session(context.req.param("id"));
     if (!session) return page(drawMissingPage(), 404);
     const fields = await fieldsOf(context.req.raw);
-    if (!fields) return page(drawHostedPage(session), 400);
+    if (!fields) return page(await draw(session), 400);
     await press(sandbox, session, fields);
     return leave(context, session, String(fields.get("action")));
   });
   return app;
+
+  async function draw(session: SandboxSession): Promise<string> {
+    const payment = session.payment_intent ? await sandbox.payment(session.payment_intent) : undefined;
+    return drawHostedPage(session, { payment });
+  }
 }
 
 /** What the page's own form sends; undefined for anything else, and for more than it could hold. */
@@ -40,24 +45,23 @@ async function fieldsOf(request: Request): Promise<FormData | undefined> {
 
 async function press(
   sandbox: Sandbox,
-  { id, payment_intent }: SandboxSession,
+  { id, payment_intent: paymentIntentId }: SandboxSession,
   fields: FormData,
 ): Promise<void> {
   const { act } = sandbox;
   switch (fields.get("action")) {
     case "pay":
       return act.pay(id, payerIn(fields));
-    case "pay-later":
-      return act.payLater(id, payerIn(fields));
-    case "arrived":
-      return act.settle(id, true);
-    case "refused":
-      return act.settle(id, false);
+    case "declined":
+      return act.refuseCard(id);
+    case "ran-out":
+      if (paymentIntentId) await act.runOut(paymentIntentId);
+      return;
     case "dispute":
-      if (payment_intent) await act.dispute(payment_intent);
+      if (paymentIntentId) await act.dispute(paymentIntentId);
       return;
     default:
-      // Declined and cancelled: nothing happens at the provider either.
+      // Cancelled: nothing happens at the provider either.
       return;
   }
 }
@@ -65,7 +69,7 @@ async function press(
 /** Back to the site by a path of its own, so that the page works whatever name the machine was opened by. */
 function leave(context: Context, session: SandboxSession, action: string): Response {
   if (action === "declined") return page(drawHostedPage(session, { declined: true }), 402);
-  const isOver = action === "pay" || action === "pay-later" || action === "arrived" || action === "refused";
+  const isOver = action === "pay" || action === "ran-out" || action === "done";
   const back = isOver ? session.success_url : session.cancel_url;
   if (action === "dispute" || !back) return context.redirect(`/sandbox-checkout/${session.id}`, 303);
   const { pathname, search } = new URL(back);

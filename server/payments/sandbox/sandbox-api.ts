@@ -2,14 +2,23 @@
 
 import { Hono, type Context } from "hono";
 import { type Params, parseNested, textAt, textsAt } from "./form-encoding.ts";
-import { expire, missing } from "./sandbox-money.ts";
+import { cancel, capture, expire, missing } from "./sandbox-money.ts";
 import { refund } from "./sandbox-refunds.ts";
 import { SandboxError, type SandboxKind } from "./sandbox-objects.ts";
+import {
+  cancelParameters,
+  captureParameters,
+  listParameters,
+  readParameters,
+  refundParameters,
+  refuseUnknown,
+  sessionParameters,
+} from "./sandbox-parameters.ts";
 import { createSession } from "./sandbox-sessions.ts";
 import type { SandboxBooks, SandboxStore } from "./sandbox-store.ts";
 
 type Answer = { status: number; body: unknown };
-type Work = (books: SandboxBooks, params: Params) => Promise<unknown>;
+type Work = (books: SandboxBooks, params: Params) => Promise<object>;
 
 const readable: Record<string, SandboxKind> = {
   payment_intents: "payment_intent",
@@ -35,13 +44,22 @@ export function createSandboxApi(store: SandboxStore, baseUrl: string): Hono {
   });
   app.post(
     "/v1/checkout/sessions",
-    change(async (books, params) => shown(await createSession(books, params, baseUrl))),
+    change(sessionParameters, (books, params) => createSession(books, params, baseUrl)),
   );
+  app.get("/v1/checkout/sessions", (context) => list(context, "checkout.session"));
   app.get("/v1/checkout/sessions/:id", (context) => read(context, "checkout.session"));
   app.post("/v1/checkout/sessions/:id/expire", (context) =>
-    change(async (books) => shown(await expire(books, context.req.param("id"))))(context),
+    change(readParameters, (books) => expire(books, context.req.param("id")))(context),
   );
-  app.post("/v1/refunds", change(createRefund));
+  app.post("/v1/payment_intents/:id/capture", (context) =>
+    change(captureParameters, (books) => capture(books, context.req.param("id")))(context),
+  );
+  app.post("/v1/payment_intents/:id/cancel", (context) =>
+    change(cancelParameters, (books, params) =>
+      cancel(books, context.req.param("id"), textAt(params, "cancellation_reason")),
+    )(context),
+  );
+  app.post("/v1/refunds", change(refundParameters, createRefund));
   app.get("/v1/:kind/:id", (context) => read(context, readable[context.req.param("kind")]));
   app.get("/v1/:kind", (context) => list(context, readable[context.req.param("kind")]));
   app.notFound((context) => unknownAddress(context));
@@ -52,16 +70,18 @@ export function createSandboxApi(store: SandboxStore, baseUrl: string): Hono {
   });
   return app;
 
-  /** A request that changes something: whole, and once for each idempotency key. */
-  function change(work: Work) {
+  /** A request that changes something: whole, and once for each idempotency key, errors included. */
+  function change(parameters: string[], work: Work) {
     return async (context: Context) => {
       const encoded = await context.req.text();
       const key = context.req.header("idempotency-key");
+      const params = parseNested(encoded);
+      refuseUnknown(params, parameters);
       const answer = await store.change(async (books): Promise<Answer> => {
         const request = `${context.req.path}?${encoded}`;
         const earlier = key ? await books.get("idempotency", `idem_${key}`) : undefined;
         if (earlier) return repeated(earlier, request, key ?? "");
-        const made = { status: 200, body: await work(books, parseNested(encoded)) };
+        const made = await answerOf(books, params, work);
         if (key) await books.put("idempotency", { id: `idem_${key}`, request, ...made });
         return made;
       });
@@ -69,43 +89,97 @@ export function createSandboxApi(store: SandboxStore, baseUrl: string): Hono {
     };
   }
 
+  async function answerOf(books: SandboxBooks, params: Params, work: Work): Promise<Answer> {
+    try {
+      return { status: 200, body: await expanded(books, await work(books, params), params) };
+    } catch (error) {
+      if (error instanceof SandboxError && error.isKept) return refused(error);
+      throw error;
+    }
+  }
+
   async function read(context: Context, kind: SandboxKind | undefined) {
     if (!kind) return unknownAddress(context);
     const id = context.req.param("id") ?? "";
+    const params = parseNested(new URL(context.req.url).search.slice(1));
+    refuseUnknown(params, readParameters);
     const found = await store.read.get(kind, id);
     if (!found) throw missing(kind, id);
-    return context.json(shown(found));
+    return context.json(await expanded(store.read, found, params));
   }
 
   async function list(context: Context, kind: SandboxKind | undefined) {
     if (!kind) return unknownAddress(context);
-    const query = new URL(context.req.url).search.slice(1);
-    const params = parseNested(query);
-    const limit = Math.min(Number(textAt(params, "limit") ?? 10), 100);
-    const rows = await store.read.list(kind, { ...filterOf(params), limit: limit + 1 });
+    const params = parseNested(new URL(context.req.url).search.slice(1));
+    refuseUnknown(params, listParameters[kind] ?? []);
+    const limit = limitOf(params);
+    const filter = filterOf(params);
+    const rows = await store.read.list(kind, { ...filter, limit: limit + 1 });
+    const page = filter.until === undefined ? rows.slice(0, limit) : rows.slice(-limit);
     return context.json({
       object: "list",
       url: context.req.path,
       has_more: rows.length > limit,
-      data: rows.slice(0, limit).map(shown),
+      data: page.map(shown),
     });
   }
 }
 
-async function createRefund(books: SandboxBooks, params: Params): Promise<unknown> {
+async function createRefund(books: SandboxBooks, params: Params): Promise<object> {
   const paymentIntentId = textAt(params, "payment_intent");
-  if (!paymentIntentId) {
-    throw new SandboxError("Missing required param: payment_intent.", {
-      code: "parameter_missing",
-      param: "payment_intent",
-    });
+  const chargeId = textAt(params, "charge");
+  if (!paymentIntentId && !chargeId) {
+    throw new SandboxError(
+      "One of the following params should be provided for this request: payment_intent or charge.",
+      {
+        code: "parameter_missing",
+        param: "payment_intent",
+      },
+    );
   }
   const amount = textAt(params, "amount");
   return refund(books, {
     paymentIntentId,
+    chargeId,
     amount: amount === undefined ? undefined : Number(amount),
     metadata: textsAt(params, "metadata"),
   });
+}
+
+const expandable: Record<string, SandboxKind> = {
+  latest_charge: "charge",
+  charge: "charge",
+  payment_intent: "payment_intent",
+  balance_transaction: "balance_transaction",
+};
+
+/** The object as the API shows it, with the objects of the paths that were asked for in the place of their ids. */
+async function expanded(
+  books: SandboxBooks,
+  object: object,
+  params: Params,
+): Promise<Record<string, unknown>> {
+  const whole = shown(object);
+  for (const path of Object.values(textsAt(params, "expand")))
+    await expandPath(books, whole, path.split("."));
+  return whole;
+}
+
+async function expandPath(
+  books: SandboxBooks,
+  object: Record<string, unknown>,
+  [name = "", ...rest]: string[],
+): Promise<void> {
+  if (!(name in object)) {
+    throw new SandboxError(`This property cannot be expanded (${name}).`, { param: "expand" });
+  }
+  const kind = expandable[name];
+  const id = object[name];
+  if (kind && typeof id === "string") object[name] = shown((await books.get(kind, id)) ?? {});
+  const found = object[name];
+  if (rest.length > 0 && typeof found === "object" && found !== null) {
+    await expandPath(books, found as Record<string, unknown>, rest);
+  }
 }
 
 function repeated(
@@ -116,21 +190,53 @@ function repeated(
   if (earlier.request === request) return earlier;
   throw new SandboxError(
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Key: ${key}`,
-    { code: "idempotency_key_in_use" },
+    { type: "idempotency_error" },
   );
+}
+
+function limitOf(params: Params): number {
+  const asked = textAt(params, "limit") ?? "10";
+  const limit = Number(asked);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 100) return limit;
+  throw new SandboxError(`Invalid limit: ${asked}. It must be between 1 and 100.`, {
+    code: "parameter_invalid_integer",
+    param: "limit",
+  });
 }
 
 function filterOf(params: Params) {
   const paymentIntentId = textAt(params, "payment_intent");
-  const from = textAt(params, "created", "gte");
-  const before = textAt(params, "created", "lt");
   const after = textAt(params, "starting_after");
+  const until = textAt(params, "ending_before");
   return {
     ...(after && { after }),
+    ...(until && { until }),
     ...(paymentIntentId && { paymentIntentId }),
-    ...(from && { from: Number(from) }),
-    ...(before && { before: Number(before) }),
+    ...periodOf(params),
+    having: Object.fromEntries(
+      Object.entries({
+        type: [textAt(params, "type"), ...Object.values(textsAt(params, "types"))],
+        charge: [textAt(params, "charge")],
+        source: [textAt(params, "source")],
+        status: [textAt(params, "status")],
+        currency: [textAt(params, "currency")],
+      })
+        .map(([name, values]) => [name, values.filter((value) => value !== undefined)] as const)
+        .filter(([, values]) => values.length > 0),
+    ),
   };
+}
+
+/** Whole seconds: after one is from the next one on. */
+function periodOf(params: Params): { from?: number; before?: number } {
+  const second = (name: string) => {
+    const text = textAt(params, "created", name);
+    return text === undefined ? undefined : Number(text);
+  };
+  const [gt, gte, lt, lte] = [second("gt"), second("gte"), second("lt"), second("lte")];
+  const from = gte ?? (gt === undefined ? undefined : gt + 1);
+  const before = lt ?? (lte === undefined ? undefined : lte + 1);
+  return { ...(from !== undefined && { from }), ...(before !== undefined && { before }) };
 }
 
 /** An object without what only the sandbox needs. */
@@ -138,8 +244,15 @@ function shown(object: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith("sandbox_")));
 }
 
-function refused({ message, code, type, param, status }: SandboxError): Answer {
-  return { status, body: { error: { type, code, message, ...(param && { param }) } } };
+function refused({ message, code, type, param, intent, status }: SandboxError): Answer {
+  const error = {
+    type,
+    ...(code && { code }),
+    message,
+    ...(param && { param }),
+    ...(intent && { payment_intent: shown(intent) }),
+  };
+  return { status, body: { error } };
 }
 
 function unknownAddress(context: Context): Response {

@@ -15,54 +15,113 @@ export type Payer = { name: string; address: Stripe.Address };
 /** The version that events are written in. */
 const sandboxApiVersion = "2026-10-28.endive";
 
+/** What most cards hold an amount for. */
+const holdSeconds = 7 * 24 * 60 * 60;
+
 /** The provider's usual fee in Canada, so that reconciliation meets fees. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** The card is charged at once. */
+/** The card is good: its bank holds the amount, or gives it at once where the checkout did not ask for a capture of its own. */
 export async function pay(books: SandboxBooks, sessionId: string, payer: Payer): Promise<void> {
   const session = await openSession(books, sessionId);
   if (!session) return;
-  const intent = await putIntent(books, session, "succeeded");
-  const paid = await completeSession(books, session, { intent, payer, status: "paid" });
-  await chargeIntent(books, intent);
-  await tell(books, "checkout.session.completed", paid);
-}
-
-/** The donor is done, the bank is not: the money comes, or doesn't, by `settle`. */
-export async function payLater(books: SandboxBooks, sessionId: string, payer: Payer): Promise<void> {
-  const session = await openSession(books, sessionId);
-  if (!session) return;
-  const intent = await putIntent(books, session, "processing");
-  const completed = await completeSession(books, session, { intent, payer, status: "unpaid" });
+  const isHeld = session.sandbox_capture_method === "manual";
+  const amount = session.amount_total ?? 0;
+  const blank = await intentOf(books, session);
+  const captureBefore = books.seconds() + holdSeconds;
+  const charge = newCharge(books, blank, { session, payer, ...(isHeld && { captureBefore }) });
+  const held: SandboxIntent = {
+    ...blank,
+    status: "requires_capture",
+    amount_capturable: amount,
+    latest_charge: charge.id,
+  };
+  const completed: SandboxSession = {
+    ...session,
+    status: "complete",
+    payment_status: isHeld ? "unpaid" : "paid",
+    payment_intent: held.id,
+    url: null,
+    customer_details: {
+      email: session.customer_email,
+      individual_name: payer.name || null,
+      business_name: null,
+      ...payer,
+    },
+    collected_information: { individual_name: payer.name || null, business_name: null },
+  };
+  await books.put("checkout.session", completed, { paymentIntentId: held.id, dueAt: null });
+  await putCharge(books, charge);
+  await putIntent(books, held, isHeld ? captureBefore : null);
+  if (!isHeld) await take(books, held, charge);
+  await tell(books, "charge.succeeded", isHeld ? charge : await chargeOf(books, held));
+  if (isHeld) await tell(books, "payment_intent.amount_capturable_updated", held);
   await tell(books, "checkout.session.completed", completed);
 }
 
-/** The bank's answer to a payment that was on its way. */
-export async function settle(books: SandboxBooks, sessionId: string, succeeds: boolean): Promise<void> {
-  const session = await getSession(books, sessionId);
-  const intent = session.payment_intent
-    ? await books.get("payment_intent", session.payment_intent)
-    : undefined;
-  if (!intent || intent.status !== "processing") return;
-  if (!succeeds) {
-    await books.put("payment_intent", { ...intent, status: "requires_payment_method" });
-    await tell(books, "checkout.session.async_payment_failed", session);
-    return;
+/** The card is refused: the checkout stays open for another one. */
+export async function refuseCard(books: SandboxBooks, sessionId: string): Promise<void> {
+  const session = await openSession(books, sessionId);
+  if (!session) return;
+  const blank = await intentOf(books, session);
+  const good = newCharge(books, blank, { session, payer: undefined });
+  const charge: SandboxCharge = { ...good, status: "failed", paid: false, failure_code: "card_declined" };
+  const intent: SandboxIntent = { ...blank, status: "requires_payment_method", latest_charge: charge.id };
+  await books.put(
+    "checkout.session",
+    { ...session, payment_intent: intent.id },
+    { paymentIntentId: intent.id },
+  );
+  await putCharge(books, charge);
+  await putIntent(books, intent, null);
+  await tell(books, "charge.failed", charge);
+  await tell(books, "payment_intent.payment_failed", intent);
+}
+
+/** Takes the whole of a held amount. */
+export async function capture(books: SandboxBooks, intentId: string): Promise<SandboxIntent> {
+  const intent = await getIntent(books, intentId);
+  if (intent.status === "requires_capture") {
+    const charge = await chargeOf(books, intent);
+    if ((charge.payment_method_details.card.capture_before ?? 0) > books.seconds()) {
+      return take(books, intent, charge);
+    }
+    await runOut(books, intentId);
   }
-  const settled = { ...session, payment_status: "paid" as const };
-  await books.put("checkout.session", settled);
-  await chargeIntent(books, { ...intent, status: "succeeded", amount_received: intent.amount });
-  await tell(books, "checkout.session.async_payment_succeeded", settled);
+  throw unexpectedState(await getIntent(books, intentId), "captured", "requires_capture");
+}
+
+/** Lets a held amount go. */
+export async function cancel(
+  books: SandboxBooks,
+  intentId: string,
+  reason: string | undefined,
+): Promise<SandboxIntent> {
+  const intent = await getIntent(books, intentId);
+  if (intent.status === "succeeded" || intent.status === "canceled") {
+    throw unexpectedState(intent, "canceled", "requires_payment_method, requires_capture");
+  }
+  return letGo(books, intent, reason ?? null);
+}
+
+/** The bank's hold ends by itself. */
+export async function runOut(books: SandboxBooks, intentId: string): Promise<void> {
+  const intent = await getIntent(books, intentId);
+  if (intent.status !== "requires_capture") return;
+  await tell(books, "charge.expired", { ...(await chargeOf(books, intent)), refunded: true });
+  await letGo(books, intent, "expired");
 }
 
 /** Ends an open checkout; the provider refuses one that is over. */
 export async function expire(books: SandboxBooks, sessionId: string): Promise<SandboxSession> {
   const session = await getSession(books, sessionId);
   if (session.status !== "open") {
-    throw new SandboxError(`This Session has status ${session.status ?? ""} and can't be expired.`);
+    throw new SandboxError(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status ?? ""}\`.`,
+    );
   }
   const expired = { ...session, status: "expired" as const, url: null };
-  await books.put("checkout.session", expired);
+  await books.put("checkout.session", expired, { paymentIntentId: session.payment_intent, dueAt: null });
   await tell(books, "checkout.session.expired", expired);
   return expired;
 }
@@ -80,94 +139,25 @@ export async function tell(books: SandboxBooks, type: string, object: object): P
     type,
     data: { object: { ...object } },
   };
-  await books.put("event", event, { deliver: true });
-}
-
-async function getSession(books: SandboxBooks, id: string): Promise<SandboxSession> {
-  const session = await books.get("checkout.session", id);
-  if (!session) throw missing("checkout.session", id);
-  return session;
+  await books.put("event", event, { dueAt: books.seconds() });
 }
 
 export function missing(kind: string, id: string): SandboxError {
-  return new SandboxError(`No such ${kind}: '${id}'`, { code: "resource_missing", status: 404, param: "id" });
+  const name = kind.replace(".", " ");
+  return new SandboxError(`No such ${name}: '${id}'`, { code: "resource_missing", status: 404, param: "id" });
 }
 
-/** A session that can still be paid; one that ran out says so by itself. Two tabs: the second finds it complete. */
-async function openSession(books: SandboxBooks, id: string): Promise<SandboxSession | undefined> {
-  const session = await getSession(books, id);
-  if (session.status !== "open") return undefined;
-  if (session.expires_at > books.seconds()) return session;
-  await expire(books, id);
-  return undefined;
+/** The charge that a payment stands on; the provider has none for a checkout that nobody paid. */
+export async function chargeOf(books: SandboxBooks, intent: SandboxIntent): Promise<SandboxCharge> {
+  const charge = intent.latest_charge ? await books.get("charge", intent.latest_charge) : undefined;
+  if (charge) return charge;
+  throw new SandboxError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
 }
 
-async function putIntent(
-  books: SandboxBooks,
-  session: SandboxSession,
-  status: "succeeded" | "processing",
-): Promise<SandboxIntent> {
-  const amount = session.amount_total ?? 0;
-  const intent: SandboxIntent = {
-    id: books.newId("pi"),
-    object: "payment_intent",
-    livemode: false,
-    created: books.seconds(),
-    amount,
-    amount_received: status === "succeeded" ? amount : 0,
-    currency: session.currency ?? "cad",
-    status,
-    metadata: session.sandbox_payment_metadata,
-    latest_charge: null,
-  };
-  await books.put("payment_intent", intent, { paymentIntentId: intent.id });
+export async function getIntent(books: SandboxBooks, id: string): Promise<SandboxIntent> {
+  const intent = await books.get("payment_intent", id);
+  if (!intent) throw missing("payment_intent", id);
   return intent;
-}
-
-async function completeSession(
-  books: SandboxBooks,
-  session: SandboxSession,
-  { intent, payer, status }: { intent: SandboxIntent; payer: Payer; status: "paid" | "unpaid" },
-): Promise<SandboxSession> {
-  const completed: SandboxSession = {
-    ...session,
-    status: "complete",
-    payment_status: status,
-    payment_intent: intent.id,
-    customer_details: { email: session.customer_email, ...payer },
-  };
-  await books.put("checkout.session", completed);
-  return completed;
-}
-
-async function chargeIntent(books: SandboxBooks, intent: SandboxIntent): Promise<SandboxCharge> {
-  const id = books.newId("ch");
-  const balance = await book(books, {
-    source: id,
-    amount: intent.amount,
-    fee: feeOf(intent.amount),
-    type: "charge",
-  });
-  const charge: SandboxCharge = {
-    id,
-    object: "charge",
-    livemode: false,
-    created: books.seconds(),
-    amount: intent.amount,
-    amount_refunded: 0,
-    currency: intent.currency,
-    disputed: false,
-    paid: true,
-    refunded: false,
-    status: "succeeded",
-    metadata: intent.metadata,
-    payment_intent: intent.id,
-    balance_transaction: balance.id,
-  };
-  await books.put("charge", charge, { paymentIntentId: intent.id });
-  await books.put("payment_intent", { ...intent, latest_charge: id }, { paymentIntentId: intent.id });
-  await tell(books, "charge.succeeded", charge);
-  return charge;
 }
 
 /** Enters a movement in the provider's own ledger. */
@@ -190,4 +180,142 @@ export async function book(
   };
   await books.put("balance_transaction", balance);
   return balance;
+}
+
+async function getSession(books: SandboxBooks, id: string): Promise<SandboxSession> {
+  const session = await books.get("checkout.session", id);
+  if (!session) throw missing("checkout.session", id);
+  return session;
+}
+
+/** A session that can still be paid; one that ran out says so by itself. Two tabs: the second finds it complete. */
+async function openSession(books: SandboxBooks, id: string): Promise<SandboxSession | undefined> {
+  const session = await getSession(books, id);
+  if (session.status !== "open") return undefined;
+  if (session.expires_at > books.seconds()) return session;
+  await expire(books, id);
+  return undefined;
+}
+
+/** The payment of an earlier card that was refused in this checkout, or a new one. */
+async function intentOf(books: SandboxBooks, session: SandboxSession): Promise<SandboxIntent> {
+  if (session.payment_intent) return getIntent(books, session.payment_intent);
+  return {
+    id: books.newId("pi"),
+    object: "payment_intent",
+    livemode: false,
+    created: books.seconds(),
+    amount: session.amount_total ?? 0,
+    amount_capturable: 0,
+    amount_received: 0,
+    capture_method: session.sandbox_capture_method,
+    canceled_at: null,
+    cancellation_reason: null,
+    currency: session.currency ?? "cad",
+    status: "requires_payment_method",
+    metadata: session.sandbox_payment_metadata,
+    latest_charge: null,
+    review: null,
+  };
+}
+
+function newCharge(
+  books: SandboxBooks,
+  intent: SandboxIntent,
+  by: { session: SandboxSession; payer: Payer | undefined; captureBefore?: number },
+): SandboxCharge {
+  return {
+    id: books.newId("ch"),
+    object: "charge",
+    livemode: false,
+    created: books.seconds(),
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    captured: false,
+    currency: intent.currency,
+    disputed: false,
+    failure_code: null,
+    paid: true,
+    refunded: false,
+    status: "succeeded",
+    metadata: intent.metadata,
+    payment_intent: intent.id,
+    balance_transaction: null,
+    billing_details: {
+      name: by.payer?.name || null,
+      email: by.session.customer_email,
+      address: by.payer?.address ?? null,
+    },
+    payment_method_details: {
+      type: "card",
+      card: {
+        brand: "visa",
+        country: "CA",
+        ...(by.captureBefore !== undefined && { capture_before: by.captureBefore }),
+      },
+    },
+  };
+}
+
+async function take(books: SandboxBooks, intent: SandboxIntent, held: SandboxCharge): Promise<SandboxIntent> {
+  const { amount } = intent;
+  const balance = await book(books, { source: held.id, amount, fee: feeOf(amount), type: "charge" });
+  const charge = { ...held, captured: true, amount_captured: amount, balance_transaction: balance.id };
+  const taken: SandboxIntent = {
+    ...intent,
+    status: "succeeded",
+    amount_capturable: 0,
+    amount_received: amount,
+  };
+  await putCharge(books, charge);
+  await putIntent(books, taken, null);
+  const [session] = await books.list("checkout.session", { paymentIntentId: intent.id });
+  if (session) {
+    await books.put(
+      "checkout.session",
+      { ...session, payment_status: "paid" },
+      { paymentIntentId: intent.id },
+    );
+  }
+  if (intent.capture_method === "manual") await tell(books, "charge.captured", charge);
+  await tell(books, "payment_intent.succeeded", taken);
+  return taken;
+}
+
+/** The provider tells the end of a hold as a refund too, of a charge that was never captured, and without a refund object. */
+async function letGo(
+  books: SandboxBooks,
+  intent: SandboxIntent,
+  reason: SandboxIntent["cancellation_reason"],
+): Promise<SandboxIntent> {
+  const canceled: SandboxIntent = {
+    ...intent,
+    status: "canceled",
+    amount_capturable: 0,
+    canceled_at: books.seconds(),
+    cancellation_reason: reason,
+  };
+  await putIntent(books, canceled, null);
+  if (intent.status === "requires_capture") {
+    const held = await chargeOf(books, intent);
+    const charge = { ...held, refunded: true, amount_refunded: held.amount };
+    await putCharge(books, charge);
+    await tell(books, "charge.refunded", charge);
+  }
+  await tell(books, "payment_intent.canceled", canceled);
+  return canceled;
+}
+
+async function putIntent(books: SandboxBooks, intent: SandboxIntent, dueAt: number | null): Promise<void> {
+  await books.put("payment_intent", intent, { paymentIntentId: intent.id, dueAt });
+}
+
+async function putCharge(books: SandboxBooks, charge: SandboxCharge): Promise<void> {
+  await books.put("charge", charge, { paymentIntentId: charge.payment_intent });
+}
+
+function unexpectedState(intent: SandboxIntent, what: string, states: string): SandboxError {
+  const message = `This PaymentIntent could not be ${what} because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be ${what}: ${states}.`;
+  return new SandboxError(message, { code: "payment_intent_unexpected_state", intent });
 }

@@ -18,6 +18,8 @@ export type SandboxSession = Pick<
   | "client_reference_id"
   | "customer_email"
   | "billing_address_collection"
+  | "allowed_payment_method_types"
+  | "name_collection"
   | "custom_text"
   | "metadata"
   | "success_url"
@@ -25,15 +27,37 @@ export type SandboxSession = Pick<
   | "url"
 > & {
   payment_intent: string | null;
-  customer_details: { email: string | null; name: string | null; address: Stripe.Address | null } | null;
+  customer_details: {
+    email: string | null;
+    name: string | null;
+    individual_name: string | null;
+    business_name: null;
+    address: Stripe.Address | null;
+  } | null;
+  collected_information: { individual_name: string | null; business_name: null } | null;
   /** Not shown by the API: what the payment will carry. */
   sandbox_payment_metadata: Record<string, string>;
+  sandbox_capture_method: CaptureMethod;
 };
+
+/** With `manual` the card's bank holds the amount until it is captured. */
+export type CaptureMethod = "manual" | "automatic";
 
 export type SandboxIntent = Pick<
   Stripe.PaymentIntent,
-  "id" | "object" | "livemode" | "created" | "amount" | "amount_received" | "currency" | "status" | "metadata"
-> & { latest_charge: string | null };
+  | "id"
+  | "object"
+  | "livemode"
+  | "created"
+  | "amount"
+  | "amount_capturable"
+  | "amount_received"
+  | "currency"
+  | "status"
+  | "canceled_at"
+  | "cancellation_reason"
+  | "metadata"
+> & { capture_method: CaptureMethod; latest_charge: string | null; review: null };
 
 export type SandboxCharge = Pick<
   Stripe.Charge,
@@ -42,14 +66,22 @@ export type SandboxCharge = Pick<
   | "livemode"
   | "created"
   | "amount"
+  | "amount_captured"
   | "amount_refunded"
+  | "captured"
   | "currency"
   | "disputed"
+  | "failure_code"
   | "paid"
   | "refunded"
   | "status"
   | "metadata"
-> & { payment_intent: string; balance_transaction: string };
+> & {
+  payment_intent: string;
+  balance_transaction: string | null;
+  billing_details: { name: string | null; email: string | null; address: Stripe.Address | null };
+  payment_method_details: { type: "card"; card: { brand: "visa"; country: "CA"; capture_before?: number } };
+};
 
 export type SandboxRefund = Pick<
   Stripe.Refund,
@@ -107,23 +139,32 @@ export type SandboxKind = keyof SandboxKinds;
 
 /** An error in the provider's own shape. */
 export class SandboxError extends Error {
-  readonly code: string;
+  readonly code: string | undefined;
   readonly status: number;
   readonly type: "invalid_request_error" | "idempotency_error";
   readonly param: string | undefined;
+  /** The payment as it is, where it is not in a state for what was asked. */
+  readonly intent: SandboxIntent | undefined;
 
-  constructor(
-    message: string,
-    {
-      code = "parameter_invalid",
-      status = 400,
-      param,
-    }: { code?: string; status?: number; param?: string } = {},
-  ) {
+  constructor(message: string, options: SandboxErrorOptions = {}) {
     super(message);
-    this.code = code;
-    this.status = status;
-    this.type = code === "idempotency_key_in_use" ? "idempotency_error" : "invalid_request_error";
-    this.param = param;
+    this.code = options.code;
+    this.status = options.status ?? 400;
+    this.type = options.type ?? "invalid_request_error";
+    this.param = options.param;
+    this.intent = options.intent;
+  }
+
+  /** The provider keeps an answer under its key once it has begun to work: a request that it can't even read leaves none. */
+  get isKept(): boolean {
+    return this.type !== "idempotency_error" && !(this.code ?? "").startsWith("parameter_");
   }
 }
+
+type SandboxErrorOptions = {
+  code?: string;
+  status?: number;
+  type?: SandboxError["type"];
+  param?: string;
+  intent?: SandboxIntent;
+};

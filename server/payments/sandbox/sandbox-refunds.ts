@@ -1,6 +1,6 @@
 /** Money that leaves the campaign again in the sandbox: refunds, and disputes of the card's owner. */
 
-import { book, missing, tell } from "./sandbox-money.ts";
+import { book, chargeOf, getIntent, missing, tell } from "./sandbox-money.ts";
 import {
   type SandboxCharge,
   type SandboxDispute,
@@ -11,20 +11,30 @@ import type { SandboxBooks } from "./sandbox-store.ts";
 
 const disputeFee = 1500;
 
-export async function refund(
-  books: SandboxBooks,
-  request: { paymentIntentId: string; amount: number | undefined; metadata: Record<string, string> },
-): Promise<SandboxRefund> {
-  const charge = await chargeOf(books, request.paymentIntentId);
+export type RefundRequest = {
+  paymentIntentId?: string | undefined;
+  chargeId?: string | undefined;
+  amount: number | undefined;
+  metadata: Record<string, string>;
+};
+
+export async function refund(books: SandboxBooks, request: RefundRequest): Promise<SandboxRefund> {
+  const charge = await chargeToRefund(books, request);
   const left = charge.amount - charge.amount_refunded;
-  const amount = request.amount ?? left;
+  const disputed = await disputedCents(books, charge);
+  const amount = request.amount ?? left - disputed;
   if (left === 0) {
     throw new SandboxError(`Charge ${charge.id} has already been refunded.`, {
       code: "charge_already_refunded",
     });
   }
-  if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
+  if (left <= disputed) {
+    throw new SandboxError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: "charge_disputed",
+    });
+  }
+  if (!Number.isInteger(amount) || amount < 1 || amount > left - disputed) {
+    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left - disputed})`;
     throw new SandboxError(message, { code: "amount_too_large", param: "amount" });
   }
   const id = books.newId("re");
@@ -41,20 +51,37 @@ export async function refund(
     charge: charge.id,
     balance_transaction: balance.id,
   };
-  const refunded = charge.amount_refunded + amount;
-  const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
   await books.put("refund", made, { paymentIntentId: charge.payment_intent });
-  await books.put("charge", changed, { paymentIntentId: charge.payment_intent });
+  const changed = await putRefunded(books, charge, amount);
   await tell(books, "refund.created", made);
   await tell(books, "charge.refunded", changed);
   return made;
 }
 
-/** The donor's bank takes the money back until it is decided. */
-export async function dispute(books: SandboxBooks, paymentIntentId: string): Promise<SandboxDispute> {
-  const charge = await chargeOf(books, paymentIntentId);
-  const amount = charge.amount - charge.amount_refunded;
-  if (charge.disputed || amount === 0) throw new SandboxError("This charge can't be disputed (again).");
+/** The donor's bank does not take the money back: it returns to the campaign. */
+export async function failRefund(books: SandboxBooks, id: string): Promise<void> {
+  const made = await books.get("refund", id);
+  if (!made) throw missing("refund", id);
+  if (made.status === "failed") return;
+  const failed: SandboxRefund = { ...made, status: "failed" };
+  await books.put("refund", failed, { paymentIntentId: made.payment_intent });
+  const charge = await chargeOf(books, await getIntent(books, made.payment_intent));
+  await putRefunded(books, charge, -made.amount);
+  await book(books, { source: id, amount: made.amount, fee: 0, type: "refund_failure" });
+  await tell(books, "refund.failed", failed);
+}
+
+/** The donor's bank takes the money back until it is decided: all that is left, or a part. */
+export async function dispute(
+  books: SandboxBooks,
+  paymentIntentId: string,
+  part?: number,
+): Promise<SandboxDispute> {
+  const charge = await chargeOf(books, await getIntent(books, paymentIntentId));
+  const amount = part ?? charge.amount - charge.amount_refunded;
+  if (charge.disputed || amount === 0 || !charge.captured) {
+    throw new SandboxError("This charge can't be disputed (again).");
+  }
   const id = books.newId("du");
   const made: SandboxDispute = {
     id,
@@ -82,15 +109,37 @@ export async function decideDispute(books: SandboxBooks, id: string, won: boolea
   if (!open) throw missing("dispute", id);
   if (open.status === "won" || open.status === "lost") return open;
   const decided: SandboxDispute = { ...open, status: won ? "won" : "lost" };
-  await books.put("dispute", decided);
+  await books.put("dispute", decided, { paymentIntentId: open.payment_intent });
   if (won) await book(books, { source: id, amount: open.amount, fee: 0, type: "adjustment" });
   await tell(books, "charge.dispute.closed", decided);
   if (won) await tell(books, "charge.dispute.funds_reinstated", decided);
   return decided;
 }
 
-async function chargeOf(books: SandboxBooks, paymentIntentId: string): Promise<SandboxCharge> {
-  const [charge] = await books.list("charge", { paymentIntentId });
-  if (!charge) throw missing("payment_intent", paymentIntentId);
-  return charge;
+/** A hold is let go, not refunded: the provider refuses a refund of what was never captured. */
+async function chargeToRefund(
+  books: SandboxBooks,
+  { paymentIntentId, chargeId }: RefundRequest,
+): Promise<SandboxCharge> {
+  if (paymentIntentId === undefined) {
+    const charge = chargeId === undefined ? undefined : await books.get("charge", chargeId);
+    if (charge?.captured) return charge;
+    throw missing("charge", chargeId ?? "");
+  }
+  const intent = await getIntent(books, paymentIntentId);
+  const charge = await chargeOf(books, intent);
+  if (charge.captured) return charge;
+  throw new SandboxError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+}
+
+async function disputedCents(books: SandboxBooks, charge: SandboxCharge): Promise<number> {
+  const disputes = await books.list("dispute", { paymentIntentId: charge.payment_intent });
+  return disputes.filter(({ status }) => status !== "won").reduce((sum, { amount }) => sum + amount, 0);
+}
+
+async function putRefunded(books: SandboxBooks, charge: SandboxCharge, more: number): Promise<SandboxCharge> {
+  const refunded = charge.amount_refunded + more;
+  const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
+  await books.put("charge", changed, { paymentIntentId: charge.payment_intent });
+  return changed;
 }

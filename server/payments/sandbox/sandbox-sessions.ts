@@ -1,5 +1,6 @@
 /** Opening a checkout in the sandbox, with the provider's own rules about what it takes. */
 
+import { isPlainAddress } from "../../mail/header-safety.ts";
 import { type Params, textAt, textsAt } from "./form-encoding.ts";
 import { SandboxError, type SandboxSession } from "./sandbox-objects.ts";
 import type { SandboxBooks } from "./sandbox-store.ts";
@@ -27,11 +28,18 @@ export async function createSession(
     payment_status: "unpaid",
     amount_subtotal: amount,
     amount_total: amount,
-    currency: required(params, "line_items", "0", "price_data", "currency"),
+    currency: currencyOf(params),
     client_reference_id: textAt(params, "client_reference_id") ?? null,
-    customer_email: textAt(params, "customer_email") ?? null,
+    customer_email: emailOf(params),
     billing_address_collection:
       textAt(params, "billing_address_collection") === "required" ? "required" : "auto",
+    allowed_payment_method_types: Object.values(textsAt(params, "allowed_payment_method_types")),
+    name_collection: {
+      individual: {
+        enabled: textAt(params, "name_collection", "individual", "enabled") === "true",
+        optional: textAt(params, "name_collection", "individual", "optional") === "true",
+      },
+    },
     custom_text: {
       after_submit: null,
       shipping_address: null,
@@ -44,15 +52,19 @@ export async function createSession(
     url: `${baseUrl}/sandbox-checkout/${id}`,
     payment_intent: null,
     customer_details: null,
+    collected_information: null,
     sandbox_payment_metadata: textsAt(params, "payment_intent_data", "metadata"),
+    sandbox_capture_method:
+      textAt(params, "payment_intent_data", "capture_method") === "manual" ? "manual" : "automatic",
   };
-  await books.put("checkout.session", session);
+  await books.put("checkout.session", session, { dueAt: session.expires_at });
   return session;
 }
 
 function amountOf(params: Params): number {
   if (required(params, "mode") !== "payment")
     throw invalid("mode", "Invalid mode: the sandbox takes payments only");
+  required(params, "line_items", "0", "price_data", "product_data", "name");
   const unit = Number(required(params, "line_items", "0", "price_data", "unit_amount"));
   const quantity = Number(required(params, "line_items", "0", "quantity"));
   const total = unit * quantity;
@@ -61,6 +73,24 @@ function amountOf(params: Params): number {
   if (total < leastCents)
     throw new SandboxError("The total must be at least $0.50 cad", { code: "amount_too_small" });
   return total;
+}
+
+/** The currencies that a campaign in Canada may meet. */
+const currencies = ["cad", "usd", "eur", "gbp"];
+
+function currencyOf(params: Params): string {
+  const currency = required(params, "line_items", "0", "price_data", "currency");
+  if (currencies.includes(currency)) return currency;
+  throw invalid("line_items[0][price_data][currency]", `Invalid currency: ${currency}.`);
+}
+
+function emailOf(params: Params): string | null {
+  const email = textAt(params, "customer_email");
+  if (email === undefined || isPlainAddress(email)) return email ?? null;
+  throw new SandboxError(`Invalid email address: ${email}`, {
+    code: "email_invalid",
+    param: "customer_email",
+  });
 }
 
 function expiry(params: Params, now: number): number {
@@ -80,5 +110,5 @@ function required(params: Params, ...path: string[]): string {
 }
 
 function invalid(param: string, message: string): SandboxError {
-  return new SandboxError(message, { param });
+  return new SandboxError(message, { code: "parameter_invalid", param });
 }

@@ -1,7 +1,7 @@
 /** Where the sandbox keeps its objects: in the campaign's own database, so that a restart or a second process finds them. */
 
 import { randomBytes } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { takeLock } from "../../database/portable-sql.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Clock } from "../../services.ts";
@@ -12,6 +12,14 @@ export type SandboxStore = ReturnType<typeof createSandboxStore>;
 export type SandboxBooks = ReturnType<typeof booksOf>;
 
 export function createSandboxStore(database: Kysely<Database>, clock: Clock) {
+  const dueOf = (kind: SandboxKind) =>
+    database
+      .selectFrom("sandbox_object")
+      .where("kind", "=", kind)
+      .where("deliver_at", "<=", clock.now().toISOString())
+      .orderBy("created")
+      .orderBy("id")
+      .limit(100);
   return {
     /** Runs one change at a time. */
     change<T>(work: (books: SandboxBooks) => Promise<T>): Promise<T> {
@@ -23,14 +31,11 @@ export function createSandboxStore(database: Kysely<Database>, clock: Clock) {
     read: booksOf(database, clock),
     /** Events to deliver now, oldest first. */
     async undelivered(): Promise<{ id: string; data: string; attempts: number }[]> {
-      return database
-        .selectFrom("sandbox_object")
-        .select(["id", "data", "attempts"])
-        .where("deliver_at", "<=", clock.now().toISOString())
-        .orderBy("created")
-        .orderBy("id")
-        .limit(100)
-        .execute();
+      return dueOf("event").select(["id", "data", "attempts"]).execute();
+    },
+    /** Checkouts and holds whose time is over. */
+    async over(kind: "checkout.session" | "payment_intent"): Promise<string[]> {
+      return (await dueOf(kind).select("id").execute()).map(({ id }) => id);
     },
     async markDelivery(id: string, next: Date | null): Promise<void> {
       await database
@@ -47,8 +52,11 @@ type ListFilter = {
   /** Seconds since the epoch: from that second on, and before that one. */
   from?: number;
   before?: number;
-  /** Only what comes after the object of this id. */
+  /** Only what comes after the object of this id, or before it. */
   after?: string;
+  until?: string;
+  /** Values that the objects themselves must have. */
+  having?: Record<string, readonly string[]>;
   limit?: number;
 };
 
@@ -74,10 +82,14 @@ function booksOf(database: Kysely<Database> | Transaction<Database>, clock: Cloc
       object: SandboxKinds[Kind] & { id: string },
       {
         paymentIntentId = null,
-        deliver = false,
-      }: { paymentIntentId?: string | null; deliver?: boolean } = {},
+        dueAt,
+      }: {
+        paymentIntentId?: string | null;
+        /** Seconds; undefined leaves it as it is. */ dueAt?: number | null;
+      } = {},
     ): Promise<void> {
       const data = JSON.stringify(object);
+      const deliver_at = dueAt === undefined || dueAt === null ? null : new Date(dueAt * 1000).toISOString();
       await database
         .insertInto("sandbox_object")
         .values({
@@ -86,9 +98,15 @@ function booksOf(database: Kysely<Database> | Transaction<Database>, clock: Cloc
           payment_intent_id: paymentIntentId,
           data,
           created: seconds(),
-          deliver_at: deliver ? clock.now().toISOString() : null,
+          deliver_at,
         })
-        .onConflict((conflict) => conflict.column("id").doUpdateSet({ data }))
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet({
+            data,
+            payment_intent_id: paymentIntentId,
+            ...(dueAt !== undefined && { deliver_at }),
+          }),
+        )
         .execute();
     },
     /** Newest first, as the provider lists. */
@@ -97,24 +115,36 @@ function booksOf(database: Kysely<Database> | Transaction<Database>, clock: Cloc
       if (filter.paymentIntentId) query = query.where("payment_intent_id", "=", filter.paymentIntentId);
       if (filter.from !== undefined) query = query.where("created", ">=", filter.from);
       if (filter.before !== undefined) query = query.where("created", "<", filter.before);
-      const { after } = filter;
-      if (after !== undefined) {
-        query = query.where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple("created", "id"),
-            "<",
-            selectFrom("sandbox_object")
-              .select(["created", "id"])
-              .where("id", "=", after)
-              .$asTuple("created", "id"),
-          ),
-        );
-      }
-      if (filter.limit !== undefined) query = query.limit(filter.limit);
-      const rows = await query.orderBy("created", "desc").orderBy("id", "desc").execute();
-      return rows.map((row) => JSON.parse(row.data));
+      if (filter.after !== undefined) query = query.where(beside("<", filter.after));
+      if (filter.until !== undefined) query = query.where(beside(">", filter.until));
+      const { having = {}, limit } = filter;
+      const isFiltered = Object.keys(having).length > 0;
+      if (limit !== undefined && !isFiltered) query = query.limit(limit);
+      // The page before an object is the one that ends at it.
+      const direction = filter.until === undefined ? "desc" : "asc";
+      const rows = await query.orderBy("created", direction).orderBy("id", direction).execute();
+      const found = rows.map((row): SandboxKinds[Kind] => JSON.parse(row.data));
+      const wanted = found.filter((object) =>
+        Object.entries(having).every(([name, values]) => values.includes(textOf(object, name))),
+      );
+      const page = limit === undefined ? wanted : wanted.slice(0, limit);
+      return direction === "desc" ? page : page.toReversed();
     },
   };
+}
+
+/** Newer or older than an object, by time and then by id. */
+function beside(comparison: "<" | ">", id: string) {
+  return ({ eb, refTuple, selectFrom }: ExpressionBuilder<Database, "sandbox_object">) =>
+    eb(
+      refTuple("created", "id"),
+      comparison,
+      selectFrom("sandbox_object").select(["created", "id"]).where("id", "=", id).$asTuple("created", "id"),
+    );
+}
+
+function textOf(object: object, name: string): string {
+  return String(Object.entries(object).find(([key]) => key === name)?.[1] ?? "");
 }
 
 let madeSoFar = 0;

@@ -8,9 +8,9 @@ import type { Database } from "../../database/schema.ts";
 import type { Clock, Log } from "../../services.ts";
 import { createSandboxApi } from "./sandbox-api.ts";
 import { createDelivery, type Webhook } from "./sandbox-delivery.ts";
-import { expire, pay, payLater, type Payer, settle } from "./sandbox-money.ts";
-import { decideDispute, dispute, refund } from "./sandbox-refunds.ts";
-import type { SandboxDispute, SandboxRefund, SandboxSession } from "./sandbox-objects.ts";
+import { cancel, expire, pay, type Payer, refuseCard, runOut } from "./sandbox-money.ts";
+import { decideDispute, dispute, failRefund, refund } from "./sandbox-refunds.ts";
+import type { SandboxDispute, SandboxIntent, SandboxRefund, SandboxSession } from "./sandbox-objects.ts";
 import { createSandboxStore, type SandboxBooks } from "./sandbox-store.ts";
 
 export interface Sandbox {
@@ -18,20 +18,27 @@ export interface Sandbox {
   answer(url: string, init: RequestInit): Promise<Response>;
   /** Where events go; until then they wait. */
   connect(webhook: Webhook): void;
-  /** Delivers what is due. Call it now and then: events that the webhook did not take wait for it. */
+  /** Ends what ran out and delivers what is due. Call it now and then: checkouts that nobody visits wait for it, and events too. */
   deliver(): Promise<void>;
   session(id: string): Promise<SandboxSession | undefined>;
+  payment(id: string): Promise<SandboxIntent | undefined>;
   /** What a donor, a bank or the agent at the provider's own page would do. */
   act: SandboxActs;
 }
 
 export type SandboxActs = {
   pay(sessionId: string, payer: Payer): Promise<void>;
-  payLater(sessionId: string, payer: Payer): Promise<void>;
-  settle(sessionId: string, succeeds: boolean): Promise<void>;
+  /** The card is refused. */
+  refuseCard(sessionId: string): Promise<void>;
   expire(sessionId: string): Promise<void>;
+  /** The bank's hold ends by itself. */
+  runOut(paymentIntentId: string): Promise<void>;
+  /** The hold is let go at the provider's own page. */
+  cancel(paymentIntentId: string): Promise<void>;
   refund(paymentIntentId: string, amount?: number): Promise<SandboxRefund>;
-  dispute(paymentIntentId: string): Promise<SandboxDispute>;
+  failRefund(id: string): Promise<void>;
+  /** Of all that is left, or of a part in cents. */
+  dispute(paymentIntentId: string, amount?: number): Promise<SandboxDispute>;
   decideDispute(id: string, won: boolean): Promise<SandboxDispute>;
 };
 
@@ -63,16 +70,24 @@ export function createSandbox({ database, baseUrl, webhookSecret, clock, log }: 
       return answer;
     },
     connect: delivery.connect,
-    deliver: delivery.deliver,
+    async deliver() {
+      for (const id of await store.over("checkout.session")) await store.change((books) => expire(books, id));
+      for (const id of await store.over("payment_intent")) await store.change((books) => runOut(books, id));
+      await delivery.deliver();
+    },
     session: (id) => store.read.get("checkout.session", id),
+    payment: (id) => store.read.get("payment_intent", id),
     act: {
       pay: (id, payer) => act((books) => pay(books, id, payer)),
-      payLater: (id, payer) => act((books) => payLater(books, id, payer)),
-      settle: (id, succeeds) => act((books) => settle(books, id, succeeds)),
+      refuseCard: (id) => act((books) => refuseCard(books, id)),
+      runOut: (paymentIntentId) => act((books) => runOut(books, paymentIntentId)),
+      cancel: async (paymentIntentId) =>
+        void (await act((books) => cancel(books, paymentIntentId, undefined))),
+      failRefund: (id) => act((books) => failRefund(books, id)),
       expire: async (id) => void (await act((books) => expire(books, id))),
       refund: (paymentIntentId, amount) =>
         act((books) => refund(books, { paymentIntentId, amount, metadata: {} })),
-      dispute: (paymentIntentId) => act((books) => dispute(books, paymentIntentId)),
+      dispute: (paymentIntentId, amount) => act((books) => dispute(books, paymentIntentId, amount)),
       decideDispute: (id, won) => act((books) => decideDispute(books, id, won)),
     },
   };

@@ -1,0 +1,97 @@
+/** The first step of a card donation: its row, before the provider is asked. It holds nothing and counts nothing. */
+
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { DonationRequest } from "#domain/donation-form.ts";
+import { localDate } from "#domain/local-date.ts";
+import { personKey, personOf } from "#domain/person-match-keys.ts";
+import { takeLock } from "../database/portable-sql.ts";
+import type { Database } from "../database/schema.ts";
+import type { PaymentMode } from "../payments/payments.ts";
+import { bookOf, type Contribution } from "./contribution.ts";
+import { newContribution } from "./new-contribution.ts";
+import { checkoutEnd, nextStepAt } from "./next-step.ts";
+
+const openWithinMinutes = 10;
+/** The back button after paying finds the paid checkout; later, the same amount again is a second gift. */
+const sameGiftMinutes = 10;
+/** A browser that repeats one key more often than that is no browser: each request is then a donation of its own. */
+const maxAttempts = 20;
+
+export type BeginRequest = DonationRequest & {
+  /** The browser's own; the same request with the same key is the same donation. */
+  idempotencyKey: string | undefined;
+  mode: Exclude<PaymentMode, "off">;
+  /** The visitor as the rate limits know them. */
+  clientKey: string;
+  now: Date;
+};
+
+/** The new contribution, or the earlier one of the same key. */
+export async function beginDonation(
+  database: Kysely<Database>,
+  request: BeginRequest,
+): Promise<Contribution> {
+  const base = request.idempotencyKey ? attemptKey(request, request.idempotencyKey) : randomUUID();
+  return database.transaction().execute(async (transaction) => {
+    // The same click may come twice at once.
+    await takeLock(transaction, `donation:${base}`);
+    const { key, earlier } = await findAttempt(transaction, base, request.now);
+    if (earlier) return earlier;
+    return transaction
+      .insertInto("contribution")
+      .values(newRow(request, key))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** A key whose checkout is over begins anew: the donor came back to the page later. */
+async function findAttempt(transaction: Transaction<Database>, base: string, now: Date) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const key = attempt === 0 ? base : `${base}#${attempt}`;
+    const earlier = await transaction
+      .selectFrom("contribution")
+      .selectAll()
+      .where("idempotency_key", "=", key)
+      .executeTakeFirst();
+    if (!earlier || !isOver(earlier, now)) return { key, earlier };
+  }
+  return { key: randomUUID(), earlier: undefined };
+}
+
+function isOver(contribution: Contribution, now: Date): boolean {
+  const { status, created_at, updated_at } = contribution;
+  // The provider never had it, and would find too little time left in its checkout.
+  if (status === "created") return isPast(created_at, openWithinMinutes, now);
+  if (status === "open") return checkoutEnd(contribution) <= now;
+  if (["expired", "failed", "declined", "canceled", "ran-out"].includes(status)) return true;
+  return isPast(contribution.paid_at ?? updated_at, sameGiftMinutes, now);
+}
+
+function isPast(time: string, minutes: number, now: Date): boolean {
+  return now.getTime() - Date.parse(time) > minutes * 60_000;
+}
+
+/** The key with what it stands for: the same key with another amount or name is another donation. */
+function attemptKey({ amountCents, donor, mode }: BeginRequest, key: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([key, mode, amountCents, donor]))
+    .digest("base64url");
+}
+
+function newRow({ amountCents, donor, mode, now, clientKey }: BeginRequest, key: string) {
+  // The form fills the province in; alone it is nobody's address.
+  const giver = { ...donor, province: donor.address && donor.province };
+  const row = newContribution({ giver, amountCents, receivedOn: localDate(now), now });
+  return {
+    ...row,
+    method: "card" as const,
+    mode,
+    livemode: bookOf(mode),
+    person_key: personKey(personOf(donor)),
+    idempotency_key: key,
+    next_step_at: nextStepAt(row, { status: "created", facts: {}, now }),
+    client_key: clientKey,
+  };
+}

@@ -1,0 +1,62 @@
+/** The financial agent's word on a contribution that is held: taken, or let go. Nothing is charged before. */
+
+import type { DeclineReason } from "#domain/contribution-state.ts";
+import { nameDoubt } from "#domain/full-name.ts";
+import { localDate } from "#domain/local-date.ts";
+import { splitName } from "#domain/person-match-name.ts";
+import type { Services } from "../services.ts";
+import { applyFacts } from "./apply-facts.ts";
+import { type Contribution, lockContribution } from "./contribution.ts";
+import { tellOf } from "./enter-report.ts";
+import { judgeTaking } from "./judge.ts";
+
+export type HeldDecision =
+  /** `fullName`: the person's full name as the agent learned it. */
+  { kind: "accept"; fullName: string | undefined } | { kind: "decline" };
+
+export type Decided = { ok: true; contribution: Contribution } | { ok: false; reason: string };
+
+/** Keeps the decision and makes its payment due. An accepted one is judged again: it may be over the limit by now, and is declined then. */
+export async function decideHeld(
+  services: Pick<Services, "database" | "clock" | "config">,
+  contributionId: string,
+  decision: HeldDecision,
+): Promise<Decided> {
+  const { database, clock, config } = services;
+  const now = clock.now();
+  return database.transaction().execute(async (transaction): Promise<Decided> => {
+    const contribution = await lockContribution(transaction, contributionId);
+    if (!contribution) return { ok: false, reason: `There is no contribution ${contributionId}.` };
+    if (contribution.status !== "held") {
+      return { ok: false, reason: `It waits for no decision: it is ${contribution.status}.` };
+    }
+    const named = namedBy(decision);
+    const judgement =
+      decision.kind === "accept"
+        ? await judgeTaking(transaction, { ...contribution, ...named }, now)
+        : {
+            facts: { declined: { at: now.toISOString(), reason: declineReasonOf(contribution) } },
+            patch: {},
+          };
+    const change = {
+      facts: judgement.facts,
+      patch: { ...named, ...judgement.patch },
+      reference: "decision",
+      occurredOn: localDate(now),
+    };
+    const changed = await applyFacts(transaction, contribution, change, now);
+    await tellOf(transaction, contribution, changed, { config, now });
+    return { ok: true, contribution: changed };
+  });
+}
+
+function namedBy(decision: HeldDecision) {
+  const fullName = decision.kind === "accept" ? decision.fullName : undefined;
+  if (fullName === undefined) return {};
+  const { first, last } = splitName(fullName);
+  return { full_name: fullName, first_name: first, last_name: last };
+}
+
+function declineReasonOf({ full_name }: Contribution): DeclineReason {
+  return nameDoubt(full_name) === "one-name" ? "missing-name" : "organization";
+}

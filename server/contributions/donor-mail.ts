@@ -1,0 +1,51 @@
+/** The donor's letter when a gift was authorized and nothing was charged. */
+
+import type { Transaction } from "kysely";
+import { campaign } from "#content/campaign.ts";
+import { limitCentsFor } from "#domain/contribution-limit.ts";
+import { declinedLetter, type DonorLetter, ranOutLetter } from "#domain/donor-letter.ts";
+import { testDonor } from "#domain/donation.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/schema.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { type Contribution, factsOf } from "./contribution.ts";
+
+/** Queues it in the transaction in which the hold is known to be gone. */
+export async function mailDonor(
+  transaction: Transaction<Database>,
+  { before, after, config, now }: { before: Contribution; after: Contribution; config: Config; now: Date },
+): Promise<void> {
+  if (after.status === before.status || !after.email || after.email === testDonor.email) return;
+  const letter = letterTo(after, config);
+  if (!letter) return;
+  const mail = {
+    kind: "donation-not-charged",
+    to: after.email,
+    ...letter,
+    replyTo: { name: campaign.name, address: campaign.email },
+    dedupeKey: `not-charged:${after.id}`,
+    testMode: after.livemode === 0,
+  };
+  await queueMail(transaction, mail, now);
+}
+
+function letterTo(contribution: Contribution, config: Config): DonorLetter | undefined {
+  const { status, year, is_candidate } = contribution;
+  const jurisdiction = jurisdictionOf(contribution.jurisdiction);
+  const person = { year, isCandidate: is_candidate === 1, votingDay: campaign.votingDay };
+  const gift = {
+    fullName: contribution.full_name,
+    amountCents: contribution.amount_cents,
+    limitCents: limitCentsFor(jurisdiction, person),
+    year,
+    whoMayGive: jurisdiction.whoMayGive.text,
+    donatePage: `${config.baseUrl}/donate`,
+    contact: campaign.email,
+  };
+  if (status === "ran-out") return ranOutLetter(gift);
+  // Somebody let it go at the provider's own page: that is the agent's reason.
+  if (status === "canceled")
+    return declinedLetter(gift, factsOf(contribution).declined ?? { reason: "other" });
+  return undefined;
+}

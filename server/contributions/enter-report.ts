@@ -1,0 +1,128 @@
+/** What the provider says of a contribution goes into the books here, whether it told us or was asked: facts, verdict, letters. */
+
+import type { Transaction } from "kysely";
+import { type ContributionFacts, mergeFacts, verdictOf } from "#domain/contribution-state.ts";
+import { localDate, yearOf } from "#domain/local-date.ts";
+import type { Database } from "../database/schema.ts";
+import type { Services } from "../services.ts";
+import { mailAgent, returnAlert } from "./agent-mail.ts";
+import { applyFacts } from "./apply-facts.ts";
+import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
+import { mailDonor } from "./donor-mail.ts";
+import { disputeAlert, type EventOutcome, heldAlert, overRefundAlert, ranOutAlert } from "./event-alerts.ts";
+import { judgeAuthorization, type Judgement, judgeReceived } from "./judge.ts";
+import type { ProviderReport } from "./provider-report.ts";
+
+export type ReportContext = Pick<Services, "config" | "payments"> & { now: Date };
+type Books = Transaction<Database>;
+
+/** The report, and the event or question that brought it: an entry in the ledger names it. */
+export type Told = { report: ProviderReport; reference: string; occurredOn: string };
+
+/** Why a report stays out of the books: it isn't about the money that we asked for. */
+export function refusalOf(
+  contribution: Contribution,
+  { subject, currency, amountCents }: ProviderReport,
+  { payments }: ReportContext,
+): EventOutcome | undefined {
+  if (contribution.mode !== payments.mode) return "wrong-mode";
+  const session = contribution.provider_session_id;
+  if (subject.sessionId && session && session !== subject.sessionId) return "unknown-contribution";
+  if (currency && currency.toLowerCase() !== contribution.currency) return "amount-mismatch";
+  const isOtherAmount = (amountCents ?? contribution.amount_cents) !== contribution.amount_cents;
+  return isOtherAmount ? "amount-mismatch" : undefined;
+}
+
+/** A payment is entered with the address that its checkout tells: one that is told before waits for it. */
+export function waitsForCheckout(contribution: Contribution, { facts }: ProviderReport): boolean {
+  const known = mergeFacts(factsOf(contribution), facts);
+  return facts.paidAt !== undefined && known.completedAt === undefined;
+}
+
+/** Merges a report into a locked contribution. The verdict on an authorization is written together with what asks for its capture. */
+export async function enterReport(
+  transaction: Books,
+  contribution: Contribution,
+  { report, reference, occurredOn }: Told,
+  context: ReportContext,
+): Promise<Contribution> {
+  const known = mergeFacts(factsOf(contribution), report.facts);
+  const patch = { ...patchUntilPaid(contribution, report.patch), ...yearColumns(contribution, known) };
+  const judged = { ...contribution, ...patch } as Contribution;
+  const judgement = await judgementOf(transaction, judged, { before: contribution, known, report }, context);
+  const changed = await applyFacts(
+    transaction,
+    contribution,
+    {
+      facts: { ...report.facts, ...judgement?.facts },
+      patch: { ...patch, ...judgement?.patch },
+      reference,
+      providerId: report.providerId,
+      occurredOn,
+    },
+    context.now,
+  );
+  await tellOf(transaction, contribution, changed, context);
+  return changed;
+}
+
+type Step = { before: Contribution; known: ContributionFacts; report: ProviderReport };
+
+async function judgementOf(
+  transaction: Books,
+  contribution: Contribution,
+  { before, known, report }: Step,
+  { now }: ReportContext,
+): Promise<Judgement | undefined> {
+  const isFirstPayment = known.paidAt !== undefined && before.paid_at === null;
+  if (isFirstPayment) {
+    // Judged before the money moved; a year that began in between has a limit of its own.
+    const isJudged = verdictOf(known) === "accepted" && contribution.year === before.year;
+    return isJudged ? undefined : judgeReceived(transaction, contribution, now);
+  }
+  const isJudgeable = known.completedAt !== undefined && known.authorizedAt !== undefined && !known.paidAt;
+  if (!isJudgeable || verdictOf(known) !== undefined || known.heldAt !== undefined) return undefined;
+  return judgeAuthorization(transaction, contribution, { payerNames: report.payerNames ?? [], now });
+}
+
+/** The year whose limit it uses is that of the payment, until then of the authorization, not of the attempt. */
+function yearColumns(
+  contribution: Contribution,
+  { paidAt, authorizedAt }: ContributionFacts,
+): ContributionPatch {
+  const at = paidAt ?? authorizedAt;
+  if (at === undefined || contribution.paid_at !== null) return {};
+  const receivedOn = localDate(new Date(at));
+  return { received_on: receivedOn, year: yearOf(receivedOn) };
+}
+
+/** A receipt has been issued for the address: a later report adds the provider's numbers only. */
+function patchUntilPaid(contribution: Contribution, patch: ContributionPatch): ContributionPatch {
+  if (!factsOf(contribution).paidAt) return patch;
+  const { provider_session_id, provider_payment_intent_id, provider_charge_id } = patch;
+  return {
+    ...(provider_session_id && { provider_session_id }),
+    ...(provider_payment_intent_id && { provider_payment_intent_id }),
+    ...(provider_charge_id && { provider_charge_id }),
+  };
+}
+
+/** The donor and the agent hear of what changed, in the transaction of the change. */
+export async function tellOf(
+  transaction: Books,
+  before: Contribution,
+  after: Contribution,
+  { config, now }: Pick<ReportContext, "config" | "now">,
+): Promise<void> {
+  await mailDonor(transaction, { before, after, config, now });
+  const mails = [
+    returnAlert(after),
+    heldAlert(before, after),
+    ranOutAlert(before, after),
+    disputeAlert(before, after),
+    overRefundAlert(after),
+  ];
+  for (const mail of mails) {
+    if (mail) await mailAgent(transaction, config.campaignInbox, mail, now);
+  }
+}

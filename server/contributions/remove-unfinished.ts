@@ -1,0 +1,67 @@
+/** Removes checkouts that brought no money: they are nobody's contribution, and no law keeps them. */
+
+import type { Transaction } from "kysely";
+import { testDonor } from "#domain/donation.ts";
+import { unfinishedCheckoutDays } from "#domain/retention.ts";
+import type { Database } from "../database/schema.ts";
+import type { Services } from "../services.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const batch = 200;
+/** Nothing is open at the provider in these. */
+const overStatuses = ["expired", "failed", "canceled", "ran-out"];
+
+/** Removes what is older than domain/retention.ts says, the diagnostic pages' own after a day; answers how many. */
+export async function removeUnfinished(services: Services): Promise<number> {
+  const { database, clock } = services;
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs).toISOString();
+  let removed = 0;
+  for (;;) {
+    const old = await database
+      .selectFrom("contribution")
+      .select("id")
+      .where("method", "=", "card")
+      .where("paid_at", "is", null)
+      .where(({ or, and, eb }) =>
+        or([
+          // A hold lasts a week: what did not change for so long never will, whatever its status.
+          eb("updated_at", "<", daysAgo(unfinishedCheckoutDays)),
+          and([eb("email", "=", testDonor.email), eb("updated_at", "<", daysAgo(1))]),
+        ]),
+      )
+      .limit(batch)
+      .execute();
+    if (old.length === 0) return removed;
+    await database.transaction().execute((transaction) =>
+      remove(
+        transaction,
+        old.map(({ id }) => id),
+      ),
+    );
+    removed += old.length;
+  }
+}
+
+/** Removes the unfinished checkouts of an address that are over; answers how many. */
+export async function removeUnfinishedOf(
+  transaction: Transaction<Database>,
+  contributions: { id: string; status: string; paid_at: string | null }[],
+): Promise<number> {
+  const over = contributions.filter(
+    ({ status, paid_at }) => paid_at === null && overStatuses.includes(status),
+  );
+  await remove(
+    transaction,
+    over.map(({ id }) => id),
+  );
+  return over.length;
+}
+
+/** The provider's events of them hold the same name and address. */
+async function remove(transaction: Transaction<Database>, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom("match_review").where("contribution_id", "in", ids).execute();
+  await transaction.deleteFrom("match_review").where("other_contribution_id", "in", ids).execute();
+  await transaction.deleteFrom("payment_event").where("contribution_id", "in", ids).execute();
+  await transaction.deleteFrom("contribution").where("id", "in", ids).execute();
+}
