@@ -17,6 +17,7 @@ import phaseStyles from "./styles/components/phases.css?inline";
 import formStyles from "./styles/forms.css?inline";
 import sceneStyles from "./styles/components/scene.css?inline";
 import statsStyles from "./styles/components/stats.css?inline";
+import toastStyles from "./styles/components/toasts.css?inline";
 import transectStyles from "./styles/components/transect.css?inline";
 import siteStyles from "./styles/site.css?inline";
 import { scriptText } from "./layout/script-text.ts";
@@ -34,6 +35,7 @@ const partStyles = [
   { mark: 'class="phases', styles: phaseStyles },
   { mark: 'class="scene', styles: sceneStyles },
   { mark: 'class="stats', styles: statsStyles },
+  { mark: 'class="toasts', styles: toastStyles },
   { mark: 'class="transect', styles: transectStyles },
 ];
 

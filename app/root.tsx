@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
-import { Outlet, useLocation, useMatches } from "react-router";
-import { scriptsOf } from "virtual:islands";
-import { Island } from "./islands/island.tsx";
+import { Outlet, useLocation } from "react-router";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Masthead } from "./layout/masthead.tsx";
 import { Metadata } from "./layout/metadata.tsx";
 import { VersionStrip } from "./layout/version-strip.tsx";
-import { ToastRegion } from "./ui/toast-region.island.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const hasIslands = scriptsOf(useMatches().at(-1)?.id ?? "").length > 0;
   return (
     <html lang="en-CA">
       <head>
@@ -27,7 +23,6 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        {hasIslands && <Island of={ToastRegion} />}
       </body>
     </html>
   );

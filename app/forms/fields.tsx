@@ -1,41 +1,23 @@
-import type { ComponentProps, HTMLInputTypeAttribute } from "react";
+import type { HTMLInputTypeAttribute } from "react";
 import type { Option } from "#domain/forms/field.ts";
 import { FieldError, FieldFrame, Required } from "./field-frame.tsx";
-import { RoomLeft, useLength } from "./room-left.tsx";
 import { useField, type Named } from "./use-field.ts";
 
-type TextProps = Named & {
-  type?: HTMLInputTypeAttribute;
-  autoComplete?: string;
-  /** A text area instead of a line. */
-  long?: boolean;
-  defaultValue?: string;
-};
+type TextProps = Named & { type?: HTMLInputTypeAttribute; autoComplete?: string; defaultValue?: string };
 
-/** One line or a text area. Uncontrolled: what was typed before the page ran stays typed. */
-export function Field({ type = "text", autoComplete, long, defaultValue, ...named }: TextProps) {
+/** One line. Uncontrolled: what was typed before the page ran stays typed. */
+export function Field({ type = "text", autoComplete, defaultValue, ...named }: TextProps) {
   const field = useField(named);
-  const props = {
-    ...field.control,
-    className: "in",
-    autoComplete,
-    defaultValue: field.value ?? defaultValue,
-  };
   return (
     <FieldFrame {...field}>
-      {long ? <LongText {...props} maxLength={field.maxLength} /> : <input type={type} {...props} />}
+      <input
+        {...field.control}
+        type={type}
+        className="in"
+        autoComplete={autoComplete}
+        defaultValue={field.value ?? defaultValue}
+      />
     </FieldFrame>
-  );
-}
-
-/** `maxlength` would cut a long paste in silence: all of it stays, and the room left is said. */
-function LongText({ maxLength, ...props }: ComponentProps<"textarea">) {
-  const { box, length, read } = useLength();
-  return (
-    <>
-      <textarea {...props} ref={box} onInput={read} />
-      <RoomLeft length={length} maxLength={maxLength} />
-    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { concernWords as words, contactWords } from "#content/pages/contact.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
+import { LongField } from "#app/forms/long-field.tsx";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { securely } from "#app/forms/send-securely.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -43,7 +44,7 @@ export function ConcernForm() {
         />
         <SelectField name="topic" options={concernTopics} placeholder={words.chooseTopic} />
       </div>
-      <Field name="message" hint={words.messageHint} long />
+      <LongField name="message" hint={words.messageHint} />
       <SubmitButton busyText={contactWords.sending}>{words.send}</SubmitButton>
       <PurposeNote of="concern" />
     </FormFrame>

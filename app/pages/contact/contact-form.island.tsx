@@ -2,6 +2,7 @@ import { useState } from "react";
 import { contactWords as words } from "#content/pages/contact.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
+import { LongField } from "#app/forms/long-field.tsx";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { SuccessCard } from "#app/forms/success-card.tsx";
@@ -35,7 +36,7 @@ export function ContactForm() {
         <Field name="postalCode" autoComplete="postal-code" />
       </div>
       <SelectField name="subject" options={contactSubjects} placeholder={words.chooseSubject} />
-      <Field name="message" long />
+      <LongField name="message" />
       <Attachments {...attachments} />
       <SendingMeter stage={stage} />
       <SubmitButton busyText={progress > 0 ? words.uploading : words.sending}>{words.send}</SubmitButton>

@@ -3,6 +3,7 @@ import { campaign } from "#content/campaign.ts";
 import { contactPage } from "#content/pages/contact.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { ContactForm } from "./contact-form.island.tsx";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
@@ -41,6 +42,7 @@ export default function Contact() {
           <Island of={ContactForm} />
         </div>
       </div>
+      <Island of={ToastRegion} />
     </section>
   );
 }

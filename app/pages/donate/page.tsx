@@ -3,6 +3,7 @@ import { useReturned } from "#app/islands/returned.ts";
 import { afterwards, donatePage, kept, receiptNotice, taxTruth } from "#content/pages/donate.ts";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import type { DonatePageState } from "#domain/functions.ts";
 import { DonationForm } from "./donation-form.island.tsx";
 import { CancelledNotice, PaymentsNotice } from "./notices.tsx";
@@ -40,6 +41,7 @@ export default function Donate() {
           </p>
         </aside>
       </div>
+      <Island of={ToastRegion} />
     </section>
   );
 }

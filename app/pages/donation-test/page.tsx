@@ -1,4 +1,5 @@
 import { Island } from "#app/islands/island.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { diagnosticsNote, statusPage as words } from "#content/pages/diagnostics.ts";
 import { StatusChecker } from "./status-checker.island.tsx";
 
@@ -28,6 +29,7 @@ export default function DonationTest() {
           </ol>
         </aside>
       </div>
+      <Island of={ToastRegion} />
     </section>
   );
 }

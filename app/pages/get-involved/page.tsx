@@ -2,6 +2,7 @@ import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { VolunteerTerms } from "#app/ui/volunteer-terms.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { getInvolved, shortContact, volunteerWords } from "#content/pages/get-involved.ts";
 import { ShortContactForm } from "./short-contact-form.island.tsx";
 
@@ -45,6 +46,7 @@ export default function GetInvolved() {
             <Island of={ShortContactForm} />
           </div>
         </div>
+        <Island of={ToastRegion} />
       </section>
     </>
   );

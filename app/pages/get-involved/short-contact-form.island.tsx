@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { shortContact as words } from "#content/pages/get-involved.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
+import { LongField } from "#app/forms/long-field.tsx";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { securely } from "#app/forms/send-securely.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -32,7 +33,7 @@ export function ShortContactForm() {
         <Field name="email" type="email" autoComplete="email" />
       </div>
       <SelectField name="subject" options={simpleContactSubjects} placeholder={words.chooseSubject} />
-      <Field name="message" long />
+      <LongField name="message" />
       <SubmitButton
         className="btn"
         busyText={words.sending}

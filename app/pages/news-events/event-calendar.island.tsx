@@ -1,3 +1,4 @@
+import { Prose } from "#app/ui/prose.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";
@@ -106,7 +107,9 @@ function NearestDay({ today, onShow }: { today: string; onShow: (day: string) =>
   if (nearest === undefined) return null;
   return (
     <button type="button" className="btn nearest" onClick={() => onShow(nearest)}>
-      {words.nearest}: {formatLongDate(nearest)}
+      <span>
+        <Prose text={`${words.nearest}: ${formatLongDate(nearest)}`} />
+      </span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
 import { diagnosticsNote, manualAmounts, scenarios, testPage as words } from "#content/pages/diagnostics.ts";
 import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { TestRunner } from "./test-runner.island.tsx";
 
 export default function TestDonations() {
@@ -25,6 +26,7 @@ export default function TestDonations() {
           <Guidelines />
         </aside>
       </div>
+      <Island of={ToastRegion} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { feedbackWords as words } from "#content/pages/development-feedback.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { FormFrame } from "#app/forms/form.tsx";
+import { LongField } from "#app/forms/long-field.tsx";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { SuccessCard } from "#app/forms/success-card.tsx";
@@ -36,7 +37,7 @@ export function FeedbackForm({ submission, onCancel }: { submission: Submission;
         options={developmentNeighbourhoods}
         placeholder={words.chooseNeighbourhood}
       />
-      <Field name="description" long />
+      <LongField name="description" />
       <Field name="contactEmail" type="email" autoComplete="email" />
       <div className="acts" ref={anchor}>
         <SubmitButton className="btn fill" busyText={words.submitting} disabled={isFilled === false}>

@@ -1,6 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { VolunteerTerms } from "#app/ui/volunteer-terms.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { volunteerPage } from "#content/pages/get-involved.ts";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
@@ -19,6 +20,7 @@ export default function Volunteer() {
           <Island of={VolunteerForm} />
         </div>
       </div>
+      <Island of={ToastRegion} />
     </section>
   );
 }

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react";
+import { roomLeft } from "#domain/forms/form-texts.ts";
+import { FieldFrame } from "./field-frame.tsx";
+import { useField, type Named } from "./use-field.ts";
+
+/** Text of several lines. `maxlength` would cut a long paste in silence: all of it stays, and the room left is said. */
+export function LongField(named: Named) {
+  const field = useField(named);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  const read = () => setLength(box.current?.value.length ?? 0);
+  // What was typed before the page ran counts.
+  useEffect(read, []);
+  const room = roomLeft(length, field.maxLength ?? Infinity);
+  return (
+    <FieldFrame {...field}>
+      <textarea {...field.control} className="in" ref={box} defaultValue={field.value} onInput={read} />
+      {/* A polite status that is there before it has something to say. */}
+      <p className={room ? "hint num" : "vh"} role="status">
+        {room}
+      </p>
+    </FieldFrame>
+  );
+}
