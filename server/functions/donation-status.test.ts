@@ -13,7 +13,18 @@ describeEachDatabase("what the books say of a checkout", (open) => {
     money.connect();
     money.setTime("2026-09-01T17:20:00.000Z");
     await money.sandbox.deliver();
+    expect(await money.status(sessionId)).toMatchObject({ state: "processing", amountCents: 2500 });
+    await money.settle();
     expect(await money.status(sessionId)).toMatchObject({ state: "paid", amountCents: 2500 });
+  });
+
+  test("outside British Columbia → declined with the reason's kind, before and after it is let go", async () => {
+    const sessionId = await money.checkout(25);
+    await money.sandbox.act.pay(sessionId, { ...payer, address: { ...payer.address, state: "AB" } });
+    const declined = { state: "declined", amountCents: 2500, reason: "not-eligible", live: false };
+    expect(await money.status(sessionId)).toEqual(declined);
+    await money.settle();
+    expect(await money.status(sessionId)).toEqual(declined);
   });
 
   test("a part refunded, then all → both amounts, then that all went back", async () => {

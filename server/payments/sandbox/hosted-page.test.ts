@@ -85,7 +85,9 @@ describe("the sandbox's checkout page", () => {
     const sessionId = await money.checkout(25);
     const declined = await press(sessionId, "declined");
     expect([declined.answer.status, declined.text.includes("was declined")]).toEqual([402, true]);
-    expect((await press(sessionId, "cancel")).answer.headers.get("location")).toBe("/donate");
+    expect((await press(sessionId, "cancel")).answer.headers.get("location")).toBe(
+      "/donate?checkout=cancelled",
+    );
     expect((await money.books()).statuses).toEqual(["open"]);
   });
 
