@@ -57,6 +57,8 @@ export const campaign = {
     /** DE-07: `stated` shows the campaign's own dated figures, `live` only confirmed records. */
     supporterCount: "stated" as "stated" | "live",
     donationProgress: "stated" as "stated" | "live",
+    /** A line above every page says that words in [square brackets] are still to come; off once none remains. */
+    showDraftMark: true as boolean,
     /** The date the stated figures were given. */
     statedAsOf: "2026-06-01",
     /** Address of a privacy-friendly analytics script; empty means none is loaded. */

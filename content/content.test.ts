@@ -33,6 +33,11 @@ describe("the content as it stands", () => {
     expect(findContentProblems(content)).toEqual([]);
   });
 
+  test("words in square brackets that wait for the campaign → a line above every page says so, until none is left", () => {
+    const waiting = content.texts.filter(({ text }) => /\[[^\]]+\](?!\()/.test(text));
+    expect(campaign.switches.showDraftMark, "campaign.switches.showDraftMark").toBe(waiting.length > 0);
+  });
+
   test("following a link with a hash lands on an id that the page has", () => {
     const ids = new Map(drawn.map(({ path, markup }) => [path, idsIn(markup)]));
     const lost = linksOf(content)

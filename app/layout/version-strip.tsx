@@ -10,7 +10,10 @@ export function VersionStrip() {
   return (
     <aside className="strip" aria-label="About this site" tabIndex={-1}>
       <p className="wrap">
-        Independent candidate, {campaign.election}, {campaign.municipality}, {campaign.province}
+        <span>
+          Independent candidate, {campaign.election}, {campaign.municipality}, {campaign.province}
+        </span>
+        {campaign.switches.showDraftMark && <strong>Draft: words in [brackets] are still to come.</strong>}
       </p>
       <div className="verbar" id="version-banner">
         <div className="wrap">
