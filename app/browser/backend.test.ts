@@ -9,15 +9,11 @@ function setUp(answers: (() => Response | Error)[]) {
   const backend = createBackend({
     base: "https://base.example",
     key: "public-key",
-    origin: () => "https://site.example",
     fetch: async (url, init) => {
       calls.push({ url: String(url), init: init ?? {} });
       const answer = (answers[calls.length - 1] ?? answers.at(-1) ?? (() => new Error("no answer")))();
       if (answer instanceof Error) throw answer;
       return answer;
-    },
-    createRequest: () => {
-      throw new Error("no upload in this test");
     },
     wait: async (ms) => {
       waits.push(ms);
@@ -129,12 +125,4 @@ describe("reading", () => {
     expect(await backend.rpc("public_numbers")).toEqual({ data: { donors: 2 }, error: null });
     expect(calls[0]?.url).toBe("https://base.example/rest/v1/rpc/public_numbers");
   });
-});
-
-test("the public address of a file needs no request and encodes each part", () => {
-  const { backend, calls } = setUp([]);
-  expect(backend.publicUrl("attachments", "contact-attachments/1 2.pdf")).toBe(
-    "https://base.example/storage/v1/object/public/attachments/contact-attachments/1%202.pdf",
-  );
-  expect(calls).toHaveLength(0);
 });

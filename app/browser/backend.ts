@@ -7,11 +7,10 @@ import { campaign } from "#content/campaign.ts";
 import type { FunctionName } from "#domain/functions.ts";
 import { failureOf, jsonIn, lostConnection } from "./backend-error.ts";
 import type { BackendError } from "./backend-error.ts";
-import { sendFile, type UploadTools } from "./upload.ts";
 
 export type Answer<T> = { data: T; error: null } | { data: null; error: BackendError };
 
-type BackendTools = UploadTools & {
+type BackendTools = {
   base: string;
   key: string;
   fetch: typeof fetch;
@@ -36,17 +35,6 @@ export function createBackend(tools: BackendTools) {
         headers: { ...identity, "content-type": "application/json" },
         body: JSON.stringify(body),
       });
-    },
-
-    /** Stores a file under `path` of a bucket, telling how much has gone over the wire (0 to 1). */
-    async uploadFile(bucket: string, path: string, file: File, onProgress: (share: number) => void) {
-      const url = `${base}/storage/v1/object/${bucket}/${encodePath(path)}`;
-      return sendFile({ url, file, headers: identity, timeoutMs: 10 * timeoutMs, onProgress }, tools);
-    },
-
-    /** The address under which a stored file can be read; nothing is asked of the server. */
-    publicUrl(bucket: string, path: string): string {
-      return `${base || tools.origin()}/storage/v1/object/public/${bucket}/${encodePath(path)}`;
     },
 
     /** Asks a table for a count, one row at most: proves that the table answers. */
@@ -89,17 +77,13 @@ export function createBackend(tools: BackendTools) {
 /** An outage may be over in a moment; an answer stays the answer. */
 const mayPass = ({ kind }: BackendError) => kind === "unavailable" || kind === "network";
 
-const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
-
 /** Where a function answers; an empty base is the site's own origin. */
 export const functionAddress = (name: FunctionName) => `${campaign.backendBase}/functions/v1/${name}`;
 
-/** The one backend of the site. */
+/** Functions and tables of the site's one backend; files are in `file-storage.ts`, which only a page that sends files needs. */
 export const backend = createBackend({
   base: campaign.backendBase,
   key: campaign.backendKey,
-  origin: () => location.origin,
   fetch: (...request) => fetch(...request),
-  createRequest: () => new XMLHttpRequest(),
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 });

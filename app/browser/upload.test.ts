@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createFileStorage } from "./file-storage.ts";
 import { sendFile } from "./upload.ts";
 
 /** As much of XMLHttpRequest as an upload uses; `end` is the event that the browser would fire. */
@@ -76,4 +77,16 @@ describe("uploading a file", () => {
     request.dispatchEvent(new Event(end));
     expect((await answer).error?.kind).toBe("network");
   });
+});
+
+test("The public address of a stored file carries its path, encoded", () => {
+  const storage = createFileStorage({
+    base: "https://base.example",
+    key: "public-key",
+    origin: () => "https://site.example",
+    createRequest: () => new FakeRequest() as unknown as XMLHttpRequest,
+  });
+  expect(storage.publicUrl("attachments", "contact-attachments/1 2.pdf")).toBe(
+    "https://base.example/storage/v1/object/public/attachments/contact-attachments/1%202.pdf",
+  );
 });

@@ -1,4 +1,5 @@
 import { backend, type Answer } from "#app/browser/backend.ts";
+import { fileStorage } from "#app/browser/file-storage.ts";
 import { sentFrom, type KeyFor, type Sent } from "#app/forms/send.ts";
 import {
   attachmentBucket,
@@ -85,8 +86,8 @@ export function createContactSender(tools: ContactTools) {
 }
 
 export const browserTools: Omit<ContactTools, "onStage"> = {
-  uploadFile: backend.uploadFile,
-  publicUrl: backend.publicUrl,
+  uploadFile: fileStorage.uploadFile,
+  publicUrl: fileStorage.publicUrl,
   invokeFunction: backend.invokeFunction,
   now: () => Date.now(),
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),

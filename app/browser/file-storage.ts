@@ -1,0 +1,34 @@
+import { campaign } from "#content/campaign.ts";
+import { sendFile, type UploadTools } from "./upload.ts";
+
+type StorageTools = UploadTools & { base: string; key: string };
+
+const uploadTimeoutMs = 300_000;
+
+/** The client of the backend's file storage. */
+export function createFileStorage(tools: StorageTools) {
+  const { base, key } = tools;
+  return {
+    /** Stores a file under `path` of a bucket, telling how much has gone over the wire (0 to 1). */
+    async uploadFile(bucket: string, path: string, file: File, onProgress: (share: number) => void) {
+      const url = `${base}/storage/v1/object/${bucket}/${encodePath(path)}`;
+      const headers = { apikey: key, authorization: `Bearer ${key}` };
+      return sendFile({ url, file, headers, timeoutMs: uploadTimeoutMs, onProgress }, tools);
+    },
+
+    /** The address under which a stored file can be read; nothing is asked of the server. */
+    publicUrl(bucket: string, path: string): string {
+      return `${base || tools.origin()}/storage/v1/object/public/${bucket}/${encodePath(path)}`;
+    },
+  };
+}
+
+const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
+
+/** The one file storage of the site. */
+export const fileStorage = createFileStorage({
+  base: campaign.backendBase,
+  key: campaign.backendKey,
+  origin: () => location.origin,
+  createRequest: () => new XMLHttpRequest(),
+});
