@@ -73,18 +73,21 @@ function routeOf(context: EntryContext): string {
   return context.staticHandlerContext.matches.at(-1)?.route.id ?? "";
 }
 
+/** Each in an element of its own: the server allows them by the hashes that the built pages have. */
 function stylesOf(html: string, context: EntryContext): string {
   const folders = context.staticHandlerContext.matches.map(({ route }) => route.id.replace(/[^/]+$/, ""));
   const own = Object.entries(pageStyles).filter(([file]) =>
     folders.some((folder) => folder && file.startsWith(`./${folder}`)),
   );
   const parts = partStyles.filter(({ mark }) => html.includes(mark)).map(({ styles }) => styles);
-  return [siteStyles, ...parts, ...own.map(([, styles]) => styles)].join("");
+  return [siteStyles, ...parts, ...own.map(([, styles]) => styles)]
+    .map((styles) => `<style>${styles}</style>`)
+    .join("");
 }
 
 function arrange(html: string, styles: string, end: string): string {
   return html
-    .replace("</head>", () => `<style>${styles}</style>${inline(markScripts)}</head>`)
+    .replace("</head>", () => `${styles}${inline(markScripts)}</head>`)
     .replace(/<\/body>(?=<\/html>)/, () => `${end}</body>`);
 }
 

@@ -1,18 +1,25 @@
 /** Draws one of the site's pages at run time: a form that came back with errors, or the state of a checkout. */
 
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { Services } from "./services.ts";
+import { pagePolicy, type PolicyOptions } from "./site/page-policy.ts";
 
 /**
  * Hands the built site a POST with the state, which the page's `action` returns to its component.
  * The site's code is loaded at the first drawing: most processes never need it.
  */
-export function createDrawPage(buildFolder: string, baseUrl: string): Services["drawPage"] {
+export function createDrawPage(
+  buildFolder: string,
+  { baseUrl, policy }: { baseUrl: string; policy: PolicyOptions },
+): Services["drawPage"] {
+  let builtPolicy: string | undefined;
   let handler: Promise<(request: Request) => Promise<Response>> | undefined;
   return async (path, state) => {
     handler ??= loadHandler(buildFolder);
+    builtPolicy ??= pagePolicy(readBuiltPages(buildFolder), policy);
     const draw = await handler;
     const drawn = await draw(
       new Request(new URL(path, baseUrl), {
@@ -23,9 +30,22 @@ export function createDrawPage(buildFolder: string, baseUrl: string): Services["
     );
     return new Response(drawn.body, {
       status: drawn.status >= 500 ? drawn.status : statusOf(state),
-      headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        "content-security-policy": builtPolicy,
+      },
     });
   };
+}
+
+/** All of them together: a page that comes back may show what only another one was built with, such as a form. */
+function readBuiltPages(buildFolder: string): string {
+  const client = join(buildFolder, "client");
+  return readdirSync(client, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".html"))
+    .map((name) => readFileSync(join(client, name), "utf8"))
+    .join("\n");
 }
 
 async function loadHandler(buildFolder: string) {

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { migrate } from "./database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./database/open-database.ts";
 import { createDrawPage } from "./draw-page.ts";
+import { policyOptions } from "./site/page-policy.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import { createRateLimiter } from "./middleware/rate-limiter.ts";
 import { createPayments } from "./payments/create-payments.ts";
@@ -43,7 +44,7 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
     limiter,
     clock,
     log,
-    drawPage: createDrawPage(buildFolder, config.baseUrl),
+    drawPage: createDrawPage(buildFolder, { baseUrl: config.baseUrl, policy: policyOptions(config) }),
   };
   return {
     services,

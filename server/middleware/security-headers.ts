@@ -1,7 +1,7 @@
 /** Headers that every answer carries, whoever made it. */
 
 import type { MiddlewareHandler } from "hono";
-import { pagePolicy, type PolicyOptions } from "../site/page-policy.ts";
+import { type PolicyOptions, scriptlessPolicy } from "../site/page-policy.ts";
 
 /** What an answer may load and run that is no page: nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -15,12 +15,12 @@ export const everyAnswersHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Sets what the answer has not set itself; a page drawn at run time gets its policy from its own text. */
+/** Sets what the answer has not set itself; a page that brings no policy may run no script. */
 export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
   return async (context, next) => {
     await next();
     // Reading an answer's text may replace its headers object, so the policy is made before any header is set.
-    const policy = await policyOf(context.res, options);
+    const policy = await policyOf(context.res);
     const answer = context.res.headers;
     answer.set("content-security-policy", policy);
     for (const [name, value] of Object.entries(everyAnswersHeaders)) {
@@ -32,9 +32,9 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
   };
 }
 
-async function policyOf(answer: Response, options: PolicyOptions): Promise<string> {
+async function policyOf(answer: Response): Promise<string> {
   const own = answer.headers.get("content-security-policy");
   if (own) return own;
   const isPage = answer.headers.get("content-type")?.startsWith("text/html");
-  return isPage ? pagePolicy(await answer.clone().text(), options) : closedPolicy;
+  return isPage ? scriptlessPolicy(await answer.clone().text()) : closedPolicy;
 }

@@ -1,4 +1,4 @@
-/** What a page of ours may load and run, read from the page itself. */
+/** What a page of ours may load and run, read from the pages as they were built. */
 
 import { createHash } from "node:crypto";
 import { campaign } from "#content/campaign.ts";
@@ -33,7 +33,10 @@ function originsOf(address: string): string[] {
   return address.startsWith("http") ? [new URL(address).origin] : [];
 }
 
-/** The Content-Security-Policy of one page: its own inline scripts and styles by hash, its own frames by origin. */
+/**
+ * The Content-Security-Policy of built pages: their own inline scripts and styles by hash, their own frames by origin. Never
+ * made from a page that was rendered for a request: what somebody smuggled into it would be allowed with the rest.
+ */
 export function pagePolicy(html: string, options: PolicyOptions): string {
   const directives = {
     "default-src": ["'none'"],
@@ -52,6 +55,12 @@ export function pagePolicy(html: string, options: PolicyOptions): string {
   };
   const lines = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ")}`);
   return [...lines, ...(options.secure ? ["upgrade-insecure-requests"] : [])].join("; ");
+}
+
+/** The policy of the small pages that this server writes itself: their styles, and no script whatever. */
+export function scriptlessPolicy(html: string): string {
+  const styles = ["style-src", ...hashes(html, "style")].join(" ");
+  return `default-src 'none'; ${styles}; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** Data blocks (`application/ld+json`) don't run, so they need no hash. */

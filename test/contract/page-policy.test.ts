@@ -1,0 +1,69 @@
+/** Pages that come back from a plain HTML post run what the build put into them, and nothing that a request brought. */
+
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { startServer, type ServerProcess } from "../support/server-process.ts";
+
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  await buildIfNeeded();
+  dataDir = await mkdtemp(join(tmpdir(), "hustings-policy-"));
+  server = await startServer({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const typed = '"></script><script>stolen()</script>';
+const accept = { accept: "text/html" };
+
+/** The page that comes back when a form's fields are wrong. */
+function sendWrong(name: string): Promise<Response> {
+  const body = new URLSearchParams({ name: typed, fullName: typed, message: typed, email: "nobody@" });
+  return fetch(`${server.url}/functions/v1/${name}`, { method: "POST", headers: accept, body });
+}
+
+const pages: [string, () => Promise<Response>][] = [
+  ...[
+    "submit-community-concern",
+    "submit-contact-form",
+    "submit-development-feedback",
+    "submit-email-signup",
+    "submit-simple-contact",
+    "submit-volunteer-form",
+    "create-donation-payment",
+  ].map((name): [string, () => Promise<Response>] => [name, () => sendWrong(name)]),
+  ["the donor's page", () => fetch(`${server.url}/donation-success?session_id=${encodeURIComponent(typed)}`)],
+  ["the donate page of a sandbox", () => fetch(`${server.url}/donate`)],
+];
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}
+
+/** Inline elements that a browser would run or apply; data is neither. */
+function inlineOf(html: string, element: "script" | "style"): string[] {
+  const found = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, "g"));
+  return [...found].filter(([, head = ""]) => !/json|src=/.test(head)).map(([, , code = ""]) => code);
+}
+
+test.each(pages)(
+  "%s: every script and style is one of the build, an injected one would not run",
+  async (_, ask) => {
+    const answer = await ask();
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const html = await answer.text();
+    const scripts = inlineOf(html, "script");
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const code of [...scripts, ...inlineOf(html, "style")]) expect(policy).toContain(hashOf(code));
+    expect(scripts.join()).not.toContain("stolen");
+    expect(policy).not.toContain(hashOf("stolen()"));
+    expect(policy.split("; ").find((line) => line.startsWith("script-src "))).not.toContain("unsafe");
+  },
+);
