@@ -24,37 +24,35 @@ const detectedTypes: Record<AttachmentExtension, string | undefined> = {
   txt: undefined,
 };
 
-/**
- * Whether the content is what the extension promises (decisions section 5); `detected` is the type found in its bytes,
- * `undefined` when none was. Text must be UTF-8, hold no null byte and not begin like markup.
- */
-export function isContentOf(
-  extension: AttachmentExtension,
-  detected: string | undefined,
-  content: Uint8Array,
-): boolean {
-  if (detected !== detectedTypes[extension]) return false;
-  return extension !== "txt" || isPlainText(content);
+/** Whether the content is what the extension promises (decisions section 5); `detected` is the type found in its bytes, if any. */
+export function isContentOf(extension: AttachmentExtension, detected: string | undefined): boolean {
+  return detected === detectedTypes[extension];
 }
 
-/** Decoded piece by piece: a text of 5 MB as one string would take twice that. */
-function isPlainText(content: Uint8Array): boolean {
-  if (content.includes(0)) return false;
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let isAtStart = true;
+/**
+ * A text file as UTF-8, or `undefined` when it is none: it may be UTF-8, UTF-16 with its byte order mark or Windows-1252, as
+ * editors write them. It holds no control characters but white space, and does not begin like markup.
+ */
+export function textContent(content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+  const text = decodeText(content);
+  if (text === undefined || notText.test(text) || text.trimStart().startsWith("<")) return undefined;
+  return new TextEncoder().encode(text);
+}
+
+/** Control characters, and what Windows-1252 leaves open; tab, line feed, form feed and carriage return are text. */
+const notText = /(?![\t\n\f\r])\p{Cc}/u;
+
+function decodeText(content: Uint8Array): string | undefined {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return decodeAs("utf-16le", content);
+  if (first === 0xfe && second === 0xff) return decodeAs("utf-16be", content);
+  return decodeAs("utf-8", content) ?? decodeAs("windows-1252", content);
+}
+
+function decodeAs(encoding: string, content: Uint8Array): string | undefined {
   try {
-    for (let from = 0; from < content.length; from += textPieceBytes) {
-      const piece = decoder
-        .decode(content.subarray(from, from + textPieceBytes), { stream: true })
-        .trimStart();
-      if (isAtStart && piece.startsWith("<")) return false;
-      isAtStart &&= piece === "";
-    }
-    decoder.decode();
-    return true;
+    return new TextDecoder(encoding, { fatal: true }).decode(content);
   } catch {
-    return false;
+    return undefined;
   }
 }
-
-const textPieceBytes = 64 * 1024;

@@ -9,7 +9,7 @@ import {
   sendingProgress,
   uploadFailedMessage,
 } from "./attachments.ts";
-import { isContentOf } from "./attachments-content.ts";
+import { isContentOf, textContent } from "./attachments-content.ts";
 
 const mebibyte = 1024 * 1024;
 const file = (name: string, size: number) => ({ name, size });
@@ -104,13 +104,33 @@ describe("naming a file in storage", () => {
   ])("reads the extension of %s", (name, extension) => expect(extensionOf(name)).toBe(extension));
 
   test("holds a file to its extension", () => {
-    const text = new TextEncoder().encode("plain");
-    expect(isContentOf("doc", "cfb", text)).toBe(true);
-    expect(isContentOf("docx", "zip", text)).toBe(false);
-    expect(isContentOf("docx", "docm", text)).toBe(false);
-    expect(isContentOf("txt", undefined, text)).toBe(true);
-    expect(isContentOf("txt", undefined, new TextEncoder().encode(" <svg>"))).toBe(false);
+    expect(isContentOf("doc", "cfb")).toBe(true);
+    expect(isContentOf("docx", "zip")).toBe(false);
+    expect(isContentOf("docx", "docm")).toBe(false);
+    expect(isContentOf("txt", undefined)).toBe(true);
   });
+});
+
+const utf16 = Buffer.from("\ufeffDécidé à Victoria", "utf16le");
+
+describe("a text file is taken as UTF-8", () => {
+  test.each([
+    ["UTF-8", Buffer.from("Décidé à Victoria")],
+    ["UTF-8 with a byte order mark", Buffer.from("\ufeffDécidé à Victoria")],
+    ["UTF-16, as Notepad's 'Unicode'", utf16],
+    ["UTF-16 with the high byte first", Buffer.from(utf16).swap16()],
+    ["Windows-1252", Buffer.from("Décidé à Victoria", "latin1")],
+  ])("when it is %s", (_, content) => {
+    expect(Buffer.from(textContent(new Uint8Array(content)) ?? []).toString()).toBe("Décidé à Victoria");
+  });
+
+  test.each([
+    ["a null byte", Buffer.from("a\0b")],
+    ["bytes that are no letters anywhere", Buffer.from([0x61, 0x81, 0x01])],
+    ["half a UTF-16 character", Buffer.from([0xff, 0xfe, 0x41])],
+    ["markup", Buffer.from(" <svg>")],
+    ["markup in UTF-16", Buffer.from("\ufeff<svg>", "utf16le")],
+  ])("not with %s", (_, content) => expect(textContent(new Uint8Array(content))).toBeUndefined());
 });
 
 describe("watching a message being sent", () => {

@@ -1,6 +1,6 @@
 /** What happens by itself, and how often. */
 
-import { purgeUnclaimed } from "./attachments/purge.ts";
+import { purgeUnclaimed, removeLeftovers } from "./attachments/purge.ts";
 import { queueAgentReminders } from "./contributions/agent-reminders.ts";
 import { forgetVisitors } from "./contributions/card-testing.ts";
 import { removeUnfinished } from "./contributions/remove-unfinished.ts";
@@ -25,7 +25,10 @@ export const recurringJobs: Job[] = [
   {
     name: "purge-unclaimed-attachments",
     everyMinutes: 15,
-    run: async (services) => ({ purged: await purgeUnclaimed(services) }),
+    run: async (services) => ({
+      purged: await purgeUnclaimed(services),
+      leftovers: await removeLeftovers(services),
+    }),
   },
   { name: "digest", everyMinutes: hour, run: async (services) => ({ queued: await queueDigest(services) }) },
   {

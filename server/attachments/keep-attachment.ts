@@ -1,9 +1,10 @@
 /** Keeps one uploaded file, unclaimed until a message names it. */
 
 import { fileTypeFromBuffer } from "file-type";
-import { attachmentBucket, parseAttachmentPath } from "#domain/attachments.ts";
-import { attachmentContentTypes, isContentOf } from "#domain/attachments-content.ts";
+import { attachmentBucket, type AttachmentExtension, parseAttachmentPath } from "#domain/attachments.ts";
+import { attachmentContentTypes, isContentOf, textContent } from "#domain/attachments-content.ts";
 import { tidyLine } from "#domain/forms/tidy.ts";
+import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Services } from "../services.ts";
 import { UploadRefused } from "./upload-refused.ts";
@@ -18,6 +19,10 @@ export type UploadedFile = {
 
 /** What one address may upload in a day, in bytes: eight full messages, for a household or an office. */
 const dailyQuotaBytes = 200 * 1024 * 1024;
+/** And as many files: small ones cost a row and two files on the disk each. */
+const dailyQuotaFiles = 200;
+/** What is refused costs the work of looking into it, so every file counts. */
+const attemptsRule: RateRule = { limit: 150, windowSeconds: 10 * 60 };
 const dayMs = 24 * 60 * 60 * 1000;
 const originalNameMaxLength = 150;
 
@@ -28,21 +33,29 @@ export function attachmentKey(path: string): string {
 
 /** Checks type and quota, then stores; throws `UploadRefused`, or `StorageFull`. */
 export async function keepAttachment(file: UploadedFile, services: Services): Promise<void> {
-  const contentType = await checkedType(file);
-  await reserve(file, contentType, services);
+  const attempt = await services.limiter.check(`upload:${file.addressKey}`, attemptsRule);
+  if (!attempt.allowed) throw tooManyFiles(attempt.retryAfterSeconds);
+  const extension = parseAttachmentPath(file.path)?.extension;
+  const content = extension && (await checkedContent(extension, file.content));
+  if (!content) throw UploadRefused.wrongType(file.originalName);
+  const contentType = attachmentContentTypes[extension];
+  await reserve({ ...file, content }, contentType, services);
   try {
-    await services.storage.put(attachmentKey(file.path), file.content, contentType);
+    await services.storage.put(attachmentKey(file.path), content, contentType);
   } catch (error) {
     await services.database.deleteFrom("attachment").where("path", "=", file.path).execute();
     throw error;
   }
 }
 
-async function checkedType({ path, originalName, content }: UploadedFile): Promise<string> {
-  const extension = parseAttachmentPath(path)?.extension;
-  const detected = await fileTypeFromBuffer(content);
-  if (extension && isContentOf(extension, detected?.ext, content)) return attachmentContentTypes[extension];
-  throw UploadRefused.wrongType(originalName);
+/** What is stored: the bytes as they came, a text in UTF-8; `undefined` when the content is not what its name promises. */
+async function checkedContent(
+  extension: AttachmentExtension,
+  sent: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const content = extension === "txt" ? textContent(sent) : sent;
+  const detected = content && (await fileTypeFromBuffer(content));
+  return isContentOf(extension, detected?.ext) ? content : undefined;
 }
 
 /** The row comes first: whatever happens afterwards, the file is known and can be removed. */
@@ -53,11 +66,15 @@ async function reserve(file: UploadedFile, contentType: string, services: Servic
     await takeLock(transaction, `attachment quota ${file.addressKey}`);
     const used = await transaction
       .selectFrom("attachment")
-      .select(({ fn }) => fn.sum<number | string | null>("size_bytes").as("bytes"))
+      .select(({ fn }) => [
+        fn.sum<number | string | null>("size_bytes").as("bytes"),
+        fn.countAll<number | string>().as("files"),
+      ])
       .where("address_key", "=", file.addressKey)
       .where("uploaded_at", ">", since)
       .executeTakeFirstOrThrow();
-    if (Number(used.bytes ?? 0) + file.content.byteLength > dailyQuotaBytes) throw quotaUsedUp();
+    const isOver = Number(used.bytes ?? 0) + file.content.byteLength > dailyQuotaBytes;
+    if (isOver || Number(used.files) >= dailyQuotaFiles) throw quotaUsedUp();
     const inserted = await transaction
       .insertInto("attachment")
       .values({
@@ -81,7 +98,13 @@ function quotaUsedUp(): UploadRefused {
     429,
     "Quota exceeded",
     "Too many files came from your connection today. Please send the message without them, or try again tomorrow.",
+    dayMs / 1000,
   );
+}
+
+function tooManyFiles(retryAfterSeconds: number): UploadRefused {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new UploadRefused(429, "Too many requests", rateLimitMessage(minutes), retryAfterSeconds);
 }
 
 /** A file name that is safe to show and to offer for saving: no folders, no control or direction marks. */

@@ -6,6 +6,11 @@ import { attachmentKey } from "./keep-attachment.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Removes what uploads left behind that ended with the process, once no upload can be under way that long. */
+export async function removeLeftovers({ storage, clock }: Services): Promise<number> {
+  return storage.removeLeftovers(new Date(clock.now().getTime() - unclaimedAttachmentMs));
+}
+
 /** Removes unclaimed files after their hour; their rows stay a day, because the sender's quota counts them. */
 export async function purgeUnclaimed({ database, storage, clock }: Services): Promise<number> {
   const now = clock.now().getTime();

@@ -8,11 +8,14 @@ export class UploadRefused extends Error {
   readonly statusCode: number;
   /** A word for programs, such as `Payload too large`. */
   readonly reason: string;
+  /** When trying again may help, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(statusCode: number, reason: string, message: string) {
+  constructor(statusCode: number, reason: string, message: string, retryAfterSeconds?: number) {
     super(message);
     this.statusCode = statusCode;
     this.reason = reason;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** The file is not one of the accepted types, by its name or by its content. */

@@ -133,6 +133,36 @@ describe("uploading too much", () => {
     given.setTime("2026-09-02T17:00:01.000Z");
     expect((await upload("pdf", samples.pdf)).status).toBe(200);
   });
+
+  const uploadTo = async (number: number, content: BlobPart) => {
+    const path = `contact-attachments/1789000000000-${String(number).padStart(32, "0")}.pdf`;
+    return uploadAttachment(await uploadPost(path, content, "a.pdf"), given.services);
+  };
+
+  test("more than 200 files from one address in a day are refused, however small they are", async () => {
+    await upload("pdf", samples.pdf);
+    const [row] = (await kept()).rows;
+    if (!row) throw new Error("nothing was stored");
+    const rows = Array.from({ length: 199 }, (_, index) => ({
+      ...row,
+      path: `before ${index}`,
+      size_bytes: 1,
+    }));
+    await given.services.database.insertInto("attachment").values(rows).execute();
+    const answer = await uploadTo(1, samples.pdf);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "86400"]);
+  });
+
+  test("files that are refused count too: after 150 in ten minutes nothing is looked into any more", async () => {
+    for (let number = 0; number < 150; number++)
+      expect((await uploadTo(number, samples.exe)).status).toBe(415);
+    const answer = await uploadTo(150, samples.pdf);
+    expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toMatchObject([
+      429,
+      "600",
+      { message: "Rate limit exceeded. Please wait 10 minutes before trying again." },
+    ]);
+  });
 });
 
 describe("uploading to a name", () => {

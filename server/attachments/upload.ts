@@ -76,7 +76,8 @@ function tooLarge(): UploadRefused {
 }
 
 /** A taken name is HTTP 400 with 409 inside, as the hosted interface answers it. */
-function refusal({ statusCode, reason, message }: UploadRefused): Response {
+function refusal({ statusCode, reason, message, retryAfterSeconds }: UploadRefused): Response {
   const body = { statusCode: String(statusCode), error: reason, message };
-  return Response.json(body, { status: statusCode === 409 ? 400 : statusCode });
+  const headers: HeadersInit = retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : {};
+  return Response.json(body, { status: statusCode === 409 ? 400 : statusCode, headers });
 }

@@ -11,6 +11,7 @@ import { type BroughtFile, keepBrought } from "../attachments/brought-files.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
 import type { RateVerdict } from "../middleware/rate-limiter.ts";
 import type { Refusal } from "../middleware/answer.ts";
+import { refusalOf } from "../middleware/faults.ts";
 import { checkSubmission } from "../middleware/submission-limit.ts";
 import { mailboxKey } from "../people/email-key.ts";
 import type { PublicFunction, Services } from "../services.ts";
@@ -129,7 +130,8 @@ function visitorOf(input: FormInput, request: Request): string {
     : (request.headers.get("user-agent") ?? "");
 }
 
-function uploadRefusal({ statusCode, message }: UploadRefused, form: Pick<Form<unknown>, "failed">): Refusal {
+/** The form's own title above what is wrong with its files. */
+function uploadRefusal(error: UploadRefused, form: Pick<Form<unknown>, "failed">): Refusal {
   const { title } = form.failed("");
-  return { status: statusCode, code: "upload_refused", message: { title, description: message } };
+  return { ...refusalOf(error), message: { title, description: error.message } };
 }

@@ -16,13 +16,21 @@ export function answerFault(error: Error, request: Request, requestId: string, l
 
 /** The refusal that a fault becomes; logs it. A body that can't be read is the sender's fault and no line in the log. */
 export function faultOf(error: Error, requestId: string, log: Log): Refusal {
-  if (error instanceof UploadRefused) {
-    return { status: error.statusCode, code: "upload_refused", message: { title: error.message } };
-  }
+  if (error instanceof UploadRefused) return refusalOf(error);
   const fault = classify(error);
   const write = fault.status === 500 ? log.error : log.warn;
   write("request-failed", { id: requestId, code: fault.code, error });
   return { ...fault, message: { title: `${fault.message.title} (Reference ${requestId})` } };
+}
+
+/** What is wrong with a body or its files, in its own words. */
+export function refusalOf({ statusCode: status, message: title, retryAfterSeconds }: UploadRefused): Refusal {
+  return {
+    status,
+    code: "upload_refused",
+    message: { title },
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  };
 }
 
 function classify(error: Error): Refusal {

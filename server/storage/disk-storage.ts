@@ -56,7 +56,30 @@ export function createDiskStorage({ folder, freeBytesFloor = defaultFloor }: Dis
         )
         .toSorted();
     },
+    async removeLeftovers(before) {
+      const entries = await absent(readdir(folder, { recursive: true, withFileTypes: true }), []);
+      const files = new Set(entries.filter((entry) => entry.isFile()).map(pathOf));
+      let removed = 0;
+      for (const file of files) {
+        if (!isLeftover(file, files)) continue;
+        const facts = await absent(stat(file), undefined);
+        if (!facts || facts.mtime >= before) continue;
+        await rm(file, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
   };
+}
+
+function pathOf({ parentPath, name }: { parentPath: string; name: string }): string {
+  return join(parentPath, name);
+}
+
+/** A file that was not published yet, or the type of one. */
+function isLeftover(file: string, files: Set<string>): boolean {
+  if (file.endsWith(temporarySuffix)) return true;
+  return file.endsWith(typeSuffix) && !files.has(file.slice(0, -typeSuffix.length));
 }
 
 /** A key's folders and name; a key that could leave the folder or hide in it is a programming error. */

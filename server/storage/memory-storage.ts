@@ -28,5 +28,6 @@ export function createMemoryStorage(): Storage {
     async list(prefix) {
       return [...files.keys()].filter((key) => key.startsWith(prefix)).toSorted();
     },
+    removeLeftovers: async () => 0,
   };
 }

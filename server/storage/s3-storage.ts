@@ -78,6 +78,8 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       } while (page);
       return keys.toSorted();
     },
+    // A file is sent in one request: the store itself keeps it whole or not at all.
+    removeLeftovers: async () => 0,
   };
 }
 

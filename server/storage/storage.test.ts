@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -107,6 +107,16 @@ describe("files kept on disk", () => {
     });
     await expect(storage.put("receipts/a.pdf", broken, "application/pdf")).rejects.toThrow("cut");
     expect(await readdir(join(folder, "receipts"))).toEqual([]);
+  });
+
+  test("lose what an ended process left behind, and nothing that is new or whole", async () => {
+    const { folder, storage } = await openDisk();
+    await storage.put("receipts/a.pdf", bytes, "application/pdf");
+    const leftovers = ["receipts/b.pdf.0123.part", "receipts/c.pdf.type"];
+    for (const name of leftovers) await writeFile(join(folder, name), "half");
+    expect(await storage.removeLeftovers(new Date(0))).toBe(0);
+    expect(await storage.removeLeftovers(new Date(Date.now() + 60_000))).toBe(2);
+    expect(await readdir(join(folder, "receipts"))).toEqual(["a.pdf", "a.pdf.type"]);
   });
 
   test("are refused while too little space is left", async () => {

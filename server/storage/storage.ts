@@ -11,6 +11,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Keys that begin with the prefix, by name ascending. */
   list(prefix: string): Promise<string[]>;
+  /** Removes what was left behind before `before` by writes that were cut off, and says how many. */
+  removeLeftovers(before: Date): Promise<number>;
 }
 
 /** What is known of a file without reading it. */

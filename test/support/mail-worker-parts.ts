@@ -19,5 +19,6 @@ export function storageOf(files: Record<string, string>): Storage {
     stat: async (key) => (key in files ? factsOf(key) : undefined),
     remove: async () => {},
     list: async (prefix) => Object.keys(files).filter((key) => key.startsWith(prefix)),
+    removeLeftovers: async () => 0,
   };
 }
