@@ -319,11 +319,22 @@ describe("The donation page", () => {
   });
 });
 
+test("Whoever finds a weakness reads where to tell of it, and until when that holds", async () => {
+  const answer = await ask("/.well-known/security.txt");
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(await answer.text()).toMatch(/^Contact: mailto:.+@.+\nExpires: 20\d\d-.+Z\n/);
+});
+
+test("The root of the tables → JSON as the backend's client reads it, and no page", async () => {
+  const answer = await ask("/rest/v1/");
+  expect([answer.status, (await answer.json()).code]).toEqual([404, "not_offered"]);
+});
+
 test("The donor's page shows what our books say of the session in its address", async () => {
   const drawn: unknown[] = [];
   const drawPage: Services["drawPage"] = async (path, state) => {
     drawn.push([path, state]);
-    return new Response("<!doctype html><p>drawn</p>", {
+    return new Response("<!doctype html><style>p{}</style><script>stolen()</script>", {
       headers: { "content-type": "text/html; charset=utf-8" },
     });
   };
@@ -335,7 +346,10 @@ test("The donor's page shows what our books say of the session in its address", 
       expect.objectContaining({ sessionId: "cs_unknown", status: { state: "waiting", live: true } }),
     ],
   ]);
-  expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+  // Without a policy of its own it may run nothing: what a request brought is never what allows a script.
+  expect(answer.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^ ]+'; img-src/,
+  );
 });
 
 test("The donor's page when it may not look → the sentence, the status and the time to wait, and no word about the payment", async () => {

@@ -50,6 +50,7 @@ import type { PublicFunction, Services } from "./services.ts";
 import { renderDonatePage } from "./site/donate-page.ts";
 import { drawDonationSuccess } from "./site/donation-success.ts";
 import { policyOptions } from "./site/page-policy.ts";
+import { securityText } from "./site/security-text.ts";
 import { serveSite } from "./site/serve-site.ts";
 import type { SiteFiles } from "./site/files.ts";
 
@@ -154,8 +155,9 @@ function answerFunctions(app: App, services: Services): void {
 function answerTables(app: App, services: Services): void {
   app.all("/rest/v1/donations", ({ req }) => readDonations(req.raw, services));
   const publicNumbers = createPublicNumbers(services);
-  app.post("/rest/v1/rpc/public_numbers", async () => Response.json(await publicNumbers()));
+  app.on(["GET", "POST"], "/rest/v1/rpc/public_numbers", async () => Response.json(await publicNumbers()));
   app.all("/rest/v1/rpc/:name", ({ req }) => unknownProcedure(req.param("name")));
+  app.all("/rest/v1/", () => notOffered("A list of the tables"));
   app.all("/rest/v1/:table", ({ req }) => unknownTable(req.param("table")));
   app.all("/auth/v1/*", () => notOffered("Signing in"));
   app.all("/realtime/v1/*", () => notOffered("A live connection"));
@@ -171,6 +173,7 @@ function answerFiles(app: App, services: Services): void {
 function answerPages(app: App, services: Services, site: SiteFiles): void {
   app.get("/healthz", () => liveness("ok"));
   app.get("/readyz", createReadiness(services));
+  app.get("/.well-known/security.txt", () => securityText(services));
   for (const [path, answer] of Object.entries(linkAnswers)) {
     app.on(["GET", "POST"], path, ({ req }) => answer(req.raw, services));
   }

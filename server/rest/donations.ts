@@ -3,16 +3,28 @@
 import type { Services } from "../services.ts";
 import { permissionDenied } from "./table-error.ts";
 
-/** Answers the count as the hosted backend would; every other reading or writing of the table is refused. */
+/**
+ * Answers the count as the hosted backend would: as a row, as one object (`.single()`), or in the head alone
+ * (`{ count: "exact", head: true }`). Every other reading or writing of the table is refused.
+ */
 export async function readDonations(request: Request, services: Services): Promise<Response> {
+  const wantsTotal = request.headers.get("prefer")?.includes("count=") ?? false;
+  if (request.method === "HEAD" && wantsTotal) {
+    const count = await countDonations(services);
+    return new Response(null, { headers: { "cache-control": "no-store", "content-range": `*/${count}` } });
+  }
   if (!asksForCountOnly(request)) {
     return permissionDenied("donations", "The anonymous key can only ask for select=count&limit=1.");
   }
   const count = await countDonations(services);
-  const wantsTotal = request.headers.get("prefer")?.includes("count=");
   const headers = { "cache-control": "no-store", "content-range": `0-0/${wantsTotal ? 1 : "*"}` };
-  return Response.json([{ count }], { headers });
+  if (!request.headers.get("accept")?.includes(oneObject)) return Response.json([{ count }], { headers });
+  const type = { "content-type": `${oneObject}; charset=utf-8` };
+  return Response.json({ count }, { headers: { ...headers, ...type } });
 }
+
+/** How the official client asks for `.single()`. */
+const oneObject = "application/vnd.pgrst.object+json";
 
 function asksForCountOnly(request: Request): boolean {
   const { searchParams } = new URL(request.url);

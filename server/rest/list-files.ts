@@ -1,6 +1,7 @@
 /** `POST /storage/v1/object/list/attachments`: what is stored, for the campaign's own key alone (P-20). */
 
 import { createHash, timingSafeEqual } from "node:crypto";
+import { readBounded } from "../middleware/read-bounded.ts";
 import type { Services } from "../services.ts";
 import { refuseStorage } from "./storage-error.ts";
 
@@ -33,8 +34,18 @@ type Question = {
   offset: number;
 };
 
+const questionBytes = 16 * 1024;
+
+function parseJson(body: Uint8Array | undefined): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return {};
+  }
+}
+
 async function readQuestion(request: Request): Promise<Question> {
-  const body: unknown = await request.json().catch(() => ({}));
+  const body = parseJson(await readBounded(request, questionBytes));
   const asked = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
   return {
     folder: typeof asked["prefix"] === "string" && asked["prefix"] !== "" ? `${asked["prefix"]}/` : "",

@@ -120,6 +120,12 @@ describe("the donations table", () => {
     expect(data).toEqual([{ count: 0 }]);
   });
 
+  test("answers the count as one object, and in the head alone", async () => {
+    expect((await client.from("donations").select("count").limit(1).single()).data).toEqual({ count: 0 });
+    const { count, error } = await client.from("donations").select("*", { count: "exact", head: true });
+    expect([count, error]).toEqual([0, null]);
+  });
+
   test("shows no row to the anonymous key, and takes none", async () => {
     expect((await client.from("donations").select("*")).error).toMatchObject({ code: "42501" });
     expect((await client.from("donations").insert({ amount: 1 })).error).toMatchObject({ code: "42501" });
@@ -130,6 +136,7 @@ describe("the donations table", () => {
     const { data, error } = await client.rpc("public_numbers");
     expect(error).toBeNull();
     expect(data).toMatchObject({ donors: 0, donationsCents: 0 });
+    expect((await client.rpc("public_numbers", {}, { get: true })).data).toMatchObject({ donors: 0 });
     expect((await client.rpc("everything")).error).toMatchObject({ code: "PGRST202" });
   });
 });
@@ -139,8 +146,8 @@ test("auth answers that it is not offered", async () => {
   expect(error).toMatchObject({ status: 404, code: "not_offered" });
 });
 
-test("A page drawn at run time carries the policy made from its own text, over a real connection too", async () => {
+test("A page that brings no policy of its own may run no script, over a real connection too", async () => {
   const answer = await fetch(`${server.url}/donation-success?session_id=cs_unknown`);
-  expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+  expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src/);
   expect(await answer.text()).toContain("<!doctype html>");
 });
