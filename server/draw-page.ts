@@ -22,7 +22,7 @@ export function createDrawPage(
     builtPolicy ??= pagePolicy(readBuiltPages(buildFolder), policy);
     const draw = await handler;
     const drawn = await draw(
-      new Request(new URL(path, baseUrl), {
+      new Request(new URL(addressOf(path), baseUrl), {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(state),
@@ -37,6 +37,11 @@ export function createDrawPage(
       },
     });
   };
+}
+
+/** The router takes a post to `/` for one to the shell around every page, unless it is told that the home page is meant. */
+function addressOf(path: string): string {
+  return path === "/" ? "/?index" : path;
 }
 
 /** All of them together: a page that comes back may show what only another one was built with, such as a form. */

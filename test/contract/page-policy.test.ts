@@ -24,9 +24,13 @@ const typed = '"></script><script>stolen()</script>';
 const accept = { accept: "text/html" };
 
 /** The page that comes back when a form's fields are wrong. */
-function sendWrong(name: string): Promise<Response> {
+function sendWrong(name: string, from = ""): Promise<Response> {
   const body = new URLSearchParams({ name: typed, fullName: typed, message: typed, email: "nobody@" });
-  return fetch(`${server.url}/functions/v1/${name}`, { method: "POST", headers: accept, body });
+  return fetch(`${server.url}/functions/v1/${name}`, {
+    method: "POST",
+    headers: { ...accept, referer: server.url + from },
+    body,
+  });
 }
 
 const pages: [string, () => Promise<Response>][] = [
@@ -39,6 +43,8 @@ const pages: [string, () => Promise<Response>][] = [
     "submit-volunteer-form",
     "create-donation-payment",
   ].map((name): [string, () => Promise<Response>] => [name, () => sendWrong(name)]),
+  ["submit-email-signup from the home page", () => sendWrong("submit-email-signup", "/")],
+  ["submit-volunteer-form from /get-involved", () => sendWrong("submit-volunteer-form", "/get-involved")],
   ["the donor's page", () => fetch(`${server.url}/donation-success?session_id=${encodeURIComponent(typed)}`)],
   ["the donate page of a sandbox", () => fetch(`${server.url}/donate`)],
 ];
@@ -59,6 +65,7 @@ test.each(pages)(
     const answer = await ask();
     const policy = answer.headers.get("content-security-policy") ?? "";
     const html = await answer.text();
+    expect(html).not.toContain("This page could not be shown");
     const scripts = inlineOf(html, "script");
     expect(scripts.length).toBeGreaterThan(1);
     for (const code of [...scripts, ...inlineOf(html, "style")]) expect(policy).toContain(hashOf(code));
