@@ -16,7 +16,6 @@ import {
 import phaseStyles from "./styles/components/phases.css?inline";
 import formStyles from "./styles/forms.css?inline";
 import sceneStyles from "./styles/components/scene.css?inline";
-import floatingStyles from "./styles/components/social-floating.css?inline";
 import statsStyles from "./styles/components/stats.css?inline";
 import toastStyles from "./styles/components/toasts.css?inline";
 import transectStyles from "./styles/components/transect.css?inline";
@@ -35,7 +34,6 @@ const partStyles = [
   { mark: "<form", styles: formStyles },
   { mark: 'class="phases', styles: phaseStyles },
   { mark: 'class="scene', styles: sceneStyles },
-  { mark: 'class="float', styles: floatingStyles },
   { mark: 'class="stats', styles: statsStyles },
   { mark: 'class="toasts', styles: toastStyles },
   { mark: 'class="transect', styles: transectStyles },
