@@ -8,10 +8,9 @@ import {
   parseAmount,
   type Amount,
 } from "./donation.ts";
-import { email } from "./forms/field.ts";
+import { emailFault } from "./forms/field.ts";
 import type { FieldErrors, Form, FormInput, Message, Parsed } from "./forms/form.ts";
 import { tidyLine } from "./forms/tidy.ts";
-import { nameDoubt } from "./full-name.ts";
 
 /** Who gives; the address is the one for the printed receipt, the residential one is asked at the payment page. */
 export type Donor = {
@@ -73,8 +72,6 @@ export function donationFromFields(fields: FormInput): FormInput {
   };
 }
 
-const emailField = email({ label: "Email", required: true });
-
 function parseDonation(input: FormInput): Parsed<DonationRequest> {
   const amount = parseAmount(input.amount, Number.POSITIVE_INFINITY);
   const donor = readDonor(input.donorInfo);
@@ -99,20 +96,15 @@ function donorProblems(donor: Donor): Problem[] {
   const problems: Problem[] = [];
   const missing = emptyFields(donor, ["fullName", "email"]);
   if (missing.length > 0) problems.push({ fields: missing, message: donationMessages.nameAndEmail });
-  if (missing.length === 0) problems.push(...doubts(donor));
+  if (missing.length === 0) problems.push(...emailProblems(donor));
   const gaps = donor.wantsPrintedReceipt ? emptyFields(donor, ["address", "city", "postalCode"]) : [];
   if (gaps.length > 0) problems.push({ fields: gaps, message: donationMessages.address });
   return problems;
 }
 
-function doubts(donor: Donor): Problem[] {
-  const problems: Problem[] = [];
-  const checked = emailField.read(donor.email);
-  if (!checked.ok) problems.push({ fields: ["email"], message: donationMessages.email(checked.error) });
-  if (!donor.nameConfirmed && nameDoubt(donor.fullName) !== undefined) {
-    problems.push({ fields: ["fullName"], message: donationMessages.nameQuestion });
-  }
-  return problems;
+function emailProblems(donor: Donor): Problem[] {
+  const fault = emailFault(donor.email);
+  return fault === undefined ? [] : [{ fields: ["email"], message: donationMessages.email(fault) }];
 }
 
 function emptyFields(donor: Donor, fields: (keyof Donor)[]): string[] {

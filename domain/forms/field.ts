@@ -50,11 +50,17 @@ export function email(settings: { label: string; required?: boolean }): Field<st
         return result.missing ? { ok: false, error: emailMessages.required, missing: true } : result;
       }
       if (result.value === "") return result;
-      if (unsafeInMailHeader.test(result.value)) return { ok: false, error: emailMessages.invalidCharacters };
-      if (!hasEmailShape(result.value)) return { ok: false, error: emailMessages.invalidFormat };
-      return result;
+      const error = emailFault(result.value);
+      return error === undefined ? result : { ok: false, error };
     },
   };
+}
+
+/** What keeps a typed address from being one that the campaign can answer to; the same for every form. */
+export function emailFault(address: string): string | undefined {
+  if (address.length > emailLimits.maxLength) return emailMessages.tooLong;
+  if (unsafeInMailHeader.test(address)) return emailMessages.invalidCharacters;
+  return hasEmailShape(address) ? undefined : emailMessages.invalidFormat;
 }
 
 /** Characters that would turn one recipient into several, or an address into a display name. */

@@ -5,6 +5,7 @@ import { amountRefusal, limitCentsFor } from "#domain/contribution-limit.ts";
 import { donationMessages, testDonor } from "#domain/donation.ts";
 import { donationForm, donationFromFields, type DonationRequest } from "#domain/donation-form.ts";
 import type { DonationPaymentCreated, FunctionErrorCode } from "#domain/functions.ts";
+import { nameDoubt } from "#domain/full-name.ts";
 import type { FieldErrors, FormInput } from "#domain/forms/form.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate, yearOf } from "#domain/local-date.ts";
@@ -58,8 +59,8 @@ async function createPayment(
     return { status: 400, title, sentence: description, code: "invalid", fields: parsed.errors };
   }
   const now = services.clock.now();
-  const tooMuch = whyTooMuch(parsed.value, now);
-  if (tooMuch) return tooMuch;
+  const refusal = whyTooMuch(parsed.value, now) ?? nameQuestion(parsed.value);
+  if (refusal) return refusal;
   const visitor = {
     clientKey: clientKey(request, services.config),
     networkKey: networkKey(request, services.config),
@@ -82,6 +83,13 @@ function whyTooMuch({ amountCents, donor }: DonationRequest, now: Date): Donatio
   if (sentence === undefined) return undefined;
   const { title } = donationMessages.failed;
   return { status: 422, title, sentence, code: "over_limit", fields: { amount: sentence } };
+}
+
+/** Asked here and not by the page's own script: the words that tell an organization are too many for a phone to load first. */
+function nameQuestion({ donor }: DonationRequest): DonationRefusal | undefined {
+  if (donor.nameConfirmed || nameDoubt(donor.fullName) === undefined) return undefined;
+  const { title, description } = donationMessages.nameQuestion;
+  return { status: 400, title, sentence: description, code: "invalid", fields: { fullName: description } };
 }
 
 async function mayOpenCheckout(
