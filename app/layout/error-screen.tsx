@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Crash } from "./crash.tsx";
 
 /** What stands in place of a page that could not be rendered. */
@@ -14,7 +15,13 @@ export function ErrorScreen() {
         </div>
         <figure className="c5 end">
           <div className="plate">
-            <img src="/images/royal-oak.svg" width="960" height="600" alt="A trestle trail at Royal Oak" />
+            <Picture
+              src="/images/royal-oak.svg"
+              width="960"
+              height="600"
+              alt="A trestle trail at Royal Oak"
+              isInFirstWindow
+            />
           </div>
           <figcaption>The trail is still open.</figcaption>
         </figure>

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { campaign } from "#content/campaign.ts";
 import { donateLink, mainLinks } from "#content/navigation.ts";
 
@@ -11,7 +12,7 @@ export function Masthead({ pathname }: { pathname: string }) {
     <header className="mast">
       <div className="wrap">
         <a className="brand" href="/">
-          <img src="/images/mark.svg" width="44" height="44" alt="" />
+          <Picture src="/images/mark.svg" width="44" height="44" alt="" isInFirstWindow />
           <span>
             <b>{name}</b>
             <small>{strapline}</small>

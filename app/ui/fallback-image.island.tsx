@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { useEffect, useRef, useState } from "react";
 
 type FallbackImageProps = {
@@ -21,5 +22,7 @@ export function FallbackImage({ sources, alt, ...picture }: FallbackImageProps) 
     if (hasFailed) setAttempt((current) => Math.min(current + 1, last));
   }, [last]);
 
-  return <img ref={image} src={sources[attempt]} alt={alt} onError={tryNext} {...picture} />;
+  return (
+    <Picture ref={image} src={sources[attempt]} alt={alt} onError={tryNext} {...picture} isInFirstWindow />
+  );
 }

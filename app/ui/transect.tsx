@@ -1,13 +1,20 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { transect } from "#content/transect.ts";
 
-type Props = { loading?: "lazy" };
+type Props = { isInFirstWindow?: boolean };
 
 /** The site's one line: a walk from the Gorge over PKOLS to Cadboro Bay, in section, with its places named. */
-export function Transect({ loading }: Props) {
+export function Transect({ isInFirstWindow }: Props) {
   return (
     <div className="transect">
       <div>
-        <img src={transect.image} width="1600" height="320" alt={transect.alternative} loading={loading} />
+        <Picture
+          src={transect.image}
+          width="1600"
+          height="320"
+          alt={transect.alternative}
+          isInFirstWindow={isInFirstWindow}
+        />
         {transect.labels.map(({ text, left, top }) => (
           <span key={text} style={{ left: `${left}%`, top: `${top}%` }}>
             {text}

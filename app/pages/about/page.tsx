@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { mailLink } from "#app/browser/mail-link.ts";
 import { ContentLink } from "#app/ui/content-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -17,7 +18,7 @@ export default function About() {
           </div>
           <figure className="c3 portrait">
             <div className="plate">
-              <img src={portrait.src} width="800" height="900" alt={portrait.alt} />
+              <Picture src={portrait.src} width="800" height="900" alt={portrait.alt} isInFirstWindow />
             </div>
             <figcaption>{portrait.caption}</figcaption>
           </figure>

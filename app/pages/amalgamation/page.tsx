@@ -15,7 +15,7 @@ export default function Amalgamation() {
           </div>
         </div>
         <figure>
-          <Transect />
+          <Transect isInFirstWindow />
           <figcaption className="wrap">{caption}</figcaption>
         </figure>
       </section>

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { concernsPage } from "#content/pages/contact.ts";
 import { ConcernForm } from "./concern-form.island.tsx";
@@ -13,7 +14,14 @@ export default function Concerns() {
         <div className="c4">
           <h1>{concernsPage.title}</h1>
           <p className="lead">{concernsPage.lead}</p>
-          <img className="spot" src={picture.src} width="480" height="300" alt={picture.alternative} />
+          <Picture
+            className="spot"
+            src={picture.src}
+            width="480"
+            height="300"
+            alt={picture.alternative}
+            isInFirstWindow
+          />
         </div>
         <div className="c7 end">
           <Island of={ConcernForm} />

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { campaign } from "#content/campaign.ts";
 import { contactPage } from "#content/pages/contact.ts";
@@ -17,7 +18,7 @@ export default function Contact() {
           <p className="deck">
             <Prose text={contactPage.lead} />
           </p>
-          <img src={contactPage.picture} width="480" height="300" alt="" />
+          <Picture src={contactPage.picture} width="480" height="300" alt="" isInFirstWindow />
           <dl className="lines">
             <div>
               <dt>Email</dt>

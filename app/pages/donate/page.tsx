@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import { afterwards, donatePage, kept, receiptNotice, taxTruth } from "#content/pages/donate.ts";
@@ -35,7 +36,7 @@ export default function Donate() {
         </div>
         <aside className="next" aria-label={afterwards.title}>
           {payments !== "off" && <Steps />}
-          <img src="/images/spot-press.svg" width="480" height="300" alt="" loading="lazy" />
+          <Picture src="/images/spot-press.svg" width="480" height="300" alt="" />
           <p>
             <Prose text={afterwards.unable} />
           </p>

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { useEffect, useState } from "react";
 import { campaign } from "#content/campaign.ts";
 import { successPage as words } from "#content/pages/donation-success.ts";
@@ -36,7 +37,7 @@ export function DonorPage({ drawn }: { drawn: Payment | undefined }) {
             </a>
             <a href="/">{words.home}</a>
           </div>
-          <img src="/images/spot-press.svg" width="480" height="300" alt="" />
+          <Picture src="/images/spot-press.svg" width="480" height="300" alt="" isInFirstWindow />
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -22,7 +23,13 @@ export default function GetInvolved() {
             </p>
             <figure>
               <div className="plate">
-                <img src={picture.src} width="960" height="600" alt={picture.alternative} />
+                <Picture
+                  src={picture.src}
+                  width="960"
+                  height="600"
+                  alt={picture.alternative}
+                  isInFirstWindow
+                />
               </div>
               <figcaption>{picture.caption}</figcaption>
             </figure>

@@ -44,7 +44,7 @@ export function Hero() {
           <figcaption>{hero.portraitCaption}</figcaption>
         </figure>
       </div>
-      <Transect loading="lazy" />
+      <Transect />
       <div className="wrap">
         <dl className="stats">
           {stats.map(({ figure, what }) => (

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { Hero } from "./hero.tsx";
@@ -15,7 +16,7 @@ export default function Home() {
       <Leadership />
       <Priorities />
       <section className="scene band" id="email-capture" style={{ paddingBottom: 0 }}>
-        <img src="/images/pkols-skyline.svg" width="1600" height="520" alt="" loading="lazy" />
+        <Picture src="/images/pkols-skyline.svg" width="1600" height="520" alt="" />
         <div className="wrap g">
           <div className="c5" id="contact">
             <h2>Get the campaign letter</h2>

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { issueCards, themes, type IssueCard } from "#content/pages/home.ts";
 import { learnMoreHref } from "./learn-more.ts";
 
@@ -13,7 +14,7 @@ export function Priorities() {
             <section className="g" key={theme}>
               <div className="c3">
                 <h3>{theme}</h3>
-                <img className="spot" src={drawing} width="480" height="300" alt="" loading="lazy" />
+                <Picture className="spot" src={drawing} width="480" height="300" alt="" />
               </div>
               <div className="pair">
                 {issueCards

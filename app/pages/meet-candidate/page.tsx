@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { meetCandidate } from "#content/pages/meet-candidate.ts";
 
@@ -16,7 +17,7 @@ export default function MeetCandidate() {
           </div>
           <figure className="c3">
             <div className="plate">
-              <img src={portrait.src} width="800" height="900" alt={portrait.alt} />
+              <Picture src={portrait.src} width="800" height="900" alt={portrait.alt} isInFirstWindow />
             </div>
             <figcaption>{portrait.caption}</figcaption>
           </figure>

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { newsletterPage } from "#content/pages/newsletter.ts";
@@ -7,7 +8,7 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 export default function Newsletter() {
   return (
     <section className="scene band">
-      <img src="/images/pkols-skyline.svg" width="1600" height="520" alt="" />
+      <Picture src="/images/pkols-skyline.svg" width="1600" height="520" alt="" isInFirstWindow />
       <div className="wrap g">
         <div className="c6">
           <h1>{newsletterPage.title}</h1>

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { notFound } from "#content/pages/not-found.ts";
 
 export default function NotFound() {
@@ -16,7 +17,7 @@ export default function NotFound() {
         </div>
         <figure className="c5">
           <div className="plate">
-            <img src={image.src} width="960" height="600" alt={image.alt} />
+            <Picture src={image.src} width="960" height="600" alt={image.alt} isInFirstWindow />
           </div>
           <figcaption>{image.caption}</figcaption>
         </figure>

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { pkols } from "#content/pages/pkols.ts";
 import { Commitments } from "./commitments.tsx";
@@ -35,7 +36,14 @@ function Hero() {
         </h1>
         <p className="deck">{deck}</p>
       </div>
-      <img src={image.src} width="1600" height="520" alt={image.alt} fetchPriority="high" />
+      <Picture
+        src={image.src}
+        width="1600"
+        height="520"
+        alt={image.alt}
+        fetchPriority="high"
+        isInFirstWindow
+      />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { neighbourhoods, proposals, type Neighbourhood } from "#content/neighbourhoods.ts";
@@ -33,7 +34,7 @@ function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood })
       <div className="g">
         <figure className="c5">
           <div className="plate">
-            <img src={image.src} width="960" height="600" alt={image.alt} loading="lazy" />
+            <Picture src={image.src} width="960" height="600" alt={image.alt} />
           </div>
           <figcaption>{image.caption}</figcaption>
         </figure>

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { platform, type Plank } from "#content/pages/platform.ts";
 
@@ -54,7 +55,7 @@ function PlankSection({ number, plank }: { number: number; plank: Plank }) {
         <h2>
           <span className="no">{number}</span> {plank.title}
         </h2>
-        <img src={plank.image} width="480" height="300" alt="" loading="lazy" />
+        <Picture src={plank.image} width="480" height="300" alt="" />
         <p className="deck">
           <span className="vh">The problem: </span>
           <Prose text={plank.problem} />

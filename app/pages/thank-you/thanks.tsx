@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { ThanksWords } from "#content/pages/thank-you.ts";
 
@@ -20,7 +21,7 @@ export function Thanks({ title, lead, picture, next }: ThanksWords) {
           </div>
         </div>
         <div className="c5 end">
-          <img src={picture} width="480" height="300" alt="" />
+          <Picture src={picture} width="480" height="300" alt="" isInFirstWindow />
         </div>
       </div>
     </section>

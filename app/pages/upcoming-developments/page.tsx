@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
 import { Tracker } from "./tracker.tsx";
@@ -33,7 +34,7 @@ function Hero() {
             <strong>{disclaimer.heading}.</strong> {disclaimer.text}
           </aside>
         </div>
-        <img className="c4 last" src={image} width="480" height="300" alt="" />
+        <Picture className="c4 last" src={image} width="480" height="300" alt="" isInFirstWindow />
       </div>
     </section>
   );

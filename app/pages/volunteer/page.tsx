@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { VolunteerTerms } from "#app/ui/volunteer-terms.tsx";
@@ -13,7 +14,7 @@ export default function Volunteer() {
         <div className="c5">
           <h1>{volunteerPage.title}</h1>
           <p className="deck">{volunteerPage.lead}</p>
-          <img src={volunteerPage.picture} width="480" height="300" alt="" />
+          <Picture src={volunteerPage.picture} width="480" height="300" alt="" isInFirstWindow />
           <VolunteerTerms />
         </div>
         <div className="c6 end">

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { waysToHelp, type HelpCategory } from "#content/pages/ways-to-help.ts";
 
@@ -64,7 +65,7 @@ function Quarter({ number, category }: { number: number; category: HelpCategory 
           <Prose text={text} />
         </p>
       </header>
-      <img src={image} width="480" height="300" alt="" loading={isFirst ? undefined : "lazy"} />
+      <Picture src={image} width="480" height="300" alt="" isInFirstWindow={isFirst} />
       <div className="doors">
         {ways.map((way, at) => (
           <article key={way.title}>
