@@ -7,8 +7,10 @@ import {
   eventsOn,
   isOver,
   dayOnClock,
+  monthSpan,
   nearestEventDay,
   noonOf,
+  upcomingEvents,
 } from "./calendar.ts";
 
 const coffee: CalendarEvent = {
@@ -58,6 +60,21 @@ test.each([
   ["2025-01-19T08:00:00Z", true],
 ])("the event's day at %s in Vancouver → over: %s", (now, over) => {
   expect(isOver(coffee, Date.parse(now))).toBe(over);
+});
+
+test("the events still to come → earliest first, without those that are over or wait for a day", () => {
+  const ids = (now: string) => upcomingEvents(events, Date.parse(now)).map(({ id }) => id);
+  expect(ids("2025-01-19T07:59:59Z")).toEqual(["c", "e", "l"]);
+  expect(ids("2025-01-19T08:00:00Z")).toEqual(["l"]);
+  expect(ids("2025-02-01T00:00:00Z")).toEqual([]);
+});
+
+test.each([
+  ["2025-01-18", "2025-01-25", "January 2025"],
+  ["2025-01-18", "2025-02-22", "January to February 2025"],
+  ["2025-12-20", "2026-03-07", "December 2025 to March 2026"],
+])("events from %s to %s → %s", (first, last, months) => {
+  expect(monthSpan(first, last)).toBe(months);
 });
 
 test("an event without a day → never over", () => {

@@ -30,6 +30,8 @@ export type DatedEvent = CalendarEvent & { date: string };
  */
 export const focusSearchLimitDays = 365;
 
+const monthAndYear = new Intl.DateTimeFormat("en-CA", { timeZone: "UTC", year: "numeric", month: "long" });
+
 /** Events whose day is known, earliest first. */
 export function datedEvents(events: readonly CalendarEvent[]): DatedEvent[] {
   return events
@@ -58,6 +60,11 @@ export function nearestEventDay(events: readonly CalendarEvent[], day: string): 
 /** True once the event's day is over in Vancouver; `now` in milliseconds since the epoch. */
 export function isOver(event: CalendarEvent, now: number): boolean {
   return event.date !== undefined && event.date < localDate(new Date(now));
+}
+
+/** Events with a day that are still to come, earliest first; `now` in milliseconds since the epoch. */
+export function upcomingEvents(events: readonly CalendarEvent[], now: number): DatedEvent[] {
+  return datedEvents(events).filter((event) => !isOver(event, now));
 }
 
 /** The first and last day that the calendar shows, around today and every event with a day. */
@@ -98,4 +105,17 @@ export function noonOf(day: string): Date {
 export function clockTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** November 2026, out of a day of that month. */
+export function monthOf(day: string): string {
+  return monthAndYear.format(new Date(`${day}T00:00Z`));
+}
+
+/** The months from a first day to a last one: January 2025, January to February 2025, December 2025 to March 2026. */
+export function monthSpan(first: string, last: string): string {
+  const [from, to] = [monthOf(first), monthOf(last)];
+  if (from === to) return from;
+  const year = ` ${last.slice(0, 4)}`;
+  return `${from.endsWith(year) ? from.slice(0, -year.length) : from} to ${to}`;
 }

@@ -85,17 +85,70 @@ test("a year past the last event → the calendar ends, and its button says so",
   await expect(page.getByRole("button", { name: "Next month" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("long after the last event → today is empty, one press leads to the nearest event, marked past", async ({
+test("while chats are still to come → the next of them, with a calendar file, and those that are over folded", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date("2025-02-10T20:00:00Z"));
+  await openHydrated(page, path);
+  const next = page.locator(".next");
+  await expect(next.getByRole("listitem")).toHaveCount(2);
+  await expect(next.getByRole("listitem").first()).toContainText("Saturday, February 15, 2025, 10:00 AM");
+  await expect(next.getByRole("link", { name: /^Add to calendar/ })).toHaveCount(2);
+  await expect(page.getByText("No date is announced today.")).toHaveCount(0);
+  await expect(page.locator("summary", { hasText: "4 past chats, January to February 2025" })).toBeVisible();
+  await expect(page.locator("#coffee-2025-02-08")).toBeHidden();
+  await expect(page.locator("#coffee-2025-02-15")).toBeVisible();
+  await expect(page.getByText("The next event is on Saturday, February 15, 2025.")).toBeVisible();
+});
+
+test("long after the last event → says that no date is announced, and nothing that is over asks to be put in a calendar", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
+  await openHydrated(page, path);
+  await expect(page.locator(".next")).toContainText("No date is announced today.");
+  await expect(page.locator("summary", { hasText: "6 past chats, January to February 2025" })).toBeVisible();
+  await expect(page.locator("#coffee-2025-02-22")).toBeHidden();
+  await expect(page.getByText(/^Add to calendar/)).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "hello@example.org" })).toBeVisible();
+});
+
+test("long after the last event → today is empty and says where dates are, one press leads to the nearest, marked past", async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
   await openHydrated(page, path);
   await expect(chosenDay(page)).toHaveText("No events scheduled for Monday, June 1, 2026");
+  await expect(
+    page.getByText(
+      "Nothing is dated in June 2026. The last event was on Saturday, February 22, 2025 and has passed.",
+    ),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Go to the nearest day with an event" }).click();
   await expect(grid(page)).toHaveAccessibleName("February 2025");
   await expect(chosenDay(page)).toContainText("Saturday, February 22, 2025");
   await expect(chosenDay(page)).toContainText("This event has passed.");
+  await expect(chosenDay(page).getByRole("link")).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test("a visitor in Vancouver whose browser has old time zone data → the day that it is in Vancouver", async ({
+  page,
+}) => {
+  // Half an hour after midnight; with the clocks turned back in November it would still be December 1.
+  await page.clock.setFixedTime(new Date("2026-12-02T07:30:00Z"));
+  await page.addInitScript(() => {
+    for (const part of ["getFullYear", "getMonth", "getDate"] as const) {
+      const own = Reflect.get(Date.prototype, part);
+      const oneHourLate = function (this: Date): number {
+        const isWinterOf2026 = this.getTime() >= Date.UTC(2026, 10, 1, 9);
+        return own.call(new Date(this.getTime() - (isWinterOf2026 ? 3_600_000 : 0)));
+      };
+      Reflect.set(Date.prototype, part, oneHourLate);
+    }
+  });
+  await openHydrated(page, path);
+  await expect(chosenDay(page)).toHaveText("No events scheduled for Wednesday, December 2, 2026");
 });
 
 test("a visitor in another time zone → their own day", async ({ browser, baseURL }) => {
@@ -128,7 +181,7 @@ for (const [name, subject] of [
   ["Suggest Topic", "A topic for a town hall"],
   ["Invite Candidate Name to Walk", "A walk through my neighbourhood"],
 ] as const) {
-  test(`${name} → a mail to the campaign, filled in, in a new window`, async ({ page }) => {
+  test(`${name} → an e-mail to the campaign, filled in, in a new window`, async ({ page }) => {
     await page.goto(path);
     const button = page.getByRole("link", { name });
     const address = new URL((await button.getAttribute("href")) ?? "");

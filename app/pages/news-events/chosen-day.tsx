@@ -1,42 +1,54 @@
 import { Prose } from "#app/ui/prose.tsx";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
-import { clockTime, type DatedEvent, eventsOn, isOver, startOf } from "#domain/calendar.ts";
+import {
+  clockTime,
+  datedEvents,
+  type DatedEvent,
+  eventsOn,
+  isOver,
+  monthOf,
+  startOf,
+  upcomingEvents,
+} from "#domain/calendar.ts";
 import { formatLongDate } from "#domain/local-date.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 
 const { calendar: words, over } = newsEvents;
 
-type Props = {
-  day: string | undefined;
-  /** False while the visitor's own day is not known yet: nothing is said, but the place is kept. */
-  isKnown: boolean;
-  now: number;
-};
+type Props = { day: string | undefined; now: number };
 
 /** The events of the chosen day, or the sentence for a day without events or for no day at all. */
-export function ChosenDay({ day, isKnown, now }: Props) {
+export function ChosenDay({ day, now }: Props) {
+  const ofDay = day === undefined ? [] : eventsOn(events, day);
   return (
-    <div className="chosen-day needs-script" aria-live="polite">
-      {isKnown && (day === undefined ? <p className="lead">{words.noDay}</p> : <Day day={day} now={now} />)}
-    </div>
+    <>
+      <div className="chosen-day" aria-live="polite">
+        {day === undefined ? (
+          <p className="lead">{words.noDay}</p>
+        ) : (
+          <Day day={day} ofDay={ofDay} now={now} />
+        )}
+      </div>
+      {ofDay.length === 0 && <p className="hint">{whereDatesAre(day, now)}</p>}
+    </>
   );
 }
 
-function Day({ day, now }: { day: string; now: number }) {
-  const ofDay = eventsOn(events, day);
+function Day({ day, ofDay, now }: { day: string; ofDay: readonly DatedEvent[]; now: number }) {
+  const date = <Prose text={formatLongDate(day)} />;
   if (ofDay.length === 0) {
     return (
-      <p className="lead">
-        <Prose text={`${words.noEvents} ${formatLongDate(day)}`} />
+      <p>
+        <strong>
+          {words.noEvents} {date}
+        </strong>
       </p>
     );
   }
   return (
     <>
-      <h3>
-        <Prose text={formatLongDate(day)} />
-      </h3>
+      <h3>{date}</h3>
       {ofDay.map((event) => (
         <Entry key={event.id} event={event} now={now} />
       ))}
@@ -51,9 +63,23 @@ function Entry({ event, now }: { event: DatedEvent; now: number }) {
       <div>
         <h4>{event.title}</h4>
         <p>{event.location}</p>
-        {isOver(event, now) && <p className="note">{over}</p>}
-        <AddToCalendar event={event} />
+        {isOver(event, now) ? <p className="note">{over}</p> : <AddToCalendar event={event} />}
       </div>
     </div>
   );
+}
+
+/** Says of an empty month that it is empty, and when the next event is or that the last one is over. */
+function whereDatesAre(day: string | undefined, now: number): string {
+  const dated = datedEvents(events);
+  const next = upcomingEvents(events, now)[0];
+  const last = dated.at(-1);
+  const isEmptyMonth = day !== undefined && !dated.some(({ date }) => date.slice(0, 7) === day.slice(0, 7));
+  return [
+    isEmptyMonth && `${words.emptyMonth} ${monthOf(day)}.`,
+    next && `${words.nextEvent} ${formatLongDate(next.date)}.`,
+    !next && last && `${words.lastEvent} ${formatLongDate(last.date)} ${words.lastEventIsOver}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

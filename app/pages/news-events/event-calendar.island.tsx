@@ -2,6 +2,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
 import {
@@ -12,41 +13,47 @@ import {
   noonOf,
   visitorsToday,
 } from "#domain/calendar.ts";
-import { formatLongDate } from "#domain/local-date.ts";
+import { formatLongDate, localDate } from "#domain/local-date.ts";
 import { gridSettings } from "./calendar-grid.tsx";
 import { CalendarSpace } from "./calendar-space.tsx";
 import { ChosenDay } from "./chosen-day.tsx";
-import { Rhythm } from "./rhythm.tsx";
 
 const { calendar: words } = newsEvents;
 const eventDays = datedEvents(events).map(({ date }) => noonOf(date));
 
 /**
  * A single-date calendar that starts on today; choosing the chosen day again clears it (specification section 4).
- * The visitor's own day is known only in the browser: until then an empty month keeps the place, so that nothing moves.
+ * The visitor's own day is known only in the browser: until then an empty month, and out of sight the words of the day on
+ * which the page was made, keep the place, so that nothing moves.
  */
 export function EventCalendar({ drawnAt }: { drawnAt: number }) {
   const now = useNow(drawnAt);
   const today = useToday();
   const [choice, setChoice] = useState<{ day: string | undefined }>();
-  const chosen = choice ? choice.day : today;
+  const [month, setMonth] = useState<string>();
+  const day = today ?? localDate(new Date(now));
+  const chosen = choice ? choice.day : day;
+  const show = (day: string | undefined) => setChoice({ day });
   return (
-    <div className="wrap g">
-      <div className="c7">
-        <p className="lead no-script">{words.scriptNote}</p>
-        <div className="needs-script">
-          {today ? (
-            <Month today={today} chosen={chosen} onChoose={(day) => setChoice({ day })} />
-          ) : (
-            <CalendarSpace />
-          )}
-        </div>
+    <>
+      <p className="lead no-script">{words.scriptNote}</p>
+      <div className={today ? "needs-script" : "needs-script unknown"}>
+        {today ? (
+          <Month today={today} month={month ?? today} onTurn={setMonth} chosen={chosen} onChoose={show} />
+        ) : (
+          <CalendarSpace />
+        )}
+        <Legend />
+        <ChosenDay day={chosen} now={now} />
+        <NearestDay
+          today={day}
+          onShow={(nearest) => {
+            show(nearest);
+            setMonth(nearest);
+          }}
+        />
       </div>
-      <div className="c5 flow-l">
-        <ChosenDay day={chosen} isKnown={today !== undefined} now={now} />
-        <Rhythm />
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -58,34 +65,30 @@ function useToday(): string | undefined {
   );
 }
 
-type MonthProps = { today: string; chosen: string | undefined; onChoose: (day: string | undefined) => void };
+type MonthProps = {
+  today: string;
+  /** A day of the month that is shown. */
+  month: string;
+  onTurn: (month: string) => void;
+  chosen: string | undefined;
+  onChoose: (day: string | undefined) => void;
+};
 
-function Month({ today, chosen, onChoose }: MonthProps) {
-  const [month, setMonth] = useState(() => noonOf(today));
+function Month({ today, month, onTurn, chosen, onChoose }: MonthProps) {
   const { first, last } = calendarReach(events, today);
   return (
-    <>
-      <DayPicker
-        {...gridSettings}
-        mode="single"
-        today={noonOf(today)}
-        selected={chosen === undefined ? undefined : noonOf(chosen)}
-        onSelect={(date) => onChoose(date && dayOnClock(date))}
-        month={month}
-        onMonthChange={setMonth}
-        startMonth={noonOf(first)}
-        endMonth={noonOf(last)}
-        modifiers={{ event: eventDays }}
-      />
-      <Legend />
-      <NearestDay
-        today={today}
-        onShow={(day) => {
-          onChoose(day);
-          setMonth(noonOf(day));
-        }}
-      />
-    </>
+    <DayPicker
+      {...gridSettings}
+      mode="single"
+      today={noonOf(today)}
+      selected={chosen === undefined ? undefined : noonOf(chosen)}
+      onSelect={(date) => onChoose(date && dayOnClock(date))}
+      month={noonOf(month)}
+      onMonthChange={(date) => onTurn(dayOnClock(date))}
+      startMonth={noonOf(first)}
+      endMonth={noonOf(last)}
+      modifiers={{ event: eventDays }}
+    />
   );
 }
 

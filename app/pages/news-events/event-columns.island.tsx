@@ -1,10 +1,9 @@
 import { Prose } from "#app/ui/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
-import { events, undated } from "#content/events.ts";
+import { events } from "#content/events.ts";
 import { type EventColumn, newsEvents } from "#content/pages/news-events.ts";
-import { type CalendarEvent, clockTime, type DatedEvent, isOver, startOf } from "#domain/calendar.ts";
-import { formatLongDate } from "#domain/local-date.ts";
-import { AddToCalendar } from "./add-to-calendar.tsx";
+import { type CalendarEvent, datedEvents, isOver, monthSpan, upcomingEvents } from "#domain/calendar.ts";
+import { EventLine } from "./event-line.tsx";
 import { MailLink } from "./mail-link.tsx";
 
 /** Every event by its kind, whatever the calendar shows: the whole list for a reader without scripts. */
@@ -23,53 +22,59 @@ export function EventColumns({ drawnAt }: { drawnAt: number }) {
   );
 }
 
-function Column({ column: { kind, title, text, mail }, now }: { column: EventColumn; now: number }) {
+/** What is dated and to come, what waits for its date, and, folded, what is over. */
+function Column({ column, now }: { column: EventColumn; now: number }) {
+  const { kind, title, text, image, mail, past } = column;
+  const { coming, planned } = newsEvents.dates;
+  const ofKind = events.filter((event) => event.kind === kind);
   return (
     <section className="flow">
+      <img src={image} width="480" height="300" alt="" loading="lazy" />
       <h2>{title}</h2>
       <p>
         <Prose text={text} />
       </p>
       <MailLink mail={mail} />
-      <ul className="dates">
-        {events
-          .filter((event) => event.kind === kind)
-          .map((event) => (
-            <li key={event.id} id={event.id}>
-              <EventLine event={event} now={now} />
-            </li>
-          ))}
-      </ul>
+      <Dates heading={coming} of={upcomingEvents(ofKind, now)} now={now} />
+      <Dates heading={planned} of={ofKind.filter(({ date }) => !date)} now={now} />
+      <PastDates words={past} of={datedEvents(ofKind).filter((event) => isOver(event, now))} now={now} />
     </section>
   );
 }
 
-function EventLine({ event, now }: { event: CalendarEvent; now: number }) {
-  const { date, title, time, location } = event;
+type DatesProps = { of: readonly CalendarEvent[]; now: number };
+
+function Dates({ heading, of, now }: DatesProps & { heading: string }) {
+  if (of.length === 0) return null;
   return (
     <>
-      <p>
-        <strong>
-          {date ? <EventDay event={{ ...event, date }} /> : undated}, {clockTime(time)}
-        </strong>
-      </p>
-      <p className="note">
-        {title}, {location}
-      </p>
-      {date && (
-        <p className="note after">
-          <AddToCalendar event={{ ...event, date }} />
-          {isOver(event, now) && newsEvents.over}
-        </p>
-      )}
+      <h3>{heading}</h3>
+      <List of={of} now={now} />
     </>
   );
 }
 
-function EventDay({ event }: { event: DatedEvent }) {
+function PastDates({ words: [one, several], of, now }: DatesProps & { words: EventColumn["past"] }) {
+  const [first, last] = [of[0]?.date, of.at(-1)?.date];
+  if (!first || !last) return null;
   return (
-    <time dateTime={startOf(event)}>
-      <Prose text={formatLongDate(event.date)} />
-    </time>
+    <details>
+      <summary>
+        <span>
+          {of.length} {of.length === 1 ? one : several}, <span className="nw">{monthSpan(first, last)}</span>
+        </span>
+      </summary>
+      <List of={of} now={now} />
+    </details>
+  );
+}
+
+function List({ of, now }: DatesProps) {
+  return (
+    <ul className="dates">
+      {of.map((event) => (
+        <EventLine key={event.id} id={event.id} event={event} now={now} />
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,19 @@
 import { mailLink } from "#app/browser/mail-link.ts";
 import type { MailButton } from "#content/pages/news-events.ts";
 
-/** A button that opens the visitor's mail program, filled in, in a new window (specification section 7). */
-export function MailLink({ mail: { label, subject, body } }: { mail: MailButton }) {
+type Props = { mail: MailButton; isMain?: boolean };
+
+/** A button that opens the visitor's e-mail program, filled in, in a new window (specification section 7). */
+export function MailLink({ mail: { label, subject, body }, isMain = false }: Props) {
   return (
-    <a className="btn" href={mailLink({ subject, body })} target="_blank" rel="noopener">
+    <a
+      className={isMain ? "btn fill" : "btn"}
+      href={mailLink({ subject, body })}
+      target="_blank"
+      rel="noopener"
+    >
       {label}
-      <span className="vh"> (opens your mail program)</span>
+      <span className="vh"> (opens your e-mail program)</span>
     </a>
   );
 }

@@ -5,9 +5,9 @@ import { newsEvents } from "#content/pages/news-events.ts";
 export function Rhythm() {
   const { heading, lines } = newsEvents.rhythm;
   return (
-    <section className="rhythm">
+    <div className="c7">
       <h2>{heading}</h2>
-      <dl>
+      <dl className="rhythm">
         {lines.map(({ what, when }) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -17,6 +17,6 @@ export function Rhythm() {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   );
 }

@@ -1,22 +1,24 @@
+import { campaign } from "#content/campaign.ts";
 import { eventsFeedPath } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
 import { MailLink } from "./mail-link.tsx";
 
-/** Three ways to hear of new dates: a mail, the updates, and one's own calendar. */
+/** Three ways to hear of new dates: an e-mail, the updates, and one's own calendar. */
 export function StayConnected() {
-  const { heading, text, mails, feed, feedNote } = newsEvents.stayConnected;
+  const { heading, text, mails, byHand, feed, feedNote } = newsEvents.stayConnected;
   return (
-    <section className="slip stay g">
-      <div className="c5">
-        <h2>{heading}</h2>
-        <p>{text}</p>
+    <section className="stay flow">
+      <h3>{heading}</h3>
+      <p>{text}</p>
+      <div className="acts">
+        {mails.map((mail, index) => (
+          <MailLink key={mail.label} mail={mail} isMain={index === 0} />
+        ))}
       </div>
-      <div className="c7">
-        <div className="acts">
-          {mails.map((mail) => (
-            <MailLink key={mail.label} mail={mail} />
-          ))}
-        </div>
+      <p className="note">
+        {byHand} <a href={`mailto:${campaign.email}`}>{campaign.email}</a>.
+      </p>
+      <div>
         <a className="more" href={eventsFeedPath}>
           {feed}
         </a>

@@ -1,0 +1,42 @@
+import { Prose } from "#app/ui/prose.tsx";
+import { undated } from "#content/events.ts";
+import { newsEvents } from "#content/pages/news-events.ts";
+import { type CalendarEvent, clockTime, isOver, startOf } from "#domain/calendar.ts";
+import { formatLongDate } from "#domain/local-date.ts";
+import { AddToCalendar } from "./add-to-calendar.tsx";
+
+type Props = {
+  event: CalendarEvent;
+  now: number;
+  /** The list that has every event carries the addresses, `#coffee-2025-01-18`. */
+  id?: string;
+};
+
+/** One event in a list: its day or that it has none yet, its hour and place, and a calendar file while it is to come. */
+export function EventLine({ event, now, id }: Props) {
+  const { date, title, time, location } = event;
+  const hour = <span className="nw">{clockTime(time)}</span>;
+  if (!date) {
+    return (
+      <li id={id}>
+        <b>{title}</b>
+        {undated}, {hour}, {location}
+      </li>
+    );
+  }
+  return (
+    <li id={id}>
+      <b>
+        <time dateTime={startOf({ ...event, date })}>
+          <Prose text={formatLongDate(date)} />, {hour}
+        </time>
+      </b>
+      {title}, {location}
+      {isOver(event, now) ? (
+        <span className="note">{newsEvents.over}</span>
+      ) : (
+        <AddToCalendar event={{ ...event, date }} />
+      )}
+    </li>
+  );
+}
