@@ -14,6 +14,7 @@ import {
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
 import phaseStyles from "./styles/components/phases.css?inline";
+import tabStyles from "./styles/components/tabs.css?inline";
 import formStyles from "./styles/forms.css?inline";
 import sceneStyles from "./styles/components/scene.css?inline";
 import statsStyles from "./styles/components/stats.css?inline";
@@ -37,6 +38,7 @@ const partStyles = [
   { mark: 'class="stats', styles: statsStyles },
   { mark: 'class="toasts', styles: toastStyles },
   { mark: 'class="transect', styles: transectStyles },
+  { mark: 'role="tablist"', styles: tabStyles },
 ];
 
 /**

@@ -27,10 +27,10 @@ export const figures = {
   // Supporters, as the home page states them
   supporters: { ...given, name: "Supporters on the home page", value: 1268, text: "1,268" },
   supporterGoal: { ...given, name: "Supporter goal on the home page", value: 15000, text: "15,000" },
-  counterFunding: { ...given, name: "Funding on the supporter card, dollars", value: 785, text: "$785" },
+  counterFunding: { ...given, name: "Funding on the supporter card", value: 785, text: "$785" },
   counterFundingGoal: {
     ...given,
-    name: "Funding goal on the supporter card, dollars",
+    name: "Funding goal on the supporter card",
     value: 15000,
     text: "$15,000",
   },
@@ -46,8 +46,8 @@ export const figures = {
   },
 
   // Funding progress on the donation page
-  donationCurrent: { ...given, name: "Community Outreach Fund so far, dollars", value: 1175, text: "$1,175" },
-  donationGoal: { ...given, name: "Community Outreach Fund goal, dollars", value: 15000, text: "$15,000" },
+  donationCurrent: { ...given, name: "Community Outreach Fund so far", value: 1175, text: "$1,175" },
+  donationGoal: { ...given, name: "Community Outreach Fund goal", value: 15000, text: "$15,000" },
   donationDonors: { ...given, name: "Donors to the Community Outreach Fund", value: 23, text: "23" },
 
   // Promises
@@ -92,16 +92,9 @@ export const figures = {
     text: "1.5%",
     note: "Name the survey and its year before printing this elsewhere.",
   },
-  loan: { ...given, name: "Operations centre loan, dollars", value: 150_000_000, text: "$150M" },
+  loan: { ...given, name: "Operations centre loan", value: 150_000_000, text: "$150M" },
 
   // Operations centre plan: the approval process
-  aapDeadline: {
-    ...given,
-    name: "Deadline for elector response forms, as year, month and day",
-    value: 20240625,
-    text: "25 June 2024, 23:59:59",
-    note: "The public record gives 21 May to 25 June 2025.",
-  },
   aapSignaturesRequired: {
     ...given,
     name: "Response forms that stop the loan",
@@ -110,12 +103,12 @@ export const figures = {
   },
   aapCurrent: {
     ...given,
-    name: "Response forms on the countdown banner",
+    name: "Response forms reported",
     value: 10500,
     text: "10,500",
     note: "The public record gives 10,613 valid responses.",
   },
-  aapForms: { ...given, name: "Opposition forms in the hero", value: 10000, text: "10,000+" },
+  aapForms: { ...given, name: "Opposition forms, rounded", value: 10000, text: "10,000+" },
   aapElectors: {
     ...given,
     name: "Eligible voters",
@@ -129,7 +122,7 @@ export const figures = {
     name: "The required forms as a share of the population",
     value: 3.4,
     text: "about 3.4%",
-    note: "Stated in the specification without its working: do not derive it.",
+    note: "Given without its working, and not confirmed.",
   },
   aapWindowDays: {
     ...given,
@@ -140,9 +133,23 @@ export const figures = {
   },
   aapLoanInWords: {
     ...given,
-    name: "Operations centre loan, as the approval process words it",
+    name: "Operations centre loan, in full",
     value: 150_000_000,
     text: "$150 million",
+  },
+  recordedElectors: {
+    source: "public record",
+    checked: "2026-11-22",
+    name: "Eligible voters, by the District’s own page",
+    value: 87_353,
+    text: "87,353",
+  },
+  recordedResponses: {
+    source: "public record",
+    checked: "to confirm",
+    name: "Valid response forms, as reported",
+    value: 10_613,
+    text: "10,613",
   },
   aapRationaleMonths: {
     ...given,
@@ -150,28 +157,49 @@ export const figures = {
     value: 3,
     text: "2-3 months",
   },
-  aapProcessCost: { ...given, name: "Cost of the approval process, dollars", value: 50_000, text: "$50K" },
-  referendumCost: { ...given, name: "Cost of a referendum, dollars", value: 200_000, text: "$200K" },
+  aapProcessCost: { ...given, name: "Cost of the approval process", value: 50_000, text: "$50K" },
+  referendumCost: { ...given, name: "Cost of a referendum", value: 200_000, text: "$200K" },
 
   // Operations centre plan: what it costs
-  masterPlan: { ...given, name: "Operations centre master plan, dollars", value: 172_000_000, text: "$172M" },
-  annualDebtPayment: { ...given, name: "Annual debt payment, dollars", value: 9_500_000, text: "$9.5M" },
+  masterPlan: { ...given, name: "Operations centre master plan", value: 172_000_000, text: "$172M" },
+  annualDebtPayment: { ...given, name: "Annual debt payment", value: 9_500_000, text: "$9.5M" },
   loanYears: { ...given, name: "Years of repayment", value: 30, text: "30 years" },
   totalWithInterest: {
     ...given,
-    name: "Total with interest, dollars",
+    name: "Total with interest",
     value: 285_000_000,
     text: "about $285M",
   },
   taxRisePerYear: { ...given, name: "Tax rise in each phase-in year", value: 0.85, text: "0.85%" },
   phaseInYears: { ...given, name: "Phase-in years", value: 4, text: "4 years" },
   remainingYears: { ...given, name: "Years at the higher rate", value: 26, text: "26 years" },
-  utilityIncrease: { ...given, name: "Utility increase a year, dollars", value: 9.3, text: "$9.30" },
-  utilityWater: { ...given, name: "Water share of the utility increase, dollars", value: 3.6, text: "$3.60" },
-  utilitySewer: { ...given, name: "Sewer share of the utility increase, dollars", value: 4, text: "$4.00" },
-  utilityWaste: { ...given, name: "Waste share of the utility increase, dollars", value: 1.7, text: "$1.70" },
-  utilityTotal: { ...given, name: "Utility increase over 30 years, dollars", value: 279, text: "$279" },
+  homeOfReference: {
+    ...given,
+    name: "Assessed value of the home that the step is stated for",
+    value: 800_000,
+    text: "$800,000",
+  },
+  taxStep: { ...given, name: "One year’s step of the tax on that home", value: 31.5, text: "$31.50" },
+  taxSteps: { ...given, name: "Steps over all years of repayment", value: 114, text: "114" },
+  utilityIncrease: { ...given, name: "Utility increase a year", value: 9.3, text: "$9.30" },
+  utilityWater: { ...given, name: "Water share of the utility increase", value: 3.6, text: "$3.60" },
+  utilitySewer: { ...given, name: "Sewer share of the utility increase", value: 4, text: "$4.00" },
+  utilityWaste: { ...given, name: "Waste share of the utility increase", value: 1.7, text: "$1.70" },
+  utilityTotal: { ...given, name: "Utility increase over 30 years", value: 279, text: "$279" },
 } as const satisfies Record<string, Figure>;
+
+/**
+ * The days on which elector response forms were taken, as local times in Vancouver (specification section 9; the first day
+ * is the deadline less the stated 30 days). The public record puts the process a year later: the page says so (decisions X-04).
+ */
+export const aapWindow = { opensAt: "2024-05-26T00:00:00", closesAt: "2024-06-25T23:59:59" } as const;
+
+/** What the campaign promises to those who write or give, for the messages of the forms and the e-mails. */
+export const promises = {
+  contactReply: figures.contactReplyHours.text,
+  volunteerReply: figures.volunteerReplyHours.text,
+  printedReceipt: figures.printedReceiptDays.text,
+} as const;
 
 /** The supporters by home neighbourhood, in the given order; which name belongs to which count was not given. */
 export const supportersByNeighbourhood = [

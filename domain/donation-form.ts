@@ -37,7 +37,7 @@ export const donationForm: Form<DonationRequest> = {
   page: "/donate",
   thankYouPage: "/donation-success",
   hasToasts: true,
-  succeeded: donationMessages.redirecting,
+  succeeded: () => donationMessages.redirecting,
   failed: () => donationMessages.failed,
   parse: parseDonation,
 };

@@ -13,17 +13,19 @@ export const propertyValue = {
   stepsPerPage: 10,
 } as const;
 
-/** Years of repayment; the added tax grows by one step a year until it stays at `stepsFromYear4`. */
-export const loanYears = 30;
-
-/** One year's step for a home of this value: value / 800000 * 31.5 dollars (specification section 9). */
-const referenceValue = 800_000;
-const stepAtReference = 31.5;
-const stepsFromYear4 = 4;
-const stepsOver30Years = 114;
-
-/** Added utility charges in dollars; the 30-year figure is stated by the specification, not computed. */
-export const utilities = { water: 3.6, sewer: 4, waste: 1.7, yearly: 9.3, over30Years: 279 } as const;
+/** What the campaign states about the loan, in dollars and years; the sums over all years are stated too, not computed. */
+export type LoanRates = {
+  /** One year's step of the tax is `taxStep` for a home of this value, and in proportion for others. */
+  homeOfReference: number;
+  taxStep: number;
+  /** The added tax grows by one step a year for this many years and then stays. */
+  phaseInYears: number;
+  /** Years of repayment, and the steps of all of them together. */
+  years: number;
+  taxSteps: number;
+  /** Added utility charges over all years, the same for every home. */
+  utilities: number;
+};
 
 /** What a household would pay, in unrounded dollars. */
 export type LoanCost = {
@@ -38,14 +40,17 @@ export type LoanCost = {
 };
 
 /** The cost for a home of `value` dollars; the value is clamped to the slider's limits first. */
-export function loanCost(value: number): LoanCost {
-  const step = (clampPropertyValue(value) / referenceValue) * stepAtReference;
-  const taxesOver30Years = stepsOver30Years * step;
+export function loanCost(value: number, rates: LoanRates): LoanCost {
+  const step = (clampPropertyValue(value) / rates.homeOfReference) * rates.taxStep;
+  const taxesOver30Years = rates.taxSteps * step;
   return {
-    annualTax: stepsFromYear4 * step,
+    annualTax: rates.phaseInYears * step,
     taxesOver30Years,
-    householdTotal: taxesOver30Years + utilities.over30Years,
-    taxByYear: Array.from({ length: loanYears }, (_, year) => Math.min(year + 1, stepsFromYear4) * step),
+    householdTotal: taxesOver30Years + rates.utilities,
+    taxByYear: Array.from(
+      { length: rates.years },
+      (_, year) => Math.min(year + 1, rates.phaseInYears) * step,
+    ),
   };
 }
 

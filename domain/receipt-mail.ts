@@ -7,16 +7,18 @@ import { composeReceipt, type ReceiptDocument, type ReceiptFacts, type VoidedRec
 /** Subject and paragraphs; the attachment and the authorization line are added where the mail is sent. */
 export type ReceiptMail = { subject: string; text: string };
 
-/** Promised on the donation page (specification section 9). */
-const printedCopy = "You asked for a printed copy: it goes out by post within 5-7 business days.";
-
-/** The mail that brings a receipt as PDF; the same for a replacement, which says what it replaces. */
-export function receiptMail(facts: ReceiptFacts, options: { printed: boolean }): ReceiptMail {
+/**
+ * The e-mail that brings a receipt as PDF; the same for a replacement, which says what it replaces. `printedWithin` is what
+ * the donation page promises, `5-7 business days`, where a printed copy was asked for.
+ */
+export function receiptMail(facts: ReceiptFacts, options: { printedWithin?: string } = {}): ReceiptMail {
   const document = composeReceipt(facts);
   const paragraphs = [
     `Dear ${facts.contributor.name},`,
     `Thank you for your contribution of ${document.amount}, received ${formatLongDate(facts.receivedOn)}. ${attached(facts)}`,
-    ...(options.printed ? [printedCopy] : []),
+    ...(options.printedWithin
+      ? [`You asked for a printed copy: it goes out by post within ${options.printedWithin}.`]
+      : []),
     ...documentText(document),
   ];
   return { subject: subjectOf(facts), text: paragraphs.join("\n\n") };

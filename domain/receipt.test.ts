@@ -97,7 +97,7 @@ describe("what a receipt that is no ordinary one says first", () => {
     const document = composeReceipt({ ...facts, live: false });
     expect(document.watermark).toBe("TEST");
     expect(document.notices[0]).toMatch(/^TEST — not a receipt/);
-    expect(receiptMail({ ...facts, live: false }, { printed: false }).text).toContain("not a receipt");
+    expect(receiptMail({ ...facts, live: false }, {}).text).toContain("not a receipt");
   });
 
   test("a void one keeps its number and names what replaces it", () => {
@@ -119,7 +119,7 @@ describe("what a receipt that is no ordinary one says first", () => {
     expect(composeReceipt(replacement).notices).toEqual([
       "This receipt replaces receipt 2026-000123, which is void.",
     ]);
-    expect(receiptMail(replacement, { printed: false }).subject).toContain("replacing 2026-000123");
+    expect(receiptMail(replacement, {}).subject).toContain("replacing 2026-000123");
   });
 
   test("one with letters that no font has explains the sign in their place", () => {
@@ -129,8 +129,8 @@ describe("what a receipt that is no ordinary one says first", () => {
 
 test("the mail promises the printed copy only to those who asked for it", () => {
   const promise = "by post within 5-7 business days";
-  expect(receiptMail(facts, { printed: true }).text).toContain(promise);
-  expect(receiptMail(facts, { printed: false }).text).not.toContain(promise);
+  expect(receiptMail(facts, { printedWithin: "5-7 business days" }).text).toContain(promise);
+  expect(receiptMail(facts, {}).text).not.toContain(promise);
 });
 
 test("numbers are padded, and tests are counted in a series of their own", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { campaign } from "#content/campaign.ts";
+import { promises } from "#content/figures.ts";
 import { log } from "#app/browser/log.ts";
 import { useReturned } from "#app/islands/returned.ts";
 import { showToast } from "#app/ui/toast-store.ts";
@@ -71,7 +72,7 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
     else refuse(sent);
   }
 
-  function accept(value: T, toast: Message = form.succeeded) {
+  function accept(value: T, toast: Message = form.succeeded(promises)) {
     setState({ phase: options.staysOpen ? "editing" : "submitted", errors: {} });
     if (form.hasToasts) showToast(toast);
     options.onAccepted?.(value);

@@ -3,7 +3,7 @@ import { figures } from "../figures.ts";
 /** Why a résumé line matters on council; what only the candidate can supply stands in [brackets]. */
 export const about = {
   heading: "I read the drawings. Then I walk the street.",
-  lead: "I am an environmental engineer and a neighbour of 13 years, running for Saanich Council as an independent. No party, no slate, no one to ask before I vote.",
+  lead: `I am an environmental engineer and a neighbour of ${figures.yearsInSaanich.text} years, running for Saanich Council as an independent. No party, no slate, no one to ask before I vote.`,
   portrait: {
     src: "/images/hero-portrait.svg",
     alt: "Placeholder portrait: a figure in silhouette before PKOLS",

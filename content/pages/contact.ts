@@ -1,8 +1,10 @@
 /** Words of /contact and /concerns. */
 
+import { figures } from "../figures.ts";
+
 export const contactPage = {
   title: "Write to me",
-  lead: "I read every message and answer within 24 hours. Photos of the crossing, the ditch or the letter help.",
+  lead: `I read every message and answer within ${figures.contactReplyHours.text}. Photos of the crossing, the ditch or the letter help.`,
   officeHours: "Schedule to be announced",
   needs: {
     heading: "A quick answer needs three things",
@@ -22,7 +24,7 @@ export const contactWords = {
   sending: "Sending Message...",
   uploading: "Uploading...",
   thanks: "Thank you",
-  received: "Your message has been received. I read every one, and you will hear from me within 24 hours.",
+  received: `Your message has been received. I read every one, and you will hear from me within ${figures.contactReplyHours.text}.`,
   again: "Send Another Message",
   home: "Return Home",
 } as const;
@@ -42,7 +44,7 @@ export const attachmentWords = {
 
 export const concernsPage = {
   title: "What is wrong on your street?",
-  lead: "A crossing without light, a permit that never comes, a ditch that floods: tell me where and since when. I answer within 24 hours.",
+  lead: `A crossing without light, a permit that never comes, a ditch that floods: tell me where and since when. I answer within ${figures.contactReplyHours.text}.`,
   picture: { src: "/images/spot-street.svg", alternative: "" },
 } as const;
 
@@ -52,6 +54,6 @@ export const concernWords = {
   chooseTopic: "Choose a topic",
   messageHint: "Where is it, since when, and what would put it right?",
   send: "Send concern",
-  received: "Your concern has been received. I read every one, and you will hear from me within 24 hours.",
+  received: `Your concern has been received. I read every one, and you will hear from me within ${figures.contactReplyHours.text}.`,
   again: "Send Another Concern",
 } as const;

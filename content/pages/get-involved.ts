@@ -1,8 +1,10 @@
 /** Words of /get-involved and /volunteer: the volunteer form, the short contact form and what follows them. */
 
+import { figures } from "../figures.ts";
+
 export const getInvolved = {
   title: "Lend an hour. Bring a neighbour.",
-  lead: "Campaigns here are won on doorsteps. Pick what suits you; we will be in touch within 24-48 hours.",
+  lead: `Campaigns here are won on doorsteps. Pick what suits you; we will be in touch within ${figures.volunteerReplyHours.text}.`,
   picture: {
     src: "/images/tillicum.svg",
     alternative: "People walking and rowing at the Gorge",
@@ -18,8 +20,7 @@ export const volunteerWords = {
   submit: "Submit application",
   submitting: "Submitting...",
   welcome: "Welcome to the team",
-  received:
-    "Your application has been received. We'll be in touch within 24-48 hours with volunteer opportunities that fit what you chose.",
+  received: `Your application has been received. We'll be in touch within ${figures.volunteerReplyHours.text} with volunteer opportunities that fit what you chose.`,
   meanwhile: "Until then, the best thing you can do is tell a neighbour that you joined.",
   again: "Submit Another Application",
 } as const;
@@ -32,7 +33,7 @@ export const volunteerPage = {
 
 export const volunteerTerms = [
   { term: "You choose", text: "Tick what suits you and when. Nothing is binding." },
-  { term: "We answer", text: "You hear from us within 24-48 hours." },
+  { term: "We answer", text: `You hear from us within ${figures.volunteerReplyHours.text}.` },
   {
     term: "Your details",
     text: "Only the campaign sees them, and you can have them removed at any time: see the [privacy page](/privacy).",
@@ -47,5 +48,5 @@ export const shortContact = {
   whenAvailable: "Send is available once all four fields are filled.",
   chooseSubject: "Choose a subject",
   received: "Message Received",
-  thanks: "Thank you for writing. I read every message and answer within 24 hours.",
+  thanks: `Thank you for writing. I read every message and answer within ${figures.contactReplyHours.text}.`,
 } as const;

@@ -3,6 +3,7 @@
 import { formatDate } from "#domain/local-date.ts";
 import { campaign } from "../campaign.ts";
 import { figures, supportersByNeighbourhood } from "../figures.ts";
+import { rhythm } from "../rhythm.ts";
 
 /** What a 'Learn more' asks for; anything else goes to the platform's top. */
 export type IssueKey = "housing" | "transportation" | "safety" | "climate" | "healthcare" | "fiscal";
@@ -27,7 +28,7 @@ export type PlatformPillar = {
 export const promises = ["Safe Streets", "Respectful Growth", "Strong Neighbourhoods"] as const;
 
 export const hero = {
-  introduction: `I’m ${campaign.candidate.name}: an environmental engineer, a neighbour for 13 years, and an independent candidate for Saanich Council.`,
+  introduction: `I’m ${campaign.candidate.name}: an environmental engineer, a neighbour for ${figures.yearsInSaanich.text} years, and an independent candidate for Saanich Council.`,
   /** The photo, the alternate and the stock placeholder, tried in this order (specification section 8). */
   portraits: ["/images/hero-portrait.svg", "/images/portrait-alternate.svg", "/images/mark.svg"],
   portraitAlternative: "Placeholder for the candidate’s portrait",
@@ -35,7 +36,7 @@ export const hero = {
 };
 
 export const stats = [
-  { figure: "13 years", what: "living in Saanich" },
+  { figure: `${figures.yearsInSaanich.text} years`, what: "living in Saanich" },
   { figure: "PhD", what: "environmental engineering" },
   { figure: "P.Eng", what: "professional engineer" },
   { figure: "Associate faculty", what: "university" },
@@ -61,8 +62,8 @@ export const platformPillars: readonly PlatformPillar[] = [
     title: "Housing and smart growth",
     description: "Homes where services already are, decided on time.",
     keyPoints: [
-      "A 90-day maximum for permit decisions",
-      "15% affordable units in larger projects",
+      `A ${figures.permitDays.text} maximum for permit decisions`,
+      `${figures.affordableShare.text} affordable units in larger projects`,
       "Homes near transit, schools and shops",
     ],
   },
@@ -73,7 +74,7 @@ export const platformPillars: readonly PlatformPillar[] = [
     keyPoints: [
       "Pipes, sidewalks and roads sized before approval",
       "Servicing capacity published by neighbourhood",
-      "A 10% cut in consulting spending",
+      `A ${figures.consultingCut.text} cut in consulting spending`,
     ],
   },
   {
@@ -94,7 +95,7 @@ export const qualifications = {
 };
 
 export const values = [
-  { title: "Monthly town halls", text: "First Saturday of every month. Half the evening is your questions." },
+  { title: "Monthly town halls", text: `${rhythm.townHalls}. Half the evening is your questions.` },
   {
     title: "Monthly performance reports",
     text: "From my first month on council: how I voted, why, and what it costs.",
@@ -114,7 +115,7 @@ export const themes: readonly { theme: Theme; drawing: string }[] = [
 export const issueCards: readonly IssueCard[] = [
   {
     title: "Housing",
-    headline: "A 1.5% vacancy rate is not a market.",
+    headline: `A ${figures.vacancyRate.text} vacancy rate is not a market.`,
     summary: "Permit faster, build near services, and count affordable units honestly.",
     theme: "Safe Communities",
     issueKey: "housing",
@@ -150,7 +151,7 @@ export const issueCards: readonly IssueCard[] = [
   {
     title: "Fiscal",
     headline: "Ask before borrowing.",
-    summary: "A $150M loan deserves an audit and a vote.",
+    summary: `A ${figures.loan.text} loan deserves an audit and a vote.`,
     theme: "Essential Services",
     issueKey: "fiscal",
   },

@@ -1,6 +1,7 @@
 import { formatDate } from "#domain/local-date.ts";
 import { campaign } from "../campaign.ts";
 import { figures } from "../figures.ts";
+import { townHallDay } from "../rhythm.ts";
 
 /** A two-minute introduction, for someone on a doorstep; /about has the long form. */
 export const meetCandidate = {
@@ -34,8 +35,7 @@ export const meetCandidate = {
     },
     {
       question: "How you can check",
-      answer:
-        "A town hall on the first Saturday of every month, a performance report every month, and office hours every week. If I miss one, it will be easy to notice.",
+      answer: `A town hall on the ${townHallDay}, a performance report every month, and office hours every week. If I miss one, it will be easy to notice.`,
     },
   ],
   next: { label: "Read the platform", href: "/platform" },

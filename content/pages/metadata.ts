@@ -1,6 +1,7 @@
 /** Title, description and keywords of every page, by path; the document head is drawn from this table alone. */
 
 import { campaign } from "../campaign.ts";
+import { figures } from "../figures.ts";
 
 /** The six kinds of page that search and sharing metadata know (specification section 2, Other). */
 export type PageType = "home" | "aap" | "general" | "get-involved" | "contact" | "pkols";
@@ -21,7 +22,7 @@ const { name } = campaign.candidate;
 export const pages: Readonly<Record<string, PageMetadata>> = {
   "/": {
     title: `${name} for Saanich Council 2026`,
-    description: `${name} is an environmental engineer, a neighbour for 13 years and an independent for Saanich Council: safe streets, respectful growth, strong neighbourhoods.`,
+    description: `${name} is an environmental engineer, a neighbour for ${figures.yearsInSaanich.text} years and an independent for Saanich Council: safe streets, respectful growth, strong neighbourhoods.`,
     keywords: [
       "Saanich Council",
       "2026 municipal election",
@@ -33,7 +34,7 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
   },
   "/about": page(
     "About",
-    "An environmental engineer and a neighbour of 13 years: my background, why I am running for Saanich Council, and how to ask me something.",
+    `An environmental engineer and a neighbour of ${figures.yearsInSaanich.text} years: my background, why I am running for Saanich Council, and how to ask me something.`,
     ["about the candidate", "environmental engineer", "professional engineer", "independent candidate"],
   ),
   "/platform": page(
@@ -43,13 +44,13 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
   ),
   "/get-involved": page(
     "Get Involved",
-    "Volunteer for an hour or a season, or send a short message. You will hear back within 24-48 hours.",
+    `Volunteer for an hour or a season, or send a short message. You will hear back within ${figures.volunteerReplyHours.text}.`,
     ["volunteer", "campaign", "door-knocking"],
     "get-involved",
   ),
   "/contact": page(
     "Contact",
-    "Write to me, attach what I ought to read, and expect an answer within 24 hours.",
+    `Write to me, attach what I ought to read, and expect an answer within ${figures.contactReplyHours.text}.`,
     ["contact", "ask the candidate", "office hours"],
     "contact",
   ),
@@ -123,15 +124,14 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
     ["development tracker", "rezoning", "building proposals"],
   ),
   "/operations-centre-plan": {
-    title: `Urgent: $150M of debt without a vote? | ${name}`,
-    description:
-      "Saanich moved to borrow $150M unless 8,735 electors objected within 30 days. See what it would cost your household, and the plan: audit, right-size, vote.",
+    title: `Urgent: ${figures.loan.text} of debt without a vote? | ${name}`,
+    description: `Saanich moved to borrow ${figures.loan.text} unless ${figures.aapSignaturesRequired.text} electors objected within ${figures.aapWindowDays.value} days. See what it would cost your household, and the plan: audit, right-size, vote.`,
     keywords: [
       "urgent",
       "alternative approval process",
       "AAP",
       "Saanich operations centre",
-      "$150 million loan",
+      `${figures.aapLoanInWords.text} loan`,
       "referendum",
       "property tax calculator",
     ],

@@ -1,5 +1,7 @@
 /** Words of the sign-up to the campaign letter, on the home page and /newsletter. */
 
+import { figures } from "../figures.ts";
+
 export const signupWords = {
   label: "Campaign letter",
   signUp: "Sign up",
@@ -7,12 +9,12 @@ export const signupWords = {
   sending: "Submitting...",
   thanks: "Thank you for signing up",
   confirm: "One step is left: open the mail we just sent you and confirm your address.",
-  promise: "Your first update arrives within 24 hours of that.",
+  promise: `Your first update arrives within ${figures.firstUpdateHours.text} of that.`,
 } as const;
 
 export const newsletterPage = {
   title: "The campaign letter",
-  lead: "Dates, documents and votes that affect your street, in plain words. Your first update arrives within 24 hours.",
+  lead: `Dates, documents and votes that affect your street, in plain words. Your first update arrives within ${figures.firstUpdateHours.text}.`,
   promises: [
     "You confirm your address first, so nobody can sign you up but you.",
     "Every letter has a link at the end: one click and you are off the list.",

@@ -1,6 +1,21 @@
-import { type Figure, figures } from "../figures.ts";
+import type { LoanRates } from "#domain/loan-cost.ts";
+import { aapWindow, type Figure, figures } from "../figures.ts";
 
 const f = figures;
+
+/** The interest is what the stated total leaves after the loan; the saving what the two stated costs leave. */
+const interestMillions = (f.totalWithInterest.value - f.loan.value) / 1_000_000;
+const savedOnProcess = `$${(f.referendumCost.value - f.aapProcessCost.value).toLocaleString("en-CA")}`;
+
+/** What the calculator works with. */
+export const loanRates: LoanRates = {
+  homeOfReference: f.homeOfReference.value,
+  taxStep: f.taxStep.value,
+  phaseInYears: f.phaseInYears.value,
+  years: f.loanYears.value,
+  taxSteps: f.taxSteps.value,
+  utilities: f.utilityTotal.value,
+};
 
 /** A step of the plan; subtitle and details are optional (specification section 3). */
 export type Phase = {
@@ -33,7 +48,7 @@ const comparison: readonly ComparisonRow[] = [
   },
   {
     question: "What came in",
-    approvalProcess: "Over 10,000 forms, each one signed against the loan.",
+    approvalProcess: `Over ${f.aapForms.text.replace("+", "")} forms, each one signed against the loan.`,
     referendum: "A count of both sides.",
   },
   {
@@ -65,8 +80,7 @@ const phases: readonly Phase[] = [
   },
   {
     title: "Binding referendum",
-    description:
-      "Then ask. One clear question, the full 30-year cost printed beside it, and a result council must follow.",
+    description: `Then ask. One clear question, the full ${f.loanYears.value}-year cost printed beside it, and a result council must follow.`,
     icon: "M3 12h18v9H3zM8 12V3h8v9M10 16h4M10 7l1.5 1.5L14 6",
   },
 ];
@@ -96,10 +110,8 @@ const stated: readonly Figure[] = [
 ];
 
 export const operationsCentrePlan = {
-  /** Local times in Vancouver. The window's first day is the deadline less the stated 30 days. */
   countdown: {
-    opensAt: "2024-05-26T00:00:00",
-    closesAt: "2024-06-25T23:59:59",
+    ...aapWindow,
     target: f.aapSignaturesRequired,
     current: f.aapCurrent,
     closed: "The window is closed.",
@@ -108,9 +120,11 @@ export const operationsCentrePlan = {
     elsewhere: "Forms go to the District of Saanich. This site neither hands them out nor takes them in.",
     passed: "threshold passed",
     missed: "threshold not reached",
+    /** Marked with the same sign after the date (decisions X-04). */
+    footnote: "* The public record puts this process in 2025: see “What followed”.",
   },
   hero: {
-    heading: "A $150M loan should be put to a vote.",
+    heading: `A ${f.loan.text} loan should be put to a vote.`,
     lead: "The operations centre may well need replacing. That is a reason to ask residents, not a reason to skip them.",
     ballots: {
       alternative: "Ten forms: one signed objection, nine blanks that all count as yes",
@@ -124,16 +138,34 @@ export const operationsCentrePlan = {
     ],
   },
   intro: {
-    lead: `The District proposed to borrow ${f.aapLoanInWords.text} for a new operations centre, part of a ${f.masterPlan.text} master plan. It chose the alternative approval process, or AAP: the loan goes ahead unless one in ten eligible voters objects in writing within 30 days.`,
+    lead: `The District proposed to borrow ${f.aapLoanInWords.text} for a new operations centre, part of a ${f.masterPlan.text} master plan. It chose the alternative approval process, or AAP: the loan goes ahead unless one in ten eligible voters objects in writing within ${f.aapWindowDays.value} days.`,
     text: `Repaid over ${f.loanYears.text} at ${f.annualDebtPayment.text} a year, ${f.loan.text} becomes ${f.totalWithInterest.text}. Almost half of what you would pay is interest.`,
-    /** Lengths in millions of dollars; the interest is what about $285M leaves after the loan. */
+    /** Lengths in millions of dollars. */
     split: {
-      borrowed: { millions: 150, text: "$150M borrowed" },
-      interest: { millions: 135, text: "about $135M interest" },
-      alternative: "$150M borrowed plus about $135M interest, about $285M in total",
-      total: "About $285M",
-      after: "repaid over 30 years",
-      caption: "$9.5M a year for 30 years. Lengths are to scale.",
+      borrowed: { millions: f.loan.value / 1_000_000, text: `${f.loan.text} borrowed` },
+      interest: { millions: interestMillions, text: `about $${interestMillions}M interest` },
+      alternative: `${f.loan.text} borrowed plus about $${interestMillions}M interest, ${f.totalWithInterest.text} in total`,
+      total: f.totalWithInterest.text,
+      after: `repaid over ${f.loanYears.text}`,
+      caption: `${f.annualDebtPayment.text} a year for ${f.loanYears.text}. Lengths are to scale.`,
+    },
+  },
+  followed: {
+    heading: "What followed",
+    paragraphs: [
+      `The forms passed the threshold. By the Community Charter a council may go ahead only while fewer than ${f.aapElectorShare.text} of the electors hand one in, so this process gave council no leave to borrow. To borrow all the same, it has to win a vote of the electors.`,
+      `The date and counts on this page are the campaign’s own. The public record has the process from May 21 to June 25, 2025, with ${f.recordedElectors.text} electors, ${f.aapSignaturesRequired.text} forms needed and, as reported, ${f.recordedResponses.text} valid ones.`,
+      "[What council decided next, with its date and source, to be confirmed.]",
+    ],
+    sources:
+      "Sources: [District of Saanich, Loan Authorization Bylaw No. 10105](https://www.saanich.ca/EN/main/local-government/alternative-approval-process-aap/saanich-operations-centre-redevelopment-project-loan-authorization-bylaw.html); Community Charter, sections 84 to 86.",
+    next: {
+      heading: "Where next",
+      points: [
+        "[The plan](#plan): audit, right size, vote.",
+        "[The cost to your home](#calculator), if the loan came back as it was.",
+        "[The campaign letter](/newsletter), when council takes it up again.",
+      ],
     },
   },
   comparison: {
@@ -147,8 +179,8 @@ export const operationsCentrePlan = {
     rationale: {
       heading: "The stated rationale",
       points: [
-        "A faster process, saving 2-3 months",
-        "Lower admin costs: $50K vs $200K",
+        `A faster process, saving ${f.aapRationaleMonths.text}`,
+        `Lower admin costs: ${f.aapProcessCost.text} vs ${f.referendumCost.text}`,
         "Standard municipal practice",
         "Legally acceptable",
       ],
@@ -157,43 +189,50 @@ export const operationsCentrePlan = {
       heading: "Critical questions",
       points: [
         "If the plan is sound, why not ask?",
-        "What are three months against 30 years of payments?",
+        `What are three months against ${f.loanYears.text} of payments?`,
         "Who reviewed the estimate, and who paid them?",
         "How many residents knew that silence was a yes?",
       ],
-      call: "$150,000 saved on process is 0.1% of the loan. Hold the referendum.",
+      call: `${savedOnProcess} saved on process is 0.1% of the loan. Hold the referendum.`,
     },
   },
   calculator: {
     heading: "What This Plan Will Actually Cost Your Family",
+    asProposed: "For the loan as it was proposed, which the process did not approve.",
     label: "Assessed value of your home",
     axis: ["$400K", "$1.2M (avg)", "$2M+"],
     notice: "Notice of cost to this household",
     lines: {
-      annualTax: "New annual tax from year 4",
-      taxesOver30Years: "Total added taxes over 30 years",
-      utilities: "Utilities: water +$3.60, sewer +$4.00, waste +$1.70",
-      utilitiesYearly: "$9.30 a year",
-      utilitiesOver30Years: "Utilities over 30 years",
-      householdTotal: "Your household, 30 years",
+      annualTax: `New annual tax from year ${f.phaseInYears.value}`,
+      taxesOver30Years: `Total added taxes over ${f.loanYears.text}`,
+      utilities: `Utilities: water +${f.utilityWater.text}, sewer +${f.utilitySewer.text}, waste +${f.utilityWaste.text}`,
+      utilitiesYearly: `${f.utilityIncrease.text} a year`,
+      utilitiesOver30Years: `Utilities over ${f.loanYears.text}`,
+      householdTotal: `Your household, ${f.loanYears.text}`,
     },
     share: "The address of this page keeps the value you choose. Copy it to show someone else their sum.",
     chart: {
       heading: "Your added tax, year by year",
-      caption: "0.85% more each year for 4 years, then the higher rate for the remaining 26.",
+      caption: `${f.taxRisePerYear.text} more each year for ${f.phaseInYears.text}, then the higher rate for the remaining ${f.remainingYears.value}.`,
     },
     table: {
       heading: "The same sum for seven homes",
-      columns: ["Home", "A year, from year 4", "Taxes, 30 years", "Household, 30 years"],
+      columns: [
+        "Home",
+        `A year, from year ${f.phaseInYears.value}`,
+        `Taxes, ${f.loanYears.text}`,
+        `Household, ${f.loanYears.text}`,
+      ],
       values: [400_000, 600_000, 800_000, 1_000_000, 1_200_000, 1_600_000, 2_000_000],
     },
     assumptions: {
       heading: "How it is worked out",
       points: [
-        "Value ÷ $800,000 × $31.50 is one year’s step: what a 0.85% rise adds to the tax on your home.",
-        "The rise comes in over 4 years, so year 1 is one step, year 2 two, year 3 three, and year 4 and each of the remaining 26 years four. Together that is 114 steps.",
-        "Utilities rise by $9.30 a year, the same for every home: $279 over 30 years.",
+        `Value ÷ ${f.homeOfReference.text} × ${f.taxStep.text} is one year’s step: what a ${f.taxRisePerYear.text} rise adds to the tax on your home.`,
+        `The rise comes in over ${f.phaseInYears.text}, one more step each year, and stays for the remaining ${f.remainingYears.text}. Together that is ${f.taxSteps.text} steps.`,
+        `Utilities rise by ${f.utilityIncrease.text} a year, the same for every home: ${f.utilityTotal.text} over ${f.loanYears.text}.`,
         "Nothing is added for inflation, for later budgets or for a change in what your home is assessed at. Amounts are rounded to whole dollars.",
+        "“Average home” and the “(avg)” on the scale were given apart and do not agree. Only the value you choose is in the sum.",
       ],
     },
     sources: {

@@ -1,5 +1,7 @@
 /** Words of the pages after a form that was sent without scripts, and after the links in our e-mails. */
 
+import { figures } from "../figures.ts";
+
 export type ThanksWords = {
   title: string;
   lead: string;
@@ -13,13 +15,13 @@ const home = { label: "Return Home", href: "/" };
 export const thankYou = {
   signUp: {
     title: "Thank you for signing up",
-    lead: "One step is left: open the e-mail we just sent you and confirm your address. Your first update arrives within 24 hours of that.",
+    lead: `One step is left: open the e-mail we just sent you and confirm your address. Your first update arrives within ${figures.firstUpdateHours.text} of that.`,
     picture: "/images/spot-letter.svg",
     next: [home],
   },
   confirmed: {
     title: "You are on the list",
-    lead: "Your address is confirmed, and your first update arrives within 24 hours. Every letter ends with a link to leave.",
+    lead: `Your address is confirmed, and your first update arrives within ${figures.firstUpdateHours.text}. Every letter ends with a link to leave.`,
     picture: "/images/spot-coffee.svg",
     next: [{ label: "Lend an hour", href: "/get-involved" }, home],
   },
@@ -31,19 +33,19 @@ export const thankYou = {
   },
   volunteer: {
     title: "Thank you for volunteering!",
-    lead: "We'll be in touch within 24-48 hours with volunteer opportunities.",
+    lead: `We'll be in touch within ${figures.volunteerReplyHours.text} with volunteer opportunities.`,
     picture: "/images/spot-porch.svg",
     next: [{ label: "Submit Another Application", href: "/volunteer" }, home],
   },
   message: {
     title: "Message Received",
-    lead: "Thank you for reaching out. We'll respond within 24 hours.",
+    lead: `Thank you for reaching out. We'll respond within ${figures.contactReplyHours.text}.`,
     picture: "/images/spot-townhall.svg",
     next: [{ label: "Send Another Message", href: "/contact" }, home],
   },
   concern: {
     title: "Concern received",
-    lead: "Thank you for reaching out. We'll respond within 24 hours.",
+    lead: `Thank you for reaching out. We'll respond within ${figures.contactReplyHours.text}.`,
     picture: "/images/spot-files.svg",
     next: [{ label: "Send Another Concern", href: "/concerns" }, home],
   },

@@ -2,7 +2,7 @@
 
 import type { FunctionName } from "../functions.ts";
 import type { Field } from "./field.ts";
-import type { FieldErrors, Form, FormInput, Message, Parsed } from "./form.ts";
+import type { FieldErrors, Form, FormInput, Message, Parsed, Promises } from "./form.ts";
 
 type Fields = Record<string, Field<unknown>>;
 
@@ -20,7 +20,7 @@ export function createForm<F extends Fields>(form: {
   thankYouPage: string;
   fields: F;
   missing: Message;
-  succeeded: Message;
+  succeeded(promises: Promises): Message;
   failed(email: string): Message;
   hasToasts?: true;
 }): FormWithFields<F> {

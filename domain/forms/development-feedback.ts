@@ -57,6 +57,6 @@ export const developmentFeedbackForm = createForm({
   fields,
   hasToasts: true,
   missing: requiredFieldsMissing,
-  succeeded: { title: "Thank you for your feedback! We'll review your submission." },
+  succeeded: () => ({ title: "Thank you for your feedback! We'll review your submission." }),
   failed: () => ({ title: "There was an error submitting your feedback. Please try again." }),
 });

@@ -22,10 +22,10 @@ export const emailSignupForm = createForm({
   thankYouPage: "/thank-you/sign-up",
   fields,
   missing: requiredFieldsMissing,
-  succeeded: {
+  succeeded: () => ({
     title: "Thank you for signing up",
     description: "Please open the e-mail we just sent you and confirm your address.",
-  },
+  }),
   failed: (address) => ({ title: "Failed to sign up", description: emailUsDirectly(address) }),
 });
 

@@ -1,6 +1,6 @@
 /** Texts and limits that several forms share. */
 
-import type { Message } from "./form.ts";
+import type { Message, Promises } from "./form.ts";
 
 /** Longest accepted lengths, in UTF-16 units: generous, yet finite. */
 export const fieldLimits = {
@@ -37,7 +37,11 @@ export function messageFailed(email: string): Message {
 }
 
 /** The success of the forms that write to the campaign (specification section 8). */
-export const messageSucceeded: Message = {
-  title: "Message sent successfully!",
-  description: "Thank you for reaching out. We'll respond within 24 hours.",
-};
+export function messageSucceeded({ contactReply }: Promises): Message {
+  return { title: "Message sent successfully!", description: thanksForMessage(contactReply) };
+}
+
+/** Said on the page and by e-mail; `contactReply` is the campaign's promise, `24 hours`. */
+export function thanksForMessage(contactReply: string): string {
+  return `Thank you for reaching out. We'll respond within ${contactReply}.`;
+}

@@ -8,6 +8,9 @@ export type Message = { title: string; description?: string };
 /** The first failing message of each field, by field name. */
 export type FieldErrors = Record<string, string>;
 
+/** How soon the campaign answers, as it says it: `24 hours`. */
+export type Promises = { contactReply: string; volunteerReply: string };
+
 /** Untrusted input, by field name, as JSON or as an HTML form post delivered it. */
 export type FormInput = Record<string, unknown>;
 
@@ -24,8 +27,8 @@ export interface Form<T> {
   otherPages?: readonly string[];
   /** Where a plain HTML post is sent after success. */
   thankYouPage: string;
-  /** Success and failure texts, verbatim from the specification. `failed` names the campaign's address. */
-  succeeded: Message;
+  /** Success and failure texts, verbatim from the specification; what they promise and the address are the campaign's. */
+  succeeded(promises: Promises): Message;
   failed(email: string): Message;
   /** True where the specification words the outcomes as toasts; elsewhere the form's own summary and card say them (X-42). */
   hasToasts?: true;

@@ -29,6 +29,6 @@ export const simpleContactForm = createForm({
   thankYouPage: "/thank-you/message",
   fields,
   missing: requiredFieldsMissing,
-  succeeded: { title: "Message Received" },
+  succeeded: () => ({ title: "Message Received" }),
   failed: messageFailed,
 });

@@ -58,9 +58,9 @@ export const volunteerForm = createForm({
     title: "Please fill in all required fields",
     description: "Name, email, and at least one area of interest are required.",
   },
-  succeeded: {
+  succeeded: ({ volunteerReply }) => ({
     title: "Thank you for volunteering!",
-    description: "We'll be in touch within 24-48 hours with volunteer opportunities.",
-  },
+    description: `We'll be in touch within ${volunteerReply} with volunteer opportunities.`,
+  }),
   failed: (address) => ({ title: "Failed to submit application", description: emailUsDirectly(address) }),
 });

@@ -1,5 +1,8 @@
+import { promises } from "#content/figures.ts";
+import { thanksForMessage } from "#domain/forms/form-texts.ts";
+
 /** What everyone who wrote to the campaign is told by mail (specification section 8). */
 export const messageReceived = {
   subject: "Your message has arrived",
-  text: "Thank you for reaching out. We'll respond within 24 hours.",
+  text: thanksForMessage(promises.contactReply),
 };

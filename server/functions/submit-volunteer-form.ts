@@ -1,7 +1,10 @@
+import { promises } from "#content/figures.ts";
 import { labelOf } from "#domain/forms/field.ts";
 import { volunteerForm } from "#domain/forms/volunteer.ts";
 import { receiveForm } from "../forms/receive-form.ts";
 import { storeSubmission } from "../forms/store-submission.ts";
+
+const thanks = volunteerForm.succeeded(promises);
 
 /** Takes the volunteer application (specification section 7). */
 export const submitVolunteerForm = receiveForm({
@@ -13,7 +16,7 @@ export const submitVolunteerForm = receiveForm({
     subject: labelOf(volunteerForm.fields.area.options, area) ?? "No area given",
     confirmation: {
       subject: "Your volunteer application",
-      text: "Thank you for volunteering! We'll be in touch within 24-48 hours with volunteer opportunities.",
+      text: `${thanks.title} ${thanks.description}`,
     },
   })),
 });

@@ -1,6 +1,7 @@
 /** Queues the mails about receipts; the worker renders the PDF when it sends. */
 
 import type { Kysely } from "kysely";
+import { promises } from "#content/figures.ts";
 import { localDate } from "#domain/local-date.ts";
 import { receiptMail, voidReceiptMail } from "#domain/receipt-mail.ts";
 import type { ReceiptFacts } from "#domain/receipt.ts";
@@ -61,7 +62,9 @@ async function queue(
   dedupeKey?: string,
 ): Promise<void> {
   if (!mail.to) return;
-  const words = receiptMail(mail.facts, { printed: mail.receipt.print_requested === 1 });
+  const words = receiptMail(mail.facts, {
+    printedWithin: mail.receipt.print_requested === 1 ? promises.printedReceipt : undefined,
+  });
   const attachments = [attachment(mail.receipt.id, `receipt-${mail.receipt.number}.pdf`)];
   const queued = {
     kind: "receipt",

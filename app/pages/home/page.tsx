@@ -1,6 +1,8 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
+import { figures } from "#content/figures.ts";
+import { EmailSignup } from "#app/forms/email-signup.tsx";
 import { Hero } from "./hero.tsx";
 import { Leadership } from "./leadership.tsx";
 import { Priorities } from "./priorities.tsx";
@@ -21,8 +23,9 @@ export default function Home() {
           <div className="c5" id="contact">
             <h2>Get the campaign letter</h2>
             <p>
-              Dates, documents and votes that affect your street. Your first update arrives within 24 hours.
-              To ask or tell me something instead, <a href="/contact">write to me</a>.
+              Dates, documents and votes that affect your street. Your first update arrives within{" "}
+              {figures.firstUpdateHours.text}. To ask or tell me something instead,{" "}
+              <a href="/contact">write to me</a>.
             </p>
           </div>
           <Island of={EmailSignup} className="c6 end" />

@@ -1,5 +1,5 @@
 import { Prose } from "#app/ui/prose.tsx";
-import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+import { loanRates, operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 import type { Figure } from "#content/figures.ts";
 import { dollars, loanCost, propertyLabel } from "#domain/loan-cost.ts";
 
@@ -66,7 +66,7 @@ function CostTable() {
 }
 
 function CostRow({ value }: { value: number }) {
-  const { annualTax, taxesOver30Years, householdTotal } = loanCost(value);
+  const { annualTax, taxesOver30Years, householdTotal } = loanCost(value, loanRates);
   const [, aYear, taxes, household] = table.columns;
   return (
     <tr>
@@ -87,11 +87,11 @@ const sourceWords: Record<Figure["source"], string> = {
   "to confirm": "to be confirmed",
 };
 
-function Source({ name, text, source }: Figure) {
+function Source({ name, text, source, note }: Figure) {
   return (
     <div>
       <dt>
-        {name} <span className="note">{sourceWords[source]}</span>
+        {name} <span className="note">{note ? `${sourceWords[source]}. ${note}` : sourceWords[source]}</span>
       </dt>
       <dd>{text}</dd>
     </div>

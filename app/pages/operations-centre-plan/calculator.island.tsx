@@ -1,12 +1,5 @@
-import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
-import {
-  dollars,
-  type LoanCost,
-  loanCost,
-  propertyLabel,
-  propertyValue,
-  utilities,
-} from "#domain/loan-cost.ts";
+import { loanRates, operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+import { dollars, type LoanCost, loanCost, propertyLabel, propertyValue } from "#domain/loan-cost.ts";
 import { CalculatorNotes } from "./calculator-notes.tsx";
 import { TaxChart } from "./tax-chart.tsx";
 import { usePropertyValue } from "./use-property-value.ts";
@@ -16,12 +9,13 @@ const { calculator: words } = operationsCentrePlan;
 /** One household's share of the plan: a slider, the notice it fills in, and the years drawn to scale. */
 export function Calculator() {
   const { value, settled, slider } = usePropertyValue();
-  const cost = loanCost(value);
+  const cost = loanCost(value, loanRates);
   return (
     <section className="band calculator" id="calculator">
       <div className="wrap">
         <div className="head">
           <h2>{words.heading}</h2>
+          <p>{words.asProposed}</p>
         </div>
         <div className="g">
           <div className="c5">
@@ -71,7 +65,7 @@ function Notice({ cost }: { cost: LoanCost }) {
         <Line what={lines.annualTax} amount={dollars(cost.annualTax)} />
         <Line what={lines.taxesOver30Years} amount={dollars(cost.taxesOver30Years)} />
         <Line what={lines.utilities} amount={lines.utilitiesYearly} />
-        <Line what={lines.utilitiesOver30Years} amount={dollars(utilities.over30Years)} />
+        <Line what={lines.utilitiesOver30Years} amount={dollars(loanRates.utilities)} />
         <Line what={lines.householdTotal} amount={dollars(cost.householdTotal)} isSum />
       </dl>
     </div>
@@ -89,6 +83,6 @@ function Line({ what, amount, isSum = false }: { what: string; amount: string; i
 
 /** Said once the slider rests, so that a drag does not chatter. */
 function summary(value: number): string {
-  const { annualTax, householdTotal } = loanCost(value);
-  return `${dollars(value)}, ${propertyLabel(value)}: ${dollars(annualTax)} a year from year 4, ${dollars(householdTotal)} over 30 years.`;
+  const { annualTax, householdTotal } = loanCost(value, loanRates);
+  return `${dollars(value)}, ${propertyLabel(value)}: ${dollars(annualTax)} a year from year ${loanRates.phaseInYears}, ${dollars(householdTotal)} over ${loanRates.years} years.`;
 }

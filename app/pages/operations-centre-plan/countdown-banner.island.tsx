@@ -35,9 +35,13 @@ export function CountdownBanner({ drawnAt }: { drawnAt: number }) {
 function Sentence({ countdown: { phase, timeLeft } }: { countdown: Countdown }) {
   if (phase === "after") {
     return (
-      <p className="lead">
-        <strong>{words.closed}</strong> Forms were due <Time local={words.closesAt} />.
-      </p>
+      <>
+        <p className="lead">
+          <strong>{words.closed}</strong> Forms were due <Time local={words.closesAt} />
+          *.
+        </p>
+        <p className="note">{words.footnote}</p>
+      </>
     );
   }
   return (

@@ -7,6 +7,7 @@ import { CountdownBanner } from "./countdown-banner.island.tsx";
 import { Hero } from "./hero.tsx";
 import { Introduction } from "./introduction.tsx";
 import { Plan } from "./plan.tsx";
+import { WhatFollowed } from "./what-followed.tsx";
 
 /** The moment the page is drawn: the countdown's state stands in the delivered HTML. */
 export function loader() {
@@ -21,6 +22,7 @@ export default function OperationsCentrePlan() {
       <Island of={CountdownBanner} props={{ drawnAt }} />
       <Hero />
       <Introduction />
+      <WhatFollowed />
       <Comparison />
       <Plan />
       <AccountabilityGap />

@@ -5,7 +5,7 @@ import { operationsCentrePlan, type Phase } from "#content/pages/operations-cent
 export function Plan() {
   const { heading, phases } = operationsCentrePlan.plan;
   return (
-    <section className="band">
+    <section className="band" id="plan">
       <div className="wrap">
         <div className="head">
           <h2>{heading}</h2>

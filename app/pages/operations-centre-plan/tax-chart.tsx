@@ -1,13 +1,12 @@
-import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+import { loanRates, operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 import { dollars, loanCost, propertyValue } from "#domain/loan-cost.ts";
 
 const { chart: words } = operationsCentrePlan.calculator;
 
 /** The scale is the same for every home, so that the bars of two values can be compared. */
 const gridDollars = [100, 200, 300];
-const topDollars = loanCost(propertyValue.max).annualTax;
-const phaseInYears = 3;
-const labelledYears = [1, 4, 10, 20, 30];
+const topDollars = loanCost(propertyValue.max, loanRates).annualTax;
+const labelledYears = [1, loanRates.phaseInYears, 10, 20, loanRates.years];
 const barWidth = 20;
 
 /** Thirty bars from zero, one a year, that follow the slider. */
@@ -29,7 +28,7 @@ export function TaxChart({ value, taxByYear }: { value: number; taxByYear: reado
           {taxByYear.map((tax, index) => (
             <rect
               key={index}
-              className={index < phaseInYears ? "rising" : undefined}
+              className={index < loanRates.phaseInYears - 1 ? "rising" : undefined}
               x={index * barWidth + 2}
               y={topDollars - tax}
               width={barWidth - 4}
@@ -64,6 +63,10 @@ function AxisLabels({ years }: { years: number }) {
 }
 
 function inWords(value: number, taxByYear: readonly number[]): string {
-  const [first = 0, second = 0, third = 0, fourth = 0] = taxByYear;
-  return `Added tax by year for a home of ${dollars(value)}: ${dollars(first)} in year 1, ${dollars(second)} in year 2, ${dollars(third)} in year 3, then ${dollars(fourth)} every year from year 4 to year ${taxByYear.length}.`;
+  const { phaseInYears } = loanRates;
+  const rising = taxByYear
+    .slice(0, phaseInYears - 1)
+    .map((tax, index) => `${dollars(tax)} in year ${index + 1}`);
+  const level = taxByYear[phaseInYears - 1] ?? 0;
+  return `Added tax by year for a home of ${dollars(value)}: ${rising.join(", ")}, then ${dollars(level)} every year from year ${phaseInYears} to year ${taxByYear.length}.`;
 }

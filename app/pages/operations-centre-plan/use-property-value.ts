@@ -27,7 +27,11 @@ export function usePropertyValue(): PropertyValue {
   const [settled, setSettled] = useState<number>();
 
   useEffect(() => {
-    if (ref.current) setValue(startingValue(ref.current));
+    const takeShared = () => ref.current && setValue(startingValue(ref.current));
+    takeShared();
+    // An address pasted over this page's own brings no new document, only another hash.
+    addEventListener("hashchange", takeShared);
+    return () => removeEventListener("hashchange", takeShared);
   }, []);
 
   const [isMoved, setIsMoved] = useState(false);

@@ -1,3 +1,4 @@
+import { promises } from "#content/figures.ts";
 import { useRef } from "react";
 import { feedbackWords as words } from "#content/pages/development-feedback.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
@@ -24,7 +25,7 @@ export function FeedbackForm({ submission, onCancel }: { submission: Submission;
   if (submission.phase === "submitted") {
     return (
       <SuccessCard title={feedbackThanks} level={3}>
-        <p>{developmentFeedbackForm.succeeded.title}</p>
+        <p>{developmentFeedbackForm.succeeded(promises).title}</p>
       </SuccessCard>
     );
   }

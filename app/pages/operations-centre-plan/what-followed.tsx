@@ -1,0 +1,34 @@
+import { Prose } from "#app/ui/prose.tsx";
+import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+
+/** What came of the process, as far as the public record bears it, and where a reader goes from here. */
+export function WhatFollowed() {
+  const { heading, paragraphs, sources, next } = operationsCentrePlan.followed;
+  return (
+    <section className="band sunk">
+      <div className="wrap g">
+        <div className="c8 flow">
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <Prose text={paragraph} />
+            </p>
+          ))}
+          <p className="note">
+            <Prose text={sources} />
+          </p>
+        </div>
+        <div className="c4 flow">
+          <h3>{next.heading}</h3>
+          <ul>
+            {next.points.map((point) => (
+              <li key={point}>
+                <Prose text={point} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
