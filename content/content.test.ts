@@ -175,6 +175,16 @@ describe("what was given, verbatim", () => {
       taxRisePerYear: "0.85%",
       phaseInYears: "4 years",
       remainingYears: "26 years",
+      taxSteps: "114",
+      utilityIncrease: "$9.30",
+      utilityWater: "$3.60",
+      utilitySewer: "$4.00",
+      utilityWaste: "$1.70",
+      utilityTotal: "$279",
+      contactReplyHours: "24 hours",
+      firstUpdateHours: "24 hours",
+      volunteerReplyHours: "24-48 hours",
+      printedReceiptDays: "5-7 business days",
     });
     expect(figures).toMatchObject({
       supporters: { value: 1268 },

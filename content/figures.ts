@@ -106,7 +106,7 @@ export const figures = {
     name: "Response forms reported",
     value: 10500,
     text: "10,500",
-    note: "The public record gives 10,613 valid responses.",
+    note: "The public record differs, as “What followed” says.",
   },
   aapForms: { ...given, name: "Opposition forms, rounded", value: 10000, text: "10,000+" },
   aapElectors: {
@@ -114,7 +114,7 @@ export const figures = {
     name: "Eligible voters",
     value: 87350,
     text: "87,350",
-    note: "The public record gives 87,353.",
+    note: "The public record differs, as “What followed” says.",
   },
   aapElectorShare: { ...given, name: "Share of electors that must object", value: 10, text: "10%" },
   aapPopulationShare: {
@@ -185,7 +185,7 @@ export const figures = {
   utilityWater: { ...given, name: "Water share of the utility increase", value: 3.6, text: "$3.60" },
   utilitySewer: { ...given, name: "Sewer share of the utility increase", value: 4, text: "$4.00" },
   utilityWaste: { ...given, name: "Waste share of the utility increase", value: 1.7, text: "$1.70" },
-  utilityTotal: { ...given, name: "Utility increase over 30 years", value: 279, text: "$279" },
+  utilityTotal: { ...given, name: "Utility increase over all years of repayment", value: 279, text: "$279" },
 } as const satisfies Record<string, Figure>;
 
 /**
@@ -193,13 +193,6 @@ export const figures = {
  * is the deadline less the stated 30 days). The public record puts the process a year later: the page says so (decisions X-04).
  */
 export const aapWindow = { opensAt: "2024-05-26T00:00:00", closesAt: "2024-06-25T23:59:59" } as const;
-
-/** What the campaign promises to those who write or give, for the messages of the forms and the e-mails. */
-export const promises = {
-  contactReply: figures.contactReplyHours.text,
-  volunteerReply: figures.volunteerReplyHours.text,
-  printedReceipt: figures.printedReceiptDays.text,
-} as const;
 
 /** The supporters by home neighbourhood, in the given order; which name belongs to which count was not given. */
 export const supportersByNeighbourhood = [

@@ -50,7 +50,7 @@ export const neighbourhoods: readonly Neighbourhood[] = [
         category: "Renting",
         issues: [
           "More students than rooms made for students",
-          "Houses let by the bedroom, with nobody minding the roof",
+          "Houses rented out room by room, with nobody minding the roof",
           "Parking that tells you how many live there",
         ],
       },

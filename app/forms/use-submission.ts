@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { campaign } from "#content/campaign.ts";
-import { promises } from "#content/figures.ts";
+import { promises } from "#content/promises.ts";
 import { log } from "#app/browser/log.ts";
 import { useReturned } from "#app/islands/returned.ts";
 import { showToast } from "#app/ui/toast-store.ts";

@@ -54,6 +54,7 @@ export function startVersionBanner(options: {
 }): void {
   const banner = document.getElementById("version-banner");
   const key = "version-banner-dismissed";
+  forgetRefresh();
   if (!banner || isDismissed()) return;
 
   let outcome: "pending" | "same" | "settled" = "pending";
@@ -90,6 +91,14 @@ export function startVersionBanner(options: {
       banner.closest("aside")?.focus();
     }
   });
+
+  /** `v` only brought a fresh document past the caches: it is no part of the page's address. */
+  function forgetRefresh(): void {
+    const shown = new URL(location.href);
+    if (!shown.searchParams.has("v")) return;
+    shown.searchParams.delete("v");
+    history.replaceState(history.state, "", shown);
+  }
 
   function show(): void {
     outcome = "settled";

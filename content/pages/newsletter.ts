@@ -8,7 +8,7 @@ export const signupWords = {
   subscribe: "Subscribe",
   sending: "Submitting...",
   thanks: "Thank you for signing up",
-  confirm: "One step is left: open the mail we just sent you and confirm your address.",
+  confirm: "One step is left: open the e-mail we just sent you and confirm your address.",
   promise: `Your first update arrives within ${figures.firstUpdateHours.text} of that.`,
 } as const;
 

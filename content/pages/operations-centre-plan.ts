@@ -145,7 +145,7 @@ export const operationsCentrePlan = {
       borrowed: { millions: f.loan.value / 1_000_000, text: `${f.loan.text} borrowed` },
       interest: { millions: interestMillions, text: `about $${interestMillions}M interest` },
       alternative: `${f.loan.text} borrowed plus about $${interestMillions}M interest, ${f.totalWithInterest.text} in total`,
-      total: f.totalWithInterest.text,
+      total: f.totalWithInterest.text.replace(/^a/, "A"),
       after: `repaid over ${f.loanYears.text}`,
       caption: `${f.annualDebtPayment.text} a year for ${f.loanYears.text}. Lengths are to scale.`,
     },

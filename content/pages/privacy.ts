@@ -55,14 +55,14 @@ export const privacy: TextPage = {
       id: "letter",
       heading: "The campaign letter",
       paragraphs: [
-        "No letter is sent until you press the button behind the link in a confirmation e-mail. Every letter can be left with one click, at once. Your entry is then kept for 90 days, marked as left, as proof that you had asked for the letter; after that it is deleted.",
+        "No letter is sent until you press the button behind the link in a confirmation e-mail. Every letter has a link that takes you off the list at once. Your entry is then kept for 90 days, marked as left, as proof that you had asked for the letter; after that it is deleted.",
       ],
     },
     {
       id: "attachments",
       heading: "Files you attach",
       paragraphs: [
-        "A file gets a public address that nobody can guess. Until your message is sent, that address answers as if nothing were there, and a file that no message claims is deleted after an hour. Once the message is sent, anyone who is given the exact address can open the file. It is deleted with the message, after 18 months.",
+        "A file gets a public address that nobody can guess. Until your message is sent, that address answers as if nothing were there, and a file whose message is never sent is deleted after an hour. Once the message is sent, anyone who is given the exact address can open the file. It is deleted with the message, after 18 months.",
       ],
     },
     {
@@ -76,7 +76,7 @@ export const privacy: TextPage = {
       id: "technical",
       heading: "What your browser sends",
       paragraphs: [
-        "Forms guarded against robots send the name of your browser, the page you came from, your screen size and your time zone (_user_agent, _referrer, _screen_resolution, _timezone). The server keeps none of them. Your network address is turned into a keyed hash that counts attempts and daily uploads; the log names pages and answers, never people.",
+        "Forms guarded against robots send the name of your browser, the page you came from, your screen size and your time zone. The server keeps none of them. To count attempts and daily uploads it keeps a code made from your network address, which cannot be turned back into it without a secret; the log names pages and answers, never people.",
       ],
     },
     {
@@ -90,7 +90,7 @@ export const privacy: TextPage = {
       id: "sharing",
       heading: "Who sees it",
       paragraphs: [
-        "I do, the financial agent for donations, and volunteers I have asked to answer you. Mail, hosting and payment companies handle it for the campaign: [names and countries to be supplied]. It is not sold, lent or given to another campaign.",
+        "I do, the financial agent for donations, and volunteers I have asked to answer you. E-mail, hosting and payment companies handle it for the campaign: [names and countries to be supplied]. It is not sold, lent or given to another campaign.",
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { promises } from "#content/figures.ts";
+import { promises } from "#content/promises.ts";
 import { thanksForMessage } from "#domain/forms/form-texts.ts";
 
 /** What everyone who wrote to the campaign is told by mail (specification section 8). */

@@ -1,4 +1,4 @@
-import { promises } from "#content/figures.ts";
+import { promises } from "#content/promises.ts";
 import { labelOf } from "#domain/forms/field.ts";
 import { volunteerForm } from "#domain/forms/volunteer.ts";
 import { receiveForm } from "../forms/receive-form.ts";

@@ -1,7 +1,7 @@
 /** Queues the mails about receipts; the worker renders the PDF when it sends. */
 
 import type { Kysely } from "kysely";
-import { promises } from "#content/figures.ts";
+import { promises } from "#content/promises.ts";
 import { localDate } from "#domain/local-date.ts";
 import { receiptMail, voidReceiptMail } from "#domain/receipt-mail.ts";
 import type { ReceiptFacts } from "#domain/receipt.ts";

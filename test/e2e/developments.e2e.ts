@@ -13,6 +13,8 @@ test("opening the developments → what they are, that they are unofficial, and 
     "The data come from public sources and are unofficial.",
   );
   await expect(page.getByText("[Address of the development tracker]")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Where a project shows first" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Gordon Head" })).toBeVisible();
 });
 
 test("Share Page → a window at Facebook with this page's address", async ({ page, context }) => {

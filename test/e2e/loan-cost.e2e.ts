@@ -103,6 +103,32 @@ test("the slider moved before the scripts arrive → its value stays and the sum
   await expect(slider(page)).toHaveValue("2000000");
 });
 
+test("a shared address pasted over the open page → that sum, without a reload", async ({ page }) => {
+  await openHydrated(page, path);
+  await page.evaluate(() => (location.hash = "#value=1050000"));
+  await expect(slider(page)).toHaveValue("1050000");
+  await expect(slider(page)).toBeInViewport();
+  await expect(amount(page, "Your household, 30 years")).toHaveText("$4,992");
+});
+
+test("what followed → the outcome, the year of the public record with its source, and where to go next", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const banner = page.getByRole("region", { name: "Deadline" });
+  await expect(banner).toContainText("* The public record puts this process in 2025");
+  const followed = page.locator("section", { has: page.getByRole("heading", { name: "What followed" }) });
+  await expect(followed).toContainText("May 21 to June 25, 2025");
+  await expect(followed).toContainText("87,353 electors");
+  await expect(followed).toContainText("10,613");
+  await expect(followed.getByRole("link", { name: /District of Saanich/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.saanich\.ca\//,
+  );
+  await followed.getByRole("link", { name: "The cost to your home" }).click();
+  await expect(slider(page)).toBeInViewport();
+});
+
 for (const [hash, value] of [
   ["#value=999999999", "2000000"],
   ["#value=1", "400000"],
@@ -169,6 +195,7 @@ test("the page top to bottom → the specified order", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A $150M loan should be put to a vote.");
   await expect(page.locator("main h2")).toHaveText([
+    "What followed",
     "Two ways to ask the public",
     "A three-step plan",
     "The accountability gap",

@@ -107,7 +107,7 @@ function Contact() {
         <div className="acts">
           <a className="btn fill big" href={mailLink(mail)} target="_blank" rel="noopener">
             {button}
-            <span className="vh"> (opens your mail program)</span>
+            <span className="vh"> (opens your e-mail program)</span>
           </a>
         </div>
       </div>

@@ -2,7 +2,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { figures } from "#content/figures.ts";
-import { EmailSignup } from "#app/forms/email-signup.tsx";
 import { Hero } from "./hero.tsx";
 import { Leadership } from "./leadership.tsx";
 import { Priorities } from "./priorities.tsx";

@@ -1,4 +1,4 @@
-import { promises } from "#content/figures.ts";
+import { promises } from "#content/promises.ts";
 import { useRef } from "react";
 import { feedbackWords as words } from "#content/pages/development-feedback.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";

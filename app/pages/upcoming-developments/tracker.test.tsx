@@ -17,6 +17,6 @@ test.each(["[Address of the development tracker]", "", "http://tracker.example.o
   (address) => {
     const html = renderToStaticMarkup(<Tracker address={address} />);
     expect(html).not.toContain("<iframe");
-    expect(html).toContain("The map is not connected yet.");
+    expect(html).toContain("The tracker is not connected yet.");
   },
 );

@@ -1,9 +1,10 @@
 import { ContentLink } from "#app/ui/content-link.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
 
-/** The outside tracker in a frame that may run its scripts and nothing else; a slip while its address is missing. */
+/** The outside tracker in a frame that may run its scripts and nothing else; where else to look while it has no address. */
 export function Tracker({ address }: { address: string }) {
-  const { heading, title, missing, outside } = upcomingDevelopments.tracker;
+  const { heading, title, outside } = upcomingDevelopments.tracker;
   const isConnected = address.startsWith("https://");
   return (
     <>
@@ -18,11 +19,60 @@ export function Tracker({ address }: { address: string }) {
           </ContentLink>
         </>
       ) : (
-        <div className="slip flow">
-          <p className="lead">{missing}</p>
-          <p>{address}</p>
+        <div className="g">
+          <NeighbourhoodMap />
+          <WhereToLook address={address} />
         </div>
       )}
     </>
+  );
+}
+
+/** A drawing with numerals as text, and the key to them. */
+function NeighbourhoodMap() {
+  const { image, alternative, caption, heading, areas } = upcomingDevelopments.map;
+  return (
+    <div className="c6">
+      <figure>
+        <div className="map">
+          <img src={image} width="620" height="470" alt={alternative} loading="lazy" />
+          {areas.map(({ name, left, top }, index) => (
+            <b key={name} aria-hidden="true" style={{ left: `${left}%`, top: `${top}%` }}>
+              {index + 1}
+            </b>
+          ))}
+        </div>
+        <figcaption>
+          <Prose text={caption} />
+        </figcaption>
+      </figure>
+      <h3>{heading}</h3>
+      <ol className="key">
+        {areas.map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function WhereToLook({ address }: { address: string }) {
+  const { heading, places } = upcomingDevelopments.whereToLook;
+  return (
+    <div className="c6 flow">
+      <div className="none">
+        <p className="lead">{upcomingDevelopments.tracker.missing}</p>
+        <p>{address}</p>
+      </div>
+      <h3>{heading}</h3>
+      <dl className="places">
+        {places.map(({ where, text }) => (
+          <div key={where}>
+            <dt>{where}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from "vitest";
+import type { DrawnPage } from "#test/support/draw-pages.ts";
+import { type Figure, figures } from "./figures.ts";
+
+/** What each figure says before it is changed; the years, a bare short number, with their unit. */
+const stated = Object.entries(figures).map(([key, { text }]) => ({
+  key,
+  text: key === "yearsInSaanich" ? `${text} years` : text,
+}));
+
+/** The slider starts at the same value, which is a rule of its own (domain/loan-cost.ts). */
+const saidForAnotherReason = ["homeOfReference"];
+
+/** Every figure changed before any page reads it: its text is its own name, its number one that nothing else has. */
+for (const [index, [key, figure]] of Object.entries<Figure>(figures).entries()) {
+  Object.assign(figure, { text: `«${key}»`, value: changedValue(index) });
+}
+
+/** Every sentence that the site shows or sends, by where it stands. */
+let sentences: { where: string; text: string }[];
+
+beforeAll(async () => {
+  const [{ drawPages }, { walkContent }] = await Promise.all([
+    import("#test/support/draw-pages.ts"),
+    import("../scripts/content-walk.ts"),
+  ]);
+  const [drawn, content, sent] = await Promise.all([drawPages(), walkContent(), sentMessages()]);
+  sentences = [
+    ...drawn.map(({ path, markup }: DrawnPage) => ({ where: path, text: visibleText(markup) })),
+    ...content.texts
+      .filter(({ file }) => file !== "content/figures.ts")
+      .map(({ file, place, text }) => ({ where: `${file}: ${place}`, text })),
+    ...sent,
+  ];
+});
+
+test("changing a figure → something on the site says the new one", () => {
+  const unread = stated
+    .map(({ key }, index) => ({ key, marks: [`«${key}»`, ...writtenForms(changedValue(index))] }))
+    .filter(({ marks }) => !sentences.some(({ text }) => marks.some((mark) => text.includes(mark))))
+    .map(({ key }) => key);
+  expect(unread).toEqual([]);
+});
+
+test("changing every figure → no page, message or e-mail still says an old one", () => {
+  const left = stated
+    .filter(({ key, text }) => isTelling(text) && !saidForAnotherReason.includes(key))
+    .flatMap(({ key, text }) =>
+      sentences
+        .filter((sentence) => holds(sentence.text, text))
+        .map(({ where }) => `${where} still says ${text} (${key})`),
+    );
+  expect(left).toEqual([]);
+});
+
+/** What the forms and the server answer, which stands in no page. */
+async function sentMessages(): Promise<typeof sentences> {
+  const [{ promises }, { volunteerForm }, { contactForm }, { messageReceived }] = await Promise.all([
+    import("./promises.ts"),
+    import("#domain/forms/volunteer.ts"),
+    import("#domain/forms/contact.ts"),
+    import("#server/forms/message-received.ts"),
+  ]);
+  return [volunteerForm.succeeded(promises), contactForm.succeeded(promises), messageReceived].map(
+    (message) => ({
+      where: message === messageReceived ? "the e-mail to a writer" : "a form's message",
+      text: JSON.stringify(message),
+    }),
+  );
+}
+
+function changedValue(index: number): number {
+  return 7001 + index;
+}
+
+function writtenForms(value: number): string[] {
+  return [String(value), value.toLocaleString("en-CA")];
+}
+
+/** A bare short number such as 15 says nothing about where it came from. */
+function isTelling(text: string): boolean {
+  return !/^\d{1,3}$/.test(text);
+}
+
+/** The words of a figure on their own: not $150M in $1,150M, nor 10% in 110%. */
+function holds(sentence: string, text: string): boolean {
+  const words = text.replace(/^about /, "").replace(/[$.+]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\d$.,])${words}(?![\d%])`).test(sentence);
+}
+
+function visibleText(markup: string): string {
+  return markup
+    .replace(/<svg[\s\S]*?<\/svg>/g, " ")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&amp;", "&");
+}
