@@ -54,7 +54,6 @@ export function startVersionBanner(options: {
 }): void {
   const banner = document.getElementById("version-banner");
   const key = "version-banner-dismissed";
-  forgetRefresh();
   if (!banner || isDismissed()) return;
 
   let outcome: "pending" | "same" | "settled" = "pending";
@@ -83,22 +82,16 @@ export function startVersionBanner(options: {
     if (!action) return;
     dismiss();
     if (action === "refresh") {
-      const fresh = new URL(location.href);
-      fresh.searchParams.set("v", String(Date.now()));
-      location.replace(fresh.href);
+      // Asked past the caches first, so that the reload finds the fresh page under its own address.
+      const limit = AbortSignal.timeout(options.sameDelayMs);
+      void fetch(location.href, { cache: "reload", signal: limit })
+        .catch(() => undefined)
+        .then(() => location.reload());
     } else {
       // The button that had the focus is gone.
       banner.closest("aside")?.focus();
     }
   });
-
-  /** `v` only brought a fresh document past the caches: it is no part of the page's address. */
-  function forgetRefresh(): void {
-    const shown = new URL(location.href);
-    if (!shown.searchParams.has("v")) return;
-    shown.searchParams.delete("v");
-    history.replaceState(history.state, "", shown);
-  }
 
   function show(): void {
     outcome = "settled";

@@ -71,6 +71,20 @@ test.describe("the version banner", () => {
     await expectAccessible(page);
   });
 
+  test("Refresh Now → a fresh page whose address is as before", async ({ page }) => {
+    await page.route("**/version.json*", (route) => route.fulfill({ json: { version: "another" } }));
+    await page.goto("/news-events?day=1#coffee-2025-02-22");
+    const isFresh = (url: string, type: string) =>
+      type === "fetch" && new URL(url).pathname === "/news-events";
+    const fresh = page.waitForRequest((request) => isFresh(request.url(), request.resourceType()));
+    const reloaded = page.waitForEvent("load");
+    await page.locator(banner).getByRole("button", { name: "Refresh Now" }).click();
+    await fresh;
+    await reloaded;
+    await expect(page).toHaveURL(/\/news-events\?day=1#coffee-2025-02-22$/);
+    await expect(page.locator(banner)).toBeHidden();
+  });
+
   for (const [failure, answer] of [
     ["an error", { status: 500, body: "no" }],
     ["nonsense", { body: "<html>" }],

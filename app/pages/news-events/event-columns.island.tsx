@@ -1,5 +1,6 @@
 import { Prose } from "#app/ui/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import { events } from "#content/events.ts";
 import { type EventColumn, newsEvents } from "#content/pages/news-events.ts";
 import { type CalendarEvent, datedEvents, isOver, monthSpan, upcomingEvents } from "#domain/calendar.ts";
@@ -61,7 +62,7 @@ function PastDates({ words: [one, several], of, now }: DatesProps & { words: Eve
     <details>
       <summary>
         <span>
-          {of.length} {of.length === 1 ? one : several}, <span className="nw">{monthSpan(first, last)}</span>
+          {of.length} {of.length === 1 ? one : several}, {monthSpan(first, last)}
         </span>
       </summary>
       <List of={of} now={now} />

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { newsEvents } from "#content/pages/news-events.ts";
 import { EventCalendar } from "./event-calendar.island.tsx";
 import { EventColumns } from "./event-columns.island.tsx";
@@ -21,7 +22,9 @@ export default function NewsEvents() {
         <div className="wrap g">
           <div className="c5">
             <h1>{newsEvents.heading}</h1>
-            <p className="deck">{newsEvents.lead}</p>
+            <p className="deck">
+              <Prose text={newsEvents.lead} />
+            </p>
           </div>
           <Rhythm />
         </div>
