@@ -1,6 +1,5 @@
 import { Prose } from "#app/ui/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
-import { Prose } from "#app/ui/prose.tsx";
 import { events } from "#content/events.ts";
 import { type EventColumn, newsEvents } from "#content/pages/news-events.ts";
 import { type CalendarEvent, datedEvents, isOver, monthSpan, upcomingEvents } from "#domain/calendar.ts";
