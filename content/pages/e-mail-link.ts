@@ -1,5 +1,7 @@
 /** Words of the page behind the links in our e-mails: it asks for one press, because mail scanners open links. */
 
+import { promises } from "../promises.ts";
+
 export const emailLink = {
   ask: {
     confirmSignUp: {
@@ -23,7 +25,7 @@ export const emailLink = {
   },
   volunteerConfirmed: {
     title: "Your address is confirmed",
-    lead: "Now we know that the application is yours. We'll be in touch within 24-48 hours with volunteer opportunities.",
+    lead: `Now we know that the application is yours. We'll be in touch within ${promises.volunteerReply} with volunteer opportunities.`,
     next: [
       { label: "News & Events", href: "/news-events" },
       { label: "Return Home", href: "/" },

@@ -153,18 +153,18 @@ export const operationsCentrePlan = {
   followed: {
     heading: "What followed",
     paragraphs: [
-      `The forms passed the threshold. By the Community Charter a council may go ahead only while fewer than ${f.aapElectorShare.text} of the electors hand one in, so this process gave council no leave to borrow. To borrow all the same, it has to win a vote of the electors.`,
+      `The forms passed the threshold. By the Community Charter a council may go ahead only while fewer than ${f.aapElectorShare.text} of the electors hand one in, so this process gave no leave to borrow. For that, council has to win a vote of the electors.`,
       `The date and counts on this page are the campaign’s own. The public record has the process from May 21 to June 25, 2025, with ${f.recordedElectors.text} electors, ${f.aapSignaturesRequired.text} forms needed and, as reported, ${f.recordedResponses.text} valid ones.`,
       "[What council decided next, with its date and source, to be confirmed.]",
     ],
     sources:
-      "Sources: [District of Saanich, Loan Authorization Bylaw No. 10105](https://www.saanich.ca/EN/main/local-government/alternative-approval-process-aap/saanich-operations-centre-redevelopment-project-loan-authorization-bylaw.html); Community Charter, sections 84 to 86.",
+      "Sources: [District of Saanich, Loan Authorization Bylaw No. 10105](https://www.saanich.ca/socaap); Community Charter, sections 84 to 86.",
     next: {
       heading: "Where next",
       points: [
-        "[The plan](#plan): audit, right size, vote.",
-        "[The cost to your home](#calculator), if the loan came back as it was.",
-        "[The campaign letter](/newsletter), when council takes it up again.",
+        "[The plan](#plan).",
+        "[The cost to your home](#calculator).",
+        "[The campaign letter](/newsletter), when it comes back to council.",
       ],
     },
   },
