@@ -13,7 +13,6 @@ import {
   startChrome,
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
-import floatingStyles from "./styles/components/floating.css?inline";
 import phaseStyles from "./styles/components/phases.css?inline";
 import tabStyles from "./styles/components/tabs.css?inline";
 import formStyles from "./styles/forms.css?inline";
@@ -34,7 +33,6 @@ const pageStyles = import.meta.glob<string>("./pages/*/*.css", {
 /** Styles of parts that only some pages have, by what shows that a page has them. */
 const partStyles = [
   { mark: "<form", styles: formStyles },
-  { mark: 'class="float"', styles: floatingStyles },
   { mark: 'class="phases', styles: phaseStyles },
   { mark: 'class="scene', styles: sceneStyles },
   { mark: 'class="stats', styles: statsStyles },

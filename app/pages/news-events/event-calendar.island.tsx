@@ -2,7 +2,6 @@ import { Prose } from "#app/ui/prose.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";
-import { Prose } from "#app/ui/prose.tsx";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
 import {
