@@ -129,7 +129,7 @@ export const figures = {
     name: "Days in which to return a form",
     value: 30,
     text: "30-day",
-    note: "The Community Charter asks for at least 30 days; the recorded process ran longer.",
+    note: "The public record differs, as “What followed” says.",
   },
   aapLoanInWords: {
     ...given,

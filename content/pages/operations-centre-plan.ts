@@ -154,7 +154,7 @@ export const operationsCentrePlan = {
     heading: "What followed",
     paragraphs: [
       `The forms passed the threshold. By the Community Charter a council may go ahead only while fewer than ${f.aapElectorShare.text} of the electors hand one in, so this process gave no leave to borrow. For that, council has to win a vote of the electors.`,
-      `The date and counts on this page are the campaign’s own. The public record has the process from May 21 to June 25, 2025, with ${f.recordedElectors.text} electors, ${f.aapSignaturesRequired.text} forms needed and, as reported, ${f.recordedResponses.text} valid ones.`,
+      `The date and counts above are the campaign’s. The public record has the process from May 21 to June 25, 2025, with ${f.recordedElectors.text} electors, ${f.aapSignaturesRequired.text} forms needed and, as reported, ${f.recordedResponses.text} valid ones.`,
       "[What council decided next, with its date and source, to be confirmed.]",
     ],
     sources:
@@ -232,7 +232,7 @@ export const operationsCentrePlan = {
         `The rise comes in over ${f.phaseInYears.text}, one more step each year, and stays for the remaining ${f.remainingYears.text}. Together that is ${f.taxSteps.text} steps.`,
         `Utilities rise by ${f.utilityIncrease.text} a year, the same for every home: ${f.utilityTotal.text} over ${f.loanYears.text}.`,
         "Nothing is added for inflation, for later budgets or for a change in what your home is assessed at. Amounts are rounded to whole dollars.",
-        "“Average home” and the “(avg)” on the scale were given apart and do not agree. Only the value you choose is in the sum.",
+        "“Average home” and the scale’s “(avg)” do not agree. Only the value you choose counts.",
       ],
     },
     sources: {
