@@ -1,15 +1,9 @@
 /** Words of /donate. */
 
-import { donationRules, formatCents } from "#domain/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
-import { yearOf } from "#domain/local-date.ts";
 import { campaign } from "../campaign.ts";
-import { figures } from "../figures.ts";
 
 const jurisdiction = jurisdictionOf(campaign.jurisdiction);
-const electionYear = yearOf(campaign.votingDay);
-const maximumCents = Math.min(donationRules.maximumCents, yearlyLimit(jurisdiction, electionYear).cents);
 
 export const donatePage = {
   title: "Support Independent Leadership",
@@ -17,11 +11,9 @@ export const donatePage = {
   amount: "Choose an amount in Canadian dollars",
   custom: "Or another amount",
   minimum: "Minimum $5.00 CAD.",
-  maximum: `One person may give at most ${formatCents(maximumCents)} in ${electionYear}.`,
   donor: "Who is giving",
   nameConfirmed: "Yes, this is my own full name",
   printed: "Send me a printed receipt by post",
-  printedNote: `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
   addressNote:
     "Only the printed receipt goes to this address. The payment page asks for your home address itself, because the law wants it from the payment.",
   donate: "Donate",
@@ -70,13 +62,6 @@ export const checkoutWords = {
   blockedTitle: "Redirecting to Payment",
   blocked: "Your browser kept the new tab closed. Your tax receipt comes by email after payment.",
   continue: "Continue to payment",
-} as const;
-
-export const progressCard = {
-  campaignTitle: "Community Outreach Fund",
-  currentAmount: figures.donationCurrent.value,
-  goalAmount: figures.donationGoal.value,
-  donorCount: figures.donationDonors.value,
 } as const;
 
 export const afterwards = {

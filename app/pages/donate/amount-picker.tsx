@@ -6,7 +6,12 @@ import { donationRules } from "#domain/donation.ts";
 import type { useAmount } from "./use-amount.ts";
 
 /** Three presets or an amount of one's own: choosing one clears the other (specification section 4). */
-export function AmountPicker({ box, choosePreset, typeCustom }: ReturnType<typeof useAmount>) {
+export function AmountPicker({
+  box,
+  choosePreset,
+  typeCustom,
+  maximumNote,
+}: ReturnType<typeof useAmount> & { maximumNote: string }) {
   const { values, phase, forgive } = useForm();
   const custom = useField({ name: "amount" });
   return (
@@ -33,7 +38,7 @@ export function AmountPicker({ box, choosePreset, typeCustom }: ReturnType<typeo
       <div className="f other-amount">
         <label htmlFor={custom.id}>{words.custom}</label>
         <p className="hint" id={`${custom.id}-hint`}>
-          {words.minimum} {words.maximum}
+          {words.minimum} {maximumNote}
         </p>
         <div className="money">
           <input

@@ -13,10 +13,12 @@ import { DonorFields } from "./donor-fields.tsx";
 import { fillInKept } from "./kept-donation.ts";
 import { useAmount } from "./use-amount.ts";
 
+type DonationNotes = { maximum: string; printed: string };
+
 const { statement } = jurisdictionOf(campaign.jurisdiction);
 
 /** Amount, donor, receipt and the button that says the sum; the card itself is the payment provider's page. */
-export function DonationForm() {
+export function DonationForm({ notes }: { notes: DonationNotes }) {
   const [checkout, setCheckout] = useState<Checkout>();
   const [send] = useState(() => createCheckout({ ...browserTools, onReady: setCheckout }));
   const submission = useSubmission(donationFormOfPage, {
@@ -28,8 +30,8 @@ export function DonationForm() {
   return (
     <FormFrame submission={submission} label={words.title}>
       <FilledAgain />
-      <AmountPicker {...amount} />
-      <DonorFields />
+      <AmountPicker {...amount} maximumNote={notes.maximum} />
+      <DonorFields printedNote={notes.printed} />
       <div className="pay">
         <p className="declaration" data-version={statement.version}>
           {statement.text}

@@ -12,7 +12,7 @@ const provinces = ["BC", "AB", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "
 );
 
 /** Who gives; the postal address only for those who want paper. */
-export function DonorFields() {
+export function DonorFields({ printedNote }: { printedNote: string }) {
   const { values, phase } = useForm();
   return (
     <fieldset className="form">
@@ -34,7 +34,7 @@ export function DonorFields() {
         {words.printed}
       </label>
       <p className="hint" id="printed-note">
-        {words.printedNote}
+        {printedNote}
       </p>
       <div className="form address">
         <Field name="address" autoComplete="street-address" />

@@ -2,6 +2,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import { afterwards, donatePage, kept, receiptNotice, taxTruth } from "#content/pages/donate.ts";
+import { donationNotes, progressCard } from "#content/pages/donate-figures.ts";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { ToastRegion } from "#app/ui/toast-region.island.tsx";
@@ -22,7 +23,7 @@ export default function Donate() {
           <p className="deck">{donatePage.deck}</p>
         </div>
         <section className="fund" aria-label="About this fund">
-          <Island of={ProgressCard} />
+          <Island of={ProgressCard} props={{ stated: progressCard }} />
         </section>
         <div className="gift">
           {isCancelled && <CancelledNotice />}
@@ -31,7 +32,7 @@ export default function Donate() {
             <h2>{taxTruth.title}</h2>
             <p>{taxTruth.text}</p>
           </div>
-          {payments !== "off" && <Island of={DonationForm} />}
+          {payments !== "off" && <Island of={DonationForm} props={{ notes: donationNotes }} />}
           <SmallPrint />
         </div>
         <aside className="next" aria-label={afterwards.title}>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { campaign } from "#content/campaign.ts";
-import { progressCard as stated } from "#content/pages/donate.ts";
 import { backend } from "#app/browser/backend.ts";
 import { Meter } from "#app/ui/meter.tsx";
 import { donationProgress } from "#domain/donation-progress.ts";
@@ -8,9 +7,11 @@ import { formatDollars } from "#domain/donation.ts";
 import { formatDate } from "#domain/local-date.ts";
 import type { PublicNumbers } from "#domain/public-numbers.ts";
 
+type StatedFund = { campaignTitle: string; currentAmount: number; goalAmount: number; donorCount: number };
+
 /** How far the fund is: the stated figures with their date, or confirmed donations only (decisions DE-08). */
-export function ProgressCard() {
-  const { currentAmount, donorCount } = useCurrent();
+export function ProgressCard({ stated }: { stated: StatedFund }) {
+  const { currentAmount, donorCount } = useCurrent(stated);
   const { goalAmount, campaignTitle } = stated;
   const { percent, colour } = donationProgress(currentAmount, goalAmount);
   const shown = Math.round(percent);
@@ -41,12 +42,12 @@ export function ProgressCard() {
 
 const isLive: boolean = campaign.switches.donationProgress !== "stated";
 
-function useCurrent(): { currentAmount: number; donorCount: number } {
+function useCurrent(stated: StatedFund): { currentAmount: number; donorCount: number } {
   const [current, setCurrent] = useState(isLive ? { currentAmount: 0, donorCount: 0 } : stated);
   useEffect(() => {
     if (!isLive) return;
     void backend.rpc<PublicNumbers>("public_numbers").then(({ data }) => {
-      if (data) setCurrent({ ...stated, currentAmount: data.donationsCents / 100, donorCount: data.donors });
+      if (data) setCurrent({ currentAmount: data.donationsCents / 100, donorCount: data.donors });
     });
   }, []);
   return current;
