@@ -31,7 +31,6 @@ export type FunctionErrorCode =
   | "not_configured"
   | "not_paid"
   | "over_limit"
-  | "paused"
   | "payments_not_configured"
   | "payments_unavailable"
   | "rate_limited"

@@ -47,7 +47,7 @@ import { createPublicNumbers } from "./rest/public-numbers.ts";
 import { refuseStorage } from "./rest/storage-error.ts";
 import { unknownProcedure, unknownTable } from "./rest/table-error.ts";
 import type { PublicFunction, Services } from "./services.ts";
-import { renderDonatePage } from "./site/donate-page.ts";
+import { createDonatePage } from "./site/donate-page.ts";
 import { drawDonationSuccess } from "./site/donation-success.ts";
 import { policyOptions } from "./site/page-policy.ts";
 import { securityText } from "./site/security-text.ts";
@@ -177,7 +177,8 @@ function answerPages(app: App, services: Services, site: SiteFiles): void {
   for (const [path, answer] of Object.entries(linkAnswers)) {
     app.on(["GET", "POST"], path, ({ req }) => answer(req.raw, services));
   }
-  app.get("/donate", ({ req }, next) => renderDonatePage(req.raw, services) ?? next());
+  const donatePage = createDonatePage(services);
+  app.get("/donate", ({ req }, next) => donatePage(req.raw) ?? next());
   app.get("/donation-success", ({ req }, next) => {
     // Without a session the page is one of the site's own: it thanks and claims nothing.
     if (!req.query("session_id")) return next();

@@ -30,7 +30,7 @@ function describeError(error: Error): Record<string, unknown> {
   };
 }
 
-/** Word by word: an expression that looks for the @ itself starts again at every letter, which is quadratic. */
-function maskAddresses(text: string): string {
+/** The text without e-mail addresses, in time linear in its length. Word by word: an expression that looks for the @ itself starts again at every letter, which is quadratic. */
+export function maskAddresses(text: string): string {
   return text.replace(/[^\s<>"'()]+/g, (word) => (word.slice(1, -1).includes("@") ? "[address]" : word));
 }

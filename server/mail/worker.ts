@@ -2,6 +2,7 @@
 
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
+import { maskAddresses } from "../log.ts";
 import type { Clock, Log } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type ClaimedMail, claimDue, settle } from "./claims.ts";
@@ -115,7 +116,7 @@ function createPost(options: MailWorkerOptions) {
       id: mail.id,
       kind: mail.kind,
       attempts,
-      reason: withoutAddresses(reasonOf(error)),
+      reason: maskAddresses(reasonOf(error)),
     });
     await settle(database, mail, {
       state: "queued",
@@ -131,7 +132,7 @@ function createPost(options: MailWorkerOptions) {
     if (closedUntil <= now) {
       outages += 1;
       closedUntil = now + pauseAfter(outages, random());
-      log.error("mail-server-unavailable", { reason: withoutAddresses(error.message), outages });
+      log.error("mail-server-unavailable", { reason: maskAddresses(error.message), outages });
     }
     await settle(database, mail, { state: "queued", last_error: error.message });
   }
@@ -142,7 +143,7 @@ function createPost(options: MailWorkerOptions) {
       id: mail.id,
       kind: mail.kind,
       attempts,
-      reason: withoutAddresses(reasonOf(error)),
+      reason: maskAddresses(reasonOf(error)),
     });
     await settle(database, mail, { state: "dead", attempts, last_error: reasonOf(error), done_at });
   }
@@ -152,9 +153,4 @@ function createPost(options: MailWorkerOptions) {
 
 function reasonOf(error: unknown) {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Mail servers repeat the recipient in their answers; the log holds no personal data. */
-function withoutAddresses(reason: string) {
-  return reason.replace(/[^\s<>]+@[^\s<>]+/g, "[address]");
 }

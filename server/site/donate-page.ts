@@ -8,12 +8,34 @@ import type { Services } from "../services.ts";
 /** Where a checkout sends a donor who leaves it without paying. */
 export const cancelledPath = `${donationForm.page}?checkout=cancelled`;
 
-/** The page with what the built one cannot know; undefined where the built one is right. */
-export function renderDonatePage(request: Request, services: Services): Promise<Response> | undefined {
+type RenderedPage = { html: string; status: number; headers: Headers };
+
+/**
+ * Responds with the page that says what the built one cannot know; undefined where the built one is right. There are two such
+ * pages, each rendered once: they say the same to everybody.
+ */
+export function createDonatePage(services: Services): (request: Request) => Promise<Response> | undefined {
   const payments = paymentsOpen(services.payments.mode);
-  const isCancelled = new URL(request.url).searchParams.get("checkout") === "cancelled";
-  if (payments === "open" && !isCancelled) return undefined;
-  return services.drawPage(donationForm.page, { payments, isCancelled } satisfies DonatePageState);
+  const pages = new Map<boolean, Promise<RenderedPage>>();
+  return (request) => {
+    const isCancelled = new URL(request.url).searchParams.get("checkout") === "cancelled";
+    if (payments === "open" && !isCancelled) return undefined;
+    const page = pages.get(isCancelled) ?? render(isCancelled);
+    pages.set(isCancelled, page);
+    return page.then(({ html, status, headers }) => new Response(html, { status, headers }));
+  };
+
+  async function render(isCancelled: boolean): Promise<RenderedPage> {
+    try {
+      const state = { payments, isCancelled } satisfies DonatePageState;
+      const response = await services.drawPage(donationForm.page, state);
+      return { html: await response.text(), status: response.status, headers: response.headers };
+    } catch (error) {
+      // The next request tries again.
+      pages.delete(isCancelled);
+      throw error;
+    }
+  }
 }
 
 /** The same for a donation that was refused: the page comes back with what was typed, and says it too. */

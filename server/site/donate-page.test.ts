@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { useTestServices } from "#test/support/services.ts";
+import { createDonatePage } from "./donate-page.ts";
+
+const given = useTestServices();
+
+function createPage(failures = 0) {
+  const rendered: unknown[] = [];
+  const respond = createDonatePage({
+    ...given.services,
+    payments: { ...given.services.payments, mode: "sandbox" },
+    drawPage: async (_path, state) => {
+      rendered.push(state);
+      if (rendered.length <= failures) throw new Error("not built");
+      return new Response(`page ${rendered.length}`, { headers: { "content-type": "text/html" } });
+    },
+  });
+  return { rendered, ask: (path: string) => respond(new Request(`http://localhost${path}`)) };
+}
+
+test("many visitors while payments are a rehearsal → the page is rendered once, and everybody gets it whole", async () => {
+  const { rendered, ask } = createPage();
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask("/donate")));
+  expect(await Promise.all(responses.map((response) => response?.text()))).toEqual(
+    Array.from({ length: 20 }, () => "page 1"),
+  );
+  await ask("/donate?checkout=cancelled");
+  expect(rendered).toHaveLength(2);
+});
+
+test("rendering fails once → the next visitor gets the page", async () => {
+  const { ask } = createPage(1);
+  await expect(ask("/donate")).rejects.toThrow("not built");
+  expect(await (await ask("/donate"))?.text()).toBe("page 2");
+});
