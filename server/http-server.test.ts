@@ -26,6 +26,9 @@ test.each([
   ["no HTTP at all", "hello\r\n\r\n", 400],
   ["a backslash in its path", "GET /a\\b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 400],
   ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
+  ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["a tunnel in mind", "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+  ["an expectation that nobody knows", "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417],
   ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400],
   ["a header of 20 KB", `GET / HTTP/1.1\r\nHost: a\r\nA: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
@@ -36,6 +39,33 @@ test.each([
   expect(received).toContain("content-security-policy: default-src 'none'");
   expect(received).toContain("x-content-type-options: nosniff");
   expect(received).toContain("This request can't be read.");
+});
+
+test("A body that breaks while it is awaited → a sentence, not a connection that is cut", async () => {
+  const { port } = await serve(async (request) => new Response(await request.text()));
+  const received = await exchange(
+    port,
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n",
+  );
+  expect(received.split("\r\n", 1)[0]).toBe("HTTP/1.1 400 Bad Request");
+  expect(received).toContain("This request can't be read.");
+});
+
+test("A body that breaks after the answer began → no second answer in the midst of the first", async () => {
+  const { port } = await serve(() => {
+    const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode("half")) });
+    return new Response(body);
+  });
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.on("error", () => {});
+  socket.write("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
+  socket.on("data", (data) => {
+    received += data;
+    if (received.endsWith("half\r\n")) socket.write("no length\r\n");
+  });
+  await once(socket, "close");
+  expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
 test("A stop while one request never ends → the others are answered, and the server closes", async () => {

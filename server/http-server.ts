@@ -17,6 +17,8 @@ import { closedPolicy, everyAnswersHeaders } from "./middleware/security-headers
 
 /** A slow phone may take minutes for 25 MB; the head of a request is there at once, or somebody holds connections. */
 const limits = { requestTimeout: 300_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+/** Node refuses a request without a host itself, but without a sentence and the headers that every answer has. */
+const parsing = { requireHostHeader: false };
 /** A proxy in front reuses connections for a minute. */
 const keepAliveMs = 65_000;
 /** Nothing moves on a connection, in either direction: whoever was to read the answer is gone. */
@@ -29,19 +31,25 @@ const unreadable = "This request can't be read.\n";
 /** A server that is not listening yet. */
 export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]): Server {
   const listener = getRequestListener(fetch, { errorHandler: () => refusal(400) });
-  const answering = new WeakSet<Duplex>();
-  const server = createServer(limits, (incoming, outgoing) => {
-    answering.add(incoming.socket);
-    outgoing.once("close", () => answering.delete(incoming.socket));
-    if (namesTwoHosts(incoming)) return refuseTwoHosts(outgoing);
+  const begun = new WeakMap<Duplex, Set<ServerResponse>>();
+  const server = createServer({ ...limits, ...parsing }, (incoming, outgoing) => {
+    const { socket } = incoming;
+    const ofSocket = begun.get(socket) ?? new Set();
+    begun.set(socket, ofSocket.add(outgoing));
+    outgoing.once("close", () => ofSocket.delete(outgoing));
+    if (countHosts(incoming) !== 1) return refuseRaw(outgoing, 400);
     void listener(incoming, outgoing);
   });
+  const isHalfAnswered = (socket: Duplex) =>
+    [...(begun.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+  server.on("checkExpectation", (_, outgoing) => refuseRaw(outgoing, 417));
+  server.on("connect", (_, socket) => void socket.end(rawRefusal(400)));
   server.keepAliveTimeout = keepAliveMs;
   server.maxConnections = maxConnections;
   server.setTimeout(silentSocketMs);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // Half an answer is on its way already: another one would stand in the middle of it.
-    if (error.code === "ECONNRESET" || !socket.writable || answering.has(socket))
+    if (error.code === "ECONNRESET" || !socket.writable || isHalfAnswered(socket))
       return void socket.destroy();
     socket.end(rawRefusal(statusOf(error)));
   });
@@ -63,13 +71,13 @@ export async function closeHttpServer(server: Server, graceMs: number): Promise<
   clearTimeout(cut);
 }
 
-/** Two proxies could each believe another one (RFC 9112, section 3.2). */
-function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1;
+/** There has to be one: of two, two proxies could each believe another one (RFC 9112, section 3.2). */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
 }
 
-function refuseTwoHosts(outgoing: ServerResponse): void {
-  outgoing.writeHead(400, { ...refusalHeaders, connection: "close" }).end(unreadable);
+function refuseRaw(outgoing: ServerResponse, status: number): void {
+  outgoing.writeHead(status, { ...refusalHeaders, connection: "close" }).end(unreadable);
 }
 
 const refusalHeaders = {
