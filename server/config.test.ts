@@ -64,6 +64,15 @@ test.each([
   ],
   [{ DATABASE_URL: "mysql://db/x" }, "DATABASE_URL must be postgres://user:password@host/name."],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],
+  [{ SMTP_URL: "smtp://" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],
+  ...["*", "https://a.campaign.test;https://b.campaign.test"].map((origins): [Environment, string] => [
+    { ALLOWED_ORIGINS: origins },
+    "ALLOWED_ORIGINS must be an address such as https://www.yourcampaign.ca.",
+  ]),
+  ...["https://campaign.test/site", "https://ann:secret@campaign.test"].map((url): [Environment, string] => [
+    { BASE_URL: url },
+    "BASE_URL must be an address without a path or a name before it, such as https://www.yourcampaign.ca.",
+  ]),
   [{ NODE_ENV: "Production" }, "NODE_ENV must be production or development, in small letters."],
   [{ NODE_ENV: "prod" }, "NODE_ENV must be production or development, in small letters."],
   [{ PORT: "99999" }, "PORT must be a number from 0 to 65535."],
@@ -97,6 +106,10 @@ test("Right settings of each kind are taken as they are", () => {
     MAIL_TO: "inbox@campaign.test",
     HOST: "::",
     PORT: "65535",
+    BASE_URL: "https://WWW.campaign.test/",
+    ALLOWED_ORIGINS: "http://[::1]:8080, https://saanich.campaign.test",
+    SMTP_URL: "smtps://ann%40campaign.test:secret@Mail_1.campaign.test:465",
+    DATABASE_URL: "postgres:///hustings",
   });
   expect(given).toMatchObject({
     trustedProxies: ["127.0.0.1", "::1", "10.0.0.0/8", "2001:db8::/32"],
@@ -104,6 +117,10 @@ test("Right settings of each kind are taken as they are", () => {
     campaignInbox: "inbox@campaign.test",
     host: "::",
     port: 65535,
+    baseUrl: "https://www.campaign.test",
+    allowedOrigins: ["http://[::1]:8080", "https://saanich.campaign.test"],
+    smtpUrl: "smtps://ann%40campaign.test:secret@Mail_1.campaign.test:465",
+    databaseUrl: "postgres:///hustings",
   });
 });
 

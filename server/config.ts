@@ -149,7 +149,7 @@ function parseSettings(environment: Environment): Parsed {
   const result = schema.safeParse(given);
   if (result.success) return result.data as Parsed;
   throw new ConfigurationError(
-    result.error.issues.map((issue) => `${issue.path.join(".")} ${lowerFirst(issue.message)}.`),
+    result.error.issues.map((issue) => `${String(issue.path[0])} ${lowerFirst(issue.message)}.`),
   );
 }
 

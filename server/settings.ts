@@ -9,9 +9,14 @@ type Setting = { meaning: string; fallback: string; schema: z.ZodType };
 
 const text = z.string().trim().min(1);
 const list = z.string().transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""));
-const origin = address("an address such as https://www.yourcampaign.ca", /^https?$/).transform(
-  (value) => new URL(value).origin,
-);
+/** Punctuation in a host's name is a list that was separated by something else than commas. */
+const hostname = /^([\w.-]+|\[[\da-f:.]+\])$/i;
+const origin = address("an address such as https://www.yourcampaign.ca", /^https?$/)
+  .refine(
+    isOrigin,
+    "must be an address without a path or a name before it, such as https://www.yourcampaign.ca",
+  )
+  .transform((value) => new URL(value).origin);
 const secret = z
   .string()
   .min(32, { error: "must have at least 32 characters", abort: true })
@@ -62,7 +67,10 @@ export const settings = {
   DATABASE_URL: {
     meaning: "PostgreSQL address, postgres://user:password@host/name",
     fallback: "SQLite in DATA_DIR",
-    schema: address("postgres://user:password@host/name", /^postgres(ql)?$/).optional(),
+    // Without a host it is a socket of this machine.
+    schema: z
+      .url({ protocol: /^postgres(ql)?$/, error: "must be postgres://user:password@host/name" })
+      .optional(),
   },
   SMTP_URL: {
     meaning: "Mail server, smtp:// or smtps://user:password@host:port",
@@ -137,7 +145,13 @@ export const settings = {
 } satisfies Record<string, Setting>;
 
 function address(form: string, protocol: RegExp) {
-  return z.url({ protocol, error: `must be ${form}` });
+  return z.url({ protocol, hostname, error: `must be ${form}`, abort: true });
+}
+
+/** What else stood in the address would be dropped without a word. */
+function isOrigin(value: string): boolean {
+  const { origin, href } = new URL(value);
+  return href === `${origin}/`;
 }
 
 /** An IP address, or one with the number of bits that a network shares. */
