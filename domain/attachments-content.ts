@@ -13,7 +13,10 @@ export const attachmentContentTypes: Record<AttachmentExtension, string> = {
   txt: "text/plain; charset=utf-8",
 };
 
-/** What a file of each extension must prove to be; old Word files are compound files (`cfb`). Text is what proves nothing. */
+/**
+ * The type that must be detected in the bytes of a file of each extension; old Word files are compound files (`cfb`). Plain
+ * text has no signature to detect.
+ */
 const detectedTypes: Record<AttachmentExtension, string | undefined> = {
   pdf: "pdf",
   doc: "cfb",

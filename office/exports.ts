@@ -7,7 +7,7 @@ import { receipts } from "./exports/receipts.ts";
 import { signUps } from "./exports/sign-ups.ts";
 import { volunteers } from "./exports/volunteers.ts";
 
-export const tables: Export[] = [volunteers, signUps, donations, receipts, messages];
+const tables: Export[] = [volunteers, signUps, donations, receipts, messages];
 
 /** The table of that name, or `undefined`. */
 export function findTable(name: string | undefined): Export | undefined {

@@ -10,7 +10,7 @@ import { timeZoneProblem } from "#server/time-zone-data.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 
-// A reader that has seen enough (`| head`) closes the pipe: no reason to fail.
+// A reader such as `| head` may close the pipe early; that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
@@ -35,7 +35,7 @@ async function runCommand(command: Command, args: string[]): Promise<number> {
   try {
     return await command.run(args, { services: opened.services, print, confirm });
   } catch (error) {
-    // What a command expects it answers itself; this is for whoever has to find out.
+    // Commands report the errors that they expect; this reports the others.
     process.stderr.write(
       `${command.name} failed: ${error instanceof Error ? error.message : String(error)}\n`,
     );
@@ -82,7 +82,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Only an explicit yes counts; without a terminal nobody can give it. */
+/** True only for an explicit yes; always false without a terminal. */
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

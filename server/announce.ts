@@ -1,4 +1,4 @@
-/** What whoever starts the server must know, in lines that can't be overlooked. */
+/** What the server prints when it starts: its address, and a warning for each setting that is not ready for a real campaign. */
 
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { isPlaceholder } from "./placeholder.ts";
 import type { Services } from "./services.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";
 
-/** Prints where the site is and what is not as in a real campaign, and logs that it is ready. */
+/** Prints the site's address and the warnings, and logs that the server is ready. */
 export function announce(services: Services, address: AddressInfo | string | null, write = print): void {
   const { config, log, payments, mail } = services;
   const port = typeof address === "object" && address ? address.port : config.port;
@@ -21,7 +21,7 @@ export function announce(services: Services, address: AddressInfo | string | nul
   log.info("ready", { port, payments: payments.mode, mail: mail.kind, production: config.production });
 }
 
-/** Everything that is less than real, a sentence each. */
+/** A sentence for each part that is simulated, missing or out of date. */
 function startWarnings({ config, payments, mail, clock }: Services): string[] {
   const { warning: limitWarning } = yearlyLimit(
     jurisdictionOf(campaign.jurisdiction),

@@ -1,4 +1,4 @@
-/** The server as one function of a request: what every request passes through, and who answers what. */
+/** The whole server as one function from a request to a response: the middleware and the routes. */
 
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -68,7 +68,10 @@ const functions: Record<FunctionName, PublicFunction> = {
   "submit-volunteer-form": submitVolunteerForm,
 };
 
-/** Where a plain HTML form brings its files with it. */
+/** Every function but the payment provider's webhook, which has a route of its own. */
+const functionsOfPages = functionNames.filter((name) => name !== "payment-webhook");
+
+/** The function whose plain HTML form may contain files. */
 const functionWithFiles: FunctionName = "submit-contact-form";
 const uploadPath = "/storage/v1/object/attachments/";
 
@@ -99,7 +102,7 @@ export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox
   return app;
 }
 
-/** What answers until the database is open: whoever asks learns that it will take a moment. */
+/** Responds until the database is open: 503 and a sentence that the server is starting. */
 export function createStartingApp(services: Pick<Services, "config" | "log" | "clock">): App {
   const app: App = new Hono();
   passThrough(app, services);
@@ -116,7 +119,7 @@ const starting: Refusal = {
   retryAfterSeconds: 5,
 };
 
-/** What every request passes, in this order; answers pass it in the opposite one. */
+/** The middleware of every request, in this order; responses pass it in reverse order. */
 function passThrough(app: App, { config, log, clock }: Pick<Services, "config" | "log" | "clock">): void {
   app.onError((error, context) => answerFault(error, context.req.raw, context.get("requestId"), log));
   app.use(({ req, env }, next) => {
@@ -131,7 +134,7 @@ function passThrough(app: App, { config, log, clock }: Pick<Services, "config" |
   app.post("*", holdBody(bodyNeeds(), config));
 }
 
-/** Files and everything else draw on budgets of their own. */
+/** Bodies with files and all other bodies have separate memory budgets. */
 function bodyNeeds(): (request: Request) => BodyNeed {
   const files = { budget: createBodyBudget(fileLimits), maxBytes: heldMaxBytes };
   const text = { budget: createBodyBudget(textLimits), maxBytes: textMaxBytes };
@@ -146,9 +149,12 @@ function answerFunctions(app: App, services: Services): void {
   const answer = (name: FunctionName) =>
     publicFunction(functions[name], services, { acceptsFiles: name === functionWithFiles });
   // The payment provider's server posts here; its signature says who it is.
-  app.all("/functions/v1/payment-webhook", publicFunction(paymentWebhook, services, { isSigned: true }));
+  app.all(
+    "/functions/v1/payment-webhook",
+    publicFunction(functions["payment-webhook"], services, { isSigned: true }),
+  );
   for (const path of backendPaths) app.post(path, originCheck(services.config));
-  for (const name of functionNames) app.all(`/functions/v1/${name}`, answer(name));
+  for (const name of functionsOfPages) app.all(`/functions/v1/${name}`, answer(name));
   app.all("/functions/v1/*", ({ req }) => unknownFunction(req.raw));
 }
 

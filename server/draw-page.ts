@@ -1,4 +1,4 @@
-/** Draws one of the site's pages at run time: a form that came back with errors, or the state of a checkout. */
+/** Renders one of the site's pages at run time: a form with errors, or the state of a checkout. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { pagePolicy, type PolicyOptions } from "./site/page-policy.ts";
 
 /**
  * Hands the built site a POST with the state, which the page's `action` returns to its component.
- * The site's code is loaded at the first drawing: most processes never need it.
+ * The site's code is loaded at the first rendering, because most processes never need it.
  */
 export function createDrawPage(
   buildFolder: string,
@@ -39,12 +39,12 @@ export function createDrawPage(
   };
 }
 
-/** The router takes a post to `/` for one to the shell around every page, unless it is told that the home page is meant. */
+/** The router takes a POST to `/` as one to the root layout; `?index` names the home page. */
 function addressOf(path: string): string {
   return path === "/" ? "/?index" : path;
 }
 
-/** All of them together: a page that comes back may show what only another one was built with, such as a form. */
+/** All pages together, because a page rendered with errors may contain a part that only another page was built with. */
 function readBuiltPages(buildFolder: string): string {
   const client = join(buildFolder, "client");
   return readdirSync(client, { recursive: true, encoding: "utf8" })
@@ -60,7 +60,7 @@ async function loadHandler(buildFolder: string) {
   return createRequestHandler(build, "production");
 }
 
-/** What came back to be corrected is not a success to any client. */
+/** 422 for a page that asks for corrections, so that no client takes it for a success. */
 function statusOf(state: object): number {
   return "errors" in state ? 422 : 200;
 }

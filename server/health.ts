@@ -1,11 +1,11 @@
-/** What a process manager and a balancer ask: is the process alive, and can it take what visitors send? */
+/** Health checks for a process manager and a load balancer: is the process alive, and can it store a record? */
 
 import type { Services } from "./services.ts";
 
-/** However often it is asked, it writes no more often than this. */
+/** The shortest time between two test writes, in milliseconds. */
 const probeEveryMs = 5_000;
 
-/** The process answers: that is all this says. */
+/** Responds 200 whenever the process runs; it checks nothing else. */
 export function liveness(status: "ok" | "starting"): Response {
   return respond(200, { status });
 }
@@ -35,7 +35,7 @@ export function createReadiness({ database, clock, log }: Services): () => Promi
   }
 }
 
-/** While the database is not open yet, or does not take what is written. */
+/** The 503 for a database that is not open yet or can't be written to. */
 export function notReady(): Response {
   return respond(503, { status: "not ready", waitingFor: "database" }, { "retry-after": "5" });
 }

@@ -15,15 +15,18 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { closedPolicy, everyAnswersHeaders } from "./middleware/security-headers.ts";
 
-/** A slow phone may take minutes for 25 MB; the head of a request is there at once, or somebody holds connections. */
+/**
+ * Milliseconds. A slow phone may need minutes to send 25 MB; request headers are short, so a late one is an attempt to hold
+ * connections.
+ */
 const limits = { requestTimeout: 300_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 /** Node refuses a request without a host itself, but without a sentence and the headers that every answer has. */
 const parsing = { requireHostHeader: false };
 /** A proxy in front reuses connections for a minute. */
 const keepAliveMs = 65_000;
-/** Nothing moves on a connection, in either direction: whoever was to read the answer is gone. */
+/** A connection without traffic in either direction is closed after this time. */
 const silentSocketMs = 120_000;
-/** Each costs memory before it says anything. */
+/** Each connection uses memory before it sends anything. */
 const maxConnections = 2_000;
 
 const unreadable = "This request can't be read.\n";

@@ -1,4 +1,4 @@
-/** The collaborators of every function, handed in by the one composition root (main.ts) or by a test. */
+/** The collaborators of every function, created in one place (open-services.ts) or by a test. */
 
 import type { Kysely } from "kysely";
 import type { FormReturn } from "#domain/forms/form.ts";

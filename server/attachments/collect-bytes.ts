@@ -1,12 +1,12 @@
-/** Bytes gathered up to a limit, in one buffer: joining chunks at the end would hold everything twice. */
+/** Collects bytes up to a limit in one buffer; joining chunks at the end would need twice the memory. */
 
 export type ByteCollector = {
-  /** False once the limit is passed; what came is dropped then. */
+  /** False once the limit is passed; the bytes collected so far are dropped then. */
   add(chunk: Uint8Array): boolean;
   bytes(): Uint8Array<ArrayBuffer>;
 };
 
-/** The whole buffer is asked for at once: the system gives memory only to the part that is written. */
+/** Allocates the whole buffer at once; the operating system provides memory only for the part that is written. */
 export function collectBytes(limitBytes: number): ByteCollector {
   let buffer = new Uint8Array(limitBytes);
   let length = 0;

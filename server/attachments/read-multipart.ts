@@ -22,7 +22,7 @@ export type MultipartLimits = {
 /** Takes one complete file; the body is read further once it resolves. */
 export type FileTaker = (file: MultipartFile) => Promise<void>;
 
-/** Where the parts of a body go. `fields` is filled as they come, so that they are known even when a file is refused. */
+/** Receives the parts of a body. `fields` is filled as they arrive, so that it is complete even when a file is refused. */
 export type MultipartSink = { fields: [name: string, value: string][]; takeFile: FileTaker };
 
 /** All text fields of a form together, in bytes. */
@@ -31,7 +31,7 @@ const textMaxBytes = 256 * 1024;
 /** The most of a body that is in memory at one time: one file, and the text fields. */
 export const heldMaxBytes = attachmentLimits.fileBytes + 2 * textMaxBytes;
 
-/** Files that are too many or too large are passed over to find the words behind them; beyond this nothing is read. */
+/** Refused files are skipped so that the text fields after them can be read, up to this many bytes. */
 const passedOverMaxBytes = 64 * 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** The first step of a card donation: its row, before the provider is asked. It holds nothing and counts nothing. */
+/** The first step of a card donation: its row, before the provider is asked. No money moves, and none of the yearly limit is used. */
 
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
@@ -13,13 +13,13 @@ import { newContribution } from "./new-contribution.ts";
 import { checkoutEnd, nextStepAt } from "./next-step.ts";
 
 const openWithinMinutes = 10;
-/** The back button after paying finds the paid checkout; later, the same amount again is a second gift. */
+/** Within this time after paying, the same request leads to the paid checkout; later it is a second gift. */
 const sameGiftMinutes = 10;
-/** A browser that repeats one key more often than that is no browser: each request is then a donation of its own. */
+/** After this many finished attempts with one key (no browser does that) each request becomes a separate donation. */
 const maxAttempts = 20;
 
 export type BeginRequest = DonationRequest & {
-  /** The browser's own; the same request with the same key is the same donation. */
+  /** Chosen by the browser; the same request with the same key is the same donation. */
   idempotencyKey: string | undefined;
   mode: Exclude<PaymentMode, "off">;
   /** The visitor as the rate limits know them. */
@@ -34,7 +34,7 @@ export async function beginDonation(
 ): Promise<Contribution> {
   const base = request.idempotencyKey ? attemptKey(request, request.idempotencyKey) : randomUUID();
   return database.transaction().execute(async (transaction) => {
-    // The same click may come twice at once.
+    // A double click sends the same request twice at the same time.
     await takeLock(transaction, `donation:${base}`);
     const { key, earlier } = await findAttempt(transaction, base, request.now);
     if (earlier) return earlier;
@@ -46,7 +46,7 @@ export async function beginDonation(
   });
 }
 
-/** A key whose checkout is over begins anew: the donor came back to the page later. */
+/** A key whose checkout is over starts a new donation, because the donor came back to the page later. */
 async function findAttempt(transaction: Transaction<Database>, base: string, now: Date) {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const key = attempt === 0 ? base : `${base}#${attempt}`;
@@ -62,7 +62,7 @@ async function findAttempt(transaction: Transaction<Database>, base: string, now
 
 function isOver(contribution: Contribution, now: Date): boolean {
   const { status, created_at, updated_at } = contribution;
-  // The provider never had it, and would find too little time left in its checkout.
+  // It has no checkout at the provider yet; one opened this late would end sooner than the provider allows.
   if (status === "created") return isPast(created_at, openWithinMinutes, now);
   if (status === "open") return checkoutEnd(contribution) <= now;
   if (["expired", "failed", "declined", "canceled", "ran-out"].includes(status)) return true;
@@ -81,7 +81,7 @@ function attemptKey({ amountCents, donor, mode }: BeginRequest, key: string): st
 }
 
 function newRow({ amountCents, donor, mode, now, clientKey }: BeginRequest, key: string) {
-  // The form fills the province in; alone it is nobody's address.
+  // The form fills in the province by itself, so without a street it is not an address.
   const giver = { ...donor, province: donor.address && donor.province };
   const row = newContribution({ giver, amountCents, receivedOn: localDate(now), now });
   return {

@@ -14,7 +14,7 @@ const windowMinutes = 10;
 const unpaidOfOneVisitor = 30;
 const refusedCardsOfOneVisitor = 10;
 const unpaidThatAlarm = 300;
-/** Paid or not: neighbours in a network, such as one customer's many IPv6 addresses. */
+/** Counts paid checkouts too, for a whole network: one customer may have many IPv6 addresses. */
 const networkRule = { limit: 120, windowSeconds: windowMinutes * 60 };
 
 /** The visitor and the wider network, as `client-address.ts` makes them. */
@@ -35,7 +35,7 @@ async function isWithinNetworkRule(limiter: RateLimiter, { networkKey }: Visitor
   return (await limiter.check(`checkouts:${networkKey}`, networkRule)).allowed;
 }
 
-/** What was authorized and let go counts too: it tells whether a card is good. */
+/** Includes amounts that were authorized and then released: they tell a thief that the card works. */
 async function countUnpaid(database: Kysely<Database>, since: string, clientKey?: string): Promise<number> {
   let query = database
     .selectFrom("contribution")

@@ -1,4 +1,4 @@
-/** What the provider says of a contribution goes into the books here, whether it told us or was asked: facts, verdict, letters. */
+/** Records what the provider reports of a contribution, by an event or when asked: facts, verdict, e-mails. */
 
 import type { Transaction } from "kysely";
 import { type ContributionFacts, mergeFacts, verdictOf } from "#domain/contribution-state.ts";
@@ -76,7 +76,7 @@ async function judgementOf(
 ): Promise<Judgement | undefined> {
   const isFirstPayment = known.paidAt !== undefined && before.paid_at === null;
   if (isFirstPayment) {
-    // Judged before the money moved; a year that began in between has a limit of its own.
+    // It was assessed before the capture; it is assessed again only if a new year, with its own limit, began in between.
     const isJudged = verdictOf(known) === "accepted" && contribution.year === before.year;
     return isJudged ? undefined : judgeReceived(transaction, contribution, now);
   }
@@ -107,7 +107,7 @@ function patchUntilPaid(contribution: Contribution, patch: ContributionPatch): C
   };
 }
 
-/** The donor and the agent hear of what changed, in the transaction of the change. */
+/** Queues e-mails to the donor and the agent about the change, in its transaction. */
 export async function tellOf(
   transaction: Books,
   before: Contribution,

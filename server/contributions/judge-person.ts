@@ -1,4 +1,4 @@
-/** What one person must get back, when who they are changed after they gave: two persons joined, or details corrected. */
+/** Finds what one person must get back after two records were joined into one person, or a contributor's details corrected. */
 
 import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
@@ -14,7 +14,7 @@ import { type Contribution, factsOf } from "./contribution.ts";
 type Books = Transaction<Database>;
 
 /**
- * Each year of one person over again, after two turned out to be one; tells the agent and answers what must go back.
+ * Assesses every year of one person again, tells the agent, and returns the contributions that must be returned.
  */
 export async function judgePerson(
   transaction: Books,
@@ -45,7 +45,7 @@ async function judgeYears(transaction: Books, personKey: string, now: Date): Pro
   return owed;
 }
 
-/** The latest gift passes the limit first; one that is too small to hold all that is over goes back whole, and the next one in part. */
+/** The latest contribution goes back first: whole when it is no larger than the excess, otherwise in part; then the one before it. */
 async function judgeYear(transaction: Books, latestFirst: Contribution[], now: Date) {
   let over = overLimitCents(latestFirst);
   const owed: Contribution[] = [];

@@ -24,7 +24,10 @@ export type Judgement = {
   patch: ContributionPatch;
 };
 
-/** The word on a card's authorization. Its row stays locked, and the person until the transaction ends: two gifts at once can't pass. */
+/**
+ * Decides on a card's authorization. The row and the person stay locked until the transaction ends, so two gifts at once
+ * can't both pass the limit.
+ */
 export async function judgeAuthorization(
   transaction: Transaction<Database>,
   contribution: Contribution,
@@ -36,7 +39,7 @@ export async function judgeAuthorization(
   }
   const { facts, patch } = await judgeTaking(transaction, contribution, now);
   if (facts.declined) return { facts, patch };
-  // The donor was asked, and says that it is the own full name: only the agent can tell.
+  // The donor confirmed the name when asked; only the agent can decide whether it is a person's full name.
   const isDoubtful =
     nameDoubt(contribution.full_name) !== undefined || payerNames.some(readsLikeOrganization);
   return { facts: isDoubtful ? { heldAt: at } : facts, patch };

@@ -1,4 +1,4 @@
-/** Settles card payments whose time has come: at least once, crash or no crash, and never two at one payment. */
+/** Settles card payments that are due: at least once each, also after a crash, and one worker at a time for a payment. */
 
 import type { Kysely } from "kysely";
 import { verdictOf } from "#domain/contribution-state.ts";
@@ -13,18 +13,18 @@ import { settlePayment } from "./settle-payment.ts";
 export type PaymentWorker = {
   /** Looks for what is due now; call it after a commit that may have made something due. */
   wake(): void;
-  /** Finishes the payments in hand and takes no more. */
+  /** Finishes the payments that it has begun and claims no more. */
   stop(): Promise<void>;
 };
 
-/** Payments in hand at once. */
+/** How many payments are settled at the same time. */
 const handful = 4;
 const lookEveryMs = 5_000;
-/** Longer than a settlement can take, timeouts and repetitions included: after it the payment is taken over. */
+/** Longer than a settlement can take, with timeouts and retries; then another worker takes the payment over. */
 const leaseMs = 3 * 60_000;
 const firstWaitMs = 5_000;
 const maxWaitMs = 10 * 60_000;
-/** A donor waits: what is judged and not settled for so long is told to the agent. */
+/** The donor is waiting: an assessed payment that is not settled after this time is reported to the agent. */
 const alarmAfterMs = 60 * 60_000;
 
 /** `onSettled` is called after payments were settled: receipts and letters are queued then. */
@@ -34,7 +34,7 @@ export function startPaymentWorker(services: Services, onSettled: () => void): P
   let stopped = false;
 
   function wake() {
-    // Work that is under way may already have looked past what is due: one more look after it is enough for all.
+    // A round in progress may have missed what is due now, so one more round follows; it serves every call made meanwhile.
     if (waiting || stopped) return;
     waiting = true;
     work = work.then(async () => {
@@ -57,7 +57,7 @@ export function startPaymentWorker(services: Services, onSettled: () => void): P
   };
 }
 
-/** Settles everything that is due and answers how many payments it had in hand. */
+/** Settles everything that is due and returns how many payments it handled. */
 export async function settleDue(services: Services, isStopped = () => false): Promise<number> {
   let handled = 0;
   while (!isStopped()) {
@@ -69,7 +69,7 @@ export async function settleDue(services: Services, isStopped = () => false): Pr
   return handled;
 }
 
-/** Takes what is due of this installation's mode; no other worker gets the same before the lease ends. */
+/** Claims due payments of this installation's mode; no other worker gets the same ones before the lease ends. */
 async function claimDue({ database, payments, clock }: Services): Promise<Contribution[]> {
   const { mode } = payments;
   if (mode === "off") return [];

@@ -49,7 +49,7 @@ export async function standingOf(database: Kysely<Database>, question: StandingQ
   };
   const alike = await alikeInTheYear(database, question, standing.personKey);
   const own = alike.filter((row) => row.person_key === standing.personKey || likenessOf(row).kind === "same");
-  // The agent may have joined a person who is the same to one who is not alike at all.
+  // The agent may have joined a matching person with one whose name and address are different.
   const keys = new Set([standing.personKey, ...own.map((row) => row.person_key)]);
   const joined = await ofTheYear(database, question)
     .where("person_key", "in", [...keys])
@@ -88,7 +88,10 @@ function candidateKey(): string {
 
 type AlikeRow = Pick<Contribution, "id" | "person_key" | "name_key" | "address_key" | "email_key">;
 
-/** The key under which earlier contributions of this name and address stand: the agent may have joined two persons. */
+/**
+ * The person key of earlier contributions with this name and address; it differs from `personKey` when the agent joined two
+ * persons.
+ */
 async function settledKey(database: Kysely<Database>, person: Person): Promise<string> {
   if (person.addressKey === null) return personKey(person);
   const earlier = await database
@@ -102,7 +105,7 @@ async function settledKey(database: Kysely<Database>, person: Person): Promise<s
   return earlier?.person_key ?? personKey(person);
 }
 
-/** What counts in the year now. */
+/** The contributions that count towards the year's limit now. */
 function ofTheYear(database: Kysely<Database>, { year, livemode, except }: StandingQuestion) {
   return database
     .selectFrom("contribution")
@@ -122,7 +125,7 @@ async function alikeInTheYear(database: Kysely<Database>, question: StandingQues
     { column: "email_key", value: person.emailKey },
   ] as const;
   const known = ways.filter(({ value }) => value !== null);
-  // Each way repeats the year, so that each is found by an index of its own.
+  // The year is repeated in each condition so that the database can use a separate index for each.
   return ofTheYear(database, question)
     .where((row) =>
       row.or(known.map(({ column, value }) => row.and([row(column, "=", value), row("year", "=", year)]))),

@@ -1,4 +1,4 @@
-/** Kysely on PostgreSQL: a pool whose every wait ends, and numbers that arrive as numbers. */
+/** Kysely on PostgreSQL: a pool with a time limit on every wait, and int8 and numeric values parsed as numbers. */
 
 import {
   type AbortableOperationOptions,
@@ -12,7 +12,7 @@ import {
 import { Pool, types } from "pg";
 import { DatabaseUnavailableError, isUnavailable } from "./errors.ts";
 
-/** A database that is down is known within this time, and so is a pool that is used up. */
+/** The longest wait for a connection, whether the database is down or every connection of the pool is in use. */
 const connectMilliseconds = 3000;
 const statementMilliseconds = 15_000;
 
@@ -25,7 +25,7 @@ const sessionLimits = [
   `set idle_in_transaction_session_timeout = ${statementMilliseconds}`,
 ].join("; ");
 
-/** `onLost` hears of each connection that ended by itself: the server restarts, the network breaks. */
+/** `onLost` is called for each connection that was lost, for example because the server restarts. */
 export function createPostgresDialect(databaseUrl: string, onLost: (error: Error) => void): Dialect {
   const pool = new Pool({
     connectionString: asPsqlReads(databaseUrl),
@@ -40,11 +40,11 @@ export function createPostgresDialect(databaseUrl: string, onLost: (error: Error
     },
   });
   pool.on("connect", (client) => {
-    // The pool listens only while a connection is idle. One that is lost in use would end this process.
+    // The pool handles errors of idle connections only; an unhandled error of one in use would end this process.
     client.on("error", onLost);
     client.query(sessionLimits).catch(onLost);
   });
-  // Said by the connection's own listener; without this one the pool's event would end this process.
+  // The connection's own listener reports the error; without this one the pool's event would end this process.
   pool.on("error", () => {});
   return new ExplainingDialect({ pool });
 }
@@ -71,7 +71,7 @@ class ExplainingDialect extends PostgresDialect {
   }
 }
 
-/** A lost connection is the database's, whatever its code: without a name of its own it looks like a visitor who hung up. */
+/** Turns lost connections into `DatabaseUnavailableError`: their error codes alone look like a visitor who disconnected. */
 class ExplainingDriver extends PostgresDriver {
   readonly #explained = new WeakSet<DatabaseConnection>();
 

@@ -17,7 +17,7 @@ import type { Outcome, Statement } from "./sqlite-messages.ts";
 import type { SqliteThread } from "./sqlite-thread.ts";
 import { createWriteTurns, type WriteTurns } from "./write-turns.ts";
 
-/** A transaction holds the only writer: one that waits for something else than the database is rolled back. */
+/** A transaction holds the only writer, so one that takes longer than this is rolled back. */
 const transactionLimitMilliseconds = 15_000;
 
 export function createSqliteDialect(
@@ -32,7 +32,7 @@ export function createSqliteDialect(
   };
 }
 
-/** Kysely queues every query of a dialect with one connection, and then no two writes ever meet in one commit. */
+/** With a single connection Kysely would queue every query, and no two writes could share a commit. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;

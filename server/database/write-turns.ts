@@ -4,9 +4,9 @@ import { DatabaseUnavailableError } from "./errors.ts";
 import type { Outcome, Statement } from "./sqlite-messages.ts";
 
 export type WriteTurns = {
-  /** Runs with the other writes that wait at that moment; answered when all of them are on disk. */
+  /** Runs in one commit with the other waiting writes; resolves when all of them are on disk. */
   write(statement: Statement): Promise<Outcome>;
-  /** Resolves when the writer is the caller's alone, until it calls the function it got. */
+  /** Resolves with a function that releases the writer; until it is called, nobody else writes. */
   take(): Promise<() => void>;
 };
 
@@ -32,7 +32,7 @@ export function createWriteTurns(commit: (statements: Statement[]) => Promise<Ou
     });
   }
 
-  /** Writes and transactions take turns, so that neither waits for a queue of the other kind. */
+  /** Alternates between waiting writes and transactions, so that a long queue of one kind never blocks the other. */
   function giveTurn() {
     const transactionNext = transactions.length > 0 && (writes.length === 0 || !transactionsLast);
     taken = transactions.length + writes.length > 0;

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 
 /**
  * The same words under the same key are the same submission; other words under a key that was used before are another
- * one, since nobody's words may be lost to a program that counts badly. A plain HTML form carries no key, and a second
+ * one, so that a program that reuses keys loses no message. A plain HTML form carries no key, and a second
  * press of its button must not store a second message: there, the network address and the day (UTC) stand for it.
  */
 export function storedKey(

@@ -1,6 +1,6 @@
 /**
  * The one way in for every form: read, refuse programs, validate, count, store, answer.
- * A form never hears success before its words are in the records; nothing a visitor sends ends in an error page.
+ * Success is reported only after the submission is stored; no input leads to an error page.
  */
 
 import { rateLimitMessage } from "#domain/rate-limit.ts";
@@ -116,13 +116,13 @@ function invalid(errors: FieldErrors, message?: Message): Refusal {
   };
 }
 
-/** A page that is drawn again cannot hold files. */
+/** A page that is rendered again can't keep the chosen files. */
 function withFilesAgain(message: Message, files: BroughtFile[]): Message {
   if (files.length === 0) return message;
   return { ...message, description: `${message.description ?? ""} Please attach your files again.`.trim() };
 }
 
-/** Whose turn it is: people behind one address are told apart by the mailbox they give, or by their browser. */
+/** The visitor for the rate limit: people behind one address are told apart by their e-mail address, or by their browser. */
 function visitorOf(input: FormInput, request: Request): string {
   const email = input["email"] ?? input["contactEmail"];
   return typeof email === "string" && email !== ""

@@ -26,11 +26,11 @@ type DonationRefusal = {
   sentence: string;
   code: FunctionErrorCode;
   fields?: FieldErrors;
-  /** Trying again in ten minutes may help. */
+  /** The same request may succeed in ten minutes. */
   isTemporary?: true;
 };
 
-/** The diagnostic pages, whoever opens them: with a live key each checkout is a call to the provider. */
+/** For the diagnostic pages, all visitors together: with a live key each checkout is a call to the provider. */
 const testDonorRule = { limit: 60, windowSeconds: 3600 };
 
 export async function createDonationPayment(request: Request, services: Services): Promise<Response> {
@@ -74,7 +74,10 @@ async function createPayment(
   }
 }
 
-/** Only the year's rule is told: what this person gave is nobody's business here, and is judged once the card is authorized. */
+/**
+ * Checks the amount against the year's limit only: what this person gave before is private, and is checked once the card is
+ * authorized.
+ */
 function whyTooMuch({ amountCents, donor }: DonationRequest, now: Date): DonationRefusal | undefined {
   const year = yearOf(localDate(now));
   const person = { year, isCandidate: isCandidate(donor.fullName), votingDay: campaign.votingDay };
@@ -85,7 +88,7 @@ function whyTooMuch({ amountCents, donor }: DonationRequest, now: Date): Donatio
   return { status: 422, title, sentence, code: "over_limit", fields: { amount: sentence } };
 }
 
-/** Asked here and not by the page's own script: the words that tell an organization are too many for a phone to load first. */
+/** Checked here and not in the page's script, because the list of words that suggest an organization is long. */
 function nameQuestion({ donor }: DonationRequest): DonationRefusal | undefined {
   if (donor.nameConfirmed || nameDoubt(donor.fullName) === undefined) return undefined;
   const { title, description } = donationMessages.nameQuestion;
@@ -132,8 +135,7 @@ function providerRefusal(error: unknown, { log }: Services): DonationRefusal {
   };
 }
 
-/** The same refusal for a script and for a person: one status, one sentence, one time to wait. */
-/** As every form is refused; a script gets the sentence alone, because the page shows it under a title of its own. */
+/** Refuses as every form does; a script gets the sentence alone, because the page shows it under its own title. */
 function refuse(
   request: Request,
   input: FormInput,

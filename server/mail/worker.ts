@@ -1,4 +1,4 @@
-/** Sends what the outbox holds: at least once, crash or no crash. */
+/** Sends the e-mails in the outbox: at least once each, also after a crash. */
 
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
@@ -27,13 +27,13 @@ export type MailWorkerOptions = {
 export type MailWorker = {
   /** Looks at the outbox now; call it after a commit that queued mail. */
   wake(): void;
-  /** Finishes the mails in hand and takes no more. */
+  /** Finishes the mails that it has begun and claims no more. */
   stop(): Promise<void>;
-  /** Handles everything that is due and answers how many mails it had in hand. */
+  /** Handles everything that is due and returns how many mails it handled. */
   drain(): Promise<number>;
 };
 
-/** Mails in hand at once: as many as one crash may send twice. */
+/** How many mails are sent at the same time; a crash can cause this many to be sent twice. */
 const handful = 4;
 const lookEveryMilliseconds = 15_000;
 
@@ -65,7 +65,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 
   function wake() {
-    // Work that is under way may already have looked past the new mail: one more look after it is enough for all.
+    // A round in progress may have missed the new mail, so one more round follows; it serves every call made meanwhile.
     if (waiting || stopping.signal.aborted) return;
     waiting = true;
     drain().catch((error: unknown) => log.error("mail-worker-failed", { error }));
@@ -86,7 +86,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   };
 }
 
-/** One mail at a time: handed over, put back, or given up. */
+/** Delivers one mail: it is sent, queued again, or given up. */
 function createPost(options: MailWorkerOptions) {
   const { database, transport, clock, log, random = Math.random } = options;
   let outages = 0;
@@ -126,7 +126,7 @@ function createPost(options: MailWorkerOptions) {
     });
   }
 
-  /** The mail keeps its attempts, and the whole queue waits: a server that is down refuses nobody. */
+  /** Queues the mail again without counting an attempt, and pauses the whole queue: an unreachable server refused no mail. */
   async function putBack(mail: ClaimedMail, error: MailServerUnavailable) {
     const now = clock.now().getTime();
     if (closedUntil <= now) {

@@ -1,6 +1,6 @@
 /**
- * How much of the visitors' bodies is in memory at one time. Whoever comes when it is full waits a little, with the body
- * unread, and is then told when to come back.
+ * Limits how many bytes of request bodies are in memory at one time. When it is full, a request waits a little, with its body
+ * unread, and is then refused with Retry-After.
  */
 
 import type { MiddlewareHandler } from "hono";
@@ -15,11 +15,11 @@ export type BudgetLimits = {
   waitMs: number;
 };
 
-/** Why there is no room: this address has all it may have, or everybody together has. */
+/** Which limit is reached: that of this address, or that of all together. */
 type Full = "address" | "total";
 
 export type BodyBudget = {
-  /** Resolves with what gives the bytes back, or once the wait is over with the reason. */
+  /** Resolves with a function that releases the bytes, or after the wait with the limit that is reached. */
   take(address: string, bytes: number): Promise<(() => void) | Full>;
 };
 
@@ -30,7 +30,7 @@ export const fileLimits: BudgetLimits = {
   waitMs: 15_000,
 };
 
-/** Everything else, so that a small form gets through while uploads stall. */
+/** All other bodies, so that small forms are accepted while uploads wait. */
 export const textLimits: BudgetLimits = {
   totalBytes: 32 * 1024 * 1024,
   addressBytes: 8 * 1024 * 1024,
@@ -39,10 +39,10 @@ export const textLimits: BudgetLimits = {
 
 const retryAfterSeconds = 30;
 
-/** What a request's body draws on, and the most of it that is held at one time. */
+/** The budget that a request's body uses, and the most of it that is in memory at one time. */
 export type BodyNeed = { budget: BodyBudget; maxBytes: number };
 
-/** Holds room for each request's body until it is answered: as much as it announces, or as it can take. */
+/** Reserves room for a request's body until the response: its Content-Length, or `maxBytes` if that is less or unknown. */
 export function holdBody(needOf: (request: Request) => BodyNeed, options: ClientOptions): MiddlewareHandler {
   return async ({ req: { raw } }, next) => {
     const { budget, maxBytes } = needOf(raw);

@@ -1,4 +1,4 @@
-/** What holds for every public function before it sees a request: method, size, type and shape of the body. */
+/** The checks before every public function runs: method, size, type and shape of the body. */
 
 import type { Handler } from "hono";
 import type { PublicFunction, Services } from "../services.ts";
@@ -6,17 +6,17 @@ import { refuse, type Refusal } from "./answer.ts";
 import { contentTypeOf, isMultipart } from "./content-type.ts";
 import { readBounded } from "./read-bounded.ts";
 
-/** What is not a file fits into this, whatever the function takes beside it. */
+/** The most that a body may have without its files, in bytes. */
 export const textMaxBytes = 256 * 1024;
 
 type Door = {
-  /** A multipart body is handed on as it arrives: the function counts while it reads. */
+  /** A multipart body is passed on as a stream, and the function limits its size while it reads. */
   acceptsFiles?: boolean;
-  /** The body is signed: whatever type it claims, the function verifies it byte for byte. */
+  /** The body is signed: its declared type is ignored, and the function verifies the bytes. */
   isSigned?: boolean;
 };
 
-/** A function behind its door; refusals have the shape of `FunctionError`. */
+/** Wraps a public function in these checks; refusals have the shape of `FunctionError`. */
 export function publicFunction(
   run: PublicFunction,
   services: Services,
@@ -58,7 +58,7 @@ function refuseAtTheDoor(request: Request, maxBytes: number): Refusal | undefine
   return Number(request.headers.get("content-length") ?? 0) > maxBytes ? tooLarge : undefined;
 }
 
-/** Holds a small body in memory, whole, so that the function can't be fed without end. */
+/** Reads the whole body into memory, up to the limit, before the function runs. */
 async function runWithText(request: Request, run: PublicFunction, services: Services) {
   const body = await readBounded(request, textMaxBytes);
   const refused = body === undefined ? tooLarge : refuseShape(request, body);

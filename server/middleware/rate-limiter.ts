@@ -1,4 +1,4 @@
-/** Counts what a visitor does, exactly, whichever process answers. */
+/** Counts a visitor's attempts exactly, also when several processes serve the site. */
 
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
@@ -28,10 +28,13 @@ export interface RateLimiter {
 /** Whether the attempt may go on; a refusal says when the next one may, in seconds and in whole minutes. */
 export type RateVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number; minutes: number };
 
-/** Two processes at one key take turns; more losses than this in a row mean that something is wrong. */
+/** How often a count is tried again when another process changed the same key first. */
 const attemptsAtOnce = 100;
 
-/** Limits live beside the records, in an unlogged table or a file of their own: losing them costs nothing, an fsync each would. */
+/**
+ * Limits are kept apart from the records, in an unlogged table or a file of their own: losing them is harmless, and an fsync
+ * for each would be slow.
+ */
 export async function createRateLimiter(options: {
   database: Kysely<Database>;
   dataDir: string;
@@ -68,7 +71,7 @@ function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimi
 
   async function check(key: string, rule: RateRule): Promise<RateVerdict> {
     await cleanUpNowAndThen();
-    // One at a time for a key within this process: the database settles only what other processes do.
+    // Within this process a key is counted once at a time, so only other processes can conflict in the database.
     const turn = (inHand.get(key) ?? Promise.resolve()).then(() => count(key, rule));
     const settled = turn.catch(() => undefined);
     inHand.set(key, settled);
@@ -89,7 +92,7 @@ function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimi
         .executeTakeFirst();
       const before = row && stateOf(row);
       const decision = countSubmission(before, clock.now().getTime(), rule);
-      // A locked key costs no write, however often it knocks.
+      // Further attempts while a key is locked write nothing.
       if (decision.state === before) return decision;
       if (await remember(database, key, decision.state, rule, row?.revision)) return decision;
     }
@@ -115,7 +118,7 @@ function stateOf(row: LimitTables["rate_limit"]): RateState {
   };
 }
 
-/** One atomic upsert that holds only if nobody else counted since we read; the revision is random, so it never returns. */
+/** An atomic upsert that succeeds only if the row is unchanged since we read it; each revision is random, so none is used twice. */
 async function remember(
   database: Kysely<LimitTables>,
   key: string,

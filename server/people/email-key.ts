@@ -1,9 +1,9 @@
-/** One person, however the address was typed: the form under which records are looked up, never the one mail goes to. */
+/** The form of an address by which records are looked up, the same however it was typed; mail goes to the address as typed. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-/** Mail providers whose addresses mean the same with and without dots. */
+/** Mail providers that ignore dots in the part before the @. */
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
 /**

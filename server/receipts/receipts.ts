@@ -156,7 +156,7 @@ function contributionOf(transaction: Books, id: string): Promise<ContributionRow
 }
 
 /** A receipt was asked for something that is not in the books. */
-export class UnknownContribution extends Error {
+class UnknownContribution extends Error {
   readonly code = "unknown-contribution";
 
   constructor(id: string) {

@@ -8,7 +8,10 @@ type Run = { font: FontName; text: string };
 
 /** Stands for a character that no font draws; the receipt's notice explains it. */
 const unprintableSign = "[?]";
-/** The display face's own figures dance; pdfkit remembers the layout of words only when none is asked for. */
+/**
+ * The display font's default figures differ in height; `lnum` selects figures of equal height. Other fonts set no features,
+ * because pdfkit caches word layouts only then.
+ */
 const displayFeatures: PDFKit.Mixins.OpenTypeFeatures[] = ["lnum"];
 const defaultLeading = 1.35;
 
@@ -29,7 +32,7 @@ export class Typesetter {
     return place.y + lines.length * lineHeight(style);
   }
 
-  /** How far `draw` would move down. */
+  /** The height that `draw` would use, in points. */
   heightOf(text: string, width: number, style: TextStyle): number {
     return this.#breakLines(text, width, style).length * lineHeight(style);
   }
@@ -63,7 +66,7 @@ export class Typesetter {
     return lines;
   }
 
-  /** A word wider than the line comes apart between characters rather than leave the page. */
+  /** Breaks a word that is wider than the line between characters, so that it stays on the page. */
   #fitting(piece: string, width: number, style: TextStyle): string[] {
     return this.widthOf(piece.trimEnd(), style) <= width ? [piece] : graphemesOf(piece);
   }

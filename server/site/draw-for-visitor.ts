@@ -1,4 +1,4 @@
-/** Pages that are rendered for one request cost a hundred times what a stored one does, so nobody gets them without end. */
+/** Limits how often pages are rendered for a request, which costs a hundred times as much as serving a stored page. */
 
 import type { FormReturn } from "#domain/forms/form.ts";
 import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
@@ -7,10 +7,10 @@ import { clientKey } from "../middleware/client-address.ts";
 import type { RateVerdict } from "../middleware/rate-limiter.ts";
 import type { Services } from "../services.ts";
 
-/** For everybody behind one address together: a library's visitors may err a few times each. */
+/** For one network address; high enough for a library whose visitors each make a few mistakes. */
 const renderRule: RateRule = { limit: 120, windowSeconds: 10 * 60 };
 
-/** The page with this state, or 429 with a sentence. While the records are down nobody is counted: a person's words come first. */
+/** The page with this state, or 429 with a sentence. Without the database nothing is counted, so that nobody loses what they typed. */
 export async function drawForVisitor(
   request: Request,
   path: string,

@@ -1,5 +1,5 @@
 /**
- * The campaign's money. One book holds every contribution whatever its method; receipts, ledger and reviews hang on it.
+ * The campaign's money. One table holds the contributions of every method; receipts, ledger and reviews refer to it.
  * Money is integer cents, times ISO 8601 UTC text, local dates `2026-10-17` America/Vancouver, flags 0 or 1.
  */
 
@@ -66,7 +66,7 @@ interface ContributionTable {
   mailing_city: string | null;
   mailing_province: string | null;
   mailing_postal_code: string | null;
-  /** The declaration that stood at the button. */
+  /** The declaration that was shown at the button. */
   statement_version: string;
   statement_text: string;
   jurisdiction: string;
@@ -79,7 +79,7 @@ interface ContributionTable {
   provider_charge_id: string | null;
   /** When the worker next asks the provider about it; null once nothing is open there. */
   next_step_at: string | null;
-  /** How often it asked in vain since the status last changed. */
+  /** How often it asked without result since the status last changed. */
   step_attempts: Generated<number>;
   /** Who opened the checkout, as the rate limits know them (an HMAC, no address); gone once it is paid, or after an hour. */
   client_key: string | null;
@@ -102,16 +102,16 @@ interface ContributionTable {
 }
 
 interface PaymentEventTable {
-  /** The provider's event id: a second delivery finds it here. */
+  /** The provider's event id, unique: a second delivery of the event is recognised by it. */
   id: string;
   type: string;
   /** The provider's own time of the event. */
   created_at: string;
   livemode: Flag;
   contribution_id: string | null;
-  /** Which payment it speaks of: a refund may arrive before the payment that it belongs to, and waits for it. */
+  /** The payment that it is about: a refund may arrive before its payment, and is applied once the payment is known. */
   provider_payment_intent_id: string | null;
-  /** `applied`, or why it was not: see `EventOutcome` in server/contributions/payment-event.ts. */
+  /** `applied`, or why it was not: see `EventOutcome` in server/contributions/event-alerts.ts. */
   outcome: string;
   payload: string;
   received_at: string;
@@ -148,7 +148,7 @@ interface ReceiptTable {
   issued_at: Fixed<string>;
   /** Every printed field as JSON: what was issued never changes. */
   snapshot: Fixed<string>;
-  /** Where the rendered PDF lies; null until the worker has rendered it. */
+  /** Storage key of the rendered PDF; null until the worker has rendered it. */
   storage_key: string | null;
   voided_at: string | null;
   void_reason: string | null;
