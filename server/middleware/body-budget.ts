@@ -25,8 +25,8 @@ export type BodyBudget = {
 
 /** Files: each is held whole until it is stored. */
 export const fileLimits: BudgetLimits = {
-  totalBytes: 120 * 1024 * 1024,
-  addressBytes: 48 * 1024 * 1024,
+  totalBytes: 80 * 1024 * 1024,
+  addressBytes: 40 * 1024 * 1024,
   waitMs: 15_000,
 };
 

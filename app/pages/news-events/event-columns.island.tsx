@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
 import { events } from "#content/events.ts";
@@ -29,7 +30,7 @@ function Column({ column, now }: { column: EventColumn; now: number }) {
   const ofKind = events.filter((event) => event.kind === kind);
   return (
     <section className="flow">
-      <img src={image} width="480" height="300" alt="" loading="lazy" />
+      <Picture src={image} width="480" height="300" alt="" />
       <h2>{title}</h2>
       <p>
         <Prose text={text} />

@@ -1,3 +1,4 @@
+import { Picture } from "#app/ui/picture.tsx";
 import { ContentLink } from "#app/ui/content-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
@@ -35,7 +36,7 @@ function NeighbourhoodMap() {
     <div className="c6">
       <figure>
         <div className="map">
-          <img src={image} width="620" height="470" alt={alternative} loading="lazy" />
+          <Picture src={image} width="620" height="470" alt={alternative} />
           {areas.map(({ name, left, top }, index) => (
             <b key={name} aria-hidden="true" style={{ left: `${left}%`, top: `${top}%` }}>
               {index + 1}
