@@ -47,7 +47,7 @@ export type DisputeFact = { amountCents: number; state: DisputeState };
 /** How much must go back in all, and since when the financial agent knows. */
 export type ProhibitedFact = { awareOn: string; amountCents: number };
 
-/** Later in the list wins: the provider never goes back. */
+/** States of refunds and disputes in order: when two are known, the later in the list is taken. */
 const refundStates = ["pending", "succeeded", "failed"] as const;
 const disputeStates = ["open", "won", "lost"] as const;
 /** A refund that failed came back to the campaign. */
@@ -88,7 +88,7 @@ export type ContributionStatus =
   | "needs-return"
   | "returned";
 
-/** What both sides know together. */
+/** Joins two sets of facts; the order does not matter. */
 export function mergeFacts(one: ContributionFacts, other: ContributionFacts): ContributionFacts {
   return withoutGaps({
     openedAt: earliest(one.openedAt, other.openedAt),
@@ -140,7 +140,7 @@ function statusBeforePayment(facts: ContributionFacts): ContributionStatus {
   return facts.openedAt ? "open" : "created";
 }
 
-/** The first word on an authorization, ours or the financial agent's; of two at one moment the careful one. */
+/** The earliest verdict on an authorization, ours or the financial agent's; of two at the same time the declined one. */
 export function verdictOf({ acceptedAt, declined }: ContributionFacts): "accepted" | "declined" | undefined {
   if (declined && (acceptedAt === undefined || declined.at <= acceptedAt)) return "declined";
   return acceptedAt === undefined ? undefined : "accepted";
@@ -151,7 +151,7 @@ export function refundedCents(facts: ContributionFacts, amountCents: number): nu
   return Math.min(toldRefundCents(facts), amountCents);
 }
 
-/** What the provider says went back, in cents: more than was paid is for the agent to look into. */
+/** What the provider reports as refunded, in cents; the agent must check it when it is more than was paid. */
 export function toldRefundCents(facts: ContributionFacts): number {
   const refunds = Object.values(facts.refunds ?? {});
   const failed = sum(refunds.filter(({ state }) => state === "failed"));
@@ -278,7 +278,7 @@ function sum(amounts: { amountCents: number }[]): number {
   return amounts.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
-/** Absent and undefined are the same fact: written in one way only, so that equal books are equal text. */
+/** Removes undefined properties, so that equal facts are equal as JSON. */
 function withoutGaps<T extends object>(facts: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;

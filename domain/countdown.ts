@@ -38,7 +38,7 @@ function progressOf({ target, current }: SignatureDrive): Omit<Countdown, "phase
   };
 }
 
-/** The largest whole unit, rounded down so that it never promises time that is not there. */
+/** The largest whole unit, rounded down so that it never shows more time than is left. */
 function inWords(ms: number): string {
   if (ms >= dayMs) return plural(Math.floor(ms / dayMs), "day");
   if (ms >= hourMs) return plural(Math.floor(ms / hourMs), "hour");

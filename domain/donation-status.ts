@@ -1,4 +1,4 @@
-/** What the donor's page is told of a checkout: one mapping from the books, which claims nothing that they don't say (DE-14). */
+/** Maps a recorded contribution to the state that the donor's page shows (DE-14). */
 
 import type {
   ContributionStatus,
@@ -62,7 +62,7 @@ export function donationStatusOf(books: DonationBooks): DonationStatus {
   }
 }
 
-/** A checkout that is in no book of ours: we have heard nothing of it, and may still. */
+/** The state of a checkout that is not recorded here: the provider may still report it. */
 export function unknownCheckout(live: boolean): DonationStatus {
   return { state: "waiting", live };
 }

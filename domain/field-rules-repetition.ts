@@ -1,4 +1,4 @@
-/** Finds a chunk that is said again and again; exact, and at most n log n steps for any input. */
+/** Finds a chunk of text that is repeated; exact, and at most n log n steps for any input. */
 
 /** a repeated chunk is this many UTF-16 units or longer. */
 const repeatedChunkMinLength = 3;

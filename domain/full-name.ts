@@ -5,7 +5,7 @@ import { splitName } from "./person-match-name.ts";
 /** Why a name is asked about. */
 export type NameDoubt = "organization" | "one-name";
 
-/** Words that stand in no person's name, or in so few that a question is no burden. Without accents and dots, in lower case. */
+/** Words of organizations' names that few people have in theirs. Without accents and dots, in lower case. */
 const organizationWords = new Set(
   (
     "agency alliance assn associates association bcgeu board brewing chamber clinic co-op coalition college committee " +
@@ -17,7 +17,7 @@ const organizationWords = new Set(
   ).split(" "),
 );
 
-/** `Smith & Sons`, `Lee and Co`: a household of two is two persons, who give one by one. */
+/** `Smith & Sons`, `Lee and Co`; also two persons of a household, who must give separately. */
 const pairs = /(?:^|\s)(?:&|\+|and)\s/i;
 
 /** What to ask about a name; `undefined` for what reads like a person's full name. */

@@ -1,4 +1,4 @@
-/** A person as the matching sees one: names and addresses made alike, so that spelling makes nobody a second person. */
+/** Normalises names and addresses, so that different spellings match the same person. */
 
 /** What is compared, made by `personOf`; keys are never shown. */
 export type Person = {

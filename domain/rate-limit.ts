@@ -62,7 +62,7 @@ export function rateLimitMessage(minutes: number): string {
   return `Rate limit exceeded. Please wait ${minutes} minutes before trying again.`;
 }
 
-/** A clock that was set back ends a window too: nobody is kept out for its error. */
+/** A window also ends when the clock was set back, so that its error locks nobody out. */
 function hasEnded(state: RateState, now: number, rule: RateRule) {
   return now >= rateStateEnds(state, rule) || now < state.windowStartedAt;
 }

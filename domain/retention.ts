@@ -1,4 +1,4 @@
-/** How long personal data are kept; the privacy page says the same. Donation records follow the election law instead. */
+/** How long personal data are kept, as the privacy page says. Donation records follow the election law instead. */
 
 /** An upload that no message claims is removed after this time, in milliseconds. */
 export const unclaimedAttachmentMs = 60 * 60 * 1000;

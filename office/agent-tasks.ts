@@ -5,7 +5,7 @@ import { bookOf } from "#server/contributions/contribution.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";
 
-/** The most urgent first; nothing is good. */
+/** The most urgent first; empty when nothing waits. */
 export async function agentTasks({
   database,
   clock,

@@ -125,7 +125,7 @@ function amountsTable(columns: string[], widths: number[], rows: string[][]): Re
   return { columns, widths, amounts: [columns.length - 1], rows };
 }
 
-/** What is taken off; nothing taken off is no negative zero. */
+/** The amount as negative; zero stays 0 instead of becoming -0. */
 function minus(cents: number): string {
   return formatCents(0 - cents);
 }

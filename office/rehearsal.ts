@@ -1,4 +1,4 @@
-/** A season of money in the sandbox: everything that may happen to a contribution, once. */
+/** A rehearsal in the sandbox: everything that may happen to a contribution, once. */
 
 import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -20,7 +20,7 @@ export type Scene = { title: string; play(stage: Stage): Promise<string> };
 
 export type Stage = ReturnType<typeof createStage>;
 
-/** The scenes in order; each answers what became of it. */
+/** The steps in order; each returns its result. */
 export const season: Scene[] = [
   {
     title: "A card payment of $25",

@@ -34,7 +34,7 @@ export type Config = {
   trustedProxies: string[];
   /** Signs links, tokens and rate-limit keys. */
   secret: string;
-  /** The secret was generated because none was set: good enough for one machine, not for a real campaign. */
+  /** The secret was generated because none was set: enough for one machine, refused in production. */
   secretIsGenerated: boolean;
   /** Key of the campaign's own programs for reads that the anonymous key is refused; none when undefined. */
   campaignKey: string | undefined;
@@ -109,7 +109,7 @@ export function readyConfig(environment: Environment): Config {
   return config;
 }
 
-/** What a site that real voters use cannot do without: a sentence each; in production the server does not start without it. */
+/** A sentence for each setting that production needs and lacks; with any of them the server does not start in production. */
 export function missingForProduction(config: Config): string[] {
   const { baseUrl } = config;
   const timeZone = timeZoneProblem();

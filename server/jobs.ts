@@ -1,17 +1,17 @@
-/** Recurring work beside the requests: one process does it each time, and never twice at once. */
+/** Runs recurring jobs: each by one process at a time. */
 
 import type { Services } from "./services.ts";
 
 export type Job = {
   name: string;
   everyMinutes: number;
-  /** Does one round and answers what to log; what it throws is logged, and the next round comes at its time. */
+  /** Runs once and returns what to log; an error is logged, and the job runs again when it is next due. */
   run(services: Services): Promise<Record<string, unknown> | void>;
 };
 
 const lookEveryMs = 60_000;
 
-/** Looks once a minute for what is due; `stop` resolves when the round in hand is done. */
+/** Looks for due jobs once a minute; `stop` resolves when the current round is done. */
 export function startJobs(services: Services, jobs: Job[]): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ async function runIfDue(services: Services, job: Job) {
   }
 }
 
-/** A round that found nothing to do is not worth a line. */
+/** A round that found nothing to do is not logged. */
 function hasNews(facts: Record<string, unknown> | void): boolean {
   return Object.values(facts ?? {}).some((value) => value !== 0);
 }

@@ -1,4 +1,4 @@
-/** The process: opens everything, listens, and on a signal finishes what it accepted. */
+/** The process: opens every service, listens, and on a signal finishes the accepted work and stops. */
 
 import { once } from "node:events";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
@@ -27,7 +27,7 @@ const askedAgainAfterMs = 1_000;
 const log = createLog(systemClock);
 process.on("unhandledRejection", (error) => log.error("unhandled-rejection", { error }));
 process.on("uncaughtException", (error) => {
-  // The state is unknown now: what was acknowledged is on disk, so a fresh process is the safe way on.
+  // The process is in an unknown state. Acknowledged work is on disk, so it is safe to end it and start again.
   log.error("uncaught-exception", { error });
   process.exit(1);
 });
@@ -82,7 +82,7 @@ function startWork({ services, sandbox, close }: OpenedServices): Work {
   return {
     async respond(request, environment) {
       const response = await app.fetch(request, environment);
-      // A post may have queued mail or told of a payment: the workers look now instead of at their next round.
+      // A POST may have queued mail or reported a payment, so the workers look at once.
       if (request.method === "POST") {
         mailWorker.wake();
         paymentWorker.wake();
@@ -99,7 +99,7 @@ function startWork({ services, sandbox, close }: OpenedServices): Work {
   };
 }
 
-/** The sandbox's events come in by the same door as a provider's. */
+/** The sandbox's events are handled by the same webhook as a provider's. */
 async function deliverWebhook(
   app: ReturnType<typeof createApp>,
   body: string,

@@ -1,4 +1,4 @@
-/** What happens by itself, and how often. */
+/** The recurring jobs, and how often each runs. */
 
 import { purgeUnclaimed, removeLeftovers } from "./attachments/purge.ts";
 import { queueAgentReminders } from "./contributions/agent-reminders.ts";

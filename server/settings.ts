@@ -148,7 +148,7 @@ function address(form: string, protocol: RegExp) {
   return z.url({ protocol, hostname, error: `must be ${form}`, abort: true });
 }
 
-/** What else stood in the address would be dropped without a word. */
+/** Whether the address is only an origin; a path or query would be ignored without a warning. */
 function isOrigin(value: string): boolean {
   const { origin, href } = new URL(value);
   return href === `${origin}/`;

@@ -1,4 +1,4 @@
-/** What the runtime believes of Vancouver's clock; our own days and deadlines follow the law (`domain/vancouver-time.ts`). */
+/** Checks the runtime's time zone data for Vancouver; our own days and deadlines follow the law (`domain/vancouver-time.ts`). */
 
 import { runtimeHasOldTimeZoneData } from "#domain/local-date.ts";
 

@@ -42,7 +42,7 @@ export function failureOf(
   );
 }
 
-/** What a refusal says. Anything may stand between us and the server: only words of the shape we know reach a visitor. */
+/** The sentence of a refusal. A proxy may respond in the server's place, so only the expected shape is shown to a visitor. */
 export function refusalIn(body: unknown): Refusal {
   const { message, error, code, fields } = isRecord(body) ? body : {};
   return {
@@ -74,7 +74,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** A call that never came back. */
+/** A call without a response. */
 export function lostConnection(name: string, cause?: unknown) {
   return new BackendError(name, "The connection was lost.", { kind: "network", cause });
 }

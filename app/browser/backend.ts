@@ -74,7 +74,7 @@ export function createBackend(tools: BackendTools) {
   }
 }
 
-/** An outage may be over in a moment; an answer stays the answer. */
+/** Retries only after an outage; a response from the server is final. */
 const mayPass = ({ kind }: BackendError) => kind === "unavailable" || kind === "network";
 
 /** Where a function answers; an empty base is the site's own origin. */

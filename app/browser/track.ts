@@ -20,7 +20,7 @@ export function track(event: string, parameters: EventParameters = {}): void {
     else if (umami) umami.track(event, parameters);
     else gtag?.("event", event, { event_category: category, event_label: label, ...rest });
   } catch {
-    // Measuring is a courtesy of the visitor: its failure is nobody's business.
+    // A failing tracker must not disturb the visitor.
   }
 }
 

@@ -1,6 +1,6 @@
 import { honeypotField } from "#domain/secure-form.ts";
 
-/** A field that people and assistive technology never meet: whoever fills it is a program. */
+/** A field that is hidden from people and assistive technology; only a program fills it in. */
 export function Honeypot() {
   return (
     <div className="vh" aria-hidden="true">

@@ -120,7 +120,7 @@ function useWarningOnLeaving(isSending: boolean) {
   }, [isSending]);
 }
 
-/** Whatever goes wrong, the form comes back with every word: what it was is for the console. */
+/** An unexpected error keeps everything in the form and is logged to the console. */
 function unexpected(cause: unknown): Sent {
   log.error("a form could not be sent", cause);
   return { ok: false };

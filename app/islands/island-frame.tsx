@@ -11,7 +11,7 @@ type IslandFrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every island, on the server and in the browser alike: a crash inside stays inside. */
+/** Wraps every island, on the server and in the browser; an error inside does not affect the rest of the page. */
 export function IslandFrame({ returned, onReady, children }: IslandFrameProps) {
   return (
     <Returned value={returned}>

@@ -31,7 +31,7 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
           onReady();
         },
       });
-    // What nobody waits for gives way to what the visitor does meanwhile.
+    // Low priority: the visitor's own input is handled first.
     if (isUrgent) begin();
     else startTransition(() => void begin());
   };

@@ -155,7 +155,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   let isPlaying = false;
   /** A form is on its way as plain HTML: nothing else may leave this page. */
   let isLeaving = false;
-  /** Nobody waits for the scripts any longer: whatever is pressed now is the browser's own. */
+  /** The scripts were given up: the browser handles every press itself. */
   let isPlain = false;
 
   const listen = (type: string, act: (event: Event) => void) =>
@@ -169,7 +169,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   if (document.readyState === "complete") whenPainted();
   else window.addEventListener("load", whenPainted, { once: true });
 
-  /** Loaded is not painted: the browser says itself when it has shown something. */
+  /** Waits for the first paint, which may come after the load event. */
   function whenPainted(): void {
     if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return whenIdle();
     new PerformanceObserver((list, observer) => {
@@ -294,7 +294,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     hydrateNext();
   }
 
-  /** In a task of its own, so that the browser can show and hear something in between. */
+  /** Runs `act` in a separate task, so that the browser can paint and handle input in between. */
   function later(act: () => void): void {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", act, { once: true });

@@ -34,7 +34,7 @@ function Slip({ id, title, description, destructive, close }: Toast & { close: C
         type="button"
         className="x"
         aria-label="Dismiss"
-        // Who closes it with the mouse stays where they look.
+        // Closing with the mouse does not scroll the page.
         onClick={(event) => close({ preventScroll: event.detail > 0 })}
       >
         ×

@@ -1,4 +1,4 @@
-/** Where the campaign stands, from its dates: drives what the financial agent is reminded of. */
+/** The phase of the campaign, from its dates: decides what the financial agent is reminded of. */
 
 import { addDays } from "../local-date.ts";
 import type { Jurisdiction } from "./jurisdiction.ts";

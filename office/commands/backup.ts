@@ -14,12 +14,12 @@ export const backup: Command = {
     const stamp = services.clock.now().toISOString().replaceAll(":", "-").slice(0, 19);
     const target = folder ? resolve(folder) : join(services.config.dataDir, "backups", stamp);
     const draft = `${target}.unfinished`;
-    // What is inside is personal: nobody else on the machine may look.
+    // The backup holds personal data, so only the current user may read it.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await copyDatabase(services, draft, print);
     const files = await copyFiles(services, join(draft, "files"));
     await writeFile(join(draft, "secret"), services.config.secret, { mode: 0o600 });
-    // Only a whole backup gets the name.
+    // A backup gets its final name only when it is complete.
     await rename(draft, target);
     print(`${files} files and the database are in ${target}.`);
     print(
@@ -40,7 +40,7 @@ async function copyDatabase(
   }
   const copy = join(target, "hustings.sqlite");
   withDatabase(join(config.dataDir, "hustings.sqlite"), (database) => {
-    // One read transaction over the whole database: what is written meanwhile is not in it, and nothing is half in it.
+    // One read transaction over the whole database gives a consistent copy without the writes made meanwhile.
     database.prepare("vacuum into ?").run(copy);
   });
   withDatabase(copy, (database) => {

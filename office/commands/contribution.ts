@@ -44,7 +44,7 @@ export const contribution: Command = {
   async run(args, office) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [action, subject, ...surplus] = positionals;
-    // A word too many is often an amount without its option: it must not be passed over.
+    // An extra word is often an amount without its option, so it is refused instead of ignored.
     if (surplus.length === 0) {
       if (action === "add" && !subject) return add(values, office);
       if (action === "import" && subject) return importFile(subject, values, office);

@@ -13,7 +13,7 @@ import { agentTasks } from "../agent-tasks.ts";
 import type { Command } from "../command.ts";
 import { findPlaceholders } from "../placeholders.ts";
 
-/** A part of the check-up and what it found; nothing found is good. */
+/** A part of the check-up and the problems that it found. */
 type Finding = { heading: string; lines: string[] };
 
 const fewestFreeBytes = 1024 ** 3;
@@ -66,7 +66,7 @@ function notConnected({ config, mail, payments }: Services): string[] {
   return lines;
 }
 
-/** What was given up, and what has waited for longer than any mail server is down. */
+/** Mails that were given up, and mails that have waited for more than a day. */
 async function undeliverable({ database, clock }: Services): Promise<string[]> {
   const yesterday = new Date(clock.now().getTime() - dayMs).toISOString();
   const stuck = await database

@@ -4,7 +4,7 @@ import { findContribution } from "#server/contributions/contribution.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { overLimitSentence } from "../over-limit.ts";
 
-/** Persons in doubt: the yearly limit is one person's, and only the agent can say who is who. */
+/** Possible matches: the agent decides whether two contributions, which share a yearly limit then, are of one person. */
 export const matches: Command = {
   name: "matches",
   summary: "Contributions that may be of one person: list them, decide",

@@ -5,7 +5,7 @@ import type { Command } from "../command.ts";
 import { plainDollars } from "../dollars.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 
-/** Answers a resident's question: what do you keep of me? */
+/** Shows everything that is stored about one person. */
 export const person: Command = {
   name: "person",
   summary: "Show everything that is kept of one person",

@@ -9,7 +9,7 @@ import type { Services } from "#server/services.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { createStage, season } from "../rehearsal.ts";
 
-/** Plays a season of money on records of its own, which are gone afterwards. */
+/** Runs a rehearsal of every kind of contribution on temporary records. */
 export const rehearse: Command = {
   name: "rehearse",
   summary: "Play a season of money in the sandbox and print the books: nothing real is touched",

@@ -10,7 +10,7 @@ import { attachmentKey } from "./keep-attachment.ts";
 /** Said when a file was removed meanwhile, belongs to another message or was never here. */
 export const attachmentGone = "One of the files is no longer here. Please attach it again.";
 
-/** A file that was there a moment ago is not any more: another message claimed it first. */
+/** Thrown when another message claimed one of the files first. */
 export class AttachmentGone extends Error {
   override readonly name = "AttachmentGone";
   readonly code = "attachment-gone";

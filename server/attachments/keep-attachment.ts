@@ -19,9 +19,9 @@ export type UploadedFile = {
 
 /** What one address may upload in a day, in bytes: eight full messages, for a household or an office. */
 const dailyQuotaBytes = 200 * 1024 * 1024;
-/** And as many files: small ones cost a row and two files on the disk each. */
+/** How many files one address may upload in a day; each costs a row and two files on the disk, however small it is. */
 const dailyQuotaFiles = 200;
-/** What is refused costs the work of looking into it, so every file counts. */
+/** Uploads that one address may attempt; refused ones count too, because checking a file costs work. */
 const attemptsRule: RateRule = { limit: 150, windowSeconds: 10 * 60 };
 const dayMs = 24 * 60 * 60 * 1000;
 const originalNameMaxLength = 150;
@@ -58,7 +58,7 @@ async function checkedContent(
   return isContentOf(extension, detected?.ext) ? content : undefined;
 }
 
-/** The row comes first: whatever happens afterwards, the file is known and can be removed. */
+/** Writes the row before the file, so that a file left by a crash is known and can be removed. */
 async function reserve(file: UploadedFile, contentType: string, services: Services): Promise<void> {
   const now = services.clock.now();
   const since = new Date(now.getTime() - dayMs).toISOString();

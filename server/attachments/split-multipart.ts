@@ -93,7 +93,7 @@ function createSplitter(boundary: string) {
 
   return {
     *push(block: Uint8Array): Generator<MultipartEvent, void> {
-      // What follows the last delimiter means nothing.
+      // Anything after the last delimiter is ignored (RFC 2046, section 5.1.1).
       if (state === "epilogue") return;
       pending = Buffer.concat([pending, block]);
       for (let events = steps[state](); events; events = steps[state]()) yield* events;

@@ -8,7 +8,7 @@ export class UploadRefused extends Error {
   readonly statusCode: number;
   /** A word for programs, such as `Payload too large`. */
   readonly reason: string;
-  /** When trying again may help, where that is known. */
+  /** When the same request may succeed, if that is known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(statusCode: number, reason: string, message: string, retryAfterSeconds?: number) {

@@ -102,7 +102,7 @@ async function reconciliationOf(
   return reconcile(books, await providerMovements(services, period));
 }
 
-/** Movements through the provider only: cheques and cash are none of its business. */
+/** Movements through the provider only: it does not know cheques and cash. */
 async function bookMovements(
   database: Kysely<Database>,
   { from, to }: Period,
@@ -138,7 +138,7 @@ async function bookMovements(
   });
 }
 
-/** Asked for a day more on both sides, because the provider's days are not Vancouver's. */
+/** Asks for one more day at each end, because the provider's days are not in Vancouver's time. */
 async function providerMovements(
   { payments }: BookServices,
   { from, to }: Period,

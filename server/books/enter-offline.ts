@@ -1,4 +1,4 @@
-/** Enters what the financial agent has in hand: whole, with its receipt, or not at all, with the reason. */
+/** Enters a contribution that the financial agent received: with its receipt, or not at all and with the reason. */
 
 import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
@@ -18,7 +18,7 @@ import type { Services } from "../services.ts";
 export type EntryOptions = {
   /** It was received already and must go back: enter it, which starts the days to return it. */
   enterProhibited?: boolean;
-  /** Try everything, keep nothing. */
+  /** Run every check and step, then roll back. */
   dryRun?: boolean;
   /** The same key is the same contribution. */
   idempotencyKey?: string;
@@ -67,7 +67,7 @@ export async function enterWithin(
   return { ok: true, contribution, receiptNumber: receipt?.number, isRepeated: earlier !== undefined };
 }
 
-/** Carries an outcome out of a transaction that must not be kept. */
+/** Thrown to roll back a transaction; carries its outcome to the caller. */
 export class Undone<T> extends Error {
   readonly outcome: T;
 

@@ -37,7 +37,10 @@ export async function importOffline(
 
 type KeyedRow = CsvRow & { idempotencyKey: string };
 
-/** Two equal rows of a file are two gifts; the same file again is the same gifts. */
+/**
+ * Gives each row a key by its content and how often it occurred before: equal rows are two contributions, and a second
+ * import of the file adds none.
+ */
 function withKeys(rows: CsvRow[]): KeyedRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-/** What the financial agent is told by mail: each cause once. */
+/** E-mails to the financial agent: one for each cause. */
 
 import type { Transaction } from "kysely";
 import type { DeclineReason, ProhibitedReason } from "#domain/contribution-state.ts";

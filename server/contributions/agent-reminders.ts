@@ -1,4 +1,4 @@
-/** What the financial agent must not forget: returns, the disclosure statement, doubtful persons, the phase of the campaign. */
+/** Reminders to the financial agent: returns, the disclosure statement, possible matches, the phase of the campaign. */
 
 import type { Kysely, Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
@@ -20,7 +20,7 @@ const heldSteps = [4, 2, 1, 0];
 const returnSteps = [14, 7, 3, 1, 0];
 const disclosureSteps = [30, 14, 7, 1, 0];
 
-/** Queues what is due and was not yet said; answers how many mails. */
+/** Queues each reminder that is due and was not sent yet; returns how many. */
 export async function queueAgentReminders(services: Services): Promise<number> {
   const now = services.clock.now();
   const today = localDate(now);
@@ -118,7 +118,7 @@ async function reviewReminders(database: Kysely<Database>): Promise<Reminder[]> 
   ];
 }
 
-/** A refund whose payment never came is of another account, or something is wrong. */
+/** A refund whose payment never arrived belongs to another account or shows a fault. */
 async function waitingReminders(database: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const since = new Date(now.getTime() - 86_400_000).toISOString();
   const waiting = await database

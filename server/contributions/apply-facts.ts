@@ -104,7 +104,7 @@ function returnColumns(contribution: Contribution, facts: ContributionFacts): Co
   };
 }
 
-/** Appends what is missing until the entries of each kind add up to what the facts say. */
+/** Appends ledger entries until those of each kind add up to the amounts in the facts. */
 async function writeLedger(
   transaction: Transaction<Database>,
   contribution: Contribution,

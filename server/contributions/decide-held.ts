@@ -1,4 +1,4 @@
-/** The financial agent's word on a contribution that is held: taken, or let go. Nothing is charged before. */
+/** The financial agent's decision on a held contribution: accept or decline. Nothing is charged before it. */
 
 import type { DeclineReason } from "#domain/contribution-state.ts";
 import { nameDoubt } from "#domain/full-name.ts";
@@ -16,7 +16,10 @@ export type HeldDecision =
 
 export type Decided = { ok: true; contribution: Contribution } | { ok: false; reason: string };
 
-/** Keeps the decision and makes its payment due. An accepted one is judged again: it may be over the limit by now, and is declined then. */
+/**
+ * Keeps the decision and makes its payment due. An accepted one is judged again: it may be over the limit by now, and is
+ * declined then.
+ */
 export async function decideHeld(
   services: Pick<Services, "database" | "clock" | "config">,
   contributionId: string,

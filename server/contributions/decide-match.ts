@@ -1,4 +1,4 @@
-/** The financial agent's word on whether two contributions are of one person. */
+/** The financial agent's decision on whether two contributions are of one person. */
 
 import type { Transaction } from "kysely";
 import { takeLock } from "../database/portable-sql.ts";

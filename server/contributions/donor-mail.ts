@@ -11,7 +11,7 @@ import type { Database } from "../database/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Contribution, factsOf } from "./contribution.ts";
 
-/** Queues it in the transaction in which the hold is known to be gone. */
+/** Queues the letter in the transaction that records the end of the hold. */
 export async function mailDonor(
   transaction: Transaction<Database>,
   { before, after, config, now }: { before: Contribution; after: Contribution; config: Config; now: Date },
@@ -44,7 +44,7 @@ function letterTo(contribution: Contribution, config: Config): DonorLetter | und
     contact: campaign.email,
   };
   if (status === "ran-out") return ranOutLetter(gift);
-  // Somebody let it go at the provider's own page: that is the agent's reason.
+  // It was canceled on the provider's own website, so the reason is the agent's.
   if (status === "canceled")
     return declinedLetter(gift, factsOf(contribution).declined ?? { reason: "other" });
   return undefined;

@@ -1,4 +1,4 @@
-/** What the financial agent hears of the payment provider's events. */
+/** E-mails to the financial agent about the payment provider's events. */
 
 import type Stripe from "stripe";
 import { toldRefundCents } from "#domain/contribution-state.ts";
@@ -81,7 +81,7 @@ export function disputeAlert(before: Contribution, after: Contribution): AgentMa
   };
 }
 
-/** More refunded than was paid: the books stop at what was paid, and somebody has to look. */
+/** More was refunded than paid: the books record the paid amount at most, and the agent must check. */
 export function overRefundAlert(after: Contribution): AgentMail | undefined {
   const told = toldRefundCents(factsOf(after));
   if (told <= after.amount_cents) return undefined;
@@ -100,7 +100,7 @@ const refusals: Partial<Record<EventOutcome, string>> = {
   "amount-mismatch": "its amount or currency is not what we asked for",
 };
 
-/** Signed by the provider and yet not counted: once a day for each reason, so that a flood is one mail. */
+/** An event with a valid signature that was not applied: one e-mail a day for each reason, however many events there are. */
 export function refusalAlert(
   event: Stripe.Event,
   outcome: EventOutcome,

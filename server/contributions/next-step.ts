@@ -1,13 +1,13 @@
-/** When the provider is asked about a card payment: events usually come first, and nothing may depend on their coming. */
+/** When the worker asks the provider about a card payment. Events usually arrive earlier, but they may be lost. */
 
 import type { ContributionFacts, ContributionStatus } from "#domain/contribution-state.ts";
 import type { Contribution } from "./contribution.ts";
 
-/** How long a donor has at the provider; its least is 30 minutes. */
+/** How long a checkout stays open; the provider allows no less than 30 minutes. */
 const checkoutMinutes = 45;
 /** The provider's own event of the end comes first. */
 const afterTheEndMinutes = 5;
-/** The hold was told, the checkout was not: its event may still be on the way. */
+/** The hold was reported and the checkout was not: how long to wait for its event. */
 const eventMinutes = 15;
 /** What most cards hold an amount for, where the provider does not say. */
 const holdDays = 7;

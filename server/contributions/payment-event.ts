@@ -1,4 +1,4 @@
-/** A verified event of the payment provider, entered in the books: once, in one transaction, in whatever order it came. */
+/** Records a verified event of the payment provider: once, in one transaction, in any order of arrival. */
 
 import type { Transaction } from "kysely";
 import type Stripe from "stripe";

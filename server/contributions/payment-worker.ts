@@ -112,7 +112,7 @@ async function settleOne(contribution: Contribution, services: Services): Promis
   await raiseAlarm(contribution, services);
 }
 
-/** Soon, then ever more rarely; whatever changed the payment meanwhile has set a time of its own. */
+/** Sets the next attempt, with longer waits each time, unless a change of the payment has set one meanwhile. */
 async function postpone(contribution: Contribution, { database, clock }: Services): Promise<void> {
   const wait = Math.min(firstWaitMs * 2 ** (contribution.step_attempts - 1), maxWaitMs);
   await database

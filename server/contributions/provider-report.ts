@@ -1,4 +1,4 @@
-/** What the payment provider says of a contribution, by an event or when it is asked, in the domain's own words. */
+/** Translates the payment provider's events and objects into facts of a contribution. */
 
 import type Stripe from "stripe";
 import type { ContributionFacts, DisputeState, RefundState } from "#domain/contribution-state.ts";

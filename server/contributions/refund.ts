@@ -81,7 +81,7 @@ function whyNotSoMuch(contribution: Contribution, amountCents: number): string |
   return `At most ${formatCents(held)} can be refunded.`;
 }
 
-/** Enters what the provider has and we do not know as it is; answers which those are. */
+/** Records the provider's refunds that are new or changed; `unknown` are those that were not recorded here before. */
 async function enterTold(services: Services, found: Contribution, told: Refunded[]) {
   const known = factsOf(found).refunds ?? {};
   const news = told.filter(({ refundId, state }) => known[refundId]?.state !== state);

@@ -1,4 +1,4 @@
-/** Removes checkouts that brought no money: they are nobody's contribution, and no law keeps them. */
+/** Removes checkouts without a payment: they are not contributions, and no law requires keeping them. */
 
 import type { Transaction } from "kysely";
 import { testDonor } from "#domain/donation.ts";
@@ -24,7 +24,7 @@ export async function removeUnfinished(services: Services): Promise<number> {
       .where("paid_at", "is", null)
       .where(({ or, and, eb }) =>
         or([
-          // A hold lasts a week: what did not change for so long never will, whatever its status.
+          // A hold lasts a week, so a row that did not change for this long will not change any more.
           eb("updated_at", "<", daysAgo(unfinishedCheckoutDays)),
           and([eb("email", "=", testDonor.email), eb("updated_at", "<", daysAgo(1))]),
         ]),

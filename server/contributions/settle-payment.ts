@@ -1,4 +1,4 @@
-/** Brings one card payment towards its end: asks the provider what it is, then captures it or lets it go as the verdict says. */
+/** Settles one card payment: asks the provider for its state, then captures or cancels it according to the verdict. */
 
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
@@ -58,7 +58,7 @@ async function capture(
   }
 }
 
-/** Somebody at the provider looks into the payment: it is taken once they are done. */
+/** The provider reviews the payment: it is captured after the review. */
 function isUnderReview({ review }: Stripe.PaymentIntent): boolean {
   return typeof review === "object" && review?.open === true;
 }

@@ -1,4 +1,4 @@
-/** What an engine's failure means, told once for SQLite (result codes) and PostgreSQL (SQLSTATE). */
+/** What an error of SQLite (result codes) or PostgreSQL (SQLSTATE) means. */
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const sqliteUnique = new Set([2067, 1555]);

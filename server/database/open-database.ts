@@ -1,4 +1,4 @@
-/** The one way to the campaign's records: SQLite in the data folder, or PostgreSQL when there is an address. */
+/** Opens the campaign's database: SQLite in the data folder, or PostgreSQL when an address is set. */
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

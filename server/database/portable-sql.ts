@@ -19,7 +19,7 @@ export function skipLocked<Tables, Names extends keyof Tables, Row>(
   return usesPostgres(database) ? query.forUpdate().skipLocked() : query;
 }
 
-/** Until this transaction ends, no other that asks for the same name passes: SQLite's one writer does that by itself. */
+/** Locks the name until this transaction ends. SQLite needs no lock, because it has one writer. */
 export async function takeLock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   if (!usesPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);

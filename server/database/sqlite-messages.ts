@@ -1,4 +1,4 @@
-/** What the server's thread and the SQLite thread say to each other. */
+/** The messages between the server's thread and the SQLite thread. */
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 

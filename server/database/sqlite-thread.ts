@@ -1,4 +1,4 @@
-/** The server's end of the SQLite thread: a question goes over, a promise comes back. */
+/** The server's side of the SQLite thread: sends each statement as a message and returns a promise of its outcome. */
 
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
@@ -46,7 +46,7 @@ export async function startSqliteThread(options: SqliteThreadOptions): Promise<S
     const id = ++lastId;
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve, reject });
-      // An idle database keeps no process alive; a question under way does.
+      // An idle database does not keep the process alive; a statement in progress does.
       if (pending.size === 1) worker.ref();
       worker.postMessage({ id, connection, statements } satisfies SqliteRequest, []);
     });

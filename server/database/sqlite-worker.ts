@@ -36,7 +36,7 @@ function openWriter(): Connection {
   return { database, statements: new Map() };
 }
 
-/** SQLite's own patience does not cover the change to WAL, which two processes may want of a new file at once. */
+/** SQLite's busy timeout does not apply to switching to WAL, which two processes may do to a new file at the same time. */
 function patiently(work: () => void) {
   const deadline = Date.now() + busyTimeoutMilliseconds;
   while (true) {
@@ -66,7 +66,7 @@ function runAll({ connection, statements }: SqliteRequest): Outcome[] {
     : runGroup(chosen, statements);
 }
 
-/** Group commit: every statement in its own savepoint, all of them on disk with one fsync, none answered before. */
+/** Group commit: each statement has its own savepoint, and one fsync stores all of them before any is acknowledged. */
 function runGroup(connection: Connection, statements: Statement[]): Outcome[] {
   try {
     run(connection, "begin immediate");

@@ -1,4 +1,4 @@
-/** How a form is answered: JSON to a script, a page to a person whose browser posted plain HTML. */
+/** Responses to a form: JSON to a script, a page to a browser that posted plain HTML. */
 
 import { campaign } from "#content/campaign.ts";
 import type { SubmissionAccepted } from "#domain/functions.ts";
@@ -31,7 +31,7 @@ export async function answerRefused(
   return isPlainPost(request) ? drawAgain(request, form, input, refusal, services) : refuse(request, refusal);
 }
 
-/** The records or the disk failed. A script gets the one answer to faults; a person's words stay on the page. */
+/** The database or the disk failed. A script gets the usual error; a plain HTML post gets the page with everything that was typed. */
 export async function answerFailed(
   request: Request,
   form: Shown,

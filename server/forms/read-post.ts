@@ -1,4 +1,4 @@
-/** What a form's request holds, however it was sent: by a script as JSON, or by a browser as an HTML form. */
+/** Reads a form's request, sent by a script as JSON or by a browser as an HTML form. */
 
 import { attachmentLimits } from "#domain/attachments.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
@@ -68,14 +68,14 @@ async function readForm(request: Request, options: ReadOptions): Promise<FormInp
 const refuseFile: FileTaker = () => Promise.reject(new Error("This form has nobody to take its files"));
 
 function parseUrlEncoded(body: string): [name: string, value: string][] {
-  // Counted before they are parsed: the parser's own work grows with the square of their number.
+  // Fields are counted before parsing, because the parser's work grows with the square of their number.
   if (body.split("&", fieldsMax + 1).length > fieldsMax) {
     throw new UploadRefused(413, "Payload too large", tooManyFields);
   }
   return [...new URLSearchParams(body)];
 }
 
-/** PostgreSQL's texts can't hold it, and nobody types it. */
+/** U+0000: PostgreSQL can't store it in text, and no visitor types it. */
 const nullCharacter = /\0/g;
 
 /** A name that comes more than once is a list. Null prototype: `__proto__` is a field like any other. */

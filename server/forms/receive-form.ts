@@ -1,5 +1,5 @@
 /**
- * The one way in for every form: read, refuse programs, validate, count, store, answer.
+ * Receives every form: read, refuse spam, validate, check the rate limit, store, respond.
  * Success is reported only after the submission is stored; no input leads to an error page.
  */
 

@@ -1,4 +1,4 @@
-/** `donation-status`: what our own books say of a checkout, and nothing about whose it is (DE-14). */
+/** `donation-status`: the state of a checkout according to our records, without any personal data (DE-14). */
 
 import {
   prohibitedCents,

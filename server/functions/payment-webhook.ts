@@ -1,4 +1,7 @@
-/** `payment-webhook`: the provider's signed word on a payment; the only way that money is entered as paid by card. */
+/**
+ * `payment-webhook`: verifies and records the provider's signed events. The payment worker asks the provider as well,
+ * because events may be lost.
+ */
 
 import { z } from "zod";
 import type { FunctionErrorCode } from "#domain/functions.ts";

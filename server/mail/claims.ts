@@ -1,4 +1,4 @@
-/** Which worker has which mail in hand. A lease that ran out belongs to a worker that died: the mail is taken over. */
+/** Claims mails for a worker, with a lease. When a lease runs out, its worker has died and another one takes the mail over. */
 
 import { randomUUID } from "node:crypto";
 import type { Kysely, QueryCreator, Selectable, Updateable } from "kysely";
@@ -45,7 +45,7 @@ function dueMails(database: Kysely<Database>, query: QueryCreator<Database>, now
   return skipLocked(database, due);
 }
 
-/** Writes the outcome and gives the mail back, unless the lease ran out and someone else has it now. */
+/** Writes the outcome and ends the lease, unless it ran out and another worker has the mail now. */
 export async function settle(
   database: Kysely<Database>,
   mail: ClaimedMail,

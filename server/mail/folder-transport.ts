@@ -26,7 +26,7 @@ function fileName({ messageId }: ComposedMail) {
   return `${id}.eml`;
 }
 
-/** Whole or not at all: a crash leaves no half mail, and what is there survives a power cut. */
+/** Writes the file completely or not at all, also in a crash or a power cut. */
 async function writeWhole(folder: string, name: string, content: Buffer) {
   const temporary = join(folder, `.${name}.part`);
   try {

@@ -1,4 +1,4 @@
-/** When to try again: soon, then ever more rarely, never all at the same moment. */
+/** When to retry: after waits that grow and differ at random, so that retries don't all happen at once. */
 
 const firstMilliseconds = 60_000;
 const longestMilliseconds = 2 * 60 * 60_000;

@@ -1,4 +1,4 @@
-/** Mail by SMTP. One connection for each mail: nothing stale to fall over after a quiet hour. */
+/** Mail by SMTP, with a new connection for each mail, because a server may close an idle connection. */
 
 import { createTransport } from "nodemailer";
 import { toMessage } from "./message.ts";
@@ -45,7 +45,7 @@ type SmtpFailure = Error & {
   syscall?: string;
 };
 
-/** Who is to blame: the server, this one mail for good, or nobody knows yet. */
+/** Tells apart a failure of the server, a final refusal of this mail, and an unknown failure. */
 async function explain(error: unknown, greetServer: () => Promise<unknown>): Promise<unknown> {
   if (!(error instanceof Error)) return error;
   if (blamesServer(error)) return unavailable(error);

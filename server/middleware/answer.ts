@@ -1,10 +1,10 @@
-/** The one way from a refusal to its answer: JSON for a script, a page for a person whose browser posted a plain form. */
+/** Turns every refusal into a response: JSON for a script, a page for a browser that posted a plain HTML form. */
 
 import type { FunctionError, FunctionErrorCode } from "#domain/functions.ts";
 import type { FieldErrors, Message } from "#domain/forms/form.ts";
 import { escapeHtml } from "#domain/html.ts";
 
-/** Why a request was not taken, whoever says so: the door, a form, a limit or a fault. */
+/** Why a request was refused: by the checks before a function, a form, a limit or a fault. */
 export type Refusal = {
   status: number;
   code: FunctionErrorCode;

@@ -1,4 +1,4 @@
-/** Who is calling, as a key that says nothing about them: an HMAC, kept for minutes, never an address in the records. */
+/** Identifies a client by an HMAC of its address, kept for minutes; the address itself is never stored. */
 
 import { createHmac } from "node:crypto";
 import { BlockList, isIP } from "node:net";
@@ -9,7 +9,7 @@ export type ClientOptions = {
   trustedProxies: readonly string[];
 };
 
-/** Only the process knows the socket: it writes its address here, over whatever a client may have sent. */
+/** The header with the socket's address: the process sets it and overwrites what a client may have sent. */
 const peerHeader = "x-hustings-peer";
 
 /** More hops than any honest chain of proxies has. */
@@ -36,7 +36,7 @@ export function networkKey(request: Request, options: ClientOptions): string {
 
 /**
  * One key for one visitor of one form: the address together with the e-mail address or the anonymous cookie. People
- * behind the same address do not use up each other's turns, and nobody can use up those of someone elsewhere.
+ * behind one address do not use up each other's limit, and nobody can use up the limit of a visitor at another address.
  */
 export function visitorKey(
   request: Request,

@@ -1,4 +1,4 @@
-/** The one place where what was not expected becomes an answer: a plain sentence with the request's id, never a stack. */
+/** Turns unexpected errors into responses: a plain sentence with the request's id, never a stack trace. */
 
 import { UploadRefused } from "../attachments/upload-refused.ts";
 import { isUnavailable } from "../database/errors.ts";

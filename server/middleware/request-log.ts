@@ -1,4 +1,4 @@
-/** One line for each request, with what happened and never with who asked. */
+/** Logs one line for each request, without the client's address or any personal data. */
 
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";

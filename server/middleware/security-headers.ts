@@ -3,7 +3,7 @@
 import type { MiddlewareHandler } from "hono";
 import { type PolicyOptions, scriptlessPolicy } from "../site/page-policy.ts";
 
-/** What an answer may load and run that is no page: nothing. */
+/** The policy of responses that are not pages: they may load and run nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const everyAnswersHeaders = {

@@ -1,4 +1,4 @@
-/** The limit of every form: strict for one visitor, wide for the address that visitor shares with others. */
+/** The rate limit of every form: low for one visitor, higher for an address that many visitors may share. */
 
 import { addressRule, submissionRule } from "#domain/rate-limit.ts";
 import { type ClientOptions, clientKey, visitorKey } from "./client-address.ts";
@@ -10,7 +10,7 @@ export async function checkSubmission(
   request: Request,
   options: ClientOptions & { scope: string; visitor?: string | undefined },
 ): Promise<RateVerdict> {
-  // The address first: otherwise one machine could make us remember a new visitor with every request.
+  // The address is checked first; otherwise one machine could make us store a new visitor with every request.
   const shared = await limiter.check(clientKey(request, options), addressRule);
   if (!shared.allowed) return shared;
   return limiter.check(visitorKey(request, options), submissionRule);

@@ -1,4 +1,4 @@
-/** No request without an answer: one whose body stops coming, or whose handling never ends, is answered for it. */
+/** Gives every request a response, also when its body stops arriving or its handler never finishes. */
 
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
@@ -59,7 +59,7 @@ function watch(incoming: IncomingMessage | undefined, limits: TimeLimits) {
   return { lateness, stop: () => clearInterval(timer) };
 }
 
-/** Whoever still waits for the body hears that it never comes, once the answer has left. */
+/** Once the connection is closed, fails the body's stream for code that still waits for it. */
 function failReaders(incoming: IncomingMessage): void {
   const fail = () => incoming.destroy(new DOMException("The request took too long", "AbortError"));
   if (incoming.socket.destroyed) fail();

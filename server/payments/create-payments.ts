@@ -1,4 +1,4 @@
-/** Which payments this installation has: the key says it, and production without one has none. */
+/** Chooses the payments of this installation by its key; production without a key has none. */
 
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";

@@ -1,4 +1,4 @@
-/** No provider: every question answers that payments are not configured, and nothing pretends to work. */
+/** The implementation without a provider: its requests throw `PaymentsNotConfigured`. */
 
 import { type Payments, PaymentsNotConfigured } from "./payments.ts";
 
@@ -10,7 +10,7 @@ export function createPaymentsOff(): Payments {
     verifyWebhook: refuse,
     authorizations: { find: refuse, capture: refuse, cancel: refuse },
     refunds: { create: refuse, list: refuse },
-    // A campaign that takes no cards has nothing to reconcile.
+    // Without card payments there is nothing to reconcile.
     balanceTransactions: async function* () {},
   };
 }

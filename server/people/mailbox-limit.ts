@@ -1,4 +1,4 @@
-/** How much mail one mailbox gets that it did not confirm, whoever fills in the form and from wherever. */
+/** Limits the mail to one unconfirmed mailbox, whoever fills in the form and from any address. */
 
 import { createHmac } from "node:crypto";
 import { mailboxRule } from "#domain/rate-limit.ts";

@@ -44,7 +44,7 @@ async function removeOldSubmissions(before: string, services: Services): Promise
   }
 }
 
-/** Who never confirmed, and who left long ago. */
+/** Removes people who never confirmed, or who left long ago. */
 async function removeSubscribers(now: Date, { database }: Services): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const over = await transaction

@@ -1,4 +1,4 @@
-/** Receipts that somebody waits for on paper: printed in one go, with their envelopes, and crossed off. */
+/** Receipts to be sent on paper: printed together with their envelopes, then marked as printed. */
 
 import type { Kysely, Selectable } from "kysely";
 import { addBusinessDays, printedReceiptBusinessDays } from "#domain/business-days.ts";

@@ -28,7 +28,7 @@ export async function receiptFindings({
   ];
 }
 
-/** A gap can only come from rows that somebody removed by hand; an auditor would ask. */
+/** A gap in the numbers can only mean that rows were removed by hand. */
 async function missingNumbers(database: Kysely<Database>): Promise<string[]> {
   const counters = await database
     .selectFrom("receipt_counter")

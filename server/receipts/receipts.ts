@@ -121,7 +121,7 @@ function receiptRow(contribution: ContributionRow, facts: ReceiptFacts, place: P
   };
 }
 
-/** Without an e-mail address paper is the only way to hand it over; coins without a name have nobody to hand it to. */
+/** Without an e-mail address paper is the only way to hand it over; anonymous cash has no contributor to send it to. */
 function waitsForPaper({ full_name, email, wants_printed_receipt }: ContributionRow): boolean {
   return full_name !== "" && (wants_printed_receipt === 1 || !email);
 }

@@ -1,4 +1,4 @@
-/** Makes PDFs in a worker that ends with the job: drawing would hold up every visitor, and its memory is given back. */
+/** Renders PDFs in a worker thread that ends with the job, so that rendering blocks no request and its memory is freed. */
 
 import { Worker } from "node:worker_threads";
 import type { ReceiptDocument } from "#domain/receipt.ts";

@@ -1,4 +1,4 @@
-/** Receipts as the books hold them: what was printed never changes, what became of it is told beside it. */
+/** Stored receipts: the printed fields never change; whether a receipt became void is stored beside them. */
 
 import type { Kysely, Selectable } from "kysely";
 import { localDate } from "#domain/local-date.ts";

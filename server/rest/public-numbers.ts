@@ -18,7 +18,7 @@ export function createPublicNumbers(services: Services): () => Promise<PublicNum
     if (counted && now < counted.until) return counted.numbers;
     const numbers = readPublicNumbers(services);
     counted = { until: now + goodForMs, numbers };
-    // What failed is not an answer: the next visitor's question counts again.
+    // A failed count is not kept: the next request counts again.
     numbers.catch(() => (counted = undefined));
     return numbers;
   };

@@ -1,4 +1,4 @@
-/** /donate as this server takes donations: a rehearsal, or payments that are off, are said before a name is typed. */
+/** /donate with a notice when payments are a rehearsal or off, so that donors know before they type. */
 
 import { donationForm } from "#domain/donation-form.ts";
 import type { DonatePageState, PaymentsOpen } from "#domain/functions.ts";

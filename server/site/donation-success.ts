@@ -1,4 +1,4 @@
-/** The donor's page after the checkout: what our own books say of the session in its address, with or without scripts. */
+/** The donor's page after the checkout: the state of the session in its address, with or without scripts. */
 
 import type { PublicFunction, Services } from "../services.ts";
 import { drawForVisitor } from "./draw-for-visitor.ts";

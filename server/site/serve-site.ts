@@ -30,7 +30,7 @@ function canonicalPath(path: string, files: SiteFiles): string | undefined {
   return target !== path && files.has(target) ? target : undefined;
 }
 
-/** The browser keeps the hash by itself; the query is ours to keep. */
+/** Keeps the query in a redirect; browsers keep the fragment by themselves. */
 function redirectTo(path: string, request: Request): Response {
   const location = path + new URL(request.url).search;
   return new Response(null, { status: 308, headers: { location, "cache-control": "public, max-age=3600" } });

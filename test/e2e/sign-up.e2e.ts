@@ -6,7 +6,7 @@ const endpoint = "**/functions/v1/submit-email-signup";
 
 type Heard = { heard: unknown[][] };
 
-/** A tracker that remembers. */
+/** A tracker that records its events. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const events: unknown[][] = [];

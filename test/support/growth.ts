@@ -9,7 +9,7 @@ const attempts = 5;
 
 /**
  * How many times more `work` costs on what `make` makes at twice the size: 2 when it is linear, 4 when it is quadratic,
- * 1 when size means nothing.
+ * 1 when the cost does not depend on the size.
  */
 export async function growthOf<T>(
   make: (size: number) => T,

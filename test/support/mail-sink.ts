@@ -1,4 +1,4 @@
-/** A mail server for tests that keeps what it takes, and refuses what it is told to. */
+/** A mail server for tests: keeps the messages that it accepts, and refuses those that a test tells it to refuse. */
 
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";

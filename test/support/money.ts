@@ -63,7 +63,7 @@ export async function createMoney(records: TestDatabase) {
     ...stepsOf(services, sandbox),
     services,
     sandbox,
-    /** Our webhook does not answer: the sandbox's events wait. */
+    /** The webhook is unreachable, so the sandbox's events wait. */
     disconnect,
     connect,
     books: () => readBooks(services),

@@ -110,7 +110,7 @@ const initOptions = [
   "--no-sync",
 ];
 
-/** No test pulls the plug on this server, so it need not wait for the disk. */
+/** No test cuts this server's power, so it runs without fsync. */
 function serverOptions(port: number, folder: string) {
   return `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
 }
@@ -135,7 +135,7 @@ async function identity(): Promise<Identity | undefined> {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** What the program said, once it ended well. */
+/** The program's output; rejects when it fails. */
 function run(program: string, options: string[], who?: Identity): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, options, { ...who, cwd: tmpdir(), stdio: ["ignore", "pipe", "pipe"] });

@@ -87,7 +87,7 @@ async function empty(database: Services["database"]) {
   for (const table of tables) await database.deleteFrom(table).execute();
 }
 
-/** The rule is real; only its memory is not shared with other processes. */
+/** The real rule, with its counts in memory instead of in the database. */
 function createMemoryLimiter(clock: Clock): RateLimiter {
   const states = new Map<string, RateState>();
   return {
@@ -122,5 +122,5 @@ function testConfig(dataDir: string): Config {
   };
 }
 
-/** A test that meets this has reached the payment provider by mistake. */
+/** Fails a test that calls the payment provider by mistake. */
 const noPayments = { mode: "off" } as Payments;

@@ -2,7 +2,10 @@ import { attachmentWords as words } from "#content/pages/contact.ts";
 import { Meter } from "#app/ui/meter.tsx";
 import { sendingProgress, type SendingStage } from "#domain/attachments.ts";
 
-/** How far the files and the message are; nothing to see at 0 (F-21), yet the status is there before it speaks. */
+/**
+ * How far the files and the message are; hidden at 0 (F-21), but the status element exists from the start, so that screen
+ * readers announce it.
+ */
 export function SendingMeter({ stage }: { stage: SendingStage }) {
   const percent = sendingProgress(stage);
   return (

@@ -4,7 +4,7 @@ import type { DonationStatus } from "#domain/functions.ts";
 
 const firstMs = 3_000;
 const longestMs = 60_000;
-/** By then the visitor has left, or has closed the lid: the page says that it stopped. */
+/** After this time the page stops asking, and says so. */
 const stopAfterMs = 2 * 60 * 60 * 1000;
 
 /** The pause before the next look, longer the longer it takes; undefined when the page stops looking by itself. */

@@ -8,7 +8,7 @@ export type Looking = { isOver: boolean; isReached: boolean };
 
 /**
  * The payment as the books have it: asked again for as long as it is not settled, and whenever the page is shown again,
- * so that a page that was left open ends in the truth however late the provider's word comes.
+ * so that a page that was left open shows the final state however late the provider reports it.
  */
 export function usePayment(drawn: Payment | undefined) {
   const [payment, setPayment] = useState(drawn);
@@ -23,7 +23,7 @@ export function usePayment(drawn: Payment | undefined) {
     if (sessionId === undefined) return;
     const turn = ++asked.current;
     const status = await askStatus(sessionId);
-    // A later look knows more than the answer of an earlier one that took its time.
+    // The response of a later request is newer than a late response of an earlier one.
     if (turn !== asked.current) return;
     if (status) setPayment({ sessionId, status, lookedAt: new Date().toISOString() });
     setLooking({ isOver: false, isReached: status !== undefined });

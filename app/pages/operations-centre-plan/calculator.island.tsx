@@ -81,7 +81,7 @@ function Line({ what, amount, isSum = false }: { what: string; amount: string; i
   );
 }
 
-/** Said once the slider rests, so that a drag does not chatter. */
+/** Announced only when the slider stops moving, so that screen readers don't read every step. */
 function summary(value: number): string {
   const { annualTax, householdTotal } = loanCost(value, loanRates);
   return `${dollars(value)}, ${propertyLabel(value)}: ${dollars(annualTax)} a year from year ${loanRates.phaseInYears}, ${dollars(householdTotal)} over ${loanRates.years} years.`;

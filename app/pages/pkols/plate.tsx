@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Plate as PlateText } from "#content/pages/pkols.ts";
 
-/** A numbered figure: no source, no figure. The drawing inside is one image to a screen reader. */
+/** A numbered figure, which must have a source. The drawing inside is one image to a screen reader. */
 export function Plate({
   number,
   plate,

@@ -10,7 +10,7 @@ import {
 
 const sendNow = securely(developmentFeedbackForm);
 
-/** Submitting shows for a second at least, so that nobody wonders whether anything happened (K-12). */
+/** Shows the submitting state for at least a second, so that it is noticed (K-12). */
 const send: Sender<DevelopmentFeedback> = async (value, keyFor) => {
   const [sent] = await Promise.all([sendNow(value, keyFor), pause(feedbackTimings.submittingMs)]);
   return sent;

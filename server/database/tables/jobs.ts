@@ -1,9 +1,9 @@
-/** Recurring work, so that of several processes one does it each time. */
+/** Recurring jobs; the table makes sure that only one of several processes runs a job each time. */
 
 export type JobTables = { job: JobTable };
 
 type JobTable = {
   name: string;
-  /** When it is next to be done; whoever moves it forward does it. */
+  /** When it is due next; the process that moves this time forward runs the job. */
   due_at: string;
 };

@@ -22,12 +22,12 @@ export type OutboxTable = {
   /** Tries that the mail server answered; a server that is down costs none. */
   attempts: number;
   next_attempt_at: string;
-  /** Until when a worker has this mail in hand; a lease that has run out is taken over. */
+  /** Until when one worker has this mail; after that another worker may take it over. */
   leased_until: string | null;
   /** Which claim holds the lease: only it may write the outcome. */
   lease: string | null;
   last_error: string | null;
-  /** One mail for one cause, however often the cause is repeated. */
+  /** Unique: the same cause queues one mail, however often it is repeated. */
   dedupe_key: string | null;
   message_id: string;
   created_at: string;

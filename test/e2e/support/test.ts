@@ -1,4 +1,4 @@
-/** The `test` of every journey: a visitor of its own, and no error that nobody asked for. */
+/** The `test` of every browser test: gives each its own visitor, and fails on unexpected errors. */
 
 import { createHash } from "node:crypto";
 import { type Page, type Response, test as base } from "@playwright/test";
