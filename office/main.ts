@@ -35,6 +35,7 @@ async function runCommand(command: Command, args: string[]): Promise<number> {
   try {
     return await command.run(args, { services: opened.services, print, confirm });
   } catch (error) {
+    if (isWrongArguments(error)) return refuseArguments(command, error);
     // Commands report the errors that they expect; this reports the others.
     process.stderr.write(
       `${command.name} failed: ${error instanceof Error ? error.message : String(error)}\n`,
@@ -44,6 +45,16 @@ async function runCommand(command: Command, args: string[]): Promise<number> {
   } finally {
     await opened.close();
   }
+}
+
+/** As `parseArgs` of node:util throws it. */
+function isWrongArguments(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
+}
+
+function refuseArguments({ usage }: Command, { message }: Error): number {
+  process.stderr.write(`${message}\nUsage: npm run office -- ${usage}\n`);
+  return 2;
 }
 
 async function open() {

@@ -55,12 +55,16 @@ const actions: Record<string, Action> = {
 const states: (SubmissionState | "all")[] = ["new", "answered", "closed", "all"];
 
 async function list(words: string[], office: OfficeContext): Promise<number> {
-  const wanted = words.map((word) => word.replace(/s$/, ""));
+  const wanted = words.map(singular);
   const state = states.find((each) => wanted.includes(each)) ?? "new";
   const kind = wanted.find(isKind);
-  const unknown = wanted.find((word) => word !== state && word !== kind);
+  const unknown = words.find((word) => singular(word) !== state && singular(word) !== kind);
   if (unknown !== undefined) return refuse(`What is ${plainLine(unknown)}? Try: inbox --help`, office);
   return print({ state: state === "all" ? undefined : state, kind }, office);
+}
+
+function singular(word: string): string {
+  return word.replace(/s$/, "");
 }
 
 function isKind(word: string): word is SubmissionKind {
@@ -105,10 +109,12 @@ function withSubmission(
 ): Action {
   return async ([id = "", ...rest], office) => {
     const submission = await findSubmission(id, office.services);
-    return submission
-      ? act(submission, rest, office)
-      : refuse(`There is no single message ${plainLine(id)}.`, office);
+    return submission ? act(submission, rest, office) : refuse(notFound(id), office);
   };
+}
+
+function notFound(id: string): string {
+  return id === "" ? "Which message? Try: inbox --help" : `There is no single message ${plainLine(id)}.`;
 }
 
 /** Does the same to each of several submissions; none of them when one is not found. */
@@ -117,7 +123,7 @@ function forEach(act: (submission: Submission, office: OfficeContext) => Promise
     const found: Submission[] = [];
     for (const id of ids.length > 0 ? ids : [""]) {
       const submission = await findSubmission(id, office.services);
-      if (!submission) return refuse(`There is no single message ${plainLine(id)}.`, office);
+      if (!submission) return refuse(notFound(id), office);
       found.push(submission);
     }
     const codes: number[] = [];

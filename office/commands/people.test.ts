@@ -99,6 +99,15 @@ describe("office inbox", () => {
     expect((await run(inbox, ["search", "ünal"])).text).toContain("1 shown;");
   });
 
+  test.each([
+    [["show"], "Which message? Try: inbox --help"],
+    [["close"], "Which message? Try: inbox --help"],
+    [["show", "zzz"], "There is no single message zzz."],
+    [["list", "--bogus"], "What is --bogus? Try: inbox --help"],
+  ])("%j → says in a sentence what it did not understand", async (words, sentence) => {
+    expect(await run(inbox, words)).toMatchObject({ code: 1, text: sentence });
+  });
+
   test("marks several as answered from elsewhere at once, and none when one is not found", async () => {
     await volunteer();
     await volunteer({ phone: "2" });

@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let folder: string;
+
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "hustings-office-"))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ["disclosure", "Unexpected argument '2026'"],
+  ["print-queue", "Unexpected argument '2026'"],
+])("%s with an argument it does not take → what is wrong and how it is used, code 2", (name, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, ["office/main.ts", name, "2026"], {
+    env: { DATA_DIR: folder },
+    encoding: "utf8",
+  });
+  expect(stderr).toContain(sentence);
+  expect(stderr).toContain(`Usage: npm run office -- ${name}`);
+  expect(status).toBe(2);
+});
