@@ -376,6 +376,15 @@ test("The donor's page when it may not look → the sentence, the status and the
   ]);
 });
 
+test("The donor's page with a session that is none, asked for too often → 429 and the time to wait, not the session's fault", async () => {
+  const limiter = {
+    ...testServices.services.limiter,
+    check: async () => ({ allowed: false as const, retryAfterSeconds: 120, minutes: 2 }),
+  };
+  const answer = await ask(`/donation-success?session_id=${"x".repeat(300)}`, {}, { limiter });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "120"]);
+});
+
 test("A plain HTML post that is refused → a page and not raw JSON, with the time to wait", async () => {
   const limiter = {
     ...testServices.services.limiter,

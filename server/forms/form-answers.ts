@@ -45,7 +45,7 @@ export async function answerFailed(
   return drawAgain(request, form, input, refusal, services).catch(() => refuse(request, fault));
 }
 
-/** The form\'s page again with everything that was typed, for a person whose browser posted plain HTML. */
+/** The form's page again with everything that was typed, for a person whose browser posted plain HTML. */
 async function drawAgain(
   request: Request,
   form: Shown,

@@ -24,7 +24,7 @@ export async function drawDonationSuccess(
     ...resendOutcome(query.get("receipt")),
   };
   const drawn = await drawForVisitor(request, "/donation-success", state, services);
-  if (answer.ok) return drawn;
+  if (answer.ok || drawn.status === 429) return drawn;
   const refused = new Response(drawn.body, { status: answer.status, headers: drawn.headers });
   const retryAfter = answer.headers.get("retry-after");
   if (retryAfter) refused.headers.set("retry-after", retryAfter);
