@@ -1,4 +1,4 @@
-/** Lays the books beside the payment provider's own ledger: what agrees, and every difference. Amounts in cents. */
+/** Compares our ledger with the payment provider's: the matches, and every difference. Amounts in cents. */
 
 /** A movement of money in our ledger; `providerIds` are all names the provider may give it. */
 export type BookMovement = {

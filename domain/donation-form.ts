@@ -15,7 +15,7 @@ import { tidyLine } from "./forms/tidy.ts";
 /** Who gives; the address is the one for the printed receipt, the residential one is asked at the payment page. */
 export type Donor = {
   fullName: string;
-  /** The donor was asked, and says that it is the own full name. */
+  /** The donor confirmed, when asked, that this is their own full name. */
   nameConfirmed: boolean;
   email: string;
   address: string;

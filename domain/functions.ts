@@ -62,7 +62,7 @@ export type SubmissionAccepted = { ok: true; id: string };
 /** Who gives, as the donation form sends it (specification section 3). */
 export type DonorInfo = {
   fullName: string;
-  /** True when the donor was asked whether this is the own full name, and says so. */
+  /** True when the donor confirmed, when asked, that this is their own full name. */
   nameConfirmed?: boolean;
   email: string;
   address?: string;
@@ -132,7 +132,10 @@ type DonationState =
       receiptNumber?: string;
     };
 
-/** Answer of `resend-donation-receipt`, asked with `{ sessionId }`; `sent` is false where no valid receipt or no address is recorded. */
+/**
+ * Answer of `resend-donation-receipt`, asked with `{ sessionId }`; `sent` is false where no valid receipt or no address is
+ * recorded.
+ */
 export type ReceiptResent = { ok: true; sent: boolean };
 
 /**

@@ -116,7 +116,7 @@ function rangesOf(font: Buffer): number[] {
   return ranges;
 }
 
-/** The font engine inside pdfkit, the very one that will draw, says what it finds. */
+/** Reads the characters with pdfkit's own font engine, which will draw them. */
 function characterSetOf(font: Buffer): number[] {
   const document = new PDFDocument({ autoFirstPage: false }).font(font);
   return (document as unknown as { _font: { font: { characterSet: number[] } } })._font.font.characterSet;

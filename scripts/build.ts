@@ -11,7 +11,7 @@ import { precompress } from "./precompress.ts";
 
 const marker = "build/finished";
 
-/** Builds when there is no finished build of the sources as they are now; answers whether it did. */
+/** Builds unless there is a finished build of the current sources; returns whether it built. */
 export async function buildIfNeeded(): Promise<boolean> {
   if (builtVersion() === buildVersion()) return false;
   await build();

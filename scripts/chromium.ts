@@ -23,7 +23,7 @@ export function findChromium(): string {
   return path;
 }
 
-/** Chromium asks its maker for updates unless it is told not to; tests talk to this machine alone. */
+/** Options that stop Chromium from requesting updates; tests connect to this machine only. */
 export const closedNetworkFlags = [
   "--no-sandbox",
   "--disable-gpu",

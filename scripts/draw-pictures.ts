@@ -39,7 +39,7 @@ function windowsIcon(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The hill of the design's card with other words: its first text group holds the three lines. */
+/** The share card with other words: the first text group of the drawing holds the three lines. */
 function shareCard(lines: readonly string[]): string {
   const card = readFileSync(`${publicFolder}/images/share-card.svg`, "utf8");
   const words = lines.map((line, index) => `<text x="64" y="${132 + 78 * index}">${line}</text>`).join("");

@@ -10,7 +10,7 @@ import { scanImports } from "./scan.ts";
 const pages = routes.filter(({ file }) => file.startsWith("pages/")).map(({ file }) => file);
 const islands = globSync("app/**/*.island.tsx").map((file) => file.slice("app/".length));
 
-/** It stands around every island, so it runs on both sides. */
+/** It wraps every island, so it runs on the server and in the browser. */
 const frame = "islands/island-frame.tsx";
 
 /** Hooks with a life in the browser, and event handlers: outside an island neither ever runs. */

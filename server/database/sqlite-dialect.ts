@@ -139,7 +139,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#timedOut = true;
     const transaction = this.#transaction;
     this.#transaction = undefined;
-    // A thread that ended has nothing to roll back: whoever is next learns that it ended.
+    // A thread that ended has nothing to roll back; the next query reports the error.
     await Promise.allSettled([this.#thread.ask("writer", [rollback])]);
     transaction?.giveBack();
   }

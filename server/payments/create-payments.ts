@@ -45,7 +45,7 @@ export function createPayments(options: PaymentsOptions): {
   };
 }
 
-/** The mode of a configuration; production never falls back to the sandbox by itself. */
+/** The payment mode of a configuration; production uses the sandbox only when the configuration asks for it. */
 export function paymentMode({ production, stripe }: Pick<Config, "production" | "stripe">): PaymentMode {
   if (stripe.payments === "off") return "off";
   if (stripe.payments === "sandbox") return "sandbox";
@@ -53,7 +53,7 @@ export function paymentMode({ production, stripe }: Pick<Config, "production" | 
   return /^[sr]k_live_/.test(stripe.secretKey) ? "live" : "stripe-test";
 }
 
-/** The sandbox signs with a secret of its own installation, so that nobody else's events hold. */
+/** The sandbox signs with a secret of this installation, so that events from elsewhere are refused. */
 function webhookSecretsOf({ stripe, secret }: PaymentsOptions["config"], mode: PaymentMode): string[] {
   const given = (stripe.webhookSecret ?? "")
     .split(",")

@@ -7,7 +7,7 @@ export type PaymentMode = "live" | "stripe-test" | "sandbox" | "off";
 
 export interface Payments {
   mode: PaymentMode;
-  /** Opens a hosted checkout; repeating it with the same `contributionId` answers the same session. Throws `PaymentsUnavailable`. */
+  /** Opens a hosted checkout; repeating it with the same `contributionId` returns the same session. Throws `PaymentsUnavailable`. */
   createCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string; expiresAt: Date }>;
   /** The checkout as it is now; `undefined` when the provider has none of that id. Throws `PaymentsUnavailable`. */
   findCheckout(sessionId: string): Promise<Stripe.Checkout.Session | undefined>;
@@ -19,13 +19,16 @@ export interface Payments {
   refunds: Refunds;
 }
 
-/** What a card's bank holds for us until it is captured or let go. Every method throws `PaymentsUnavailable`. */
+/** Amounts that a card's bank holds until they are captured or canceled. Every method throws `PaymentsUnavailable`. */
 export interface Authorizations {
   /** The payment as it is now, with its charge, the charge's balance transaction and a review expanded. */
   find(paymentIntentId: string): Promise<Stripe.PaymentIntent>;
-  /** Takes the whole amount. Answers the payment as it then is: one that ended before stays as it is. Throws `AuthorizationRanOut`. */
+  /**
+   * Captures the whole amount and returns the payment's state afterwards; a payment that ended before is unchanged. Throws
+   * `AuthorizationRanOut`.
+   */
   capture(request: { paymentIntentId: string; key: string }): Promise<Stripe.PaymentIntent>;
-  /** Lets the amount go. Answers the payment as it then is: one that was captured before stays so. */
+  /** Cancels the authorization and returns the payment's state afterwards; a captured payment is unchanged. */
   cancel(request: { paymentIntentId: string; key: string }): Promise<Stripe.PaymentIntent>;
 }
 
@@ -46,7 +49,7 @@ export type Checkout = {
   amountCents: number;
   email: string;
   fullName: string;
-  /** The declaration that the donor makes by paying: it stands at the provider's button as well. */
+  /** The declaration that the donor makes by paying; the provider shows it at its button. */
   statement: string;
   /** The provider replaces `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
@@ -54,7 +57,7 @@ export type Checkout = {
   expiresAt: Date;
 };
 
-/** The provider can't be reached or answers with a fault of its own: nothing was charged, and a repetition is harmless. */
+/** The provider is unreachable or reports an internal error: nothing was charged, and the request may be repeated. */
 export class PaymentsUnavailable extends Error {
   readonly code = "payments-unavailable";
 }

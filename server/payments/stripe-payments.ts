@@ -19,7 +19,7 @@ import {
 const apiVersion = "2026-10-28.endive";
 const requestMilliseconds = 10_000;
 const retries = 2;
-/** Events signed longer ago are replays; the provider signs each delivery anew. */
+/** Older signatures are replays, because the provider signs each delivery again. */
 const signatureSeconds = 300;
 
 export type StripeOptions = {
@@ -28,7 +28,7 @@ export type StripeOptions = {
   webhookSecrets: string[];
   mode: Exclude<PaymentMode, "off">;
   clock: Clock;
-  /** Answers in the provider's place; never with a key that charges cards. */
+  /** Handles requests in the provider's place; refused with a live key. */
   answeredBy?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
@@ -62,10 +62,10 @@ export function createStripePayments(options: StripeOptions): Payments {
   };
 }
 
-/** When money was taken, and whether somebody at the provider looks into it, stand in objects of their own. */
+/** Expands the objects that say when the amount was captured and whether the provider reviews it. */
 const wholePayment = { expand: ["latest_charge.balance_transaction", "review"] };
 
-/** Stands at the provider's button: the bank may show the amount as pending until then. */
+/** Shown at the provider's button: the bank may show the amount as pending until it is captured. */
 const afterJudgement = "Your card is charged once your contribution is accepted, usually within a minute.";
 
 async function createCheckout(stripe: Stripe, checkout: Checkout) {
@@ -136,7 +136,7 @@ async function cancel(stripe: Stripe, { paymentIntentId, key }: Settlement): Pro
 
 const ranOutCodes = ["charge_expired_for_capture", "capture_charge_authorization_expired"];
 
-/** It was captured or canceled before: the error brings the payment as it is. `undefined`: the hold is over. */
+/** The payment was captured or canceled before: the provider's error contains its current state. `undefined` when the hold is over. */
 function paymentOfError(error: unknown): Stripe.PaymentIntent | undefined {
   if (ranOutCodes.includes(codeOf(error) ?? "")) return undefined;
   if (error instanceof Stripe.errors.StripeError && codeOf(error) === "payment_intent_unexpected_state") {

@@ -1,4 +1,4 @@
-/** What people wrote, with the state the campaign gave it. */
+/** The submissions, with the state that the campaign gave each. */
 
 import { type ExpressionBuilder, sql, type Selectable } from "kysely";
 import { formatLocalTime } from "#domain/local-time.ts";
@@ -80,7 +80,7 @@ export function filesOf(submissionId: string, { database }: Services) {
     .execute();
 }
 
-/** Notes where the campaign stands with it. */
+/** Sets the submission's state. */
 export async function setState(
   id: string,
   state: SubmissionState,

@@ -1,4 +1,4 @@
-/** How the links in mails are answered: a page with one button, or the page that comes after it. */
+/** Responses to the links in e-mails: a page with one button, or the page after it was pressed. */
 
 import type { Services } from "../services.ts";
 
@@ -19,7 +19,7 @@ export function sayDone(done: "volunteer", services: Services): Promise<Response
   return drawLinkPage({ done }, services);
 }
 
-/** A link that is cut off, forged, or of something that is over. */
+/** The page for a link that is incomplete, forged or out of date. */
 export function deadLink(): Response {
   return seeOther(linkPage);
 }
@@ -35,7 +35,7 @@ export function tokenOf(request: Request): string {
 
 async function drawLinkPage(state: LinkState, services: Services): Promise<Response> {
   const answer = await services.drawPage(linkPage, { ...state });
-  // The link in the address stays with us; `no-referrer` would make the button's post come from nowhere (Origin: null).
+  // No other site is told the link. `no-referrer` would also remove the origin of the button's POST (Origin: null).
   answer.headers.set("referrer-policy", "same-origin");
   return answer;
 }

@@ -1,4 +1,4 @@
-/** Limits the mail to one unconfirmed mailbox, whoever fills in the form and from any address. */
+/** Limits the mail to one unconfirmed mailbox, from all visitors together. */
 
 import { createHmac } from "node:crypto";
 import { mailboxRule } from "#domain/rate-limit.ts";

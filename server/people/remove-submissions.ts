@@ -1,4 +1,4 @@
-/** Removes submissions with everything that hangs on them. */
+/** Removes submissions with their files and e-mails. */
 
 import type { Transaction } from "kysely";
 import { attachmentKey } from "../attachments/keep-attachment.ts";

@@ -1,4 +1,4 @@
-/** Puts a person on the way to the list: consent is kept at once, letters come only after the button behind the link in the mail. */
+/** Signs a person up for the list: stores the consent at once, and sends letters only after the link in the e-mail was confirmed. */
 
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";

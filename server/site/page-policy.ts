@@ -35,7 +35,7 @@ function originsOf(address: string): string[] {
 
 /**
  * The Content-Security-Policy of built pages: their own inline scripts and styles by hash, their own frames by origin. Never
- * made from a page that was rendered for a request: what somebody smuggled into it would be allowed with the rest.
+ * made from a page that was rendered for a request, because an injected script in it would be allowed too.
  */
 export function pagePolicy(html: string, options: PolicyOptions): string {
   const directives = {

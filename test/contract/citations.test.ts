@@ -1,4 +1,4 @@
-/** A comment that cites a requirement helps only whoever can read the requirement. */
+/** Every requirement that a comment cites must be explained in docs/requirements.md. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

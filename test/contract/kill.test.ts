@@ -80,7 +80,7 @@ test(
     const stored = read<{ id: string }>("select id from submission").map(({ id }) => id);
     expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
 
-    // The visitors whose browsers heard nothing try again, and the browsers of the others resend: nothing doubles.
+    // Visitors without a response try again and the other browsers resend: nothing is stored twice.
     await Promise.all(visitors.map(apply));
     expect(read("select 1 from submission")).toHaveLength(visitors.length);
     expect(read("select email from submission group by email having count(*) > 1")).toEqual([]);

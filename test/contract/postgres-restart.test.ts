@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
       const visitors = Array.from({ length: 6 }, async (_, visitor) => {
         for (let round = 0; round < 400 && !(restart.isOver && round > 20); round += 1) {
           const email = `${mode}-${visitor}-${round}@campaign.test`;
-          // Each comes from an address of its own: nobody meets the limits.
+          // Each request has a different address, so that no rate limit applies.
           const status = await signUp(server.url, email, `203.0.${visitor}.${round % 250}`);
           if (status === 200) acknowledged.push(email);
           else refused += 1;

@@ -1,4 +1,4 @@
-/** What whoever starts the server reads when it can't start. */
+/** The messages of a server that can't start. */
 
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

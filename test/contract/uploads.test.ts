@@ -68,7 +68,7 @@ describe("uploading from outside", { timeout: 60_000 }, () => {
     await new Promise((sent) => socket.write(head + "a".repeat(50_000), sent));
     socket.destroy();
     expect(await upload(23, 10)).toBe(200);
-    // Stopping finishes whatever the server still had in hand.
+    // Stopping finishes the requests in progress.
     expect(await server.stop()).toBe(0);
     expect(await keptFiles()).toContain(nameOf(23));
     expect((await keptFiles()).filter((name) => name.startsWith(nameOf(22)))).toEqual([]);

@@ -304,7 +304,7 @@ test("waiting, then any other word → heading, title and slip say it, with noth
   await page.goto("/donation-success?session_id=cs_test_made_up");
   for (const [status, title] of laterStates) {
     told = status;
-    // As if the page was shown again; before its scripts run nobody hears it.
+    // As if the page was shown again; before its scripts run the event has no listener.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 1_000 });

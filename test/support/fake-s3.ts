@@ -1,4 +1,4 @@
-/** A store that speaks as much of S3 as the campaign uses, and remembers what it was asked. */
+/** A store with the part of S3's API that the campaign uses; it records its requests. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -1,4 +1,4 @@
-/** Whether work grows with its input or faster: measured as this thread's own processor time, at a size and at twice the size. */
+/** Measures how the cost of work grows with its input: this thread's processor time at a size and at twice the size. */
 
 /** The most that twice the input may cost: a little over twice, because larger objects cost the memory more. */
 export const maxGrowth = 2.5;

@@ -110,13 +110,13 @@ function stepsOf(services: Services, sandbox: Sandbox) {
     if (!url) throw new Error(error);
     return String(url).split("/").at(-1) ?? "";
   };
-  /** What the payment worker does by itself: captures what was accepted, lets go what was declined. */
+  /** Runs the payment worker once: captures accepted amounts and cancels declined ones. */
   const settle = () => settleDue(services);
   const pay = async (sessionId: string, by = payer) => {
     await sandbox.act.pay(sessionId, by);
     await settle();
   };
-  /** The whole payment without our books hearing of it: while the webhook is disconnected, the provider knows more than we do. */
+  /** Pays and captures at the provider only, as when the webhook is disconnected and nothing is recorded here. */
   const payAtProvider = async (sessionId: string, by = payer) => {
     await sandbox.act.pay(sessionId, by);
     const paymentIntentId = (await sandbox.session(sessionId))?.payment_intent ?? "";

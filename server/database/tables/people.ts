@@ -18,7 +18,7 @@ type Fixed<T> = ColumnType<T, T, never>;
 
 export type SubmissionKind = "volunteer" | "message" | "concern" | "feedback";
 
-/** Where the campaign stands with it. */
+/** The state that the campaign gave it. */
 export type SubmissionState = "new" | "answered" | "closed";
 
 /** Everything written with a form but the sign-up to the letter. */

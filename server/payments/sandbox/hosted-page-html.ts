@@ -1,4 +1,4 @@
-/** How the sandbox's checkout page looks: plain HTML, no card fields, a test on every line of sight. */
+/** The HTML of the sandbox's checkout page: no card fields, and marked as a test throughout. */
 
 import { campaign } from "#content/campaign.ts";
 import { formatCents } from "#domain/donation.ts";

@@ -1,4 +1,4 @@
-/** The sandbox's checkout page: what the provider's would be, and nothing that anybody could take for it. */
+/** The sandbox's checkout page: works like the provider's page, and can't be mistaken for it. */
 
 import { Hono, type Context } from "hono";
 import type { Config } from "../../config.ts";

@@ -1,4 +1,4 @@
-/** The provider's HTTP API as far as the campaign uses it: the official library talks to this without knowing. */
+/** The provider's HTTP API as far as the campaign uses it: the official library sends its requests here instead. */
 
 import { Hono, type Context } from "hono";
 import { type Params, parseNested, textAt, textsAt } from "./form-encoding.ts";

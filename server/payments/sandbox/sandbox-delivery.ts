@@ -1,10 +1,10 @@
-/** Hands the sandbox's events to our own webhook, signed, and again until it answers. */
+/** Delivers the sandbox's signed events to our own webhook, and retries until it accepts them. */
 
 import Stripe from "stripe";
 import type { Clock, Log } from "../../services.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 
-/** Our webhook: takes the signed body and answers the status. */
+/** Our webhook: takes the signed body and returns the status. */
 export type Webhook = (body: string, signature: string) => Promise<number>;
 
 const firstRetrySeconds = 5;

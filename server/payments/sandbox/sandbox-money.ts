@@ -78,7 +78,7 @@ export async function refuseCard(books: SandboxBooks, sessionId: string): Promis
   await tell(books, "payment_intent.payment_failed", intent);
 }
 
-/** Takes the whole of a held amount. */
+/** Captures the whole authorized amount. */
 export async function capture(books: SandboxBooks, intentId: string): Promise<SandboxIntent> {
   const intent = await getIntent(books, intentId);
   if (intent.status === "requires_capture") {
@@ -91,7 +91,7 @@ export async function capture(books: SandboxBooks, intentId: string): Promise<Sa
   throw unexpectedState(await getIntent(books, intentId), "captured", "requires_capture");
 }
 
-/** Lets a held amount go. */
+/** Cancels an authorization. */
 export async function cancel(
   books: SandboxBooks,
   intentId: string,
@@ -104,7 +104,7 @@ export async function cancel(
   return letGo(books, intent, reason ?? null);
 }
 
-/** The bank's hold ends by itself. */
+/** The authorization expires. */
 export async function runOut(books: SandboxBooks, intentId: string): Promise<void> {
   const intent = await getIntent(books, intentId);
   if (intent.status !== "requires_capture") return;
@@ -188,7 +188,7 @@ async function getSession(books: SandboxBooks, id: string): Promise<SandboxSessi
   return session;
 }
 
-/** A session that can still be paid; one that ran out says so by itself. Two tabs: the second finds it complete. */
+/** A session that can still be paid; `undefined` when it has expired or was paid in another tab. */
 async function openSession(books: SandboxBooks, id: string): Promise<SandboxSession | undefined> {
   const session = await getSession(books, id);
   if (session.status !== "open") return undefined;

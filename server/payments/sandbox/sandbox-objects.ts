@@ -1,4 +1,4 @@
-/** The provider's objects as far as the campaign needs them; the official library's types keep them honest. */
+/** The provider's objects as far as the campaign needs them, checked against the official library's types. */
 
 import type Stripe from "stripe";
 

@@ -14,11 +14,14 @@ import type { SandboxDispute, SandboxIntent, SandboxRefund, SandboxSession } fro
 import { createSandboxStore, type SandboxBooks } from "./sandbox-store.ts";
 
 export interface Sandbox {
-  /** Answers the official library in the provider's place. */
+  /** Handles the official library's requests in the provider's place. */
   answer(url: string, init: RequestInit): Promise<Response>;
   /** Where events go; until then they wait. */
   connect(webhook: Webhook): void;
-  /** Ends what ran out and delivers what is due. Call it now and then: checkouts that nobody visits wait for it, and events too. */
+  /**
+   * Expires checkouts and holds, and delivers due events. Call it regularly: nothing else does this for a checkout that
+   * nobody visits.
+   */
   deliver(): Promise<void>;
   session(id: string): Promise<SandboxSession | undefined>;
   payment(id: string): Promise<SandboxIntent | undefined>;
@@ -31,7 +34,7 @@ export type SandboxActs = {
   /** The card is refused. */
   refuseCard(sessionId: string): Promise<void>;
   expire(sessionId: string): Promise<void>;
-  /** The bank's hold ends by itself. */
+  /** The authorization expires. */
   runOut(paymentIntentId: string): Promise<void>;
   /** The hold is let go at the provider's own page. */
   cancel(paymentIntentId: string): Promise<void>;
