@@ -19,7 +19,7 @@ import { endWithSentence } from "./start-problems.ts";
 
 /** How long a stop may take before it is forced: less than what process managers allow. */
 const stopWithinMs = 9_000;
-/** What requests may take of that; the mail in hand and the database need the rest. */
+/** The part of that time for open requests; the mail that is being sent and the database need the rest. */
 const answerWithinMs = 5_000;
 /** One Ctrl-C reaches the process several times: from the terminal, from npm and from `scripts/run.mjs`. */
 const askedAgainAfterMs = 1_000;
@@ -38,7 +38,7 @@ try {
   endWithSentence(error);
 }
 
-/** Listens at once, so that whoever asks learns that it is starting; takes work when the database answers. */
+/** Listens at once and responds that it is starting; serves requests once the database is available. */
 async function serve(config: Config): Promise<void> {
   const starting = createStartingApp({ config, log, clock: systemClock });
   const giveUp = new AbortController();

@@ -1,4 +1,4 @@
-/** What is told to whoever started the server, or a command, that can't run: a sentence that says what to do. */
+/** The messages of a server or command that can't start: each says what to do. */
 
 import { DatabaseError as PostgresError } from "pg";
 import { ConfigurationError } from "./config.ts";

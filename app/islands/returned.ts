@@ -7,7 +7,7 @@ export const Returned = createContext<unknown>(undefined);
 
 /**
  * What the server handed a page that it rendered at run time: a form's values and errors after a plain HTML post, or the state of
- * a checkout. Undefined on a page as it was built. Whoever reads it knows its own kind; on one page there is at most one.
+ * a checkout. Undefined on a page as it was built. A page has at most one, so its type is not checked here.
  */
 export function useReturned<T extends object>(): T | undefined {
   return use(Returned) as T | undefined;

@@ -45,7 +45,7 @@ async function giveWithFault(money: Money, nth: number): Promise<boolean> {
   const address = { ...payer.address, line1: `${nth} Main Street` };
   await money.sandbox.act.pay(sessionId, { name: donorName(nth), address });
   await settleDue(services).catch(() => 0);
-  // The next process: events are told again, and what the first one had in hand is taken over.
+  // The next process: events are delivered again, and it takes over what the first one had claimed.
   const hasFailed = fault.hasFailed();
   money.setTime(new Date(money.services.clock.now().getTime() + 4 * 60_000).toISOString());
   money.connect();

@@ -1,4 +1,4 @@
-/** A contribution that the financial agent has in hand: cheque, e-transfer, cash, goods, a ticket. Same book, rules and receipts as a card's. */
+/** Records a contribution by cheque, e-transfer, cash, goods or ticket, with the same rules and receipts as one by card. */
 
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";

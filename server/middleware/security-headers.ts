@@ -1,4 +1,4 @@
-/** Headers that every answer carries, whoever made it. */
+/** Sets the security headers of every response. */
 
 import type { MiddlewareHandler } from "hono";
 import { type PolicyOptions, scriptlessPolicy } from "../site/page-policy.ts";

@@ -14,7 +14,7 @@ type PaymentSlipProps = Extract<Payment, { status: DonationStatus }> & {
   lookAgain: () => void;
 };
 
-/** What the books say, as a slip with a stamp; whoever holds the page's address may see it, so it names nobody. */
+/** The recorded state of the payment as a slip with a stamp. It names nobody, because anyone with the page's address can see it. */
 export function PaymentSlip({ status, sessionId, lookedAt, resend, looking, lookAgain }: PaymentSlipProps) {
   const { heading, stamp, text } = paymentWords(status);
   const isOpen = isUnsettled(status);

@@ -3,7 +3,7 @@ import type { Page, Request, Route } from "@playwright/test";
 /** Which of a page's scripts, in the order it asks for them; the rest come as usual. */
 export type WhichScripts = "every script" | "the first script" | "all but the first script";
 
-/** Has `treat` answer for a page's scripts, whoever asks for them and however many there are. */
+/** Routes the requests for the chosen scripts of the page to `treat`. */
 export async function onScripts(
   page: Page,
   which: WhichScripts,
