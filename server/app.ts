@@ -102,7 +102,7 @@ export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox
   return app;
 }
 
-/** Responds until the database is open: 503 and a sentence that the server is starting. */
+/** The app until the database is open: 503 with a sentence that the server is starting; only `/healthz` is 200. */
 export function createStartingApp(services: Pick<Services, "config" | "log" | "clock">): App {
   const app: App = new Hono();
   passThrough(app, services);
