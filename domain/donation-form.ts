@@ -8,6 +8,7 @@ import {
   parseAmount,
   type Amount,
 } from "./donation.ts";
+import { validateEmail } from "./field-rules.ts";
 import { emailFault } from "./forms/field.ts";
 import type { FieldErrors, Form, FormInput, Message, Parsed } from "./forms/form.ts";
 import { tidyLine } from "./forms/tidy.ts";
@@ -103,7 +104,8 @@ function donorProblems(donor: Donor): Problem[] {
 }
 
 function emailProblems(donor: Donor): Problem[] {
-  const fault = emailFault(donor.email);
+  // An address that e-mail programs take, and that holds the secure forms' rules (O-07 to O-11).
+  const fault = emailFault(donor.email) ?? validateEmail(donor.email)[0];
   return fault === undefined ? [] : [{ fields: ["email"], message: donationMessages.email(fault) }];
 }
 
