@@ -46,18 +46,6 @@ for (const path of paths) {
   });
 }
 
-for (const width of [320, 768, 1600]) {
-  test(`a ${width} px screen → no page scrolls sideways`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expectNoSidewaysScroll(page);
-      });
-    }
-  });
-}
-
 test("an unknown path → the not-found page with navigation, status 404, kept out of search engines", async ({
   page,
 }) => {
