@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
 import { scriptsOf } from "virtual:islands";
 import { campaign } from "#content/campaign.ts";
-import { BANNER_FAILED_DELAY_MS, BANNER_SAME_DELAY_MS } from "#domain/version-banner.ts";
+import { BANNER_FAILED_DELAY_MS, BANNER_SAME_DELAY_MS } from "#domain/site/version-banner.ts";
 import { track } from "./browser/track.ts";
 import { Returned, RETURNED_ID } from "./islands/returned.ts";
 import {

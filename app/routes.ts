@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 import { campaign } from "../content/campaign.ts";
 import { events } from "../content/events.ts";
-import { datedEvents } from "../domain/calendar.ts";
+import { datedEvents } from "#domain/calendar/calendar.ts";
 
 /** The site map: one folder of `pages/` for each address. No address takes a parameter (specification section 2). */
 export default [

@@ -3,7 +3,7 @@
  * in the calendar. Keep an event's `id` when you move it: subscribed calendars know it by that.
  */
 
-import type { CalendarEvent } from "#domain/calendar.ts";
+import type { CalendarEvent } from "#domain/calendar/calendar.ts";
 
 /** Where calendar programs subscribe; a single event is at `/events/{id}.ics`. */
 export const eventsFeedPath = "/events.ics";

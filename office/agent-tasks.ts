@@ -1,6 +1,6 @@
 /** What waits for the financial agent, for `office doctor`: a sentence and the command for each. */
 
-import { localDate } from "#domain/local-date.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import { bookOf } from "#server/contributions/contribution.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";

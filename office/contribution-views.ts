@@ -1,7 +1,7 @@
 /** Contributions at the terminal. */
 
-import { formatCents } from "#domain/donation.ts";
-import { daysBetween, localDate } from "#domain/local-date.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { daysBetween, localDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent-mail.ts";
 import { type Contribution, findContribution } from "#server/contributions/contribution.ts";
 import { holdEndsOn, whyHeld } from "#server/contributions/event-alerts.ts";

@@ -1,7 +1,7 @@
 /** The disclosure pack as CSV files with plain column names: a person maps them to the regulator's form. */
 
-import type { DisclosedContribution, SignificantContributor } from "#domain/disclosure.ts";
-import type { Difference, Match } from "#domain/disclosure-reconciliation.ts";
+import type { DisclosedContribution, SignificantContributor } from "#domain/disclosure/disclosure.ts";
+import type { Difference, Match } from "#domain/disclosure/disclosure-reconciliation.ts";
 import type { DisclosurePack } from "#server/books/disclosure.ts";
 import { type CsvColumn, toCsv } from "./csv.ts";
 import { plainDollars } from "./dollars.ts";

@@ -1,11 +1,11 @@
 /** The summary that lies on top of the disclosure pack. */
 
 import { campaign } from "#content/campaign.ts";
-import type { Disclosure } from "#domain/disclosure.ts";
-import type { Reconciliation } from "#domain/disclosure-reconciliation.ts";
-import { formatCents } from "#domain/donation.ts";
+import type { Disclosure } from "#domain/disclosure/disclosure.ts";
+import type { Reconciliation } from "#domain/disclosure/disclosure-reconciliation.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { formatLongDate } from "#domain/local-date.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
 import type { DisclosurePack } from "#server/books/disclosure.ts";
 import type { Report, ReportSection, ReportTable } from "#server/receipts/draw-report.ts";
 

@@ -1,6 +1,6 @@
 /** Money at the terminal and in CSV files: what the office types and reads, in dollars. */
 
-import { dollarsFromText } from "#domain/donation.ts";
+import { dollarsFromText } from "#domain/donation/donation.ts";
 
 /** Dollars of an option in cents; throws a sentence for what is no amount. */
 export function parseDollars(text: string): number {

@@ -1,4 +1,4 @@
-import { formatCents } from "#domain/donation.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import { owedCents, returnCommand } from "#server/contributions/agent-mail.ts";
 import type { Contribution } from "#server/contributions/contribution.ts";
 

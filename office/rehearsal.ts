@@ -3,7 +3,7 @@
 import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
-import { localDate, yearOf } from "#domain/local-date.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { returnByHand } from "#server/books/return-by-hand.ts";
 import { beginDonation } from "#server/contributions/begin-donation.ts";
 import { bookOf, type Contribution } from "#server/contributions/contribution.ts";

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import routes from "#app/routes.ts";
-import { isLocalDate } from "#domain/local-date.ts";
+import { isLocalDate } from "#domain/time/local-date.ts";
 import { redirects } from "#server/site/redirects.ts";
 import type { Content, ContentText } from "./content-walk.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
-import { localDate, yearOf } from "#domain/local-date.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import type { Services } from "./services.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";

@@ -1,6 +1,6 @@
-/** Checks the runtime's time zone data for Vancouver; our own days and deadlines follow the law (`domain/vancouver-time.ts`). */
+/** Checks the runtime's time zone data for Vancouver; our own days and deadlines follow the law (`domain/time/vancouver-time.ts`). */
 
-import { runtimeHasOldTimeZoneData } from "#domain/local-date.ts";
+import { runtimeHasOldTimeZoneData } from "#domain/time/local-date.ts";
 
 /**
  * Why this runtime must not handle money, in a sentence; undefined when its time zone data are new enough. A library's or

@@ -1,6 +1,6 @@
 import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/functions.ts";
-import { testDonor } from "#domain/donation.ts";
-import { testDonationId } from "#domain/receipt-request.ts";
+import { testDonor } from "#domain/donation/donation.ts";
+import { testDonationId } from "#domain/receipt/receipt-request.ts";
 import { backend, type Answer, type Backend } from "./backend.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isSecureLocation, tokenBytes, type SecurityContext } from "#domain/secure-form.ts";
+import { isSecureLocation, tokenBytes, type SecurityContext } from "#domain/secure-form/secure-form.ts";
 import { randomHex } from "./random.ts";
 
 const csrfKey = "security-token";

@@ -4,7 +4,7 @@ import {
   secureFormMessages,
   secureSubmitTimeoutMs,
   type SecurityContext,
-} from "#domain/secure-form.ts";
+} from "#domain/secure-form/secure-form.ts";
 import { randomHex } from "./random.ts";
 import { track } from "./track.ts";
 

@@ -4,7 +4,7 @@ import { promises } from "#content/promises.ts";
 import { log } from "#app/browser/log.ts";
 import { useReturned } from "#app/islands/returned.ts";
 import { showToast } from "#app/ui/toast-store.ts";
-import { honeypotField, secureFormMessages } from "#domain/secure-form.ts";
+import { honeypotField, secureFormMessages } from "#domain/secure-form/secure-form.ts";
 import type { Field } from "#domain/forms/field.ts";
 import type { FieldErrors, Form, FormInput, FormReturn, Message } from "#domain/forms/form.ts";
 import { createAttempts } from "./idempotency.ts";

@@ -1,7 +1,7 @@
 import { campaign } from "#content/campaign.ts";
 import { events } from "#content/events.ts";
 import type { PageMetadata } from "#content/pages/metadata.ts";
-import { breadcrumbData, eventData, personData, type StructuredData } from "#domain/structured-data.ts";
+import { breadcrumbData, eventData, personData, type StructuredData } from "#domain/site/structured-data.ts";
 
 /** JSON-LD of a page: the candidate on every page, the way to it, and on the events' page what is dated. */
 export function structuredData(path: string, page: PageMetadata): StructuredData[] {

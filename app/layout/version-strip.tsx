@@ -1,6 +1,6 @@
 import { Prose } from "#app/ui/prose.tsx";
 import { campaign } from "#content/campaign.ts";
-import { formatDate } from "#domain/local-date.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 
 /**
  * The strip above the masthead. Its standing line and the version banner share one place, so that the banner

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { campaign } from "#content/campaign.ts";
 import { endNotKnown, events } from "#content/events.ts";
-import { eventsCalendar } from "#domain/calendar-feed.ts";
+import { eventsCalendar } from "#domain/calendar/calendar-feed.ts";
 
 /** The subscribable calendar at /events.ics, and one event alone at /events/{id}.ics. */
 export function loader({ request }: LoaderFunctionArgs): Response {

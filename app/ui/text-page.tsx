@@ -1,6 +1,6 @@
 import { Prose } from "#app/ui/prose.tsx";
 import type { Clause, TextPage as TextPageContent } from "#content/pages/text-page.ts";
-import { formatDate } from "#domain/local-date.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 
 /** A page of clauses: heading on the left, words on the right, a heavy rule above each. */
 export function TextPage({ page }: { page: TextPageContent }) {

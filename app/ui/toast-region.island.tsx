@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
-import type { Toast } from "#domain/toasts.ts";
+import type { Toast } from "#domain/site/toasts.ts";
 import { closeToast, toastStore } from "./toast-store.ts";
 
 const nothing: ReturnType<typeof toastStore.read> = { toasts: [], isInDialog: false };

@@ -5,7 +5,7 @@ import {
   TOAST_REMOVE_DELAY_MS,
   TOAST_STAYS_MS,
   type Toast,
-} from "#domain/toasts.ts";
+} from "#domain/site/toasts.ts";
 
 type Notice = Pick<Toast, "title" | "description" | "destructive">;
 

@@ -1,9 +1,9 @@
 /** What /donate says with the campaign's figures and the law's: pages hand it to their islands, so that no browser loads all figures. */
 
-import { donationRules, formatCents } from "#domain/donation.ts";
+import { donationRules, formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
-import { yearOf } from "#domain/local-date.ts";
+import { yearOf } from "#domain/time/local-date.ts";
 import { campaign } from "../campaign.ts";
 import { figures } from "../figures.ts";
 

@@ -1,9 +1,9 @@
 /** Words of /donation-success: each state of a payment in its own, and none that says more than the books do. */
 
-import { formatCents } from "#domain/donation.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import type { DeclineReason, DonationStatus } from "#domain/functions.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { formatLongDate } from "#domain/local-date.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
 import { campaign } from "../campaign.ts";
 import { figures } from "../figures.ts";
 

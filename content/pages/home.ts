@@ -1,6 +1,6 @@
 /** The home page's words (specification section 2, Home). */
 
-import { formatDate } from "#domain/local-date.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 import { campaign } from "../campaign.ts";
 import { figures, supportersByNeighbourhood } from "../figures.ts";
 import { rhythm } from "../rhythm.ts";

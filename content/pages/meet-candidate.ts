@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/local-date.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 import { campaign } from "../campaign.ts";
 import { figures } from "../figures.ts";
 import { townHallDay } from "../rhythm.ts";

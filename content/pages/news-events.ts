@@ -1,4 +1,4 @@
-import type { EventKind } from "#domain/calendar.ts";
+import type { EventKind } from "#domain/calendar/calendar.ts";
 import { campaign } from "../campaign.ts";
 import { rhythm } from "../rhythm.ts";
 

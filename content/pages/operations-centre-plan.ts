@@ -1,4 +1,4 @@
-import type { LoanRates } from "#domain/loan-cost.ts";
+import type { LoanRates } from "#domain/campaign/loan-cost.ts";
 import { aapWindow, type Figure, figures } from "../figures.ts";
 
 const f = figures;

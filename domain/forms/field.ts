@@ -1,6 +1,6 @@
 /** The kinds of field a form is made of. Each reads one untrusted value; none throws, whatever its type or size. */
 
-import { hasEmailShape, emailLimits, emailMessages } from "../field-rules.ts";
+import { hasEmailShape, emailLimits, emailMessages } from "../secure-form/field-rules.ts";
 import { tidyLine, tidyText } from "./tidy.ts";
 
 /** What a field made of its input; `missing` tells an empty required field from a wrong value. */

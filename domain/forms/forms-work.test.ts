@@ -2,11 +2,11 @@
 
 import { expect, test } from "vitest";
 import { growthOf, maxGrowth } from "#test/support/growth.ts";
-import { attachmentPathOfUrl, extensionOf } from "../attachments.ts";
-import { donationForm, donationFromFields } from "../donation-form.ts";
+import { attachmentPathOfUrl, extensionOf } from "../attachments/attachments.ts";
+import { donationForm, donationFromFields } from "../donation/donation-form.ts";
 import { escapeHtml } from "../html.ts";
-import { idFrom } from "../receipt-request.ts";
-import { checkSecureSubmission } from "../secure-form.ts";
+import { idFrom } from "../receipt/receipt-request.ts";
+import { checkSecureSubmission } from "../secure-form/secure-form.ts";
 import { communityConcernForm } from "./community-concern.ts";
 import { contactForm } from "./contact.ts";
 import { developmentFeedbackForm } from "./development-feedback.ts";

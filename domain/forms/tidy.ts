@@ -1,6 +1,6 @@
 /** What is done to typed text before it is kept: made uniform, never escaped, so that O'Brien stays O'Brien. */
 
-import { withoutControlCharacters } from "../sanitize.ts";
+import { withoutControlCharacters } from "../secure-form/sanitize.ts";
 
 const breaksAndTabs = /[\n\t\u2028\u2029]+/g;
 /** Marks that change the direction of what follows: a name or subject could dress up as another. */

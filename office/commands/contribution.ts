@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { formatCents } from "#domain/donation.ts";
-import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/offline-entry.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/donation/offline-entry.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent-mail.ts";
 import { enterOffline, type Entered } from "#server/books/enter-offline.ts";
 import { decideHeld } from "#server/contributions/decide-held.ts";

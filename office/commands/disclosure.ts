@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { formatCents } from "#domain/donation.ts";
-import { isLocalDate } from "#domain/local-date.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { isLocalDate } from "#domain/time/local-date.ts";
 import { type DisclosurePack, disclosurePack } from "#server/books/disclosure.ts";
 import { renderPdf } from "#server/receipts/render.ts";
 import type { Command, OfficeContext } from "../command.ts";

@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { campaign } from "#content/campaign.ts";
 import { figures } from "#content/figures.ts";
-import { listTime } from "#domain/local-time.ts";
+import { listTime } from "#domain/time/local-time.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
-import { localDate, yearOf } from "#domain/local-date.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { missingForProduction } from "#server/config.ts";
 import { addressOf } from "#server/mail/header-safety.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { publicAttachmentPrefix } from "#domain/attachments.ts";
-import { ageOf, formatLocalTime, listTime } from "#domain/local-time.ts";
+import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
+import { ageOf, formatLocalTime, listTime } from "#domain/time/local-time.ts";
 import type { SubmissionKind, SubmissionState } from "#server/database/tables/people.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import {

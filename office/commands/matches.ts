@@ -1,4 +1,4 @@
-import { formatCents } from "#domain/donation.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import { decideMatch } from "#server/contributions/decide-match.ts";
 import { findContribution } from "#server/contributions/contribution.ts";
 import type { Command, OfficeContext } from "../command.ts";

@@ -1,4 +1,4 @@
-import { formatLocalTime, listTime } from "#domain/local-time.ts";
+import { formatLocalTime, listTime } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import type { Command } from "../command.ts";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { documentText } from "#domain/receipt-mail.ts";
+import { documentText } from "#domain/receipt/receipt-mail.ts";
 import { correctContributor } from "#server/books/correct-contributor.ts";
 import { findContribution } from "#server/contributions/contribution.ts";
 import { receiptableCents } from "#server/contributions/apply-facts.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { formatCents } from "#domain/donation.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import { refundContribution } from "#server/contributions/refund.ts";
 import type { Command } from "../command.ts";
 import { parseDollars } from "../dollars.ts";

@@ -1,5 +1,5 @@
-import { publicAttachmentPrefix } from "#domain/attachments.ts";
-import { zonedTime } from "#domain/local-time.ts";
+import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
+import { zonedTime } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import type { Export } from "../command.ts";
 

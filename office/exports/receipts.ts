@@ -1,4 +1,4 @@
-import { localDate } from "#domain/local-date.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import { factsOf } from "#server/receipts/stored-receipt.ts";
 import type { Export } from "../command.ts";
 import { plainDollars } from "../dollars.ts";

@@ -1,4 +1,4 @@
-import { zonedTime } from "#domain/local-time.ts";
+import { zonedTime } from "#domain/time/local-time.ts";
 import type { Export } from "../command.ts";
 
 const columns = [

@@ -1,7 +1,7 @@
 import type { Export } from "../command.ts";
 import { volunteerAreas, volunteerAvailability, volunteerInterests } from "#domain/forms/volunteer.ts";
 import type { Option } from "#domain/forms/field.ts";
-import { zonedTime } from "#domain/local-time.ts";
+import { zonedTime } from "#domain/time/local-time.ts";
 
 /** Volunteer applications, the newest first, with words instead of ids; times in Vancouver. */
 export const volunteers: Export = {

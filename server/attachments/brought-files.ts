@@ -1,7 +1,7 @@
 /** Files that come with a plain HTML post, kept one by one as they arrive, under names of our own making. */
 
 import { randomBytes } from "node:crypto";
-import { attachmentPath, attachmentRandomBytes, extensionOf } from "#domain/attachments.ts";
+import { attachmentPath, attachmentRandomBytes, extensionOf } from "#domain/attachments/attachments.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import type { Services } from "../services.ts";
 import { keepAttachment } from "./keep-attachment.ts";

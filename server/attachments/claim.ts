@@ -1,7 +1,11 @@
 /** A message claims the files that were uploaded for it: from then on they can be opened and are kept with it. */
 
 import type { Transaction } from "kysely";
-import { attachmentLimits, attachmentMessages, attachmentPathOfUrl } from "#domain/attachments.ts";
+import {
+  attachmentLimits,
+  attachmentMessages,
+  attachmentPathOfUrl,
+} from "#domain/attachments/attachments.ts";
 import { unclaimedAttachmentMs } from "#domain/retention.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
 import { StorageFull } from "../storage/storage-full.ts";
-import { attachmentLimits } from "#domain/attachments.ts";
+import { attachmentLimits } from "#domain/attachments/attachments.ts";
 import { jsonPost, multipartPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";

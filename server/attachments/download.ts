@@ -1,6 +1,6 @@
 /** Hands out a claimed file: `GET /storage/v1/object/public/attachments/{path}`. Nothing in it can run in the reader's browser. */
 
-import { attachmentPathOfUrl, extensionOf, parseAttachmentPath } from "#domain/attachments.ts";
+import { attachmentPathOfUrl, extensionOf, parseAttachmentPath } from "#domain/attachments/attachments.ts";
 import type { Services } from "../services.ts";
 import { attachmentKey } from "./keep-attachment.ts";
 

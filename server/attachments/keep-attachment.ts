@@ -1,8 +1,12 @@
 /** Keeps one uploaded file, unclaimed until a message names it. */
 
 import { fileTypeFromBuffer } from "file-type";
-import { attachmentBucket, type AttachmentExtension, parseAttachmentPath } from "#domain/attachments.ts";
-import { attachmentContentTypes, isContentOf, textContent } from "#domain/attachments-content.ts";
+import {
+  attachmentBucket,
+  type AttachmentExtension,
+  parseAttachmentPath,
+} from "#domain/attachments/attachments.ts";
+import { attachmentContentTypes, isContentOf, textContent } from "#domain/attachments/attachments-content.ts";
 import { tidyLine } from "#domain/forms/tidy.ts";
 import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
 import { takeLock } from "../database/portable-sql.ts";

@@ -3,7 +3,7 @@
  * and a body that breaks off is an error. A message with 25 MB of files holds one file in memory, not all.
  */
 
-import { attachmentLimits, attachmentMessages } from "#domain/attachments.ts";
+import { attachmentLimits, attachmentMessages } from "#domain/attachments/attachments.ts";
 import { type ByteCollector, collectBytes } from "./collect-bytes.ts";
 import { boundaryOf, type PartHead, splitMultipart } from "./split-multipart.ts";
 import { UploadRefused } from "./upload-refused.ts";

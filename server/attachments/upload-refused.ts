@@ -1,4 +1,4 @@
-import { attachmentMessages } from "#domain/attachments.ts";
+import { attachmentMessages } from "#domain/attachments/attachments.ts";
 
 /** Why a file was not taken, in the words of the storage interface that the official client reads. */
 export class UploadRefused extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attachmentLimits } from "#domain/attachments.ts";
+import { attachmentLimits } from "#domain/attachments/attachments.ts";
 import { multipartPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";

@@ -5,7 +5,7 @@ import {
   attachmentMessages,
   attachmentBucket,
   parseAttachmentPath,
-} from "#domain/attachments.ts";
+} from "#domain/attachments/attachments.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import { isMultipart } from "../middleware/content-type.ts";
 import type { Services } from "../services.ts";

@@ -1,8 +1,8 @@
 /** Corrects what is recorded of a contributor. Receipts keep what they said; a replacement says what is recorded now. */
 
 import type { Transaction } from "kysely";
-import { splitName } from "#domain/person-match-name.ts";
-import { personKey, personOf } from "#domain/person-match-keys.ts";
+import { splitName } from "#domain/person/person-match-name.ts";
+import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import { lockContribution } from "../contributions/contribution.ts";
 import type { Database } from "../database/schema.ts";
 

@@ -2,15 +2,15 @@
 
 import type { Kysely } from "kysely";
 import { campaign } from "#content/campaign.ts";
-import { type DisclosedContribution, type Disclosure, disclose } from "#domain/disclosure.ts";
+import { type DisclosedContribution, type Disclosure, disclose } from "#domain/disclosure/disclosure.ts";
 import {
   type BookMovement,
   type ProviderMovement,
   reconcile,
   type Reconciliation,
-} from "#domain/disclosure-reconciliation.ts";
+} from "#domain/disclosure/disclosure-reconciliation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { addDays, localDate } from "#domain/local-date.ts";
+import { addDays, localDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "../contributions/agent-mail.ts";
 import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import type { Database } from "../database/schema.ts";

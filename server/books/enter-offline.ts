@@ -2,11 +2,11 @@
 
 import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
-import { formatCents } from "#domain/donation.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { localDate } from "#domain/local-date.ts";
-import { type OfflineInput, parseOfflineEntry } from "#domain/offline-entry.ts";
-import { personOf } from "#domain/person-match-keys.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { type OfflineInput, parseOfflineEntry } from "#domain/donation/offline-entry.ts";
+import { personOf } from "#domain/person/person-match-keys.ts";
 import { mailAgent, reasonsOf, returnAlert } from "../contributions/agent-mail.ts";
 import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import { recordOfflineContribution } from "../contributions/record-offline.ts";

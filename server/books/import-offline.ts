@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { offlineColumns, type OfflineInput } from "#domain/offline-entry.ts";
+import { offlineColumns, type OfflineInput } from "#domain/donation/offline-entry.ts";
 import {
   type BookServices,
   enterOffline,

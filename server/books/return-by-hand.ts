@@ -1,8 +1,8 @@
 /** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
 
-import { amountToReturn, heldCents } from "#domain/contribution-state.ts";
-import { formatCents } from "#domain/donation.ts";
-import { isLocalDate, localDate } from "#domain/local-date.ts";
+import { amountToReturn, heldCents } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { isLocalDate, localDate } from "#domain/time/local-date.ts";
 import { returnCommand } from "../contributions/agent-mail.ts";
 import { applyFacts } from "../contributions/apply-facts.ts";
 import { type Contribution, factsOf, lockContribution } from "../contributions/contribution.ts";

@@ -1,10 +1,10 @@
 /** E-mails to the financial agent: one for each cause. */
 
 import type { Transaction } from "kysely";
-import type { DeclineReason, ProhibitedReason } from "#domain/contribution-state.ts";
-import { owedCents as owedOf } from "#domain/contribution-state.ts";
-import { formatCents } from "#domain/donation.ts";
-import { formatLongDate } from "#domain/local-date.ts";
+import type { DeclineReason, ProhibitedReason } from "#domain/donation/contribution-state.ts";
+import { owedCents as owedOf } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Contribution, factsOf } from "./contribution.ts";

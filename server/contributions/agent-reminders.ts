@@ -2,10 +2,10 @@
 
 import type { Kysely, Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
-import { formatCents } from "#domain/donation.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import { type CampaignPhase, campaignDates, campaignPhase } from "#domain/jurisdiction/campaign-phase.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { daysBetween, formatLongDate, localDate } from "#domain/local-date.ts";
+import { daysBetween, formatLongDate, localDate } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { mailAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";

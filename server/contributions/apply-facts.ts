@@ -12,9 +12,9 @@ import {
   receiptedCents,
   refundedCents,
   statusOf,
-} from "#domain/contribution-state.ts";
+} from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { addDays, localDate, yearOf } from "#domain/local-date.ts";
+import { addDays, localDate, yearOf } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { LedgerKind } from "../database/tables/money.ts";
 import { settleReceiptAfterRefund } from "../receipts/receipts.ts";

@@ -2,9 +2,9 @@
 
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { DonationRequest } from "#domain/donation-form.ts";
-import { localDate } from "#domain/local-date.ts";
-import { personKey, personOf } from "#domain/person-match-keys.ts";
+import type { DonationRequest } from "#domain/donation/donation-form.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { PaymentMode } from "../payments/payments.ts";

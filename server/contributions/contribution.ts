@@ -1,7 +1,7 @@
 /** A contribution as it is stored, and what every change of it has in common. */
 
 import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
-import type { ContributionFacts } from "#domain/contribution-state.ts";
+import type { ContributionFacts } from "#domain/donation/contribution-state.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { PaymentMode } from "../payments/payments.ts";

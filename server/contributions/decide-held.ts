@@ -1,9 +1,9 @@
 /** The financial agent's decision on a held contribution: accept or decline. Nothing is charged before it. */
 
-import type { DeclineReason } from "#domain/contribution-state.ts";
-import { nameDoubt } from "#domain/full-name.ts";
-import { localDate } from "#domain/local-date.ts";
-import { splitName } from "#domain/person-match-name.ts";
+import type { DeclineReason } from "#domain/donation/contribution-state.ts";
+import { nameDoubt } from "#domain/person/full-name.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { splitName } from "#domain/person/person-match-name.ts";
 import type { Services } from "../services.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { type Contribution, lockContribution } from "./contribution.ts";

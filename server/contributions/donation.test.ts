@@ -3,7 +3,7 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { payer, useMoney } from "#test/support/money.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
-import { testDonor } from "#domain/donation.ts";
+import { testDonor } from "#domain/donation/donation.ts";
 import { createDonationPayment } from "../functions/create-donation-payment.ts";
 import { clientKey, markPeer } from "../middleware/client-address.ts";
 import { PaymentsUnavailable } from "../payments/payments.ts";

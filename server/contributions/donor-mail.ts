@@ -2,9 +2,9 @@
 
 import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
-import { limitCentsFor } from "#domain/contribution-limit.ts";
-import { declinedLetter, type DonorLetter, ranOutLetter } from "#domain/donor-letter.ts";
-import { testDonor } from "#domain/donation.ts";
+import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
+import { declinedLetter, type DonorLetter, ranOutLetter } from "#domain/donation/donor-letter.ts";
+import { testDonor } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/schema.ts";

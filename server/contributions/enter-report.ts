@@ -1,8 +1,8 @@
 /** Records what the provider reports of a contribution, by an event or when asked: facts, verdict, e-mails. */
 
 import type { Transaction } from "kysely";
-import { type ContributionFacts, mergeFacts, verdictOf } from "#domain/contribution-state.ts";
-import { localDate, yearOf } from "#domain/local-date.ts";
+import { type ContributionFacts, mergeFacts, verdictOf } from "#domain/donation/contribution-state.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { mailAgent, returnAlert } from "./agent-mail.ts";

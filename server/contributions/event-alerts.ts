@@ -1,10 +1,10 @@
 /** E-mails to the financial agent about the payment provider's events. */
 
 import type Stripe from "stripe";
-import { toldRefundCents } from "#domain/contribution-state.ts";
-import { formatCents } from "#domain/donation.ts";
-import { nameDoubt } from "#domain/full-name.ts";
-import { formatLongDate, localDate } from "#domain/local-date.ts";
+import { toldRefundCents } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { nameDoubt } from "#domain/person/full-name.ts";
+import { formatLongDate, localDate } from "#domain/time/local-date.ts";
 import type { PaymentMode } from "../payments/payments.ts";
 import type { AgentMail } from "./agent-mail.ts";
 import { bookOf, type Contribution, factsOf } from "./contribution.ts";

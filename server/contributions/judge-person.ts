@@ -2,10 +2,10 @@
 
 import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
-import { limitCentsFor } from "#domain/contribution-limit.ts";
-import { prohibitedCents } from "#domain/contribution-state.ts";
+import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
+import { prohibitedCents } from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { localDate } from "#domain/local-date.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import { mailAgent, returnAlert } from "./agent-mail.ts";
 import { applyFacts } from "./apply-facts.ts";

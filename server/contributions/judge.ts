@@ -5,13 +5,13 @@
 
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { ContributionFacts, ProhibitedReason } from "#domain/contribution-state.ts";
-import { testDonor } from "#domain/donation.ts";
-import { nameDoubt, readsLikeOrganization } from "#domain/full-name.ts";
+import type { ContributionFacts, ProhibitedReason } from "#domain/donation/contribution-state.ts";
+import { testDonor } from "#domain/donation/donation.ts";
+import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
-import { localDate } from "#domain/local-date.ts";
-import { personOf } from "#domain/person-match-keys.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { personOf } from "#domain/person/person-match-keys.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { Contribution, ContributionPatch } from "./contribution.ts";

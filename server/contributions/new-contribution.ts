@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { yearOf } from "#domain/local-date.ts";
-import { personOf } from "#domain/person-match-keys.ts";
-import { splitName } from "#domain/person-match-name.ts";
+import { yearOf } from "#domain/time/local-date.ts";
+import { personOf } from "#domain/person/person-match-keys.ts";
+import { splitName } from "#domain/person/person-match-name.ts";
 
 /** Who gives; an empty text is an absent one. */
 export type Giver = {

@@ -1,6 +1,6 @@
 /** When the worker asks the provider about a card payment. Events usually arrive earlier, but they may be lost. */
 
-import type { ContributionFacts, ContributionStatus } from "#domain/contribution-state.ts";
+import type { ContributionFacts, ContributionStatus } from "#domain/donation/contribution-state.ts";
 import type { Contribution } from "./contribution.ts";
 
 /** How long a checkout stays open; the provider allows no less than 30 minutes. */

@@ -1,6 +1,6 @@
 /** A contribution's checkout at the provider: opened once, found again by every repetition. */
 
-import { localDate } from "#domain/local-date.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import type { Services } from "../services.ts";
 import { cancelledPath } from "../site/donate-page.ts";
 import { applyFacts } from "./apply-facts.ts";

@@ -2,7 +2,7 @@
 
 import type { Transaction } from "kysely";
 import type Stripe from "stripe";
-import { localDate } from "#domain/local-date.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { mailAgent } from "./agent-mail.ts";

@@ -1,8 +1,8 @@
 /** Settles card payments that are due: at least once each, also after a crash, and one worker at a time for a payment. */
 
 import type { Kysely } from "kysely";
-import { verdictOf } from "#domain/contribution-state.ts";
-import { formatCents } from "#domain/donation.ts";
+import { verdictOf } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import { skipLocked } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import { queueMail } from "../mail/outbox.ts";

@@ -1,8 +1,8 @@
 /** Translates the payment provider's events and objects into facts of a contribution. */
 
 import type Stripe from "stripe";
-import type { ContributionFacts, DisputeState, RefundState } from "#domain/contribution-state.ts";
-import { localDate } from "#domain/local-date.ts";
+import type { ContributionFacts, DisputeState, RefundState } from "#domain/donation/contribution-state.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import type { ContributionPatch } from "./contribution.ts";
 
 /** How an event names the contribution that it speaks of. */

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { personKey, personOf } from "#domain/person-match-keys.ts";
+import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import type { Database } from "../database/schema.ts";
 import type { ContributionMethod } from "../database/tables/money.ts";
 import { applyFacts } from "./apply-facts.ts";

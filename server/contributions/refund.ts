@@ -1,8 +1,8 @@
 /** Gives a card payment back through the provider: all of it, a part, or what the law says must go back. */
 
-import { amountToReturn } from "#domain/contribution-state.ts";
-import { formatCents } from "#domain/donation.ts";
-import { localDate } from "#domain/local-date.ts";
+import { amountToReturn } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import {
   PaymentsNotConfigured,
   PaymentsUnavailable,

@@ -1,7 +1,7 @@
 /** Removes checkouts without a payment: they are not contributions, and no law requires keeping them. */
 
 import type { Transaction } from "kysely";
-import { testDonor } from "#domain/donation.ts";
+import { testDonor } from "#domain/donation/donation.ts";
 import { unfinishedCheckoutDays } from "#domain/retention.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";

@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import type { ContributionFacts } from "#domain/contribution-state.ts";
-import { localDate } from "#domain/local-date.ts";
+import type { ContributionFacts } from "#domain/donation/contribution-state.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import { AuthorizationRanOut } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { type Contribution, factsOf, lockContribution } from "./contribution.ts";

@@ -1,9 +1,9 @@
 /** What one person gave in a year, over every method, and who else it may have been. */
 
 import type { Kysely } from "kysely";
-import { limitCentsFor } from "#domain/contribution-limit.ts";
-import { comparePersons } from "#domain/person-match.ts";
-import { type Person, personKey, personOf } from "#domain/person-match-keys.ts";
+import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
+import { comparePersons } from "#domain/person/person-match.ts";
+import { type Person, personKey, personOf } from "#domain/person/person-match-keys.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { campaign } from "#content/campaign.ts";
 import type { Database } from "../database/schema.ts";

@@ -3,7 +3,7 @@
 import { campaign } from "#content/campaign.ts";
 import type { SubmissionAccepted } from "#domain/functions.ts";
 import type { Form, FormInput } from "#domain/forms/form.ts";
-import { honeypotField } from "#domain/secure-form.ts";
+import { honeypotField } from "#domain/secure-form/secure-form.ts";
 import { type Refusal, refusalHeaders, refuse } from "../middleware/answer.ts";
 import { faultOf } from "../middleware/faults.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,6 @@
 /** Reads a form's request, sent by a script as JSON or by a browser as an HTML form. */
 
-import { attachmentLimits } from "#domain/attachments.ts";
+import { attachmentLimits } from "#domain/attachments/attachments.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
 import type { FormInput } from "#domain/forms/form.ts";
 import { contentTypeOf } from "../middleware/content-type.ts";

@@ -5,7 +5,7 @@
 
 import { rateLimitMessage } from "#domain/rate-limit.ts";
 import type { FieldErrors, Form, FormInput, Message } from "#domain/forms/form.ts";
-import { hasFilledHoneypot, secureFormMessages } from "#domain/secure-form.ts";
+import { hasFilledHoneypot, secureFormMessages } from "#domain/secure-form/secure-form.ts";
 import { pleaseCorrect } from "#domain/forms/create-form.ts";
 import { type BroughtFile, keepBrought } from "../attachments/brought-files.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";

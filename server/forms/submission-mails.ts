@@ -2,8 +2,8 @@
 
 import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
-import { publicAttachmentPrefix } from "#domain/attachments.ts";
-import { formatLocalTime } from "#domain/local-time.ts";
+import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
+import { formatLocalTime } from "#domain/time/local-time.ts";
 import type { Database } from "../database/schema.ts";
 import type { SubmissionKind } from "../database/tables/people.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";

@@ -1,14 +1,14 @@
 /** `create-donation-payment`: a checked donation becomes the address of a checkout (specification section 7). */
 
 import { campaign } from "#content/campaign.ts";
-import { amountRefusal, limitCentsFor } from "#domain/contribution-limit.ts";
-import { donationMessages, testDonor } from "#domain/donation.ts";
-import { donationForm, donationFromFields, type DonationRequest } from "#domain/donation-form.ts";
+import { amountRefusal, limitCentsFor } from "#domain/donation/contribution-limit.ts";
+import { donationMessages, testDonor } from "#domain/donation/donation.ts";
+import { donationForm, donationFromFields, type DonationRequest } from "#domain/donation/donation-form.ts";
 import type { DonationPaymentCreated, FunctionErrorCode } from "#domain/functions.ts";
-import { nameDoubt } from "#domain/full-name.ts";
+import { nameDoubt } from "#domain/person/full-name.ts";
 import type { FieldErrors, FormInput } from "#domain/forms/form.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { localDate, yearOf } from "#domain/local-date.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { beginDonation } from "../contributions/begin-donation.ts";
 import { checkCardTesting } from "../contributions/card-testing.ts";
 import { openCheckout } from "../contributions/open-checkout.ts";

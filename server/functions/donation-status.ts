@@ -4,8 +4,8 @@ import {
   prohibitedCents,
   type ContributionStatus,
   type ProhibitedReason,
-} from "#domain/contribution-state.ts";
-import { declineReasonOf, donationStatusOf, unknownCheckout } from "#domain/donation-status.ts";
+} from "#domain/donation/contribution-state.ts";
+import { declineReasonOf, donationStatusOf, unknownCheckout } from "#domain/donation/donation-status.ts";
 import type { DonationStatus } from "#domain/functions.ts";
 import { rateLimitMessage } from "#domain/rate-limit.ts";
 import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";

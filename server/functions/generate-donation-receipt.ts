@@ -1,5 +1,5 @@
 import type { FunctionErrorCode } from "#domain/functions.ts";
-import { idFrom, testDonationId } from "#domain/receipt-request.ts";
+import { idFrom, testDonationId } from "#domain/receipt/receipt-request.ts";
 import { receiptableCents } from "../contributions/apply-facts.ts";
 import { findContribution, type Contribution } from "../contributions/contribution.ts";
 import { readPost } from "../forms/read-post.ts";

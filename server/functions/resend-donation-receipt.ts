@@ -1,6 +1,6 @@
 import type { ReceiptResent } from "#domain/functions.ts";
 import { rateLimitMessage } from "#domain/rate-limit.ts";
-import { idFrom } from "#domain/receipt-request.ts";
+import { idFrom } from "#domain/receipt/receipt-request.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { refuse } from "../middleware/answer.ts";
 import { checkSubmission } from "../middleware/submission-limit.ts";

@@ -1,8 +1,8 @@
 /** One mail a day to the campaign while something waits for an answer. */
 
 import { campaign } from "#content/campaign.ts";
-import { dayIn, localTimeIn } from "#domain/calendar-time.ts";
-import { ageOf, listTime } from "#domain/local-time.ts";
+import { dayIn, localTimeIn } from "#domain/time/zone-time.ts";
+import { ageOf, listTime } from "#domain/time/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,6 @@
 /** Draws one receipt on one Letter page of a tagged PDF. Distances in points. */
 
-import type { ReceiptDocument, ReceiptRow } from "#domain/receipt.ts";
+import type { ReceiptDocument, ReceiptRow } from "#domain/receipt/receipt.ts";
 import { drawMark } from "./draw-mark.ts";
 import {
   addElement,

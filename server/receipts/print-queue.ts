@@ -1,9 +1,9 @@
 /** Receipts to be sent on paper: printed together with their envelopes, then marked as printed. */
 
 import type { Kysely, Selectable } from "kysely";
-import { addBusinessDays, printedReceiptBusinessDays } from "#domain/business-days.ts";
-import { localDate } from "#domain/local-date.ts";
-import { composeReceipt } from "#domain/receipt.ts";
+import { addBusinessDays, printedReceiptBusinessDays } from "#domain/time/business-days.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { composeReceipt } from "#domain/receipt/receipt.ts";
 import type { Database } from "../database/schema.ts";
 import { addressLines, campaignIssuer } from "./receipt-facts.ts";
 import { renderPdf } from "./render.ts";

@@ -3,8 +3,8 @@
 import type { Selectable } from "kysely";
 import { campaign } from "#content/campaign.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
-import { localDate } from "#domain/local-date.ts";
-import { receiptKind, type ReceiptFacts, type ReceiptIssuer } from "#domain/receipt.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { receiptKind, type ReceiptFacts, type ReceiptIssuer } from "#domain/receipt/receipt.ts";
 import type { ContributionMethod, MoneyTables } from "../database/tables/money.ts";
 import { unprintable } from "./fonts.ts";
 

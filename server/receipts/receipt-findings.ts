@@ -1,7 +1,7 @@
 /** What about the receipts needs the financial agent's attention, for `office doctor`. */
 
 import type { Kysely } from "kysely";
-import { localDate } from "#domain/local-date.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { printQueue } from "./print-queue.ts";

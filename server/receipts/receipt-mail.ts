@@ -2,9 +2,9 @@
 
 import type { Kysely } from "kysely";
 import { promises } from "#content/promises.ts";
-import { localDate } from "#domain/local-date.ts";
-import { receiptMail, voidReceiptMail } from "#domain/receipt-mail.ts";
-import type { ReceiptFacts } from "#domain/receipt.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { receiptMail, voidReceiptMail } from "#domain/receipt/receipt-mail.ts";
+import type { ReceiptFacts } from "#domain/receipt/receipt.ts";
 import type { Database } from "../database/schema.ts";
 import { queueMail, type MailAttachment } from "../mail/outbox.ts";
 import { factsOf, type ReceiptRow } from "./stored-receipt.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bcLocal } from "#domain/jurisdiction/bc-local.ts";
-import { composeReceipt, type ReceiptFacts, type VoidedReceipt } from "#domain/receipt.ts";
+import { composeReceipt, type ReceiptFacts, type VoidedReceipt } from "#domain/receipt/receipt.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { createMemoryStorage } from "../storage/memory-storage.ts";

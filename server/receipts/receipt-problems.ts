@@ -1,4 +1,4 @@
-import type { ReceiptIssuer } from "#domain/receipt.ts";
+import type { ReceiptIssuer } from "#domain/receipt/receipt.ts";
 import { isPlaceholder } from "../placeholder.ts";
 import type { Services } from "../services.ts";
 import { campaignIssuer } from "./receipt-facts.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { localDate } from "#domain/local-date.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
 import type { Database } from "../database/schema.ts";

@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { localDate, yearOf } from "#domain/local-date.ts";
-import { receiptNumber, type ReceiptSeries } from "#domain/receipt-number.ts";
-import type { ReceiptFacts } from "#domain/receipt.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
+import { receiptNumber, type ReceiptSeries } from "#domain/receipt/receipt-number.ts";
+import type { ReceiptFacts } from "#domain/receipt/receipt.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import { receiptFacts, type ContributionRow } from "./receipt-facts.ts";

@@ -1,7 +1,7 @@
 /** Renders PDFs in a worker thread that ends with the job, so that rendering blocks no request and its memory is freed. */
 
 import { Worker } from "node:worker_threads";
-import type { ReceiptDocument } from "#domain/receipt.ts";
+import type { ReceiptDocument } from "#domain/receipt/receipt.ts";
 import type { Report } from "./draw-report.ts";
 import type { Envelope } from "./draw-envelopes.ts";
 

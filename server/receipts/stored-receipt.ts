@@ -1,13 +1,13 @@
 /** Stored receipts: the printed fields never change; whether a receipt became void is stored beside them. */
 
 import type { Kysely, Selectable } from "kysely";
-import { localDate } from "#domain/local-date.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import {
   composeReceipt,
   type ReceiptDocument,
   type ReceiptFacts,
   type VoidedReceipt,
-} from "#domain/receipt.ts";
+} from "#domain/receipt/receipt.ts";
 import type { Database } from "../database/schema.ts";
 import type { MoneyTables } from "../database/tables/money.ts";
 

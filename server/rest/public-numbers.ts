@@ -1,7 +1,7 @@
 /** `POST /rest/v1/rpc/public_numbers`: the sums that the site's `live` switches show, and no row behind them. */
 
 import { sql } from "kysely";
-import type { PublicNumbers } from "#domain/public-numbers.ts";
+import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 import type { Services } from "../services.ts";
 
 /** An area that fewer people named is left out, so that no one can be singled out. */

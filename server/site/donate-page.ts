@@ -1,6 +1,6 @@
 /** /donate with a notice when payments are a rehearsal or off, so that donors know before they type. */
 
-import { donationForm } from "#domain/donation-form.ts";
+import { donationForm } from "#domain/donation/donation-form.ts";
 import type { DonatePageState, PaymentsOpen } from "#domain/functions.ts";
 import type { PaymentMode } from "../payments/payments.ts";
 import type { Services } from "../services.ts";

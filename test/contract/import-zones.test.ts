@@ -29,7 +29,7 @@ const forbidden = [
 
 const allowed = [
   ["domain/forms/neighbour.ts", "../donation.ts"],
-  ["content/domain.ts", "#domain/calendar.ts"],
+  ["content/domain.ts", "#domain/calendar/calendar.ts"],
   ["app/domain.ts", "#domain/functions.ts"],
   ["server/content.ts", "#content/campaign.ts"],
   ["office/server.ts", "#server/app.ts"],

@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
-import { yearOf } from "#domain/local-date.ts";
-import { personKey, personOf } from "#domain/person-match-keys.ts";
+import { yearOf } from "#domain/time/local-date.ts";
+import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import type { Database } from "#server/database/schema.ts";
 
 type Row = Insertable<Database["contribution"]>;

@@ -4,7 +4,11 @@ import { attachmentWords as words } from "#content/pages/contact.ts";
 import { FieldError } from "#app/forms/field-frame.tsx";
 import { useForm } from "#app/forms/form.tsx";
 import { useField } from "#app/forms/use-field.ts";
-import { attachmentAccept, attachmentAccessNote, attachmentExtensions } from "#domain/attachments.ts";
+import {
+  attachmentAccept,
+  attachmentAccessNote,
+  attachmentExtensions,
+} from "#domain/attachments/attachments.ts";
 import type { Message } from "#domain/forms/form.ts";
 import { FileList } from "./file-list.tsx";
 

@@ -7,7 +7,7 @@ import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { SuccessCard } from "#app/forms/success-card.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
-import { sendingProgress } from "#domain/attachments.ts";
+import { sendingProgress } from "#domain/attachments/attachments.ts";
 import { contactForm, contactSubjects } from "#domain/forms/contact.ts";
 import { Attachments } from "./attachments.tsx";
 import { SendingMeter } from "./sending-meter.tsx";

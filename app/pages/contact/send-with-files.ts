@@ -8,7 +8,7 @@ import {
   extensionOf,
   uploadFailedMessage,
   type SendingStage,
-} from "#domain/attachments.ts";
+} from "#domain/attachments/attachments.ts";
 import { contactForm, type ContactMessage } from "#domain/forms/contact.ts";
 
 export type ContactTools = {

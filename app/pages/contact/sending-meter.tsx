@@ -1,6 +1,6 @@
 import { attachmentWords as words } from "#content/pages/contact.ts";
 import { Meter } from "#app/ui/meter.tsx";
-import { sendingProgress, type SendingStage } from "#domain/attachments.ts";
+import { sendingProgress, type SendingStage } from "#domain/attachments/attachments.ts";
 
 /**
  * How far the files and the message are; hidden at 0 (F-21), but the status element exists from the start, so that screen

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { showToast } from "#app/ui/toast-store.ts";
-import { chooseAttachments } from "#domain/attachments.ts";
+import { chooseAttachments } from "#domain/attachments/attachments.ts";
 import type { Message } from "#domain/forms/form.ts";
 
 /** The files that go with a message, and what was refused of the last choice. */

@@ -2,7 +2,7 @@ import { donatePage as words } from "#content/pages/donate.ts";
 import { FieldError } from "#app/forms/field-frame.tsx";
 import { useField } from "#app/forms/use-field.ts";
 import { useForm } from "#app/forms/form.tsx";
-import { donationRules } from "#domain/donation.ts";
+import { donationRules } from "#domain/donation/donation.ts";
 import type { useAmount } from "./use-amount.ts";
 
 /** Three presets or an amount of one's own: choosing one clears the other (specification section 4). */

@@ -4,8 +4,8 @@ import { log } from "#app/browser/log.ts";
 import { secureContext } from "#app/browser/secure-context.ts";
 import { reportSecurityEvent, track } from "#app/browser/track.ts";
 import type { KeyFor, Sent } from "#app/forms/send.ts";
-import type { DonationRequest } from "#domain/donation-form.ts";
-import { donationMessages } from "#domain/donation.ts";
+import type { DonationRequest } from "#domain/donation/donation-form.ts";
+import { donationMessages } from "#domain/donation/donation.ts";
 import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/functions.ts";
 import { keepDonation } from "./kept-donation.ts";
 

@@ -4,8 +4,8 @@ import { cancelledCheckout, checkoutWords, donatePage as words } from "#content/
 import { FormFrame } from "#app/forms/form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
-import { donationFormOfPage, donationFromFields } from "#domain/donation-form.ts";
-import { formatCents, formatDollars } from "#domain/donation.ts";
+import { donationFormOfPage, donationFromFields } from "#domain/donation/donation-form.ts";
+import { formatCents, formatDollars } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { AmountPicker } from "./amount-picker.tsx";
 import { browserTools, createCheckout, type Checkout } from "./checkout.ts";

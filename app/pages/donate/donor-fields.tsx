@@ -2,7 +2,7 @@ import { useState } from "react";
 import { donatePage as words } from "#content/pages/donate.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { useForm } from "#app/forms/form.tsx";
-import { donationMessages, donationRules } from "#domain/donation.ts";
+import { donationMessages, donationRules } from "#domain/donation/donation.ts";
 
 const provinces = ["BC", "AB", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "QC", "SK", "YT"].map(
   (id) => ({

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { campaign } from "#content/campaign.ts";
 import { backend } from "#app/browser/backend.ts";
 import { Meter } from "#app/ui/meter.tsx";
-import { donationProgress } from "#domain/donation-progress.ts";
-import { formatDollars } from "#domain/donation.ts";
-import { formatDate } from "#domain/local-date.ts";
-import type { PublicNumbers } from "#domain/public-numbers.ts";
+import { donationProgress } from "#domain/donation/donation-progress.ts";
+import { formatDollars } from "#domain/donation/donation.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 
 type StatedFund = { campaignTitle: string; currentAmount: number; goalAmount: number; donorCount: number };
 

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { campaign } from "#content/campaign.ts";
 import { paymentWords, successPage as words } from "#content/pages/donation-success.ts";
-import { formatCents } from "#domain/donation.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import type { DonationStatus } from "#domain/functions.ts";
-import { formatLongDate, localDate } from "#domain/local-date.ts";
+import { formatLongDate, localDate } from "#domain/time/local-date.ts";
 import { isUnsettled } from "./looks.ts";
 import type { Payment } from "./payment.ts";
 import { ResendForm } from "./resend-form.tsx";

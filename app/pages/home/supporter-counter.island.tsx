@@ -4,7 +4,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import { campaign } from "#content/campaign.ts";
 import { supporters } from "#content/pages/home.ts";
 import { volunteerAreas } from "#domain/forms/volunteer.ts";
-import type { PublicNumbers } from "#domain/public-numbers.ts";
+import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 import { useSupporterPulse } from "./use-supporter-pulse.ts";
 
 type Count = { name: string; count: number; trend?: number };

@@ -1,6 +1,6 @@
 import { newsEvents } from "#content/pages/news-events.ts";
-import type { DatedEvent } from "#domain/calendar.ts";
-import { formatLongDate } from "#domain/local-date.ts";
+import type { DatedEvent } from "#domain/calendar/calendar.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
 
 /** The event as a file that calendar programs open. */
 export function AddToCalendar({ event }: { event: DatedEvent }) {

@@ -1,8 +1,8 @@
 import { type ComponentProps } from "react";
 import { DayButton, type PropsBase } from "react-day-picker";
 import { events } from "#content/events.ts";
-import { eventsOn, dayOnClock } from "#domain/calendar.ts";
-import { formatLongDate } from "#domain/local-date.ts";
+import { eventsOn, dayOnClock } from "#domain/calendar/calendar.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
 
 /** Looks and names of the day grid; the keyboard's behaviour is the library's own. */
 export const gridSettings = {

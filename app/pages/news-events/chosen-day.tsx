@@ -10,8 +10,8 @@ import {
   monthOf,
   startOf,
   upcomingEvents,
-} from "#domain/calendar.ts";
-import { formatLongDate } from "#domain/local-date.ts";
+} from "#domain/calendar/calendar.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 
 const { calendar: words, over } = newsEvents;

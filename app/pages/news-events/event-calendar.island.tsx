@@ -11,8 +11,8 @@ import {
   nearestEventDay,
   noonOf,
   visitorsToday,
-} from "#domain/calendar.ts";
-import { formatLongDate, localDate } from "#domain/local-date.ts";
+} from "#domain/calendar/calendar.ts";
+import { formatLongDate, localDate } from "#domain/time/local-date.ts";
 import { gridSettings } from "./calendar-grid.tsx";
 import { CalendarSpace } from "./calendar-space.tsx";
 import { ChosenDay } from "./chosen-day.tsx";

@@ -3,7 +3,13 @@ import { Prose } from "#app/ui/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
 import { events } from "#content/events.ts";
 import { type EventColumn, newsEvents } from "#content/pages/news-events.ts";
-import { type CalendarEvent, datedEvents, isOver, monthSpan, upcomingEvents } from "#domain/calendar.ts";
+import {
+  type CalendarEvent,
+  datedEvents,
+  isOver,
+  monthSpan,
+  upcomingEvents,
+} from "#domain/calendar/calendar.ts";
 import { EventLine } from "./event-line.tsx";
 import { MailLink } from "./mail-link.tsx";
 

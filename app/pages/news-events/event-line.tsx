@@ -1,8 +1,8 @@
 import { Prose } from "#app/ui/prose.tsx";
 import { undated } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
-import { type CalendarEvent, clockTime, isOver, startOf } from "#domain/calendar.ts";
-import { formatLongDate } from "#domain/local-date.ts";
+import { type CalendarEvent, clockTime, isOver, startOf } from "#domain/calendar/calendar.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useNow } from "#app/browser/use-now.ts";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
-import { upcomingEvents } from "#domain/calendar.ts";
+import { upcomingEvents } from "#domain/calendar/calendar.ts";
 import { EventLine } from "./event-line.tsx";
 
 /** More than this many would push the calendar's column far past this one. */

@@ -1,7 +1,7 @@
 import { Prose } from "#app/ui/prose.tsx";
 import { loanRates, operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 import type { Figure } from "#content/figures.ts";
-import { dollars, loanCost, propertyLabel } from "#domain/loan-cost.ts";
+import { dollars, loanCost, propertyLabel } from "#domain/campaign/loan-cost.ts";
 
 const { assumptions, next, sources, table } = operationsCentrePlan.calculator;
 

@@ -1,5 +1,11 @@
 import { loanRates, operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
-import { dollars, type LoanCost, loanCost, propertyLabel, propertyValue } from "#domain/loan-cost.ts";
+import {
+  dollars,
+  type LoanCost,
+  loanCost,
+  propertyLabel,
+  propertyValue,
+} from "#domain/campaign/loan-cost.ts";
 import { CalculatorNotes } from "./calculator-notes.tsx";
 import { TaxChart } from "./tax-chart.tsx";
 import { usePropertyValue } from "./use-property-value.ts";

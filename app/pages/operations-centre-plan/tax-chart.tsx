@@ -1,5 +1,5 @@
 import { loanRates, operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
-import { dollars, loanCost, propertyValue } from "#domain/loan-cost.ts";
+import { dollars, loanCost, propertyValue } from "#domain/campaign/loan-cost.ts";
 
 const { chart: words } = operationsCentrePlan.calculator;
 

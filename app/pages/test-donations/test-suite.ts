@@ -5,7 +5,7 @@ import {
   type Probe,
   type ProbeOutcome,
 } from "#app/browser/donation-probes.ts";
-import { parseAmount } from "#domain/donation.ts";
+import { parseAmount } from "#domain/donation/donation.ts";
 
 /** One line of the report (specification section 3). */
 export type TestResult = {

@@ -31,7 +31,7 @@ interface ContributionTable {
   mode: Fixed<ContributionMode>;
   /** 1: real money. Totals, limits and public numbers count only these with each other; 0 never mixes in. */
   livemode: Fixed<Flag>;
-  /** `statusOf(facts)` of domain/contribution-state.ts, written with every change of `facts`. */
+  /** `statusOf(facts)` of domain/donation/contribution-state.ts, written with every change of `facts`. */
   status: string;
   amount_cents: Fixed<number>;
   currency: Fixed<string>;
@@ -55,7 +55,7 @@ interface ContributionTable {
   province: string | null;
   postal_code: string | null;
   country: string | null;
-  /** Normalised name and address: contributions with the same key are of the same person (domain/person-match.ts). */
+  /** Normalised name and address: contributions with the same key are of the same person (domain/person/person-match.ts). */
   person_key: string;
   name_key: string;
   address_key: string | null;
@@ -83,7 +83,7 @@ interface ContributionTable {
   step_attempts: Generated<number>;
   /** Who opened the checkout, as the rate limits know them (an HMAC, no address); gone once it is paid, or after an hour. */
   client_key: string | null;
-  /** `ContributionFacts` of domain/contribution-state.ts as JSON. */
+  /** `ContributionFacts` of domain/donation/contribution-state.ts as JSON. */
   facts: string;
   refunded_cents: Generated<number>;
   /** Why it must go back: `ProhibitedReason`, or null when it may be kept. */

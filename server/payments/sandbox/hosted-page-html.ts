@@ -1,7 +1,7 @@
 /** The HTML of the sandbox's checkout page: no card fields, and marked as a test throughout. */
 
 import { campaign } from "#content/campaign.ts";
-import { formatCents } from "#domain/donation.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import { escapeHtml } from "#domain/html.ts";
 import type { SandboxIntent, SandboxSession } from "./sandbox-objects.ts";
 

@@ -1,9 +1,9 @@
 /** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket. */
 
-import { hasEmailShape } from "./field-rules.ts";
+import { hasEmailShape } from "../secure-form/field-rules.ts";
 import { dollarsFromText, formatCents } from "./donation.ts";
-import type { Jurisdiction } from "./jurisdiction/jurisdiction.ts";
-import { isLocalDate } from "./local-date.ts";
+import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
+import { isLocalDate } from "../time/local-date.ts";
 
 /** Columns of the import file, and options of the command with `-` for `_`. */
 export const offlineColumns = [

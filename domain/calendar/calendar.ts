@@ -1,7 +1,7 @@
 /** The campaign's events and the days they fall on (specification sections 3 and 4, decisions ). */
 
-import { addDays, daysBetween, localDate } from "./local-date.ts";
-import { isVancouver } from "./vancouver-time.ts";
+import { addDays, daysBetween, localDate } from "../time/local-date.ts";
+import { isVancouver } from "../time/vancouver-time.ts";
 
 /** What the calendar tells apart: the sort of occasion, which has a colour and a word of its own. */
 export type EventKind = "coffee" | "town-hall" | "walk";

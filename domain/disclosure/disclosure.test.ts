@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DisclosedContribution, disclose } from "./disclosure.ts";
 import { type BookMovement, type ProviderMovement, reconcile } from "./disclosure-reconciliation.ts";
-import { bcLocal } from "./jurisdiction/bc-local.ts";
+import { bcLocal } from "../jurisdiction/bc-local.ts";
 
 const plain: DisclosedContribution = {
   id: "c1",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { withNewTimeZoneData, withOldTimeZoneData } from "#test/support/time-zone-data.ts";
-import { eventsCalendar } from "./calendar-feed.ts";
-import { isOver, visitorsToday } from "./calendar.ts";
-import { instantIn, localTimeIn, runtimeOffsetMinutes } from "./calendar-time.ts";
+import { eventsCalendar } from "../calendar/calendar-feed.ts";
+import { isOver, visitorsToday } from "../calendar/calendar.ts";
+import { instantIn, localTimeIn, runtimeOffsetMinutes } from "./zone-time.ts";
 import { localDate, runtimeHasOldTimeZoneData } from "./local-date.ts";
 import { vancouver, vancouverOffsetMinutes } from "./vancouver-time.ts";
 

@@ -1,7 +1,7 @@
 /** Moments as the campaign and its writers read them: the time in Vancouver, and how long something waits. */
 
-import { clockTime } from "./calendar.ts";
-import { localTimeIn, offsetMinutes, offsetText } from "./calendar-time.ts";
+import { clockTime } from "../calendar/calendar.ts";
+import { localTimeIn, offsetMinutes, offsetText } from "./zone-time.ts";
 import { formatDate } from "./local-date.ts";
 import { vancouver } from "./vancouver-time.ts";
 

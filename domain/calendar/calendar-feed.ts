@@ -8,8 +8,8 @@ import {
   localTimeIn,
   offsetMinutes,
   offsetText,
-} from "./calendar-time.ts";
-import { addDays } from "./local-date.ts";
+} from "../time/zone-time.ts";
+import { addDays } from "../time/local-date.ts";
 
 /** Whose calendar it is. */
 export type CalendarFeed = {

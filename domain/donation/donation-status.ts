@@ -5,7 +5,7 @@ import type {
   DeclineReason as ReasonInBooks,
   ProhibitedReason,
 } from "./contribution-state.ts";
-import type { DeclineReason, DonationStatus } from "./functions.ts";
+import type { DeclineReason, DonationStatus } from "../functions.ts";
 
 /** What the books say of one contribution. Amounts in cents, `paidAt` ISO 8601 UTC text, `…On` local dates. */
 export type DonationBooks = {

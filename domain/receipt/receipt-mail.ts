@@ -1,7 +1,7 @@
 /** What the mails about receipts say, from the same lines as the paper. */
 
-import { formatCents } from "./donation.ts";
-import { formatLongDate } from "./local-date.ts";
+import { formatCents } from "../donation/donation.ts";
+import { formatLongDate } from "../time/local-date.ts";
 import { composeReceipt, type ReceiptDocument, type ReceiptFacts, type VoidedReceipt } from "./receipt.ts";
 
 /** Subject and paragraphs; the attachment and the authorization line are added where the mail is sent. */

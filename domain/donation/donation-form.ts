@@ -8,10 +8,10 @@ import {
   parseAmount,
   type Amount,
 } from "./donation.ts";
-import { validateEmail } from "./field-rules.ts";
-import { emailFault } from "./forms/field.ts";
-import type { FieldErrors, Form, FormInput, Message, Parsed } from "./forms/form.ts";
-import { tidyLine } from "./forms/tidy.ts";
+import { validateEmail } from "../secure-form/field-rules.ts";
+import { emailFault } from "../forms/field.ts";
+import type { FieldErrors, Form, FormInput, Message, Parsed } from "../forms/form.ts";
+import { tidyLine } from "../forms/tidy.ts";
 
 /** Who gives; the address is the one for the printed receipt, the residential one is asked at the payment page. */
 export type Donor = {

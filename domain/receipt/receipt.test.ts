@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bcLocal } from "./jurisdiction/bc-local.ts";
+import { bcLocal } from "../jurisdiction/bc-local.ts";
 import { documentText, receiptMail, voidReceiptMail } from "./receipt-mail.ts";
 import { receiptNumber } from "./receipt-number.ts";
 import { composeReceipt, receiptKind, type ReceiptFacts } from "./receipt.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockChanges, dayIn, instantIn, localTimeIn, offsetMinutes } from "./calendar-time.ts";
+import { clockChanges, dayIn, instantIn, localTimeIn, offsetMinutes } from "./zone-time.ts";
 
 const vancouver = "America/Vancouver";
 

@@ -3,9 +3,9 @@
  * mail and the tests all print those. Fields: law on B.C. local elections; Income Tax Regulations s.3501 (X-47, DE-16).
  */
 
-import { formatCents } from "./donation.ts";
-import type { Jurisdiction, ReceiptKind } from "./jurisdiction/jurisdiction.ts";
-import { formatLongDate } from "./local-date.ts";
+import { formatCents } from "../donation/donation.ts";
+import type { Jurisdiction, ReceiptKind } from "../jurisdiction/jurisdiction.ts";
+import { formatLongDate } from "../time/local-date.ts";
 
 /** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */
 export type ReceiptFacts = {

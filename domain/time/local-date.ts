@@ -1,6 +1,6 @@
 /** Calendar dates of the campaign: text such as `2026-10-17`, always the day in America/Vancouver (X-52). */
 
-import { runtimeOffsetMinutes } from "./calendar-time.ts";
+import { runtimeOffsetMinutes } from "./zone-time.ts";
 import { vancouver, vancouverOffsetMinutes } from "./vancouver-time.ts";
 
 const day = new Intl.DateTimeFormat("en-CA", {
