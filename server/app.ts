@@ -17,7 +17,7 @@ import { submitDevelopmentFeedback } from "./functions/submit-development-feedba
 import { submitEmailSignup } from "./functions/submit-email-signup.ts";
 import { submitSimpleContact } from "./functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
-import { createReadiness, liveness, notReady } from "./health.ts";
+import { createReadiness, healthPaths, liveness, notReady } from "./health.ts";
 import { addressCheck } from "./middleware/address-check.ts";
 import { refuse, type Refusal } from "./middleware/answer.ts";
 import { markPeer } from "./middleware/client-address.ts";
@@ -106,8 +106,8 @@ export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox
 export function createStartingApp(services: Pick<Services, "config" | "log" | "clock">): App {
   const app: App = new Hono();
   passThrough(app, services);
-  app.get("/healthz", () => liveness("starting"));
-  app.get("/readyz", () => notReady());
+  app.get(healthPaths.liveness, () => liveness("starting"));
+  app.get(healthPaths.readiness, () => notReady());
   app.all("*", ({ req }) => refuse(req.raw, starting));
   return app;
 }
@@ -177,8 +177,8 @@ function answerFiles(app: App, services: Services): void {
 }
 
 function answerPages(app: App, services: Services, site: SiteFiles): void {
-  app.get("/healthz", () => liveness("ok"));
-  app.get("/readyz", createReadiness(services));
+  app.get(healthPaths.liveness, () => liveness("ok"));
+  app.get(healthPaths.readiness, createReadiness(services));
   app.get("/.well-known/security.txt", () => securityText(services));
   for (const [path, answer] of Object.entries(linkAnswers)) {
     app.on(["GET", "POST"], path, ({ req }) => answer(req.raw, services));

@@ -2,6 +2,9 @@
 
 import type { Services } from "./services.ts";
 
+/** Their paths: `/healthz` says that the process runs, `/readyz` that it can store a record. */
+export const healthPaths = { liveness: "/healthz", readiness: "/readyz" };
+
 /** The shortest time between two test writes, in milliseconds. */
 const probeEveryMs = 5_000;
 

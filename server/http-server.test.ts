@@ -29,6 +29,9 @@ test.each([
   ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
   ["a tunnel in mind", "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", 400],
   ["an expectation that nobody knows", "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417],
+  ["HTTP/1.0 and no host", "GET / HTTP/1.0\r\n\r\n", 400],
+  ["HTTP/1.0 and two hosts, in a health check", "GET /healthz HTTP/1.0\r\nHost:\r\nHost: a\r\n\r\n", 400],
+  ["no host, in a health check of HTTP/1.1", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
   ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400],
   ["a header of 20 KB", `GET / HTTP/1.1\r\nHost: a\r\nA: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
@@ -40,6 +43,16 @@ test.each([
   expect(received).toContain("x-content-type-options: nosniff");
   expect(received).toContain("This request can't be read.");
 });
+
+test.each(["GET /healthz", "HEAD /readyz", "GET /readyz?from=balancer"])(
+  "A health check by HTTP/1.0 without a host (%s) → is answered",
+  async (line) => {
+    const { port } = await serve(({ url }) => new Response(null, { headers: { "x-url": url } }));
+    const received = await exchange(port, `${line} HTTP/1.0\r\n\r\n`);
+    expect(received.split("\r\n", 1)[0]).toBe("HTTP/1.1 200 OK");
+    expect(received).toContain(`x-url: http://localhost${line.split(" ")[1]}`);
+  },
+);
 
 test("A body that breaks while it is awaited → a sentence, not a connection that is cut", async () => {
   const { port } = await serve(async (request) => new Response(await request.text()));

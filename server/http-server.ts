@@ -13,6 +13,7 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import { healthPaths } from "./health.ts";
 import { closedPolicy, everyAnswersHeaders } from "./middleware/security-headers.ts";
 
 /**
@@ -33,14 +34,15 @@ const unreadable = "This request can't be read.\n";
 
 /** A server that is not listening yet. */
 export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]): Server {
-  const listener = getRequestListener(fetch, { errorHandler: () => refusal(400) });
+  // The hostname stands in the address of a request that has none.
+  const listener = getRequestListener(fetch, { hostname: "localhost", errorHandler: () => refusal(400) });
   const begun = new WeakMap<Duplex, Set<ServerResponse>>();
   const server = createServer({ ...limits, ...parsing }, (incoming, outgoing) => {
     const { socket } = incoming;
     const ofSocket = begun.get(socket) ?? new Set();
     begun.set(socket, ofSocket.add(outgoing));
     outgoing.once("close", () => ofSocket.delete(outgoing));
-    if (countHosts(incoming) !== 1) return refuseRaw(outgoing, 400);
+    if (countHosts(incoming) !== 1 && !isOldHealthCheck(incoming)) return refuseRaw(outgoing, 400);
     void listener(incoming, outgoing);
   });
   const isHalfAnswered = (socket: Duplex) =>
@@ -77,6 +79,16 @@ export async function closeHttpServer(server: Server, graceMs: number): Promise<
 /** There has to be one: of two, two proxies could each believe another one (RFC 9112, section 3.2). */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
+}
+
+/** HTTP/1.0 asks for no host, and the health checks of some load balancers send none. */
+function isOldHealthCheck(incoming: IncomingMessage): boolean {
+  const { httpVersion, url = "" } = incoming;
+  return (
+    httpVersion === "1.0" &&
+    countHosts(incoming) === 0 &&
+    Object.values(healthPaths).includes(url.split("?", 1)[0] ?? "")
+  );
 }
 
 function refuseRaw(outgoing: ServerResponse, status: number): void {
