@@ -58,6 +58,25 @@ test("pressing its button → every application of that address is confirmed, ag
   ]);
 });
 
+test("opening a link again and again from one address → 429 after the limit of rendered pages; the button still works", async () => {
+  await apply();
+  const link = await linkTo("ana@example.org");
+  for (let time = 0; time < 120; time += 1) await open(link);
+  const rendered = given.drawn.length;
+  const refused = await open(link);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "600"]);
+  expect(given.drawn).toHaveLength(rendered);
+  expect((await open(link, "POST")).status).toBe(303);
+});
+
+test("opening links with forged tokens → no page is rendered for any of them", async () => {
+  for (let time = 0; time < 130; time += 1) {
+    const token = `${crypto.randomUUID()}.${"x".repeat(43)}`;
+    expect((await open(`https://www.example.org/volunteer/confirm?token=${token}`)).status).toBe(303);
+  }
+  expect(given.drawn).toEqual([]);
+});
+
 test.each(["", "?token=a.b", `?token=${"x".repeat(5000)}`])(
   "a link changed to %s → a page that says so",
   async (query) => {

@@ -15,8 +15,8 @@ export async function confirmVolunteer(request: Request, services: Services): Pr
     return seeOther(pathname + search);
   }
   return application.email_confirmed_at
-    ? sayDone("volunteer", services)
-    : askWithButton("confirmVolunteer", application.email, services);
+    ? sayDone(request, "volunteer", services)
+    : askWithButton(request, "confirmVolunteer", application.email, services);
 }
 
 function findApplication(id: string, { database }: Services) {

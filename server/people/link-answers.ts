@@ -1,6 +1,7 @@
 /** Responses to the links in e-mails: a page with one button, or the page after it was pressed. */
 
 import type { Services } from "../services.ts";
+import { drawForVisitor } from "../site/draw-for-visitor.ts";
 
 /** The page of the site that is drawn for every link; without a state it says that the link does not work. */
 const linkPage = "/e-mail-link";
@@ -10,13 +11,18 @@ type Question = "confirmSignUp" | "confirmVolunteer" | "leave";
 type LinkState = { ask: Question; address: string } | { done: "volunteer" };
 
 /** The page whose one button does what the link is for; part of the address shows whose link it is. */
-export function askWithButton(ask: Question, email: string, services: Services): Promise<Response> {
-  return drawLinkPage({ ask, address: masked(email) }, services);
+export function askWithButton(
+  request: Request,
+  ask: Question,
+  email: string,
+  services: Services,
+): Promise<Response> {
+  return drawLinkPage(request, { ask, address: masked(email) }, services);
 }
 
 /** The page that says what the link did. */
-export function sayDone(done: "volunteer", services: Services): Promise<Response> {
-  return drawLinkPage({ done }, services);
+export function sayDone(request: Request, done: "volunteer", services: Services): Promise<Response> {
+  return drawLinkPage(request, { done }, services);
 }
 
 /** The page for a link that is incomplete, forged or out of date. */
@@ -33,8 +39,8 @@ export function tokenOf(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200);
 }
 
-async function drawLinkPage(state: LinkState, services: Services): Promise<Response> {
-  const answer = await services.drawPage(linkPage, { ...state });
+async function drawLinkPage(request: Request, state: LinkState, services: Services): Promise<Response> {
+  const answer = await drawForVisitor(request, linkPage, { ...state }, services);
   // No other site is told the link. `no-referrer` would also remove the origin of the button's POST (Origin: null).
   answer.headers.set("referrer-policy", "same-origin");
   return answer;

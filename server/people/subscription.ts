@@ -17,7 +17,7 @@ export async function confirmSubscription(request: Request, services: Services):
   const person = token && (await findSubscriber(token, services));
   if (!token || !person || person.state === "unsubscribed") return deadLink();
   if (person.state === "pending") {
-    if (request.method !== "POST") return askWithButton("confirmSignUp", person.email, services);
+    if (request.method !== "POST") return askWithButton(request, "confirmSignUp", person.email, services);
     await confirm(token, services);
   }
   return seeOther("/thank-you/confirmed");
@@ -37,7 +37,7 @@ export async function leaveSubscription(request: Request, services: Services): P
       .where("id", "=", token.id)
       .where("state", "!=", "unsubscribed")
       .executeTakeFirst();
-    return person ? askWithButton("leave", person.email, services) : seeOther("/thank-you/unsubscribed");
+    return person ? askWithButton(request, "leave", person.email, services) : seeOther("/thank-you/unsubscribed");
   }
   await leave(token.id, services);
   const isMailProgram = !(request.headers.get("accept") ?? "").includes("text/html");
