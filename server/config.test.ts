@@ -76,9 +76,14 @@ test.each([
   [{ NODE_ENV: "Production" }, "NODE_ENV must be production or development, in small letters."],
   [{ NODE_ENV: "prod" }, "NODE_ENV must be production or development, in small letters."],
   [{ PORT: "99999" }, "PORT must be a number from 0 to 65535."],
-  [{ HOST: "banana" }, "HOST must be an IP address or localhost."],
+  ...["banana", "127.1", "::1%lo", "fe80::1%eth0", "224.0.0.1", "255.255.255.255", "FF02::1"].map(
+    (host): [Environment, string] => [
+      { HOST: host },
+      "HOST must be localhost or an IP address of one machine, without a zone (%).",
+    ],
+  ),
   [{ BASE_URL: "www.yourcampaign.ca" }, "BASE_URL must be an address such as https://www.yourcampaign.ca."],
-  ...["caddy", "10.0.0.0/99", "127.0.0.1/abc", "127.0.0.1/8/8", "::1/129"].map(
+  ...["caddy", "10.0.0.0/99", "127.0.0.1/abc", "127.0.0.1/8/8", "::1/129", "fe80::1%eth0/64"].map(
     (proxies): [Environment, string] => [
       { TRUSTED_PROXIES: proxies },
       "TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.",
@@ -145,6 +150,11 @@ test("An .env that is a folder is refused with a sentence that names it", () => 
 });
 
 describe("Settings that need each other", () => {
+  test("Any free port without the site's address is refused: links in e-mails would lead to port 0", () => {
+    expect(problemsOf({ PORT: "0" })[0]).toContain("BASE_URL is needed with PORT=0");
+    expect(problemsOf({ PORT: "0", BASE_URL: "http://localhost:4000" })).toEqual([]);
+  });
+
   test("A payment key without the webhook's secret is refused: no payment could be confirmed", () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: "sk_test_1" })[0]).toContain("STRIPE_WEBHOOK_SECRET");
   });

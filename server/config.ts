@@ -175,6 +175,9 @@ function prepareDataDir(dataDir: string): void {
 /** Settings that only work together. */
 function missingPartners(parsed: Parsed): string[] {
   const problems: string[] = [];
+  if (parsed.PORT === 0 && !parsed.BASE_URL && parsed.NODE_ENV !== "production") {
+    problems.push("BASE_URL is needed with PORT=0: links in e-mails would have no port to lead to.");
+  }
   if (parsed.STRIPE_SECRET_KEY && !parsed.STRIPE_WEBHOOK_SECRET) {
     problems.push(
       "STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: without it no payment could be confirmed.",

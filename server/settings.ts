@@ -45,7 +45,7 @@ export const settings = {
     meaning: "Address to listen on; behind a proxy on the same machine use 127.0.0.1",
     fallback: "all addresses",
     schema: text
-      .refine((host) => isIP(host) !== 0 || host === "localhost", "must be an IP address or localhost")
+      .refine(isListenAddress, "must be localhost or an IP address of one machine, without a zone (%)")
       .optional(),
   },
   DATA_DIR: {
@@ -154,10 +154,21 @@ function isOrigin(value: string): boolean {
   return href === `${origin}/`;
 }
 
+/** Node listens on a multicast or broadcast address as well, where no connection arrives, and ignores a zone. */
+function isListenAddress(host: string): boolean {
+  if (host === "localhost") return true;
+  return isPlainIp(host) !== 0 && !/^(2(2[4-9]|3\d)\.|255\.255\.255\.255$|ff)/i.test(host);
+}
+
 /** An IP address, or one with the number of bits that a network shares. */
 function isNetwork(entry: string): boolean {
   const [ip = "", bits, ...more] = entry.split("/");
-  const family = isIP(ip);
+  const family = isPlainIp(ip);
   if (family === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** 4, 6, or 0 for what is no IP address; one with a zone (`fe80::1%eth0`), which no request is compared with, is none. */
+function isPlainIp(text: string): number {
+  return text.includes("%") ? 0 : isIP(text);
 }

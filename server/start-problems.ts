@@ -33,12 +33,16 @@ export function sentenceFor(error: unknown): string | undefined {
     : undefined;
 }
 
+const noSuchAddress =
+  "HOST is not an address of this machine: leave it empty, or use 127.0.0.1 behind a proxy on the same machine.";
+
 const listenSentences: Record<string, string> = {
   EADDRINUSE: "The port is taken by another program: end that one, or set PORT to another number.",
   EACCES: "This user may not listen on that port: set PORT to a number above 1023.",
-  EADDRNOTAVAIL:
-    "HOST is not an address of this machine: leave it empty, or use 127.0.0.1 behind a proxy on the same machine.",
-  ENOTFOUND: "HOST is not an address of this machine: leave it empty.",
+  EADDRNOTAVAIL: noSuchAddress,
+  EAFNOSUPPORT: noSuchAddress,
+  EINVAL: noSuchAddress,
+  ENOTFOUND: noSuchAddress,
 };
 
 function postgresSentence(reason: unknown, what: string): string {
