@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -135,6 +135,24 @@ test.each(["", "too short"])("A secret file cut short (%j) is replaced: nobody c
   const { secret } = read({ DATA_DIR });
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(read({ DATA_DIR }).secret).toBe(secret);
+});
+
+const linuxFolders = ["/proc/hustings/data", "/proc/self", "/sys/hustings"];
+
+test.each([...(process.platform === "linux" ? linuxFolders : []), "/dev/null/data"])(
+  "A data folder where nothing can be made (%s) is refused at once",
+  (DATA_DIR) => {
+    expect(problemsOf({ DATA_DIR })).toEqual([
+      expect.stringContaining(`DATA_DIR must be a folder that this user can write: ${DATA_DIR} is not (E`),
+    ]);
+  },
+);
+
+test("A data folder several levels down is made, for this user only, and nothing of the trial stays in it", () => {
+  const DATA_DIR = join(folder, "made", "for", "us");
+  read({ DATA_DIR });
+  expect(readdirSync(DATA_DIR)).toEqual(["secret"]);
+  for (const made of [DATA_DIR, join(folder, "made")]) expect(statSync(made).mode & 0o777).toBe(0o700);
 });
 
 test("A data folder that is a file is refused with a sentence that names it", () => {

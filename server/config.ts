@@ -1,6 +1,5 @@
 /** The environment, read once at the start and handed on as plain values: nothing else reads `process.env`. */
 
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { campaign } from "#content/campaign.ts";
@@ -8,6 +7,7 @@ import { isPlaceholder } from "./placeholder.ts";
 import { keepSecret } from "./secret-file.ts";
 import { settings } from "./settings.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";
+import { FolderNotWritable, prepareFolder } from "./writable-folder.ts";
 
 export type Config = {
   production: boolean;
@@ -161,13 +161,11 @@ function needsDataDir(parsed: Parsed): boolean {
 /** Makes the folder where it is missing; throws `ConfigurationError` when this user can't write there. */
 function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
-    if (!statSync(dataDir).isDirectory()) throw new Error("it is a file");
+    prepareFolder(dataDir);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof FolderNotWritable)) throw error;
     throw new ConfigurationError([
-      `DATA_DIR must be a folder that this user can write: ${dataDir} is not (${reason}).`,
+      `DATA_DIR must be a folder that this user can write: ${dataDir} is not (${error.reason}).`,
     ]);
   }
 }

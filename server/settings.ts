@@ -32,7 +32,7 @@ export const settings = {
       .default("development"),
   },
   PORT: {
-    meaning: "Port to listen on; 0 takes any free one",
+    meaning: "Port to listen on; 0 takes any free one, and then needs BASE_URL",
     fallback: "3000",
     schema: z
       .string()

@@ -1,8 +1,9 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { readdir, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Services } from "#server/services.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import { FolderNotWritable, prepareFolder } from "#server/writable-folder.ts";
 import type { Command, OfficeContext } from "../command.ts";
 
 /** A consistent copy of everything the campaign keeps, while the server runs. */
@@ -14,8 +15,9 @@ export const backup: Command = {
     const stamp = services.clock.now().toISOString().replaceAll(":", "-").slice(0, 19);
     const target = folder ? resolve(folder) : join(services.config.dataDir, "backups", stamp);
     const draft = `${target}.unfinished`;
+    for (const folder of [target, draft]) await refuseUsed(folder);
     // The backup holds personal data, so only the current user may read it.
-    await mkdir(draft, { recursive: true, mode: 0o700 });
+    prepareFolder(draft);
     await copyDatabase(services, draft, print);
     const files = await copyFiles(services, join(draft, "files"));
     await writeFile(join(draft, "secret"), services.config.secret, { mode: 0o600 });
@@ -28,6 +30,15 @@ export const backup: Command = {
     return 0;
   },
 };
+
+/** An earlier backup, or what is left of one that was cut off, is not written over. */
+async function refuseUsed(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw new FolderNotWritable(folder, error);
+  });
+  if (names.length > 0) throw new Error(`${folder} is not empty: name another folder, or remove this one.`);
+}
 
 async function copyDatabase(
   { config }: Services,

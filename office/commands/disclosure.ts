@@ -1,10 +1,11 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
 import { type DisclosurePack, disclosurePack } from "#server/books/disclosure.ts";
 import { renderPdf } from "#server/receipts/render.ts";
+import { prepareFolder } from "#server/writable-folder.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { disclosureFiles } from "../disclosure-files.ts";
 import { disclosureReport } from "../disclosure-report.ts";
@@ -23,6 +24,8 @@ export const disclosure: Command = {
       office.print(`Usage: npm run office -- ${disclosure.usage}`);
       return 2;
     }
+    // Names and addresses: readable by the financial agent's account and nobody else on the machine.
+    prepareFolder(resolve(out));
     const pack = await disclosurePack(office.services, { from, to });
     await writePack(resolve(out), pack);
     tell(office, pack, resolve(out));
@@ -30,9 +33,7 @@ export const disclosure: Command = {
   },
 };
 
-/** Names and addresses: readable by the financial agent's account and nobody else on the machine. */
 async function writePack(folder: string, pack: DisclosurePack): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const report = disclosureReport(pack);
   const files = {
     ...disclosureFiles(pack),

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -12,6 +12,7 @@ import { commands } from "../commands.ts";
 import { findPlaceholders } from "../placeholders.ts";
 import { backup } from "./backup.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
+import { disclosure } from "./disclosure.ts";
 import { doctor } from "./doctor.ts";
 import { exportTable } from "./export.ts";
 import { list } from "./list.ts";
@@ -97,7 +98,26 @@ describe("backup", () => {
   test("into a folder that has one already leaves the old one as it is", async () => {
     const target = join(folder, "copy");
     await office(backup, target);
-    await expect(office(backup, target)).rejects.toThrow(/ENOTEMPTY|EEXIST/);
+    await expect(office(backup, target)).rejects.toThrow(`${target} is not empty`);
+    await expect(stat(`${target}.unfinished`)).rejects.toThrow("ENOENT");
+  });
+
+  test("beside what is left of one that was cut off asks for another folder", async () => {
+    const target = join(folder, "copy");
+    await mkdir(`${target}.unfinished`);
+    await writeFile(join(`${target}.unfinished`, "hustings.sqlite"), "");
+    await expect(office(backup, target)).rejects.toThrow(`${target}.unfinished is not empty`);
+  });
+});
+
+describe("A folder in which nothing can be made", () => {
+  const nowhere = process.platform === "linux" ? "/proc/hustings/papers" : "/dev/null/papers";
+
+  test.each([
+    ["backup", backup, [nowhere]],
+    ["disclosure", disclosure, ["--from", "2026-01-01", "--to", "2026-12-31", "--out", nowhere]],
+  ])("is refused in a sentence before anything is written (%s)", async (_, command, args) => {
+    await expect(office(command, ...args)).rejects.toThrow(/is not a folder that this user can write/);
   });
 });
 

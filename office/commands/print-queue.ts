@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -8,6 +8,7 @@ import {
   printQueue,
   type PrintJob,
 } from "#server/receipts/print-queue.ts";
+import { prepareFolder } from "#server/writable-folder.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { toCsv } from "../csv.ts";
 import { plainLine } from "../plain-text.ts";
@@ -48,6 +49,8 @@ async function printInto(
     );
     return 1;
   }
+  // Names and addresses: readable by the one who prints, and nobody else on the machine.
+  prepareFolder(folder);
   await writePapers(folder, batch);
   office.print(`Receipts: ${batch.length}. They, their envelopes and a mailing sheet are in ${folder}.`);
   if (batch.length < jobs.length) office.print(`Still left: ${jobs.length - batch.length}. Run this again.`);
@@ -65,7 +68,6 @@ async function printInto(
   return 0;
 }
 
-/** Names and addresses: readable by the one who prints, and nobody else on the machine. */
 async function writePapers(folder: string, batch: PrintJob[]): Promise<void> {
   const papers = await printPapers(batch);
   const columns = [
@@ -74,7 +76,6 @@ async function writePapers(folder: string, batch: PrintJob[]): Promise<void> {
     { name: "name", value: (job: PrintJob) => job.name },
     { name: "address", value: (job: PrintJob) => job.address.join(", ") },
   ];
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = {
     "receipts.pdf": papers.receipts,
     "envelopes.pdf": papers.envelopes,

@@ -37,7 +37,9 @@ export async function leaveSubscription(request: Request, services: Services): P
       .where("id", "=", token.id)
       .where("state", "!=", "unsubscribed")
       .executeTakeFirst();
-    return person ? askWithButton(request, "leave", person.email, services) : seeOther("/thank-you/unsubscribed");
+    return person
+      ? askWithButton(request, "leave", person.email, services)
+      : seeOther("/thank-you/unsubscribed");
   }
   await leave(token.id, services);
   const isMailProgram = !(request.headers.get("accept") ?? "").includes("text/html");
