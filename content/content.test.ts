@@ -11,6 +11,7 @@ import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts
 import { campaign } from "./campaign.ts";
 import { figures, supportersByNeighbourhood } from "./figures.ts";
 import { neighbourhoods, proposals } from "./neighbourhoods.ts";
+import { donatePage } from "./pages/donate.ts";
 import { supporters } from "./pages/home.ts";
 import { meetCandidate } from "./pages/meet-candidate.ts";
 import { pages } from "./pages/metadata.ts";
@@ -135,6 +136,13 @@ describe("what an editor is told", () => {
       'x.ts: it needs the day it was checked, or "to confirm".',
     ],
     [{ title: "Hill", caption: "A hill.", source: "" }, "x.ts: it is a figure without a title or a source."],
+    ...[[], [50, 25], [25, 25], [4], [12.5], [6000], ["25"], 25].map(
+      (presetDollars) =>
+        [
+          { presetDollars },
+          "x.ts: it.presetDollars needs whole dollars from 5 to 5000, the smallest first and none twice.",
+        ] as const,
+    ),
   ])("%j → a sentence that names the place and what to write", (value, sentence) => {
     expect(findContentProblems(walkValue("x.ts", "it", value))).toEqual([sentence]);
   });
@@ -150,7 +158,16 @@ describe("what an editor is told", () => {
   });
 });
 
+test.each([2, 3, 8])("%i amounts to choose from → nothing to correct", (count) => {
+  const presetDollars = Array.from({ length: count }, (_, at) => 25 * (at + 1));
+  expect(findContentProblems(walkValue("x.ts", "it", { presetDollars }))).toEqual([]);
+});
+
 describe("what was given, verbatim", () => {
+  test("the donation form offers $25, $50 and $99", () => {
+    expect(donatePage.presetDollars).toEqual([25, 50, 99]);
+  });
+
   test("the campaign's numbers are the specified ones", () => {
     const texts = Object.fromEntries(Object.entries(figures).map(([key, { text }]) => [key, text]));
     expect(texts).toMatchObject({

@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import routes from "#app/routes.ts";
+import { donationRules } from "#domain/donation/donation.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
 import { redirects } from "#server/site/redirects.ts";
 import type { Content, ContentText } from "./content-walk.ts";
@@ -26,6 +27,7 @@ export function findContentProblems(content: Content): string[] {
       ...idProblems(file, place, value),
       ...alternativeProblems(file, place, value),
       ...figureProblems(file, place, value),
+      ...presetProblems(file, place, value),
     ]),
   ];
 }
@@ -104,4 +106,19 @@ function figureProblems(file: string, place: string, value: object): string[] {
   }
   if (!("source" in value) || !("caption" in value)) return [];
   return source && title ? [] : [`${file}: ${place} is a figure without a title or a source.`];
+}
+
+/** The amounts to choose from are ones that the donation form takes, each once and in order. */
+function presetProblems(file: string, place: string, value: object): string[] {
+  const { presetDollars } = value as { presetDollars?: unknown };
+  if (presetDollars === undefined) return [];
+  const [least, most] = [donationRules.minimumCents / 100, donationRules.maximumCents / 100];
+  const presets: unknown[] = Array.isArray(presetDollars) ? presetDollars : [];
+  const isOffered = (dollars: unknown) =>
+    Number.isInteger(dollars) && Number(dollars) >= least && Number(dollars) <= most;
+  const isInOrder = presets.every((dollars, at) => at === 0 || Number(dollars) > Number(presets[at - 1]));
+  if (presets.length > 0 && presets.every(isOffered) && isInOrder) return [];
+  return [
+    `${file}: ${place}.presetDollars needs whole dollars from ${least} to ${most}, the smallest first and none twice.`,
+  ];
 }

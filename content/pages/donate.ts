@@ -9,6 +9,8 @@ export const donatePage = {
   title: "Support Independent Leadership",
   deck: "No party, no slate. This campaign is paid for by residents of British Columbia, from their own money.",
   amount: "Choose an amount in Canadian dollars",
+  /** The amounts to choose from (specification section 9): whole dollars, as many as the campaign likes, the smallest first. */
+  presetDollars: [25, 50, 99],
   custom: "Or another amount",
   minimum: "Minimum $5.00 CAD.",
   donor: "Who is giving",

@@ -2,9 +2,8 @@
 
 import type { Message } from "../forms/form.ts";
 
-/** Presets in dollars, bounds in cents, as specification section 9 gives them; the maximum is the server's. */
+/** Bounds in cents, as specification section 9 gives them; the maximum is the server's. */
 export const donationRules = {
-  presetDollars: [25, 50, 99],
   minimumCents: 500,
   maximumCents: 500_000,
   stepDollars: 0.01,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { openHydrated } from "./support/hydrated.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 
 const endpoint = "**/functions/v1/create-donation-payment";
@@ -95,6 +96,45 @@ test("a preset and a typed amount → each clears the other, and the button repe
   await expect(customOn(page)).toHaveValue("");
   await expect(submitOf(page)).toHaveText("Donate $99");
 });
+
+test("a campaign with 2 to 8 presets → full rows of buttons large enough to touch, on every width", async ({
+  page,
+}) => {
+  await openHydrated(page, "/donate");
+  const presets = page.locator(".amts");
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const count of [2, 3, 4, 5, 6, 7, 8]) {
+      await test.step(`${count} presets at ${width} px`, async () => {
+        const { box, buttons } = await presets.evaluate(layOut, count);
+        const rows = Map.groupBy(buttons, ({ top }) => Math.round(top));
+        for (const row of rows.values()) {
+          expect(row[0]?.left).toBeCloseTo(box.left, 0);
+          expect(row.at(-1)?.right).toBeCloseTo(box.right, 0);
+        }
+        for (const button of buttons) {
+          expect(Math.min(button.right - button.left, button.height)).toBeGreaterThanOrEqual(44);
+          expect(button.isCut).toBe(false);
+        }
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  }
+});
+
+/** Shows that many presets, of four digits, and tells where they stand. */
+function layOut(presets: Element, count: number) {
+  const label = presets.querySelector("label")?.cloneNode(true) as Element;
+  if (label.lastChild) label.lastChild.textContent = "$1,000";
+  presets.replaceChildren(...Array.from({ length: count }, () => label.cloneNode(true)));
+  const { left, right } = presets.getBoundingClientRect();
+  const buttons = [...presets.children].map((button) => {
+    const at = button.getBoundingClientRect();
+    const isCut = button.scrollWidth > button.clientWidth;
+    return { left: at.left, right: at.right, top: at.top, height: at.height, isCut };
+  });
+  return { box: { left, right }, buttons };
+}
 
 test("what is missing → one toast after the other, and nothing is sent until all is there", async ({
   page,

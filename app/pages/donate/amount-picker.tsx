@@ -2,10 +2,10 @@ import { donatePage as words } from "#content/pages/donate.ts";
 import { FieldError } from "#app/forms/field-frame.tsx";
 import { useField } from "#app/forms/use-field.ts";
 import { useForm } from "#app/forms/form.tsx";
-import { donationRules } from "#domain/donation/donation.ts";
+import { donationRules, formatDollars } from "#domain/donation/donation.ts";
 import type { useAmount } from "./use-amount.ts";
 
-/** Three presets or an amount of one's own: choosing one clears the other (specification section 4). */
+/** Presets or an amount of one's own: choosing one clears the other (specification section 4). */
 export function AmountPicker({
   box,
   choosePreset,
@@ -18,7 +18,7 @@ export function AmountPicker({
     <fieldset ref={box}>
       <legend className="big">{words.amount}</legend>
       <div className="amts">
-        {donationRules.presetDollars.map((dollars) => (
+        {words.presetDollars.map((dollars) => (
           <label key={dollars}>
             <input
               type="radio"
@@ -31,7 +31,7 @@ export function AmountPicker({
                 forgive("amount");
               }}
             />
-            ${dollars}
+            {formatDollars(dollars)}
           </label>
         ))}
       </div>
