@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Command } from "../command.ts";
+import type { Command, Export } from "../command.ts";
 import { toCsv } from "../csv.ts";
 import { findTable, tableNames } from "../exports.ts";
 
@@ -17,11 +17,7 @@ export const exportTable: Command = {
       return 2;
     }
     const rows = await table.rows(services);
-    const columns = table.columns.map((column) => ({
-      name: column,
-      value: (row: (typeof rows)[number]) => row[column],
-    }));
-    const csv = toCsv(columns, rows);
+    const csv = csvOf(table, rows);
     if (!file) {
       process.stdout.write(csv);
       return 0;
@@ -32,3 +28,11 @@ export const exportTable: Command = {
     return 0;
   },
 };
+
+/** The table as the text of a CSV file. */
+export function csvOf({ columns }: Export, rows: Awaited<ReturnType<Export["rows"]>>): string {
+  return toCsv(
+    columns.map((name) => ({ name, value: (row: (typeof rows)[number]) => row[name] })),
+    rows,
+  );
+}

@@ -1,4 +1,4 @@
-import type { Command, ExportCell } from "../command.ts";
+import type { Command, Export, ExportCell } from "../command.ts";
 import { findTable, tableNames } from "../exports.ts";
 import { plainLine } from "../plain-text.ts";
 
@@ -16,22 +16,23 @@ export const list: Command = {
       return 2;
     }
     const rows = await table.rows(services);
-    const cells = [table.columns, ...rows.map((row) => table.columns.map((column) => shown(row[column])))];
-    const widths = table.columns.map((_, index) =>
-      Math.max(...cells.map((line) => line[index]?.length ?? 0)),
-    );
-    for (const line of cells) {
-      print(
-        line
-          .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-          .join("  ")
-          .trimEnd(),
-      );
-    }
+    for (const line of linesOf(table, rows)) print(line);
     print(`\n${rows.length} ${rows.length === 1 ? "row" : "rows"}`);
     return 0;
   },
 };
+
+/** The table as lines of text, its column names first. */
+export function linesOf({ columns }: Export, rows: Awaited<ReturnType<Export["rows"]>>): string[] {
+  const cells = [columns, ...rows.map((row) => columns.map((column) => shown(row[column])))];
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
+  return cells.map((line) =>
+    line
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}
 
 /** One line per row, whatever a visitor typed. */
 function shown(cell: ExportCell): string {

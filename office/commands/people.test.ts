@@ -12,11 +12,11 @@ import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
 import type { Command, Export } from "../command.ts";
-import { toCsv } from "../csv.ts";
 import { messages } from "../exports/messages.ts";
 import { signUps } from "../exports/sign-ups.ts";
 import { volunteers } from "../exports/volunteers.ts";
 import { erase } from "./erase.ts";
+import { csvOf } from "./export.ts";
 import { inbox } from "./inbox.ts";
 import { mail } from "./mail.ts";
 import { person } from "./person.ts";
@@ -77,11 +77,7 @@ async function fileOf(text: string): Promise<string> {
   return file;
 }
 
-async function csvOf(table: Export): Promise<string> {
-  const rows = await table.rows(given.services);
-  const columns = table.columns.map((name) => ({ name, value: (row: (typeof rows)[number]) => row[name] }));
-  return toCsv(columns, rows);
-}
+const fileOfTable = async (table: Export) => csvOf(table, await table.rows(given.services));
 
 describe("office inbox", () => {
   test("lists what is new, shows it whole, and lists it no more once it is closed", async () => {
@@ -134,7 +130,7 @@ describe("office inbox", () => {
   test("marks what came with files in its list, and a spreadsheet has their links", async () => {
     await message({ attachmentUrls: [await uploadFile()] });
     expect((await run(inbox, [])).text).toContain("[1 file]");
-    expect(await csvOf(messages)).toContain(
+    expect(await fileOfTable(messages)).toContain(
       `,https://www.example.org/storage/v1/object/public/attachments/${path},`,
     );
   });
@@ -241,7 +237,7 @@ describe("office mail --again", () => {
 describe("tables of people for a spreadsheet", () => {
   test("show words instead of ids, and run nothing that a visitor typed", async () => {
     await volunteer({ name: "=cmd|' /C calc'!A0", phone: "+1 250 555 0104" });
-    expect(await csvOf(volunteers)).toContain(
+    expect(await fileOfTable(volunteers)).toContain(
       "'=cmd|' /C calc'!A0,ana@example.org,'+1 250 555 0104,Tillicum,Translation,",
     );
   });
@@ -250,7 +246,9 @@ describe("tables of people for a spreadsheet", () => {
     await signUp();
     const body = { projectName: "Tower", neighbourhood: "Quadra", description: 'He said "no".' };
     await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
-    expect(await csvOf(signUps)).toContain(`${email},Ana,,pending,2026-09-01T10:00:00-07:00,/newsletter,`);
-    expect(await csvOf(messages)).toContain('Description: He said ""no"".');
+    expect(await fileOfTable(signUps)).toContain(
+      `${email},Ana,,pending,2026-09-01T10:00:00-07:00,/newsletter,`,
+    );
+    expect(await fileOfTable(messages)).toContain('Description: He said ""no"".');
   });
 });

@@ -2,27 +2,39 @@ import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { zonedTime } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import type { Export } from "../command.ts";
+import { type ExportedForm, formColumns, formsOfKind } from "./form-columns.ts";
 
-/** Messages, concerns and development feedback, the newest first, as they were written; times in Vancouver, files by their links. */
-export const messages: Export = {
-  name: "messages",
-  columns: ["received", "kind", "state", "name", "email", "subject", "text", "files", "page", "id"],
-  async rows({ database, config }) {
-    const rows = await database
-      .selectFrom("submission")
-      .selectAll()
-      .where("kind", "!=", "volunteer")
-      .orderBy("received_at", "desc")
-      .execute();
-    const attachments = await database
-      .selectFrom("attachment")
-      .select(["submission_id", "path"])
-      .where("submission_id", "is not", null)
-      .orderBy("original_name")
-      .execute();
-    const files = Map.groupBy(attachments, ({ submission_id }) => submission_id);
-    return rows.map(({ received_at, kind, state, name, email, subject, printed, page, id }) => {
-      return {
+const { volunteer: _, ...otherForms } = formsOfKind;
+
+/**
+ * Messages, concerns and development feedback, the newest first: as they were written and field by field; times in the
+ * campaign's time zone, files by their links.
+ */
+export const messages = messagesOf(Object.values(otherForms).flat());
+
+/** The same for messages written with other forms. */
+export function messagesOf(forms: readonly ExportedForm[]): Export {
+  const own = ["received", "kind", "state", "name", "email", "subject", "text", "files", "page", "id"];
+  const written = formColumns(forms, [...own, "attachment urls"]);
+  return {
+    name: "messages",
+    columns: [...own, ...written.names],
+    async rows({ database, config }) {
+      const rows = await database
+        .selectFrom("submission")
+        .selectAll()
+        .where("kind", "!=", "volunteer")
+        .orderBy("received_at", "desc")
+        .execute();
+      const attachments = await database
+        .selectFrom("attachment")
+        .select(["submission_id", "path"])
+        .where("submission_id", "is not", null)
+        .orderBy("original_name")
+        .execute();
+      const files = Map.groupBy(attachments, ({ submission_id }) => submission_id);
+      return rows.map(({ received_at, kind, state, name, email, subject, printed, fields, page, id }) => ({
+        ...written.cellsOf(fields),
         received: zonedTime(received_at),
         kind: kindNames[kind],
         state,
@@ -35,7 +47,7 @@ export const messages: Export = {
           .join("\n"),
         page,
         id,
-      };
-    });
-  },
-};
+      }));
+    },
+  };
+}

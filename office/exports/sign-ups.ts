@@ -1,10 +1,17 @@
 import { zonedTime } from "#domain/time/local-time.ts";
+import type { EmailSignup } from "#domain/forms/email-signup.ts";
+import type { SubscriberTable } from "#server/database/tables/people.ts";
 import type { Export } from "../command.ts";
 
+/** Where each field of the form is stored: a new field of the form doesn't compile until it has its column. */
+const columnOfField = {
+  email: "email",
+  firstName: "first_name",
+  lastName: "last_name",
+} as const satisfies Record<keyof EmailSignup, keyof SubscriberTable>;
+
 const columns = [
-  "email",
-  "first_name",
-  "last_name",
+  ...Object.values(columnOfField),
   "state",
   "consented_at",
   "page",
@@ -14,7 +21,7 @@ const columns = [
   "left_at",
 ] as const;
 
-/** Everyone who signed up for the letter, with the consent that is on record; times in Vancouver. */
+/** Everyone who signed up for the letter, with the consent that is on record; times in the campaign's time zone. */
 export const signUps: Export = {
   name: "sign-ups",
   columns,
