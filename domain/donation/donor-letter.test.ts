@@ -23,7 +23,10 @@ test("over the limit → the year's limit, and what is still possible for an add
 test("over the limit, from an address that is not on record → nothing of what the person gave", () => {
   const { text } = declinedLetter(gift, { reason: "over-limit" });
   expect(text).not.toContain("still possible in 2026 is");
-  expect(text).toContain("Please write to us if you want to know what is still possible.");
+  expect(text).toContain("One person may give at most $1,370.68 in 2026.");
+  expect(text).toContain(
+    "The campaign's financial agent can tell you what is still possible: please write to candidate@example.org.",
+  );
 });
 
 test("less than the smallest donation left → nothing more this year", () => {

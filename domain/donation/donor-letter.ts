@@ -20,7 +20,7 @@ export type UntakenGift = {
 /** Subject and paragraphs; the authorization line is added where the mail is sent. */
 export type DonorLetter = { subject: string; text: string };
 
-/** The letter about a gift that the campaign did not take. `possibleCents`: only where the e-mail address is one on record. */
+/** The letter about a gift that the campaign did not take. `possibleCents`: only where the e-mail address got the receipts of all that the person gave in that year. */
 export function declinedLetter(
   gift: UntakenGift,
   { reason, possibleCents }: { reason: DeclineReason; possibleCents?: number | undefined },
@@ -69,7 +69,9 @@ function whatIsPossible(gift: UntakenGift, reason: DeclineReason, possibleCents:
   }
   if (reason === "organization") return `You may give your own money, in your own full name. ${again}`;
   if (reason === "other") return "There are other ways to help, and they are welcome.";
-  if (possibleCents === undefined) return "Please write to us if you want to know what is still possible.";
+  if (possibleCents === undefined) {
+    return `The campaign's financial agent can tell you what is still possible: please write to ${gift.contact}.`;
+  }
   if (possibleCents < donationRules.minimumCents) return `Nothing more can be taken in ${gift.year}.`;
   return `What is still possible in ${gift.year} is ${formatCents(possibleCents)}. ${again}`;
 }

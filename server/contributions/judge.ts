@@ -37,22 +37,29 @@ export async function judgeAuthorization(
   if (contribution.email === testDonor.email) {
     return { facts: { declined: { at, reason: "other" } }, patch: {} };
   }
-  const { facts, patch } = await judgeTaking(transaction, contribution, now);
-  if (facts.declined) return { facts, patch };
-  // The donor confirmed the name when asked; only the agent can decide whether it is a person's full name.
+  const examined = await examine(transaction, contribution, now);
   const isDoubtful =
     nameDoubt(contribution.full_name) !== undefined || payerNames.some(readsLikeOrganization);
-  return { facts: isDoubtful ? { heldAt: at } : facts, patch };
+  // Held before the limit is judged: whoever gives in another's name would learn from "declined" or "held" what that person gave.
+  if (isDoubtful && mayBeHeld(examined)) return { facts: { heldAt: at }, patch: examined.patch };
+  return verdictOn(examined, at);
 }
 
-/** The same once the agent has accepted the name: accepted, or declined for another reason. */
+/** The same once the agent has accepted a held one: accepted, or declined for another reason. */
 export async function judgeTaking(
   transaction: Transaction<Database>,
   contribution: Contribution,
   now: Date,
 ): Promise<Judgement> {
-  const at = now.toISOString();
-  const { prohibited, possibleCents, patch } = await examine(transaction, contribution, now);
+  return verdictOn(await examine(transaction, contribution, now), now.toISOString());
+}
+
+/** What only the limit speaks against, or nothing; other reasons depend on nothing that the person gave before. */
+function mayBeHeld({ prohibited }: Examined): boolean {
+  return [...prohibited.keys()].every((reason) => reason === "over-limit");
+}
+
+function verdictOn({ prohibited, possibleCents, patch }: Examined, at: string): Judgement {
   const [reason] = prohibited.keys();
   if (reason === undefined || reason === "anonymous") return { facts: { acceptedAt: at }, patch };
   const possible = reason === "over-limit" && possibleCents !== undefined ? { possibleCents } : {};
@@ -76,7 +83,7 @@ type Examined = {
   /** The reasons in the order of the law's own questions, and how much of it may not be kept. */
   prohibited: Map<ProhibitedReason, number>;
   patch: ContributionPatch;
-  /** What the person may still give; told only where the e-mail address is one on record. */
+  /** What the person may still give; only where the e-mail address is the one on record (`Standing`). */
   possibleCents?: number;
 };
 
@@ -97,14 +104,14 @@ async function examine(
   if (!hasFullAddress(contribution)) prohibited.set("missing-address", whole);
   else if (!livesWhereOneMayGive(contribution, jurisdiction)) prohibited.set("not-eligible", whole);
 
-  const { leftCents, isKnownEmail, patch } = await countForPerson(
+  const { leftCents, isEmailOnRecord, patch } = await countForPerson(
     transaction,
     contribution,
     jurisdiction,
     now,
   );
   if (leftCents < whole) prohibited.set("over-limit", whole - leftCents);
-  return { prohibited, patch, ...(isKnownEmail && { possibleCents: leftCents }) };
+  return { prohibited, patch, ...(isEmailOnRecord && { possibleCents: leftCents }) };
 }
 
 async function countForPerson(
@@ -123,6 +130,7 @@ async function countForPerson(
   await takeLock(transaction, `person:${person.nameKey}`);
   const standing = await standingOf(transaction, {
     person,
+    email: contribution.email,
     year: contribution.year,
     livemode: contribution.livemode,
     jurisdiction,
@@ -136,7 +144,7 @@ async function countForPerson(
   );
   return {
     leftCents: Math.max(0, standing.limitCents - standing.countedCents),
-    isKnownEmail: standing.isKnownEmail,
+    isEmailOnRecord: standing.isEmailOnRecord,
     patch: {
       person_key: standing.personKey,
       name_key: person.nameKey,

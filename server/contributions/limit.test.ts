@@ -4,6 +4,7 @@ import { insertContribution } from "#test/support/contribution.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { recordOfflineContribution } from "./record-offline.ts";
 import { decideHeld } from "./decide-held.ts";
+import { decideMatch } from "./decide-match.ts";
 
 const home = { address: "123 Main Street", city: "Saanich", province: "BC", postalCode: "V8Z 1A1" };
 
@@ -21,6 +22,13 @@ function addCheque(money: Money, amountCents: number, over: Record<string, unkno
   return money.services.database
     .transaction()
     .execute((transaction) => recordOfflineContribution(transaction, offline, now));
+}
+
+/** The agent says of everybody in doubt that it is the same person. */
+async function joinAll({ services }: Money) {
+  const open = await services.database.selectFrom("match_review").select("id").execute();
+  for (const { id } of open) await decideMatch(services, { reviewId: id, decision: "same" });
+  return open.length;
 }
 
 describeEachDatabase("the yearly limit", (open) => {
@@ -70,12 +78,50 @@ describeEachDatabase("the yearly limit", (open) => {
     expect(await money.outbox("agent-alert")).toEqual([]);
   });
 
-  test("passed in another's name and home address → the letter tells a stranger's e-mail address nothing of what was given", async () => {
-    await money.give(1000);
-    await money.give(500, { email: "stranger@example.org" });
+  test.each([
+    ["by a card", { email: "stranger@example.org" }],
+    ["by a card, in another spelling", { email: "stranger@example.org", fullName: "SIOBHAN O BRIEN" }],
+  ])(
+    "passed in another's name and home address, after five dollars were given %s → the letter tells a stranger nothing of what was given",
+    async (_title, stranger) => {
+      await money.give(1000);
+      await money.give(5, stranger);
+      await money.give(500, stranger);
+      const letters = await money.outbox("donation-not-charged");
+      expect(letters).toMatchObject([{ recipient: "stranger@example.org" }]);
+      expect(letters[0]?.text).not.toContain("What is still possible in");
+      expect(letters[0]?.text).toContain("One person may give at most $1,370.68 in 2026.");
+      expect(letters[0]?.text).toContain("The campaign's financial agent can tell you");
+    },
+  );
+
+  test.each([
+    ["a cheque without an e-mail address", {}],
+    ["a cheque with another e-mail address", { email: "office@example.org" }],
+    ["a cheque with another mailbox of that name", { email: "siobhan+cheques@example.org" }],
+  ])("passed after a card and %s → not told: the address has not seen all of it", async (_title, cheque) => {
+    await money.give(500);
+    await addCheque(money, 50_000, cheque);
+    await money.give(500);
     const [letter] = await money.outbox("donation-not-charged");
-    expect(letter).toMatchObject({ recipient: "stranger@example.org" });
-    expect(letter?.text).not.toContain("What is still possible");
+    expect(letter?.text).not.toContain("What is still possible in");
+  });
+
+  test("passed after a card and a cheque with the same e-mail address → told", async () => {
+    await money.give(500);
+    await addCheque(money, 50_000, { email: "Siobhan@Example.org" });
+    await money.give(500);
+    const [letter] = await money.outbox("donation-not-charged");
+    expect(letter?.text).toContain("What is still possible in 2026 is $370.68.");
+  });
+
+  test("passed by a person whom the agent joined with another → told only what the address saw of both", async () => {
+    await money.give(500, { fullName: "Mary Smith" });
+    await money.give(500, { fullName: "Mary Jane Smith", email: "mj@example.org" });
+    expect(await joinAll(money)).toBe(1);
+    await money.give(500, { fullName: "Mary Smith" });
+    const [letter] = await money.outbox("donation-not-charged");
+    expect(letter?.text).not.toContain("What is still possible in");
   });
 
   test("counts cheques with cards, whatever the spelling of name and street", async () => {
@@ -158,6 +204,32 @@ describeEachDatabase("a name in doubt", (open) => {
     expect((await money.outbox("donation-not-charged"))[0]?.text).toContain(
       "The gift was in the name of an organization.",
     );
+  });
+
+  test.each([
+    ["the name", { fullName: "Acme Holdings Ltd." }, payer],
+    ["the name on the card", { fullName: payer.name }, { ...payer, name: "Acme Holdings Ltd." }],
+  ])(
+    "%s reads like an organization's, whatever the person of that address has left → held, and the page says no more",
+    async (_title, donor, by) => {
+      await addCheque(money, 137_068, { fullName: donor.fullName });
+      const sessionId = await money.checkout(25, { ...donor, nameConfirmed: true });
+      await money.pay(sessionId, by);
+      expect((await money.books()).statuses).toContain("held");
+      expect(await money.status(sessionId)).toMatchObject({ state: "processing" });
+      expect(await money.outbox("donation-not-charged")).toEqual([]);
+      const held = (await money.books()).contributions.find(({ status }) => status === "held");
+      await decideHeld(money.services, held?.id ?? "", { kind: "accept", fullName: undefined });
+      await money.settle();
+      expect((await money.outbox("donation-not-charged"))[0]?.text).toContain("at most $1,370.68 in 2026");
+    },
+  );
+
+  test("a doubtful name without a full address, or from elsewhere → declined at once", async () => {
+    const by = { ...payer, name: "Acme Holdings Ltd." };
+    await money.give(25, {}, { ...by, address: { ...payer.address, state: "AB" } });
+    await money.give(25, {}, { ...by, address: { ...payer.address, line1: null } });
+    expect((await money.books()).statuses).toEqual(["canceled", "canceled"]);
   });
 
   test("accepted when the limit has been reached meanwhile → declined after all", async () => {

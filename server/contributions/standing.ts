@@ -11,6 +11,8 @@ import type { Contribution } from "./contribution.ts";
 
 export type StandingQuestion = {
   person: Person;
+  /** As it was typed; null without one. */
+  email: string | null;
   year: number;
   livemode: 0 | 1;
   jurisdiction: Jurisdiction;
@@ -23,8 +25,11 @@ export type Standing = {
   isCandidate: boolean;
   limitCents: number;
   countedCents: number;
-  /** Whether the e-mail address is one that counted contributions of this person have. */
-  isKnownEmail: boolean;
+  /**
+   * Whether each counted contribution has this e-mail address, so that it already got the receipts of everything that is added up. One of
+   * them is not enough: anybody can give $5 in another's name.
+   */
+  isEmailOnRecord: boolean;
   /** Persons who may be the same, each by one contribution: the financial agent decides. */
   doubtful: Doubt[];
 };
@@ -44,7 +49,7 @@ export async function standingOf(database: Kysely<Database>, question: StandingQ
       votingDay: campaign.votingDay,
     }),
     countedCents: 0,
-    isKnownEmail: false,
+    isEmailOnRecord: false,
     doubtful: [],
   };
   const alike = await alikeInTheYear(database, question, standing.personKey);
@@ -55,10 +60,8 @@ export async function standingOf(database: Kysely<Database>, question: StandingQ
     .where("person_key", "in", [...keys])
     .execute();
   const counted = new Map([...own, ...joined].map((row) => [row.id, row]));
-  for (const row of counted.values()) {
-    standing.countedCents += row.counted_cents;
-    if (person.emailKey !== null && row.email_key === person.emailKey) standing.isKnownEmail = true;
-  }
+  for (const row of counted.values()) standing.countedCents += row.counted_cents;
+  standing.isEmailOnRecord = isOnRecord(question.email, [...counted.values()]);
   standing.doubtful = doubtfulOf(alike.filter(({ id }) => !counted.has(id)));
   return standing;
 
@@ -86,6 +89,13 @@ function candidateKey(): string {
   return personOf({ fullName: campaign.candidate.name }).nameKey;
 }
 
+/** Compares the addresses themselves: `ann+gifts@` and `ann@` are one person, but need not be one mailbox. */
+function isOnRecord(email: string | null, counted: { email: string | null }[]): boolean {
+  const address = email?.toLowerCase() ?? "";
+  if (address === "" || counted.length === 0) return false;
+  return counted.every((row) => row.email?.toLowerCase() === address);
+}
+
 type AlikeRow = Pick<Contribution, "id" | "person_key" | "name_key" | "address_key" | "email_key">;
 
 /**
@@ -109,7 +119,7 @@ async function settledKey(database: Kysely<Database>, person: Person): Promise<s
 function ofTheYear(database: Kysely<Database>, { year, livemode, except }: StandingQuestion) {
   return database
     .selectFrom("contribution")
-    .select(["id", "person_key", "name_key", "address_key", "email_key", "counted_cents"])
+    .select(["id", "person_key", "name_key", "address_key", "email_key", "email", "counted_cents"])
     .where("year", "=", year)
     .where("livemode", "=", livemode)
     .where("id", "!=", except)
