@@ -9,6 +9,7 @@ import { sentenceFor } from "#server/start-problems.ts";
 import { timeZoneProblem } from "#server/time-zone-data.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
+import { exitCodes, runCommand, usageOf } from "./run-command.ts";
 
 // A reader such as `| head` may close the pipe early; that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -21,40 +22,22 @@ async function main([name, ...args]: string[]): Promise<number> {
   const command = commands.find((each) => each.name === name);
   if (!command) return refuse(`There is no command ${name}.`);
   if (args.includes("--help")) return printUsage(command);
-  return runCommand(command, args);
+  return openAndRun(command, args);
 }
 
-async function runCommand(command: Command, args: string[]): Promise<number> {
+async function openAndRun(command: Command, args: string[]): Promise<number> {
   const timeZone = timeZoneProblem();
   if (command.writesMoney && timeZone !== undefined) {
-    process.stderr.write(`${timeZone}\n`);
-    return 1;
+    printError(timeZone);
+    return exitCodes.failed;
   }
   const opened = await open();
-  if (!opened) return 1;
+  if (!opened) return exitCodes.failed;
   try {
-    return await command.run(args, { services: opened.services, print, confirm });
-  } catch (error) {
-    if (isWrongArguments(error)) return refuseArguments(command, error);
-    // Commands report the errors that they expect; this reports the others.
-    process.stderr.write(
-      `${command.name} failed: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
-    if (process.env["DEBUG"]) process.stderr.write(`${error instanceof Error ? error.stack : ""}\n`);
-    return 1;
+    return await runCommand(command, args, { services: opened.services, print, confirm }, printError);
   } finally {
     await opened.close();
   }
-}
-
-/** As `parseArgs` of node:util throws it. */
-function isWrongArguments(error: unknown): error is Error {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
-}
-
-function refuseArguments({ usage }: Command, { message }: Error): number {
-  process.stderr.write(`${message}\nUsage: npm run office -- ${usage}\n`);
-  return 2;
 }
 
 async function open() {
@@ -65,7 +48,7 @@ async function open() {
   } catch (error) {
     const sentence = sentenceFor(error);
     if (sentence === undefined) throw error;
-    process.stderr.write(`${sentence}\n`);
+    printError(sentence);
     return undefined;
   }
 }
@@ -75,22 +58,26 @@ function printCommands(): number {
   print("npm run office -- <command>\n");
   for (const { name, summary } of commands) print(`  ${name.padEnd(width)}  ${summary}`);
   print("\nA command with --help shows its arguments.");
-  return 0;
+  return exitCodes.done;
 }
 
-function printUsage({ usage, summary }: Command): number {
-  print(`npm run office -- ${usage}\n\n${summary}`);
-  return 0;
+function printUsage(command: Command): number {
+  print(`${usageOf(command)}\n\n${command.summary}`);
+  return exitCodes.done;
 }
 
 function refuse(sentence: string): number {
-  process.stderr.write(`${sentence}\n`);
+  printError(sentence);
   printCommands();
-  return 2;
+  return exitCodes.wrongUsage;
 }
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+function printError(text: string): void {
+  process.stderr.write(`${text}\n`);
 }
 
 /** True only for an explicit yes; always false without a terminal. */

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Services } from "#server/services.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
 import { FolderNotWritable, prepareFolder } from "#server/writable-folder.ts";
+import { readArguments } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 
 /** A consistent copy of everything the campaign keeps, while the server runs. */
@@ -11,7 +12,8 @@ export const backup: Command = {
   name: "backup",
   summary: "Copy the database, the files and the secret into one folder, while the server runs",
   usage: "backup [folder]   (without a folder: DATA_DIR/backups/<time>)",
-  async run([folder], { services, print }) {
+  async run(args, { services, print }) {
+    const [folder] = readArguments(args, {}, { min: 0, max: 1 }).words;
     const stamp = services.clock.now().toISOString().replaceAll(":", "-").slice(0, 19);
     const target = folder ? resolve(folder) : join(services.config.dataDir, "backups", stamp);
     const draft = `${target}.unfinished`;

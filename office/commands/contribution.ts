@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { formatCents } from "#domain/donation/donation.ts";
 import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/donation/offline-entry.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent-mail.ts";
@@ -7,6 +6,7 @@ import { enterOffline, type Entered } from "#server/books/enter-offline.ts";
 import { decideHeld } from "#server/contributions/decide-held.ts";
 import { importOffline, type ImportedRow } from "#server/books/import-offline.ts";
 import { returnByHand } from "#server/books/return-by-hand.ts";
+import { readArguments, WrongUsage } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { listContributions, showContribution } from "../contribution-views.ts";
 import { parseDollars } from "../dollars.ts";
@@ -16,14 +16,12 @@ const entryOptions = Object.fromEntries(
   offlineColumns.map((column) => [optionOf(column), { type: "string" as const }]),
 );
 
-const options = {
-  ...entryOptions,
-  "dry-run": { type: "boolean" },
-  "enter-prohibited": { type: "boolean" },
-  "to-return": { type: "boolean" },
-  held: { type: "boolean" },
-  on: { type: "string" },
+const rules = { "dry-run": { type: "boolean" }, "enter-prohibited": { type: "boolean" } } as const;
+const filters = { "to-return": { type: "boolean" }, held: { type: "boolean" } } as const;
+const returnOptions = {
   proof: { type: "string" },
+  amount: { type: "string" },
+  on: { type: "string" },
 } as const;
 
 /** Contributions that came without the site, and what must go back. */
@@ -42,26 +40,46 @@ export const contribution: Command = {
   ].join("\n       npm run office -- "),
   writesMoney: true,
   async run(args, office) {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [action, subject, ...surplus] = positionals;
-    // An extra word is often an amount without its option, so it is refused instead of ignored.
-    if (surplus.length === 0) {
-      if (action === "add" && !subject) return add(values, office);
-      if (action === "import" && subject) return importFile(subject, values, office);
-      if (action === "list" && !subject)
-        return listContributions(office, {
-          toReturn: values["to-return"] === true,
-          held: values["held"] === true,
-        });
-      if (action === "accept" && subject) return decide(subject, values, office);
-      if (action === "decline" && subject) return decide(subject, undefined, office);
-      if (action === "show" && subject) return showContribution(office, subject);
-      if (action === "return" && subject) return giveBack(subject, values, office);
-    }
-    office.print(`Usage: npm run office -- ${contribution.usage}`);
-    return 2;
+    const [name = "", ...rest] = args;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action)
+      throw new WrongUsage(name ? `There is no action ${plainLine(name)}.` : "An action is missing.");
+    return action(rest, office);
   },
 };
+
+/** Each reads its own options, so that an option of another action is refused and not ignored. */
+const actions: Record<string, Command["run"]> = {
+  add(args, office) {
+    return add(readArguments(args, { ...entryOptions, ...rules }, { min: 0, max: 0 }).values, office);
+  },
+  import(args, office) {
+    const { values, words } = readArguments(args, rules, { min: 1, max: 1 });
+    return importFile(words[0] ?? "", values, office);
+  },
+  list(args, office) {
+    const { values } = readArguments(args, filters, { min: 0, max: 0 });
+    return listContributions(office, { toReturn: values["to-return"] === true, held: values.held === true });
+  },
+  show(args, office) {
+    return showContribution(office, idIn(args));
+  },
+  accept(args, office) {
+    const { values, words } = readArguments(args, { "full-name": { type: "string" } }, { min: 1, max: 1 });
+    return decide(words[0] ?? "", { kind: "accept", fullName: values["full-name"]?.trim() }, office);
+  },
+  decline(args, office) {
+    return decide(idIn(args), { kind: "decline" }, office);
+  },
+  return(args, office) {
+    const { values, words } = readArguments(args, returnOptions, { min: 1, max: 1 });
+    return giveBack(words[0] ?? "", values, office);
+  },
+};
+
+function idIn(args: string[]): string {
+  return readArguments(args, {}, { min: 1, max: 1 }).words[0] ?? "";
+}
 
 type Values = Record<string, string | boolean | undefined>;
 
@@ -130,20 +148,12 @@ function summaryOf(rows: ImportedRow[], isRehearsal: boolean): string {
   return `${isRehearsal ? "Nothing is kept. Would enter" : "Entered"} ${good.length} (${total}), refused ${refused}, entered before ${repeated}.`;
 }
 
-/** `values` of an acceptance; without them it is declined. */
 async function decide(
   contributionId: string,
-  values: Values | undefined,
+  decision: Parameters<typeof decideHeld>[2],
   office: OfficeContext,
 ): Promise<number> {
-  const fullName = values?.["full-name"];
-  const decided = await decideHeld(
-    office.services,
-    contributionId,
-    values
-      ? { kind: "accept", fullName: typeof fullName === "string" ? fullName.trim() : undefined }
-      : { kind: "decline" },
-  );
+  const decided = await decideHeld(office.services, contributionId, decision);
   if (!decided.ok) {
     office.print(decided.reason);
     return 1;
@@ -157,20 +167,20 @@ async function decide(
     return 0;
   }
   office.print(plainLine(`Declined: nothing is charged to ${row.full_name}. ${reasonsOf(row).join(" ")}`));
-  return values ? 1 : 0;
+  return decision.kind === "accept" ? 1 : 0;
 }
 
-async function giveBack(contributionId: string, values: Values, office: OfficeContext): Promise<number> {
-  const { proof, on, amount } = values;
-  if (typeof proof !== "string" || proof.trim() === "") {
-    office.print('Say how it went back: --proof "cheque 123".');
-    return 2;
-  }
-  const amountCents = typeof amount === "string" ? parseDollars(amount) : undefined;
+async function giveBack(
+  contributionId: string,
+  { proof = "", on, amount }: { [Name in keyof typeof returnOptions]?: string | undefined },
+  office: OfficeContext,
+): Promise<number> {
+  if (proof.trim() === "") throw new WrongUsage('Say how it went back: --proof "cheque 123".');
+  const amountCents = amount === undefined ? undefined : parseDollars(amount);
   const returned = await returnByHand(office.services, {
     contributionId,
     amountCents,
-    on: typeof on === "string" ? on : undefined,
+    on,
     proof: proof.trim(),
   });
   if (!returned.ok) office.print(returned.reason);

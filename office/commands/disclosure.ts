@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
 import { type DisclosurePack, disclosurePack } from "#server/books/disclosure.ts";
 import { renderPdf } from "#server/receipts/render.ts";
 import { prepareFolder } from "#server/writable-folder.ts";
+import { readArguments, WrongUsage } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { disclosureFiles } from "../disclosure-files.ts";
 import { disclosureReport } from "../disclosure-report.ts";
@@ -19,11 +19,10 @@ export const disclosure: Command = {
   writesMoney: true,
   async run(args, office) {
     const options = { from: { type: "string" }, to: { type: "string" }, out: { type: "string" } } as const;
-    const { from = "", to = "", out } = parseArgs({ args, options }).values;
-    if (!isLocalDate(from) || !isLocalDate(to) || from > to || !out) {
-      office.print(`Usage: npm run office -- ${disclosure.usage}`);
-      return 2;
-    }
+    const { from = "", to = "", out } = readArguments(args, options, { min: 0, max: 0 }).values;
+    if (!isLocalDate(from) || !isLocalDate(to) || from > to)
+      throw new WrongUsage("--from and --to are the first and the last day of the period.");
+    if (!out) throw new WrongUsage("--out is the folder for the pack.");
     // Names and addresses: readable by the financial agent's account and nobody else on the machine.
     prepareFolder(resolve(out));
     const pack = await disclosurePack(office.services, { from, to });

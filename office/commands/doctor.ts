@@ -10,6 +10,7 @@ import { addressOf } from "#server/mail/header-safety.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
 import { agentTasks } from "../agent-tasks.ts";
+import { refuseArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { findPlaceholders } from "../placeholders.ts";
 
@@ -24,7 +25,8 @@ export const doctor: Command = {
   name: "doctor",
   summary: "Say what is not configured, which placeholders remain and what needs attention",
   usage: "doctor",
-  async run(_args, { services, print }) {
+  async run(args, { services, print }) {
+    refuseArguments(args);
     const findings = await examine(services);
     for (const { heading, lines } of findings) {
       print(lines.length === 0 ? `✓ ${heading}` : `✗ ${heading}`);

@@ -1,4 +1,5 @@
 import { erasePerson, readPerson } from "#server/people/person.ts";
+import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { plainLine } from "../plain-text.ts";
 
@@ -7,11 +8,8 @@ export const erase: Command = {
   name: "erase",
   summary: "Remove everything that is kept of one person (donation records stay, as the law asks)",
   usage: "erase <email>",
-  async run([email], { services, print, confirm }) {
-    if (!email) {
-      print("Whose? erase <email>");
-      return 2;
-    }
+  async run(args, { services, print, confirm }) {
+    const [email = ""] = readArguments(args, {}, { min: 1, max: 1 }).words;
     const record = await readPerson(email, services);
     print(
       `${plainLine(email)}: ${record.submissions.length} messages with ${record.attachments.length} files, ` +

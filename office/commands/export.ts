@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { readArguments, WrongUsage } from "../arguments.ts";
 import type { Command, Export } from "../command.ts";
 import { toCsv } from "../csv.ts";
 import { findTable, tableNames } from "../exports.ts";
@@ -10,12 +11,10 @@ export const exportTable: Command = {
   summary: "Write a table as a CSV file (safe to open in a spreadsheet)",
   usage: `export --csv <${tableNames}> [file]   (without a file: to standard output)`,
   async run(args, { services, print }) {
-    const [name, file] = args.filter((argument) => argument !== "--csv");
-    const table = findTable(name);
-    if (!table) {
-      print(`Which table? ${tableNames}`);
-      return 2;
-    }
+    const { values, words } = readArguments(args, { csv: { type: "string" } }, { min: 0, max: 1 });
+    const [file] = words;
+    const table = findTable(values.csv);
+    if (!table) throw new WrongUsage("--csv names the table.");
     const rows = await table.rows(services);
     const csv = csvOf(table, rows);
     if (!file) {

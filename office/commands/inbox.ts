@@ -15,6 +15,7 @@ import {
   setState,
   type Submission,
 } from "#server/people/inbox.ts";
+import { readArguments, takeWords, WrongUsage } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 
@@ -32,10 +33,10 @@ export const inbox: Command = {
     "inbox done <id> ...     (answered already, from your own e-mail program)",
     "inbox accept <id> ...   (takes volunteers on: they count as supporters)",
     "inbox close <id> ...",
-    "inbox reopen <id> ...",
-    "   (as a spreadsheet: export --csv messages)",
-  ].join("\n                   "),
-  async run([name = "list", ...rest], office) {
+    "inbox reopen <id> ...   (as a spreadsheet: export --csv messages)",
+  ].join("\n       npm run office -- "),
+  async run(args, office) {
+    const [name = "list", ...rest] = readArguments(args, {}, { min: 0, max: Infinity }).words;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     return action ? action(rest, office) : list([name, ...rest], office);
   },
@@ -44,8 +45,8 @@ export const inbox: Command = {
 const actions: Record<string, Action> = {
   list,
   search: (words, office) => print({ words }, office),
-  show: withSubmission(show),
-  answer: withSubmission(reply),
+  show: withSubmission(show, 1),
+  answer: withSubmission(reply, 2),
   done: forEach((submission, office) => mark(submission, "answered", office)),
   accept: forEach(accept),
   close: forEach((submission, office) => mark(submission, "closed", office)),
@@ -59,7 +60,7 @@ async function list(words: string[], office: OfficeContext): Promise<number> {
   const state = states.find((each) => wanted.includes(each)) ?? "new";
   const kind = wanted.find(isKind);
   const unknown = words.find((word) => singular(word) !== state && singular(word) !== kind);
-  if (unknown !== undefined) return refuse(`What is ${plainLine(unknown)}? Try: inbox --help`, office);
+  if (unknown !== undefined) throw new WrongUsage(`Unexpected argument '${plainLine(unknown)}'.`);
   return print({ state: state === "all" ? undefined : state, kind }, office);
 }
 
@@ -106,22 +107,24 @@ function marksOf(submission: Submission, now: Date): string[] {
 
 function withSubmission(
   act: (submission: Submission, rest: string[], office: OfficeContext) => Promise<number>,
+  max: number,
 ): Action {
-  return async ([id = "", ...rest], office) => {
+  return async (words, office) => {
+    const [id = "", ...rest] = takeWords(words, { min: 1, max });
     const submission = await findSubmission(id, office.services);
     return submission ? act(submission, rest, office) : refuse(notFound(id), office);
   };
 }
 
 function notFound(id: string): string {
-  return id === "" ? "Which message? Try: inbox --help" : `There is no single message ${plainLine(id)}.`;
+  return `There is no single message ${plainLine(id)}.`;
 }
 
 /** Does the same to each of several submissions; none of them when one is not found. */
 function forEach(act: (submission: Submission, office: OfficeContext) => Promise<number>): Action {
   return async (ids, office) => {
     const found: Submission[] = [];
-    for (const id of ids.length > 0 ? ids : [""]) {
+    for (const id of takeWords(ids, { min: 1, max: Infinity })) {
       const submission = await findSubmission(id, office.services);
       if (!submission) return refuse(notFound(id), office);
       found.push(submission);
@@ -155,7 +158,7 @@ async function show(submission: Submission, _: string[], office: OfficeContext):
 async function reply(submission: Submission, [file]: string[], office: OfficeContext): Promise<number> {
   if (!file) {
     const id = submission.id.slice(0, 8);
-    return refuse(`Which text? inbox answer ${id} reply.txt. Answered already: inbox done ${id}`, office);
+    throw new WrongUsage(`Which text? inbox answer ${id} reply.txt. Answered already: inbox done ${id}`);
   }
   const { email } = submission;
   if (!email) return refuse("The writer gave no address, so nothing can be mailed.", office);

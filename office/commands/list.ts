@@ -1,3 +1,4 @@
+import { readArguments, WrongUsage } from "../arguments.ts";
 import type { Command, Export, ExportCell } from "../command.ts";
 import { findTable, tableNames } from "../exports.ts";
 import { plainLine } from "../plain-text.ts";
@@ -9,12 +10,10 @@ export const list: Command = {
   name: "list",
   summary: "Show volunteers, sign-ups, donations and other tables at the terminal",
   usage: `list <${tableNames}>`,
-  async run([name], { services, print }) {
+  async run(args, { services, print }) {
+    const [name] = readArguments(args, {}, { min: 1, max: 1 }).words;
     const table = findTable(name);
-    if (!table) {
-      print(`Which table? ${tableNames}`);
-      return 2;
-    }
+    if (!table) throw new WrongUsage(`There is no table ${plainLine(name ?? "")}.`);
     const rows = await table.rows(services);
     for (const line of linesOf(table, rows)) print(line);
     print(`\n${rows.length} ${rows.length === 1 ? "row" : "rows"}`);

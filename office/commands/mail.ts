@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { countUnsent, flushWritten, reviveDead } from "#server/mail/outbox.ts";
 import { countRecipients, parseLetter, queueLetter } from "#server/people/letter.ts";
+import { readArguments, WrongUsage } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
+
+const options = { to: { type: "string" }, again: { type: "boolean" } } as const;
 
 /** Sends a letter to everyone who confirmed, or sends again what did not leave. */
 export const mail: Command = {
@@ -10,15 +13,14 @@ export const mail: Command = {
   usage: [
     "mail --to subscribers <letter.md>   (first line: # Subject; then the text)",
     "mail --again   (tries what was given up, and sends what was only written to the outbox folder)",
-  ].join("\n                   "),
+  ].join("\n       npm run office -- "),
   async run(args, office) {
     const { services, print, confirm } = office;
-    const [flag, audience, file] = args;
-    if (flag === "--again") return sendAgain(office);
-    if (flag !== "--to" || audience !== "subscribers" || !file) {
-      print("mail --to subscribers <letter.md>, or mail --again");
-      return 2;
-    }
+    const { values, words } = readArguments(args, options, { min: 0, max: 1 });
+    const [file] = words;
+    if (values.again && values.to === undefined && !file) return sendAgain(office);
+    if (values.again || values.to !== "subscribers" || !file)
+      throw new WrongUsage("A letter goes to subscribers, from a file; --again stands alone.");
     const letter = parseLetter(await readFile(file, "utf8"));
     if (!letter) {
       print(`${file} needs a subject in its first line and a text below it.`);

@@ -1,6 +1,7 @@
 import { formatCents } from "#domain/donation/donation.ts";
 import { decideMatch } from "#server/contributions/decide-match.ts";
 import { findContribution } from "#server/contributions/contribution.ts";
+import { readArguments, WrongUsage } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { overLimitSentence } from "../over-limit.ts";
 
@@ -10,11 +11,11 @@ export const matches: Command = {
   summary: "Contributions that may be of one person: list them, decide",
   usage: "matches [<number> same|different]",
   writesMoney: true,
-  async run([reviewId, decision], office) {
-    if (!reviewId) return listOpen(office);
+  async run(args, office) {
+    const [reviewId, decision] = readArguments(args, {}, { min: 0, max: 2 }).words;
+    if (reviewId === undefined) return listOpen(office);
     if (decision === "same" || decision === "different") return decide(office, reviewId, decision);
-    office.print(`Usage: npm run office -- ${matches.usage}`);
-    return 2;
+    throw new WrongUsage("A decision is same or different.");
   },
 };
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { useMoney } from "#test/support/money.ts";
 import type { Command } from "../command.ts";
+import { runCommand } from "../run-command.ts";
 import { donations } from "../exports/donations.ts";
 import { contribution } from "./contribution.ts";
 import { disclosure } from "./disclosure.ts";
@@ -24,7 +25,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function office(command: Command, ...args: string[]) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const code = await command.run(args, { services: money.services, print, confirm: async () => false });
+  const context = { services: money.services, print, confirm: async () => false };
+  const code = await runCommand(command, args, context, print);
   return { code, text: lines.join("\n") };
 }
 

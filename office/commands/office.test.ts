@@ -9,6 +9,7 @@ import { jsonPost } from "#test/support/requests.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import type { Command } from "../command.ts";
 import { commands } from "../commands.ts";
+import { runCommand } from "../run-command.ts";
 import { findPlaceholders } from "../placeholders.ts";
 import { backup } from "./backup.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
@@ -34,11 +35,8 @@ afterEach(async () => {
 async function office(command: Command, ...args: string[]) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const code = await command.run(args, {
-    services: testServices.services,
-    print,
-    confirm: async () => false,
-  });
+  const context = { services: testServices.services, print, confirm: async () => false };
+  const code = await runCommand(command, args, context, print);
   return { code, text: lines.join("\n") };
 }
 
@@ -98,7 +96,10 @@ describe("backup", () => {
   test("into a folder that has one already leaves the old one as it is", async () => {
     const target = join(folder, "copy");
     await office(backup, target);
-    await expect(office(backup, target)).rejects.toThrow(`${target} is not empty`);
+    expect(await office(backup, target)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`${target} is not empty`),
+    });
     await expect(stat(`${target}.unfinished`)).rejects.toThrow("ENOENT");
   });
 
@@ -106,7 +107,10 @@ describe("backup", () => {
     const target = join(folder, "copy");
     await mkdir(`${target}.unfinished`);
     await writeFile(join(`${target}.unfinished`, "hustings.sqlite"), "");
-    await expect(office(backup, target)).rejects.toThrow(`${target}.unfinished is not empty`);
+    expect(await office(backup, target)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`${target}.unfinished is not empty`),
+    });
   });
 });
 
@@ -117,7 +121,10 @@ describe("A folder in which nothing can be made", () => {
     ["backup", backup, [nowhere]],
     ["disclosure", disclosure, ["--from", "2026-01-01", "--to", "2026-12-31", "--out", nowhere]],
   ])("is refused in a sentence before anything is written (%s)", async (_, command, args) => {
-    await expect(office(command, ...args)).rejects.toThrow(/is not a folder that this user can write/);
+    expect(await office(command, ...args)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("is not a folder that this user can write"),
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { formatLocalTime, listTime } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
+import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { plainDollars } from "../dollars.ts";
 import { plainLine, plainText } from "../plain-text.ts";
@@ -10,11 +11,8 @@ export const person: Command = {
   name: "person",
   summary: "Show everything that is kept of one person",
   usage: "person <email>",
-  async run([email], { services, print }) {
-    if (!email) {
-      print("Whose? person <email>");
-      return 2;
-    }
+  async run(args, { services, print }) {
+    const [email = ""] = readArguments(args, {}, { min: 1, max: 1 }).words;
     const record = await readPerson(email, services);
     const parts = [listOf(record), ...writings(record), ...mails(record), ...donations(record)];
     for (const part of parts) print(part);

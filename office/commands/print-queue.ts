@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import {
   markPrinted,
   printBatch,
@@ -9,21 +8,23 @@ import {
   type PrintJob,
 } from "#server/receipts/print-queue.ts";
 import { prepareFolder } from "#server/writable-folder.ts";
+import { readArguments, WrongUsage } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { toCsv } from "../csv.ts";
 import { plainLine } from "../plain-text.ts";
+
+const options = { out: { type: "string" }, printed: { type: "boolean" } } as const;
 
 /** Papers for those who asked for a printed receipt, or who have no e-mail address. */
 export const printReceipts: Command = {
   name: "print-queue",
   summary: "Print the receipts that are waited for on paper, with envelopes and a mailing sheet",
   usage:
-    "print-queue [--out <folder>] [--printed]   (without --out: list them; --printed: cross them off at once)",
+    "print-queue [--out <folder> [--printed]]   (without --out: list them; --printed: cross them off at once)",
   async run(args, office) {
-    const { values } = parseArgs({
-      args,
-      options: { out: { type: "string" }, printed: { type: "boolean" } },
-    });
+    const { values } = readArguments(args, options, { min: 0, max: 0 });
+    if (values.printed && !values.out)
+      throw new WrongUsage("--printed needs --out, the folder for the papers.");
     const jobs = await printQueue(office.services.database);
     for (const job of jobs) office.print(plainLine(described(job)));
     if (jobs.length === 0 || !values.out) {

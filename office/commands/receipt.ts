@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { documentText } from "#domain/receipt/receipt-mail.ts";
 import { correctContributor } from "#server/books/correct-contributor.ts";
 import { findContribution } from "#server/contributions/contribution.ts";
@@ -15,13 +14,15 @@ import {
   receiptsOf,
   type ReceiptRow,
 } from "#server/receipts/stored-receipt.ts";
+import { readArguments, WrongUsage } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { overLimitSentence } from "../over-limit.ts";
-import { plainText } from "../plain-text.ts";
+import { plainLine, plainText } from "../plain-text.ts";
 
-const options = {
-  pdf: { type: "string" },
-  reason: { type: "string" },
+const pdfOption = { pdf: { type: "string" } } as const;
+const reasonOption = { reason: { type: "string" } } as const;
+const correctionOptions = {
+  ...reasonOption,
   name: { type: "string" },
   email: { type: "string" },
   address: { type: "string" },
@@ -42,19 +43,11 @@ export const receipt: Command = {
   ].join("\n       npm run office -- "),
   writesMoney: true,
   async run(args, office) {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [first = "", second] = positionals;
-    const found = await find(second ?? first, office);
-    if (!found) {
-      office.print(first === "" ? `Usage: ${receipt.usage}` : `There is no receipt ${second ?? first}.`);
-      return first === "" ? 2 : 1;
-    }
-    if (second === undefined) return show(found, values.pdf, office);
-    if (first === "resend") return resend(found, office);
-    if (first === "void") return cancel(found, values.reason, office);
-    if (first === "replace") return replace(found, values, office);
-    office.print(`Usage: ${receipt.usage}`);
-    return 2;
+    const [action = "", ...rest] = args;
+    if (action === "resend") return onReceipt(rest, {}, resend, office);
+    if (action === "void") return onReceipt(rest, reasonOption, cancel, office);
+    if (action === "replace") return onReceipt(rest, correctionOptions, replace, office);
+    return onReceipt(args, pdfOption, show, office);
   },
 };
 
@@ -62,7 +55,22 @@ export const receipt: Command = {
 const withoutMail =
   'Print it with --pdf, or give one: npm run office -- receipt replace <number> --email "...".';
 
-type Values = { [Option in keyof typeof options]?: string | undefined };
+type Values<Option extends string> = { [Name in Option]?: string | undefined };
+
+/** Reads the receipt's number and the action's own options, and does the action with it. */
+async function onReceipt<Option extends string>(
+  args: string[],
+  options: Record<Option, { type: "string" }>,
+  act: (found: ReceiptRow, values: Values<Option>, office: OfficeContext) => Promise<number>,
+  office: OfficeContext,
+): Promise<number> {
+  const { values, words } = readArguments(args, options, { min: 1, max: 1 });
+  const [number = ""] = words;
+  const found = await find(number, office);
+  if (found) return act(found, values as Values<Option>, office);
+  office.print(`There is no receipt ${plainLine(number)}.`);
+  return 1;
+}
 
 /** By its own number, or the latest of a contribution. */
 async function find(name: string, { services }: OfficeContext): Promise<ReceiptRow | undefined> {
@@ -71,7 +79,7 @@ async function find(name: string, { services }: OfficeContext): Promise<ReceiptR
 
 async function show(
   found: ReceiptRow,
-  file: string | undefined,
+  { pdf: file }: Values<"pdf">,
   { services, print }: OfficeContext,
 ): Promise<number> {
   const document = await receiptDocument(services.database, found);
@@ -83,7 +91,7 @@ async function show(
   return 0;
 }
 
-async function resend(found: ReceiptRow, { services, print }: OfficeContext): Promise<number> {
+async function resend(found: ReceiptRow, _: object, { services, print }: OfficeContext): Promise<number> {
   const now = services.clock.now();
   const isSent = await services.database.transaction().execute((tx) => resendReceipt(tx, found, now));
   if (isSent) print(`Receipt ${found.number} is queued for the address recorded now.`);
@@ -92,11 +100,12 @@ async function resend(found: ReceiptRow, { services, print }: OfficeContext): Pr
   return isSent ? 0 : 1;
 }
 
-async function cancel(found: ReceiptRow, reason: string | undefined, office: OfficeContext): Promise<number> {
-  if (!reason) {
-    office.print("A void receipt says why: add --reason.");
-    return 2;
-  }
+async function cancel(
+  found: ReceiptRow,
+  { reason }: Values<"reason">,
+  office: OfficeContext,
+): Promise<number> {
+  if (!reason) throw new WrongUsage("A void receipt says why: add --reason.");
   if (!(await isValid(found, office))) return 1;
   const request = { contributionId: found.contribution_id, reason, now: office.services.clock.now() };
   await office.services.database.transaction().execute((tx) => voidReceipt(tx, request));
@@ -104,7 +113,11 @@ async function cancel(found: ReceiptRow, reason: string | undefined, office: Off
   return 0;
 }
 
-async function replace(found: ReceiptRow, values: Values, office: OfficeContext): Promise<number> {
+async function replace(
+  found: ReceiptRow,
+  values: Values<keyof typeof correctionOptions>,
+  office: OfficeContext,
+): Promise<number> {
   if (!(await isLatest(found, office))) return 1;
   const { database, clock, config } = office.services;
   const kept = await findContribution(database, found.contribution_id);

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { formatCents } from "#domain/donation/donation.ts";
 import { refundContribution } from "#server/contributions/refund.ts";
+import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { parseDollars } from "../dollars.ts";
 
@@ -11,17 +11,9 @@ export const refund: Command = {
   usage: "refund <contribution> [--amount 25]",
   writesMoney: true,
   async run(args, { services, print }) {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { amount: { type: "string" } },
-      allowPositionals: true,
-    });
-    const [contributionId, ...surplus] = positionals;
-    // An amount without its option would otherwise give everything back.
-    if (!contributionId || surplus.length > 0) {
-      print(`Usage: npm run office -- ${refund.usage}`);
-      return 2;
-    }
+    // An amount without its option is a word too many: it would otherwise give everything back.
+    const { values, words } = readArguments(args, { amount: { type: "string" } }, { min: 1, max: 1 });
+    const [contributionId = ""] = words;
     const amountCents = values.amount === undefined ? undefined : parseDollars(values.amount);
     const outcome = await refundContribution(services, { contributionId, amountCents });
     if (!outcome.ok) {

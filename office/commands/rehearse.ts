@@ -6,6 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { paymentWebhook } from "#server/functions/payment-webhook.ts";
 import { openServices } from "#server/open-services.ts";
 import type { Services } from "#server/services.ts";
+import { refuseArguments } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { createStage, season } from "../rehearsal.ts";
 
@@ -14,7 +15,8 @@ export const rehearse: Command = {
   name: "rehearse",
   summary: "Play a season of money in the sandbox and print the books: nothing real is touched",
   usage: "rehearse",
-  async run(_args, { services, print }) {
+  async run(args, { services, print }) {
+    refuseArguments(args);
     const folder = await mkdtemp(join(tmpdir(), "hustings-rehearsal-"));
     const opened = await openServices(readConfig({ DATA_DIR: folder, PAYMENTS: "sandbox" }), {
       ...services.log,

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { useTestServices } from "#test/support/services.ts";
+import { commands } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
+
+const given = useTestServices();
+
+/** Runs a command line and returns its exit code, what it printed, and what it printed as an error. */
+async function office([name = "", ...args]: string[]) {
+  const command = commands.find((each) => each.name === name);
+  if (!command) throw new Error(`There is no command ${name}`);
+  const [printed, errors]: [string[], string[]] = [[], []];
+  const context = {
+    services: given.services,
+    print: (line: string) => void printed.push(line),
+    confirm: async () => true,
+  };
+  const code = await runCommand(command, args, context, (text) => void errors.push(text));
+  return { code, printed, error: errors.join("\n") };
+}
+
+async function expectWrongUsage(line: string[], sentence: string) {
+  const { code, printed, error } = await office(line);
+  expect({ code, printed }).toEqual({ code: 2, printed: [] });
+  expect(error).toContain(sentence);
+  expect(error).toContain(`Usage: npm run office -- ${line[0]}`);
+}
+
+describe.each(commands.map(({ name }) => name))("%s", (name) => {
+  test("with an option that it doesn't have → its usage, code 2", async () => {
+    await expectWrongUsage([name, "--bogus"], "--bogus");
+  });
+
+  test("with more words than it takes → its usage, code 2", async () => {
+    await expectWrongUsage([name, ..."abcdefghi"], "");
+  });
+});
+
+test.each([
+  ["inbox lunch", "Unexpected argument 'lunch'."],
+  ["inbox toString", "Unexpected argument 'toString'."],
+  ["inbox new volunteers lunch", "Unexpected argument 'lunch'."],
+  ["inbox show", "An argument is missing."],
+  ["inbox show 1 2", "Unexpected argument '2'."],
+  ["inbox answer", "An argument is missing."],
+  ["inbox done", "An argument is missing."],
+  ["inbox close", "An argument is missing."],
+  ["list", "An argument is missing."],
+  ["list secrets", "There is no table secrets."],
+  ["export", "--csv names the table."],
+  ["export volunteers", "--csv names the table."],
+  ["export --csv secrets", "--csv names the table."],
+  ["mail", "A letter goes to subscribers"],
+  ["mail --to everyone letter.md", "A letter goes to subscribers"],
+  ["mail --again letter.md", "--again stands alone"],
+  ["person", "An argument is missing."],
+  ["erase", "An argument is missing."],
+  ["erase ann@example.org bob@example.org", "Unexpected argument 'bob@example.org'."],
+  ["contribution", "An action is missing."],
+  ["contribution pay", "There is no action pay."],
+  ["contribution list --held --amount 5", "Unknown option '--amount'"],
+  ["contribution decline 1 --full-name Ann", "Unknown option '--full-name'"],
+  ["contribution return 1", "Say how it went back"],
+  ["contribution return 1 --proof cheque --dry-run", "Unknown option '--dry-run'"],
+  ["contribution return 1 --proof cheque --amount five", "'five' is not an amount"],
+  ["refund", "An argument is missing."],
+  ["refund 1 25", "Unexpected argument '25'."],
+  ["refund 1 --amount five", "'five' is not an amount"],
+  ["matches 1", "A decision is same or different."],
+  ["matches 1 maybe", "A decision is same or different."],
+  ["receipt", "An argument is missing."],
+  ["receipt void", "An argument is missing."],
+  ["receipt 2026-000001 --reason x", "Unknown option '--reason'"],
+  ["print-queue --printed", "--printed needs --out"],
+  ["disclosure", "--from and --to are"],
+  ["disclosure --from 2026-01-01 --to 2026-12-31", "--out is the folder"],
+  ["disclosure --from 2026-02-30 --to 2026-12-31 --out x", "--from and --to are"],
+])("%s → its usage, code 2", (line, sentence) => expectWrongUsage(line.split(" "), sentence));

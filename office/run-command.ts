@@ -1,0 +1,33 @@
+/** Runs one command of the office: from its arguments to the exit code. */
+
+import { WrongUsage } from "./arguments.ts";
+import type { Command, OfficeContext } from "./command.ts";
+
+/** Exit codes of every command. */
+export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 };
+
+/** Returns the exit code; what the command throws becomes a sentence for `printError`, with the usage where that was wrong. */
+export async function runCommand(
+  command: Command,
+  args: string[],
+  office: OfficeContext,
+  printError: (text: string) => void,
+): Promise<number> {
+  try {
+    return await command.run(args, office);
+  } catch (error) {
+    if (error instanceof WrongUsage) {
+      printError(`${error.message}\n${usageOf(command)}`);
+      return exitCodes.wrongUsage;
+    }
+    // Commands report the errors that they expect; this reports the others.
+    printError(`${command.name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    if (process.env["DEBUG"] && error instanceof Error) printError(error.stack ?? "");
+    return exitCodes.failed;
+  }
+}
+
+/** How the command is typed. */
+export function usageOf({ usage }: Command): string {
+  return `Usage: npm run office -- ${usage}`;
+}
