@@ -47,10 +47,11 @@ import { createPublicNumbers } from "./rest/public-numbers.ts";
 import { refuseStorage } from "./rest/storage-error.ts";
 import { unknownProcedure, unknownTable } from "./rest/table-error.ts";
 import type { PublicFunction, Services } from "./services.ts";
-import { createDonatePage } from "./site/donate-page.ts";
-import { drawDonationSuccess } from "./site/donation-success.ts";
+import { createDonatePage, isDonatePageRendered } from "./site/donate-page.ts";
+import { drawDonationSuccess, isDonationSuccessRendered } from "./site/donation-success.ts";
 import { policyOptions } from "./site/page-policy.ts";
 import { securityText } from "./site/security-text.ts";
+import { createDirectSite, type ServeDirectly } from "./site/serve-directly.ts";
 import { serveSite } from "./site/serve-site.ts";
 import type { SiteFiles } from "./site/files.ts";
 
@@ -100,6 +101,14 @@ export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox
   if (sandbox) app.route("/", createHostedPage(sandbox, services.config));
   answerPages(app, services, site);
   return app;
+}
+
+/** The built pages and files without their port and without the middleware, which none of them needs. */
+export function createFileServer(services: Services, site: SiteFiles): ServeDirectly {
+  const isRendered = (path: string, query: string) =>
+    (path === "/donate" && isDonatePageRendered(query, services)) ||
+    (path === "/donation-success" && isDonationSuccessRendered(query));
+  return createDirectSite(site, { ...services, isRendered });
 }
 
 /** The app until the database is open: 503 with a sentence that the server is starting; only `/healthz` is 200. */
@@ -186,8 +195,7 @@ function answerPages(app: App, services: Services, site: SiteFiles): void {
   const donatePage = createDonatePage(services);
   app.get("/donate", ({ req }, next) => donatePage(req.raw) ?? next());
   app.get("/donation-success", ({ req }, next) => {
-    // Without a session the page is one of the site's own: it thanks and claims nothing.
-    if (!req.query("session_id")) return next();
+    if (!isDonationSuccessRendered(new URL(req.url).search)) return next();
     return drawDonationSuccess(req.raw, services, functions["donation-status"]);
   });
   app.all("*", serveSite(site));

@@ -15,6 +15,7 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { healthPaths } from "./health.ts";
 import { closedPolicy, everyAnswersHeaders } from "./middleware/security-headers.ts";
+import type { ServeDirectly } from "./site/serve-directly.ts";
 
 /**
  * Milliseconds. A slow phone may need minutes to send 25 MB; request headers are short, so a late one is an attempt to hold
@@ -32,21 +33,22 @@ const maxConnections = 2_000;
 
 const unreadable = "This request can't be read.\n";
 
-/** A server that is not listening yet. */
-export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]): Server {
+/** A server that is not listening yet; requests that `serveDirectly` does not respond to go to `fetch`. */
+export function createHttpServer(
+  fetch: Parameters<typeof getRequestListener>[0],
+  serveDirectly: ServeDirectly = () => false,
+): Server {
   // The hostname stands in the address of a request that has none.
   const listener = getRequestListener(fetch, { hostname: "localhost", errorHandler: () => refusal(400) });
-  const begun = new WeakMap<Duplex, Set<ServerResponse>>();
+  const begun = new WeakMap<Duplex, ServerResponse[]>();
   const server = createServer({ ...limits, ...parsing }, (incoming, outgoing) => {
     const { socket } = incoming;
-    const ofSocket = begun.get(socket) ?? new Set();
-    begun.set(socket, ofSocket.add(outgoing));
-    outgoing.once("close", () => ofSocket.delete(outgoing));
+    begun.set(socket, [...(begun.get(socket) ?? []).filter(isUnfinished), outgoing]);
     if (countHosts(incoming) !== 1 && !isOldHealthCheck(incoming)) return refuseRaw(outgoing, 400);
-    void listener(incoming, outgoing);
+    if (!serveDirectly(incoming, outgoing)) void listener(incoming, outgoing);
   });
   const isHalfAnswered = (socket: Duplex) =>
-    [...(begun.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    (begun.get(socket) ?? []).some((outgoing) => outgoing.headersSent && isUnfinished(outgoing));
   server.on("checkExpectation", (_, outgoing) => refuseRaw(outgoing, 417));
   server.on("connect", (_, socket) => void socket.end(rawRefusal(400)));
   server.keepAliveTimeout = keepAliveMs;
@@ -76,9 +78,18 @@ export async function closeHttpServer(server: Server, graceMs: number): Promise<
   clearTimeout(cut);
 }
 
+function isUnfinished({ writableFinished, destroyed }: ServerResponse): boolean {
+  return !writableFinished && !destroyed;
+}
+
 /** There has to be one: of two, two proxies could each believe another one (RFC 9112, section 3.2). */
 function countHosts({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === "host".length && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
 }
 
 /** HTTP/1.0 asks for no host, and the health checks of some load balancers send none. */

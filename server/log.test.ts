@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createLog } from "./log.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createLog, writeInGroups } from "./log.ts";
 
 const clock = { now: () => new Date("2026-05-01T10:00:00Z") };
 
@@ -24,4 +24,34 @@ test("An error that quotes a visitor's address is logged without it", () => {
   const line = JSON.stringify(written());
   expect(line).not.toContain("jo@");
   expect(line).toContain("EENVELOPE");
+});
+
+describe("Lines in groups", () => {
+  test("Routine lines → written together, in order, a moment later", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const written: string[] = [];
+    const log = createLog(
+      clock,
+      writeInGroups((lines) => written.push(lines)),
+    );
+    log.info("first");
+    log.info("second");
+    expect(written).toEqual([]);
+    vi.runAllTimers();
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatch(/"first".*\n.*"second".*\n$/);
+  });
+
+  test("A warning → written at once, behind the lines before it", () => {
+    const written: string[] = [];
+    const log = createLog(
+      clock,
+      writeInGroups((lines) => written.push(lines)),
+    );
+    log.info("first");
+    log.warn("second");
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatch(/"first".*\n.*"second".*\n$/);
+  });
 });

@@ -5,6 +5,7 @@ import { growthOf, maxGrowth } from "#test/support/growth.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createApp } from "./app.ts";
 import { createLog } from "./log.ts";
+import { prepareFile } from "./site/file-response.ts";
 
 const site = "https://www.example.org";
 
@@ -15,13 +16,12 @@ beforeAll(async () => {
   const log = createLog({ now: () => new Date() }, () => {});
   testServices = await createTestServices({ log });
   const text = new TextEncoder().encode("a");
-  const page = {
+  const page = prepareFile({
     body: text,
     brotli: text,
     gzip: text,
-    etag: 'W/"a"',
     headers: { "content-type": "text/html" },
-  };
+  });
   app = createApp(testServices.services, new Map(["/", "/about", "/not-found"].map((path) => [path, page])));
 });
 afterAll(() => testServices.close());
