@@ -3,20 +3,20 @@
 import { once } from "node:events";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import { createApp, createFileServer, createStartingApp } from "./app.ts";
-import { announce } from "./announce.ts";
-import { type Config, readyConfig } from "./config.ts";
-import { closeHttpServer, createHttpServer } from "./http-server.ts";
-import { startJobs } from "./jobs.ts";
-import { createLog, writeInGroups } from "./log.ts";
+import { announce } from "./process/announce.ts";
+import { type Config, readyConfig } from "./config/config.ts";
+import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
+import { startJobs } from "./process/jobs.ts";
+import { createLog, writeInGroups } from "./system/log.ts";
 import { startMailWorker } from "./mail/worker.ts";
-import { buildFolder, openServices, type OpenedServices, systemClock } from "./open-services.ts";
+import { buildFolder, openServices, type OpenedServices } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
 import { startPaymentWorker } from "./contributions/payment-worker.ts";
 import { readSiteFiles } from "./site/files.ts";
 import type { ServeDirectly } from "./site/serve-directly.ts";
-import { policyOptions } from "./site/page-policy.ts";
-import { endWithSentence } from "./start-problems.ts";
+import { policyOptions } from "./http/page-policy.ts";
+import { endWithSentence } from "./process/start-problems.ts";
 
 /** How long a stop may take before it is forced: less than what process managers allow. */
 const stopWithinMs = 9_000;

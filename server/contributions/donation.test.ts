@@ -5,7 +5,7 @@ import { payer, useMoney } from "#test/support/money.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { createDonationPayment } from "../functions/create-donation-payment.ts";
-import { clientKey, markPeer } from "../middleware/client-address.ts";
+import { clientKey, markPeer } from "#server/http/client-address.ts";
 import { PaymentsUnavailable } from "../payments/payments.ts";
 import { createPaymentsOff } from "../payments/payments-off.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";

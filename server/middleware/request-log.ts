@@ -2,7 +2,8 @@
 
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { Clock, Log } from "../services.ts";
+import type { Clock } from "#server/system/clock.ts";
+import type { Log } from "#server/system/log.ts";
 
 export type RequestVariables = { requestId: string };
 

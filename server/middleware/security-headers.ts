@@ -1,7 +1,7 @@
 /** Sets the security headers of every response. */
 
 import type { MiddlewareHandler } from "hono";
-import { type PolicyOptions, scriptlessPolicy } from "../site/page-policy.ts";
+import { type PolicyOptions, scriptlessPolicy } from "#server/http/page-policy.ts";
 
 /** The policy of responses that are not pages: they may load and run nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,7 +1,7 @@
 /** The donor's page after the checkout: the state of the session in its address, with or without scripts. */
 
 import type { PublicFunction, Services } from "../services.ts";
-import { drawForVisitor } from "./draw-for-visitor.ts";
+import { drawForVisitor } from "./render-for-visitor.ts";
 
 /** Without a session the page is one of the site's own: it thanks and claims nothing. */
 export function isDonationSuccessRendered(query: string): boolean {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { closedPolicy, securityHeadersOf } from "../middleware/security-headers.ts";
 import { prepareFile, type SiteFile } from "./file-response.ts";
-import { pagePolicy, type PolicyOptions } from "./page-policy.ts";
+import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
 
 /** Files by the path they are served at: `about/index.html` at `/about`. */
 export type SiteFiles = Map<string, SiteFile>;

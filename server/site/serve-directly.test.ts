@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createApp, createFileServer } from "../app.ts";
-import { closeHttpServer, createHttpServer } from "../http-server.ts";
+import { closeHttpServer, createHttpServer } from "#server/process/http-server.ts";
 import { everyAnswersHeaders, securityHeadersOf } from "../middleware/security-headers.ts";
 import { prepareFile } from "./file-response.ts";
 import type { SiteFiles } from "./files.ts";

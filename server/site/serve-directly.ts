@@ -6,10 +6,12 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logRequest } from "../middleware/request-log.ts";
-import type { Clock, Log } from "../services.ts";
+
 import { chooseResponse } from "./file-response.ts";
 import type { SiteFiles } from "./files.ts";
 import { canonicalPath, notFoundPage } from "./serve-site.ts";
+import type { Clock } from "#server/system/clock.ts";
+import type { Log } from "#server/system/log.ts";
 
 /** Whether it responded; otherwise it has not touched the response. */
 export type ServeDirectly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
