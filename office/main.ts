@@ -3,6 +3,7 @@
 import { createInterface } from "node:readline/promises";
 import { readConfig } from "#server/config/config.ts";
 import { loadEnvFile } from "#server/config/env-file.ts";
+import { systemClock } from "#server/system/clock.ts";
 import { createLog } from "#server/system/log.ts";
 import { openServices } from "#server/open-services.ts";
 import { sentenceFor } from "#server/process/start-problems.ts";

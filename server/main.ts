@@ -7,6 +7,7 @@ import { announce } from "./process/announce.ts";
 import { type Config, readyConfig } from "./config/config.ts";
 import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
 import { startJobs } from "./process/jobs.ts";
+import { systemClock } from "./system/clock.ts";
 import { createLog, writeInGroups } from "./system/log.ts";
 import { startMailWorker } from "./mail/worker.ts";
 import { buildFolder, openServices, type OpenedServices } from "./open-services.ts";
