@@ -1,3 +1,4 @@
+import { unfinishedCheckoutDays } from "#domain/retention.ts";
 import { erasePerson, readPerson } from "#server/people/person.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -27,6 +28,11 @@ export const erase: Command = {
     if (erased.contributionsKept > 0) {
       print(
         `Kept: ${erased.contributionsKept} donation records and their receipts, which the election law asks for.`,
+      );
+    }
+    if (erased.checkoutsOpen > 0) {
+      print(
+        `Not removed yet: ${erased.checkoutsOpen} checkouts that are still open at the payment provider. Type this again once they have ended; what is never paid is removed by itself ${unfinishedCheckoutDays} days later.`,
       );
     }
     print(

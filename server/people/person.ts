@@ -3,7 +3,7 @@
 import { sql, type Selectable } from "kysely";
 import type { AttachmentTable, SubscriberTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
-import { emailKey } from "#server/mail/email-key.ts";
+import { emailKey } from "./email-key.ts";
 import type { Submission } from "./inbox.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
 import { removeSubmissions } from "./remove-submissions.ts";
@@ -65,6 +65,8 @@ export type Erased = {
   mails: number;
   /** Checkouts that brought no money. */
   checkouts: number;
+  /** Checkouts that the payment provider may still report on: removed once they are over and their time has come. */
+  checkoutsOpen: number;
   contributionsKept: number;
 };
 
@@ -103,13 +105,15 @@ export async function erasePerson(email: string, services: Services): Promise<Er
     }
     return removeUnfinishedOf(transaction, person.contributions);
   });
+  const contributionsKept = person.contributions.filter(({ paid_at }) => paid_at !== null).length;
   return {
     submissions: person.submissions.length,
     subscriptions: subscriber ? 1 : 0,
     // Counted from before: some of them left together with their message.
     mails: person.mails.filter(({ kind }) => peopleMailKinds.some((removed) => removed === kind)).length,
     checkouts,
-    contributionsKept: person.contributions.length - checkouts,
+    checkoutsOpen: person.contributions.length - checkouts - contributionsKept,
+    contributionsKept,
   };
 }
 
