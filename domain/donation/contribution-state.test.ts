@@ -186,6 +186,8 @@ describe("merge", () => {
       authorizedAt: instant,
       captureBy: instant,
       heldAt: instant,
+      payerDoubtAt: instant,
+      identityDoubtAt: instant,
       acceptedAt: instant,
       declined: fc.record(
         {

@@ -16,6 +16,10 @@ export type ContributionFacts = {
   captureBy?: string;
   /** Only the financial agent can say whether it may be taken. */
   heldAt?: string;
+  /** Held because a name on the card or the checkout reads like an organization's. */
+  payerDoubtAt?: string;
+  /** Held because earlier gifts in this name were over the limit, so that it may be somebody else who tries out what is left. */
+  identityDoubtAt?: string;
   /** We may take it. */
   acceptedAt?: string;
   /** We may not take it: nothing is charged. */
@@ -96,6 +100,8 @@ export function mergeFacts(one: ContributionFacts, other: ContributionFacts): Co
     authorizedAt: earliest(one.authorizedAt, other.authorizedAt),
     captureBy: earliest(one.captureBy, other.captureBy),
     heldAt: earliest(one.heldAt, other.heldAt),
+    payerDoubtAt: earliest(one.payerDoubtAt, other.payerDoubtAt),
+    identityDoubtAt: earliest(one.identityDoubtAt, other.identityDoubtAt),
     acceptedAt: earliest(one.acceptedAt, other.acceptedAt),
     declined: firstDeclined(one.declined, other.declined),
     canceledAt: earliest(one.canceledAt, other.canceledAt),

@@ -3,7 +3,7 @@
 import type { Transaction } from "kysely";
 import { splitName } from "#domain/person/person-match-name.ts";
 import { personKey, personOf } from "#domain/person/person-match-keys.ts";
-import { lockContribution } from "../contributions/contribution.ts";
+import { lockContribution, lockLimits, lockPersons } from "../contributions/contribution.ts";
 import type { Database } from "../database/schema.ts";
 
 export type Correction = {
@@ -25,6 +25,7 @@ export async function correctContributor(
   contributionId: string,
   correction: Correction,
 ): Promise<string | undefined> {
+  await lockLimits(transaction);
   const row = await lockContribution(transaction, contributionId);
   if (!row) return undefined;
   const corrected = {
@@ -44,6 +45,7 @@ export async function correctContributor(
   });
   const isSomeoneElse = person.nameKey !== row.name_key || person.addressKey !== row.address_key;
   const key = isSomeoneElse ? personKey(person) : row.person_key;
+  await lockPersons(transaction, [row.person_key, key]);
   const name = splitName(corrected.full_name);
   await transaction
     .updateTable("contribution")

@@ -21,6 +21,14 @@ export function bookOf(mode: PaymentMode): 0 | 1 {
   return mode === "live" || mode === "off" ? 1 : 0;
 }
 
+/**
+ * Lets one transaction at a time compare gifts with the yearly limit: two spellings of a person whom the agent joined have no key in common
+ * to lock. It is taken before the lock of any contribution, so that no two transactions wait for each other.
+ */
+export async function lockLimits(transaction: Transaction<Database>): Promise<void> {
+  await takeLock(transaction, "yearly limits");
+}
+
 /** The contribution, held until the transaction ends; `undefined` when there is none. */
 export async function lockContribution(
   transaction: Transaction<Database>,
@@ -28,6 +36,17 @@ export async function lockContribution(
 ): Promise<Contribution | undefined> {
   await takeLock(transaction, `contribution:${id}`);
   return findContribution(transaction, id);
+}
+
+/** Locks every contribution of these persons; the limits are locked before. */
+export async function lockPersons(transaction: Transaction<Database>, personKeys: string[]): Promise<void> {
+  const theirs = await transaction
+    .selectFrom("contribution")
+    .select("id")
+    .where("person_key", "in", personKeys)
+    .orderBy("id")
+    .execute();
+  for (const { id } of theirs) await takeLock(transaction, `contribution:${id}`);
 }
 
 export async function findContribution(

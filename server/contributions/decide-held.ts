@@ -6,7 +6,7 @@ import { localDate } from "#domain/time/local-date.ts";
 import { splitName } from "#domain/person/person-match-name.ts";
 import type { Services } from "../services.ts";
 import { applyFacts } from "./apply-facts.ts";
-import { type Contribution, lockContribution } from "./contribution.ts";
+import { type Contribution, factsOf, lockContribution, lockLimits } from "./contribution.ts";
 import { tellOf } from "./enter-report.ts";
 import { judgeTaking } from "./judge.ts";
 
@@ -28,6 +28,7 @@ export async function decideHeld(
   const { database, clock, config } = services;
   const now = clock.now();
   return database.transaction().execute(async (transaction): Promise<Decided> => {
+    await lockLimits(transaction);
     const contribution = await lockContribution(transaction, contributionId);
     if (!contribution) return { ok: false, reason: `There is no contribution ${contributionId}.` };
     if (contribution.status !== "held") {
@@ -36,7 +37,7 @@ export async function decideHeld(
     const named = namedBy(decision);
     const judgement =
       decision.kind === "accept"
-        ? await judgeTaking(transaction, { ...contribution, ...named }, now)
+        ? await judgeTaking(transaction, { ...contribution, ...named }, { now, secret: config.secret })
         : {
             facts: { declined: { at: now.toISOString(), reason: declineReasonOf(contribution) } },
             patch: {},
@@ -60,6 +61,9 @@ function namedBy(decision: HeldDecision) {
   return { full_name: fullName, first_name: first, last_name: last };
 }
 
-function declineReasonOf({ full_name }: Contribution): DeclineReason {
-  return nameDoubt(full_name) === "one-name" ? "missing-name" : "organization";
+function declineReasonOf(contribution: Contribution): DeclineReason {
+  const doubt = nameDoubt(contribution.full_name);
+  if (doubt === "one-name") return "missing-name";
+  const { payerDoubtAt, identityDoubtAt } = factsOf(contribution);
+  return doubt === undefined && payerDoubtAt === undefined && identityDoubtAt ? "other" : "organization";
 }

@@ -1,10 +1,9 @@
 /** The financial agent's decision on whether two contributions are of one person. */
 
 import type { Transaction } from "kysely";
-import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
-import { type Contribution, lockContribution } from "./contribution.ts";
+import { type Contribution, findContribution, lockLimits, lockPersons } from "./contribution.ts";
 import { judgePerson } from "./judge-person.ts";
 
 type Books = Transaction<Database>;
@@ -19,6 +18,7 @@ export async function decideMatch(
 ): Promise<Contribution[] | undefined> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
+    await lockLimits(transaction);
     const review = await transaction
       .updateTable("match_review")
       .set({ decision, decided_at: now.toISOString() })
@@ -26,11 +26,10 @@ export async function decideMatch(
       .returningAll()
       .executeTakeFirst();
     if (!review) return undefined;
-    const later = await lockContribution(transaction, review.contribution_id);
-    const earlier = await lockContribution(transaction, review.other_contribution_id);
+    const later = await findContribution(transaction, review.contribution_id);
+    const earlier = await findContribution(transaction, review.other_contribution_id);
     if (!later || !earlier || decision === "different") return [];
-    for (const name of [later.name_key, earlier.name_key].toSorted())
-      await takeLock(transaction, `person:${name}`);
+    await lockPersons(transaction, [later.person_key, earlier.person_key]);
     await joinPersons(transaction, later.person_key, earlier.person_key);
     return judgePerson(transaction, { personKey: earlier.person_key, inbox: config.campaignInbox, now });
   });

@@ -72,7 +72,7 @@ async function judgementOf(
   transaction: Books,
   contribution: Contribution,
   { before, known, report }: Step,
-  { now }: ReportContext,
+  { now, config }: ReportContext,
 ): Promise<Judgement | undefined> {
   const isFirstPayment = known.paidAt !== undefined && before.paid_at === null;
   if (isFirstPayment) {
@@ -82,7 +82,8 @@ async function judgementOf(
   }
   const isJudgeable = known.completedAt !== undefined && known.authorizedAt !== undefined && !known.paidAt;
   if (!isJudgeable || verdictOf(known) !== undefined || known.heldAt !== undefined) return undefined;
-  return judgeAuthorization(transaction, contribution, { payerNames: report.payerNames ?? [], now });
+  const judging = { now, secret: config.secret };
+  return judgeAuthorization(transaction, contribution, { payerNames: report.payerNames ?? [], ...judging });
 }
 
 /** The year whose limit it uses is that of the payment, until then of the authorization, not of the attempt. */

@@ -29,7 +29,7 @@ export function heldAlert(before: Contribution, after: Contribution): AgentMail 
     subject: `A contribution of ${formatCents(after.amount_cents)} waits for your decision`,
     text: [
       `${after.full_name} wants to give ${formatCents(after.amount_cents)}. ${whyHeld(after)}`,
-      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after))}. Please ask ${after.email ?? "the contributor"} if in doubt, then type one of these:`,
+      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after))}. ${whomToAsk(after)} Then type one of these:`,
       heldCommands(after),
     ].join("\n\n"),
     dedupeKey: `held:${after.id}`,
@@ -38,12 +38,32 @@ export function heldAlert(before: Contribution, after: Contribution): AgentMail 
 }
 
 /** Why a contribution is held, as sentences. */
-export function whyHeld({ full_name: fullName }: Contribution): string {
-  if (nameDoubt(fullName) === "one-name") {
-    return "It is one name only, which the donor says is the own full name. The law asks for the full first and last name.";
-  }
-  const whose = nameDoubt(fullName) === "organization" ? "The name" : "A name on the card or the checkout";
-  return `${whose} reads like an organization's. Organizations may not give, and nobody may pay a contribution back.`;
+export function whyHeld(contribution: Contribution): string {
+  const { payerDoubtAt, identityDoubtAt } = factsOf(contribution);
+  const doubt = nameDoubt(contribution.full_name);
+  const reasons: string[] = [];
+  if (doubt === "one-name") reasons.push(heldReasons.oneName);
+  else if (doubt === "organization") reasons.push(heldReasons.organization("The name"));
+  else if (payerDoubtAt !== undefined || identityDoubtAt === undefined)
+    reasons.push(heldReasons.organization("A name on the card or the checkout"));
+  if (identityDoubtAt !== undefined) reasons.push(heldReasons.identity(contribution.email));
+  return reasons.join(" ");
+}
+
+const heldReasons = {
+  oneName:
+    "It is one name only, which the donor says is the own full name. The law asks for the full first and last name.",
+  organization: (whose: string) =>
+    `${whose} reads like an organization's. Organizations may not give, and nobody may pay a contribution back.`,
+  identity: (email: string | null) =>
+    `Earlier gifts in this name were over the year's limit. Somebody else may be trying out what this person gave: if it is taken, or declined over the limit, whoever reads ${email ?? "the donor's e-mail"} learns something of it.`,
+};
+
+/** The sender of a gift whose identity is in doubt is the wrong one to ask. */
+function whomToAsk(contribution: Contribution): string {
+  if (factsOf(contribution).identityDoubtAt === undefined)
+    return `Please ask ${contribution.email ?? "the contributor"} if in doubt.`;
+  return "Please ask the person in a way that you know from earlier gifts whether it is theirs, and tell nobody else what was given.";
 }
 
 /** What the agent types to decide. */

@@ -9,12 +9,13 @@ import { localDate } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import { mailAgent, returnAlert } from "./agent-mail.ts";
 import { applyFacts } from "./apply-facts.ts";
-import { type Contribution, factsOf } from "./contribution.ts";
+import { type Contribution, factsOf, lockPersons } from "./contribution.ts";
 
 type Books = Transaction<Database>;
 
 /**
- * Assesses every year of one person again, tells the agent, and returns the contributions that must be returned.
+ * Assesses every year of one person again, tells the agent, and returns the contributions that must be returned. The caller has locked the
+ * limits.
  */
 export async function judgePerson(
   transaction: Books,
@@ -29,6 +30,7 @@ export async function judgePerson(
 }
 
 async function judgeYears(transaction: Books, personKey: string, now: Date): Promise<Contribution[]> {
+  await lockPersons(transaction, [personKey]);
   const given = await transaction
     .selectFrom("contribution")
     .selectAll()

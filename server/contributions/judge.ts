@@ -12,9 +12,9 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
-import { takeLock } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { Contribution, ContributionPatch } from "./contribution.ts";
+import { countOverLimit, type PersonYear, rememberOverLimit } from "./over-limit-declines.ts";
 import { type Doubt, standingOf } from "./standing.ts";
 
 export type Judgement = {
@@ -24,34 +24,56 @@ export type Judgement = {
   patch: ContributionPatch;
 };
 
+/** When it is judged, and the secret that hides whom `over-limit-declines.ts` remembers. */
+type Judging = { now: Date; secret: string };
+
 /**
- * Decides on a card's authorization. The row and the person stay locked until the transaction ends, so two gifts at once
- * can't both pass the limit.
+ * How many gifts in a person's name may be over the limit in a year before the agent must look at the next one. The address that got every
+ * receipt is told what is left, so its donor has no reason to try; anybody else learns from the first that something was given.
  */
+const maxOverLimit = { onRecord: 10, notOnRecord: 1 };
+
+/** Decides on a card's authorization. The caller has locked the limits and the row, so two gifts at once can't both pass. */
 export async function judgeAuthorization(
   transaction: Transaction<Database>,
   contribution: Contribution,
-  { payerNames, now }: { payerNames: string[]; now: Date },
+  { payerNames, ...judging }: Judging & { payerNames: string[] },
 ): Promise<Judgement> {
-  const at = now.toISOString();
+  const at = judging.now.toISOString();
   if (contribution.email === testDonor.email) {
     return { facts: { declined: { at, reason: "other" } }, patch: {} };
   }
-  const examined = await examine(transaction, contribution, now);
-  const isDoubtful =
-    nameDoubt(contribution.full_name) !== undefined || payerNames.some(readsLikeOrganization);
+  const examined = await examine(transaction, contribution, judging.now);
+  const doubts = {
+    ...(payerNames.some(readsLikeOrganization) && { payerDoubtAt: at }),
+    ...((await isTriedOut(transaction, examined, judging)) && { identityDoubtAt: at }),
+  };
+  const isDoubtful = nameDoubt(contribution.full_name) !== undefined || Object.keys(doubts).length > 0;
   // Held before the limit is judged: whoever gives in another's name would learn from "declined" or "held" what that person gave.
-  if (isDoubtful && mayBeHeld(examined)) return { facts: { heldAt: at }, patch: examined.patch };
-  return verdictOn(examined, at);
+  if (isDoubtful && mayBeHeld(examined)) {
+    return { facts: { heldAt: at, ...doubts }, patch: examined.patch };
+  }
+  return verdictOn(transaction, contribution, examined, judging);
 }
 
 /** The same once the agent has accepted a held one: accepted, or declined for another reason. */
 export async function judgeTaking(
   transaction: Transaction<Database>,
   contribution: Contribution,
-  now: Date,
+  judging: Judging,
 ): Promise<Judgement> {
-  return verdictOn(await examine(transaction, contribution, now), now.toISOString());
+  const examined = await examine(transaction, contribution, judging.now);
+  return verdictOn(transaction, contribution, examined, judging);
+}
+
+/** Whether somebody may be finding out with card after card what a person has left. */
+async function isTriedOut(
+  transaction: Transaction<Database>,
+  { person, isEmailOnRecord }: Examined,
+  { secret }: Judging,
+): Promise<boolean> {
+  const max = isEmailOnRecord ? maxOverLimit.onRecord : maxOverLimit.notOnRecord;
+  return (await countOverLimit(transaction, person, secret)) >= max;
 }
 
 /** What only the limit speaks against, or nothing; other reasons depend on nothing that the person gave before. */
@@ -59,10 +81,18 @@ function mayBeHeld({ prohibited }: Examined): boolean {
   return [...prohibited.keys()].every((reason) => reason === "over-limit");
 }
 
-function verdictOn({ prohibited, possibleCents, patch }: Examined, at: string): Judgement {
+async function verdictOn(
+  transaction: Transaction<Database>,
+  { id }: Contribution,
+  { prohibited, leftCents, isEmailOnRecord, person, patch }: Examined,
+  { now, secret }: Judging,
+): Promise<Judgement> {
+  const at = now.toISOString();
   const [reason] = prohibited.keys();
-  if (reason === undefined || reason === "anonymous") return { facts: { acceptedAt: at }, patch };
-  const possible = reason === "over-limit" && possibleCents !== undefined ? { possibleCents } : {};
+  if (reason === undefined) return { facts: { acceptedAt: at }, patch };
+  if (reason !== "over-limit") return { facts: { declined: { at, reason } }, patch };
+  await rememberOverLimit(transaction, id, person, secret);
+  const possible = isEmailOnRecord ? { possibleCents: leftCents } : {};
   return { facts: { declined: { at, reason, ...possible } }, patch };
 }
 
@@ -72,19 +102,32 @@ export async function judgeReceived(
   contribution: Contribution,
   now: Date,
 ): Promise<Judgement> {
-  const { prohibited, patch } = await examine(transaction, contribution, now);
+  const { prohibited, patch } = isAnonymous(contribution)
+    ? { prohibited: anonymousExcess(contribution), patch: {} }
+    : await examine(transaction, contribution, now);
   if (prohibited.size === 0) return { facts: {}, patch };
   const awareOn = localDate(now);
   const entries = [...prohibited].map(([reason, amountCents]) => [reason, { awareOn, amountCents }]);
   return { facts: { prohibited: Object.fromEntries(entries) }, patch };
 }
 
+function isAnonymous({ full_name, method }: Contribution): boolean {
+  return full_name === "" && method !== "card";
+}
+
+function anonymousExcess({ amount_cents, jurisdiction }: Contribution): Map<ProhibitedReason, number> {
+  const isTooMuch = amount_cents > jurisdictionOf(jurisdiction).anonymousLimitCents.value;
+  return new Map(isTooMuch ? [["anonymous", amount_cents]] : []);
+}
+
 type Examined = {
   /** The reasons in the order of the law's own questions, and how much of it may not be kept. */
-  prohibited: Map<ProhibitedReason, number>;
+  prohibited: Map<Exclude<ProhibitedReason, "anonymous">, number>;
   patch: ContributionPatch;
-  /** What the person may still give; only where the e-mail address is the one on record (`Standing`). */
-  possibleCents?: number;
+  person: PersonYear;
+  /** What the person may still give; told only where the e-mail address is the one on record (`Standing`). */
+  leftCents: number;
+  isEmailOnRecord: boolean;
 };
 
 async function examine(
@@ -93,25 +136,18 @@ async function examine(
   now: Date,
 ): Promise<Examined> {
   const jurisdiction = jurisdictionOf(contribution.jurisdiction);
-  const prohibited = new Map<ProhibitedReason, number>();
+  const prohibited: Examined["prohibited"] = new Map();
   const whole = contribution.amount_cents;
-  const isAnonymous = contribution.full_name === "" && contribution.method !== "card";
-  if (isAnonymous) {
-    if (whole > jurisdiction.anonymousLimitCents.value) prohibited.set("anonymous", whole);
-    return { prohibited, patch: {} };
-  }
   if (contribution.full_name === "") prohibited.set("missing-name", whole);
   if (!hasFullAddress(contribution)) prohibited.set("missing-address", whole);
   else if (!livesWhereOneMayGive(contribution, jurisdiction)) prohibited.set("not-eligible", whole);
 
-  const { leftCents, isEmailOnRecord, patch } = await countForPerson(
-    transaction,
-    contribution,
-    jurisdiction,
-    now,
-  );
+  const { standing, patch } = await countForPerson(transaction, contribution, jurisdiction, now);
+  const leftCents = Math.max(0, standing.limitCents - standing.countedCents);
   if (leftCents < whole) prohibited.set("over-limit", whole - leftCents);
-  return { prohibited, patch, ...(isEmailOnRecord && { possibleCents: leftCents }) };
+  const { year, livemode } = contribution;
+  const { personKeys, isEmailOnRecord } = standing;
+  return { prohibited, patch, leftCents, isEmailOnRecord, person: { personKeys, year, livemode } };
 }
 
 async function countForPerson(
@@ -127,7 +163,6 @@ async function countForPerson(
     city: contribution.city,
     postalCode: contribution.postal_code,
   });
-  await takeLock(transaction, `person:${person.nameKey}`);
   const standing = await standingOf(transaction, {
     person,
     email: contribution.email,
@@ -142,17 +177,14 @@ async function countForPerson(
     standing.doubtful,
     now,
   );
-  return {
-    leftCents: Math.max(0, standing.limitCents - standing.countedCents),
-    isEmailOnRecord: standing.isEmailOnRecord,
-    patch: {
-      person_key: standing.personKey,
-      name_key: person.nameKey,
-      address_key: person.addressKey,
-      email_key: person.emailKey,
-      is_candidate: standing.isCandidate ? 1 : 0,
-    } satisfies ContributionPatch,
+  const patch: ContributionPatch = {
+    person_key: standing.personKey,
+    name_key: person.nameKey,
+    address_key: person.addressKey,
+    email_key: person.emailKey,
+    is_candidate: standing.isCandidate ? 1 : 0,
   };
+  return { standing, patch };
 }
 
 async function askAgentAbout(

@@ -126,8 +126,8 @@ describeEachDatabase("the yearly limit", (open) => {
 
   test("counts cheques with cards, whatever the spelling of name and street", async () => {
     await addCheque(money, 100_000, { fullName: "SIOBHAN OBRIEN", address: "123 Main St." });
-    await money.give(400);
     await money.give(370.68);
+    await money.give(5);
     expect((await declinedOf()).toSorted()).toEqual([
       ["canceled", "over-limit"],
       ["paid", undefined],

@@ -6,7 +6,7 @@ import { localDate } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { mailAgent } from "./agent-mail.ts";
-import { bookOf, type Contribution, lockContribution } from "./contribution.ts";
+import { bookOf, type Contribution, lockContribution, lockLimits } from "./contribution.ts";
 import { enterReport, refusalOf, type Told, waitsForCheckout } from "./enter-report.ts";
 import { type EventOutcome, refusalAlert } from "./event-alerts.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";
@@ -70,6 +70,7 @@ async function enter(
   if (event.account) return { outcome: "foreign-account" };
   if (event.livemode !== (bookOf(context.payments.mode) === 1)) return { outcome: "wrong-mode" };
   if (!report) return { outcome: "ignored" };
+  await lockLimits(transaction);
   const contribution = await findSubject(transaction, report.subject);
   if (!contribution) return { outcome: outcomeOfUnknown(report) };
   const refusal = refusalOf(contribution, report, context);

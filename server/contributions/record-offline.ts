@@ -24,7 +24,7 @@ export type OfflineContribution = Giver & {
   idempotencyKey?: string;
 };
 
-/** Enters and judges it; what may not be kept comes back with status `needs-return`. A repeated key answers the first entry. */
+/** Enters and judges it, with the limits locked by the caller; what may not be kept comes back with status `needs-return`. A repeated key answers the first entry. */
 export async function recordOfflineContribution(
   transaction: Transaction<Database>,
   offline: OfflineContribution,

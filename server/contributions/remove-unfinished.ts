@@ -2,16 +2,21 @@
 
 import type { Transaction } from "kysely";
 import { testDonor } from "#domain/donation/donation.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { unfinishedCheckoutDays } from "#domain/retention.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
+import { forgetEarlierYears } from "./over-limit-declines.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 200;
 /** Nothing is open at the provider in these. */
 const overStatuses = ["expired", "failed", "canceled", "ran-out"];
 
-/** Removes what is older than domain/retention.ts says, the diagnostic pages' own after a day; answers how many. */
+/**
+ * Removes what is older than domain/retention.ts says, the diagnostic pages' own after a day, and what is remembered of earlier years'
+ * limits; answers how many checkouts.
+ */
 export async function removeUnfinished(services: Services): Promise<number> {
   const { database, clock } = services;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs).toISOString();
@@ -31,7 +36,7 @@ export async function removeUnfinished(services: Services): Promise<number> {
       )
       .limit(batch)
       .execute();
-    if (old.length === 0) return removed;
+    if (old.length === 0) break;
     await database.transaction().execute((transaction) =>
       remove(
         transaction,
@@ -40,6 +45,8 @@ export async function removeUnfinished(services: Services): Promise<number> {
     );
     removed += old.length;
   }
+  await forgetEarlierYears(database, yearOf(localDate(clock.now())));
+  return removed;
 }
 
 /** Removes the unfinished checkouts of an address that are over; answers how many. */

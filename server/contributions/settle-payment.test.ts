@@ -94,6 +94,27 @@ describeEachDatabase("settling a payment", (open) => {
     },
   );
 
+  test("an error is kept under the key of the attempt that learned the verdict → the next attempt has another key", async () => {
+    const sessionId = await money.checkout(25);
+    money.disconnect();
+    await money.sandbox.act.pay(sessionId, payer);
+    const keys: (string | null)[] = [];
+    const services = through(money, async (url, init) => {
+      if (!isChange(url, init)) return money.sandbox.answer(url, init);
+      keys.push(new Headers(init.headers).get("idempotency-key"));
+      return fault500();
+    });
+    // The first attempt finds the checkout paid: the status changes, and the attempts are counted from the beginning.
+    later(money, 51);
+    await settleDue(services);
+    for (let minutes = 0; minutes < 2; minutes += 1) {
+      later(money, 1);
+      await settleDue(services);
+    }
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(4);
+  });
+
   test("the process ends between the verdict and the request → the next one finds it due", async () => {
     await money.sandbox.act.pay(await money.checkout(25), payer);
     const crashing = through(money, () => new Promise<Response>(() => {}));

@@ -6,15 +6,15 @@ import type { ContributionFacts } from "#domain/donation/contribution-state.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { AuthorizationRanOut } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
-import { type Contribution, factsOf, lockContribution } from "./contribution.ts";
+import { type Contribution, factsOf, lockContribution, lockLimits } from "./contribution.ts";
 import { enterReport, refusalOf } from "./enter-report.ts";
 import { checkoutEnd } from "./next-step.ts";
 import { enterWaiting } from "./payment-event.ts";
 import { checkoutReport, paymentReport, type ProviderReport } from "./provider-report.ts";
 
 /**
- * Repeating it after a crash anywhere is harmless: what the provider has is read first. Each attempt to change it has a key of its own,
- * because the provider keeps its errors under a key too. Throws `PaymentsUnavailable`.
+ * Repeating it after a crash anywhere is harmless: what the provider has is read first. Each attempt to change it has a key that no
+ * other has, because the provider keeps its errors under a key too. Throws `PaymentsUnavailable`.
  */
 export async function settlePayment(contribution: Contribution, services: Services): Promise<Contribution> {
   const known = await askForCheckout(contribution, services);
@@ -23,7 +23,7 @@ export async function settlePayment(contribution: Contribution, services: Servic
   const payment = await services.payments.authorizations.find(paymentIntentId);
   const current = await enter(known, paymentReport(payment, services.clock.now()), services);
   if (payment.status !== "requires_capture") return current;
-  const key = `${contribution.id}-${contribution.step_attempts}`;
+  const key = `${contribution.id}-${randomUUID()}`;
   if (current.status === "accepted" && !isUnderReview(payment)) {
     return capture(current, { paymentIntentId, key: `capture-${key}` }, services);
   }
@@ -75,6 +75,7 @@ async function enter(
   const now = services.clock.now();
   const context = { ...services, now };
   return services.database.transaction().execute(async (transaction) => {
+    await lockLimits(transaction);
     const contribution = await lockContribution(transaction, id);
     if (!contribution) throw new Error(`Contribution ${id} is gone`);
     const refusal = refusalOf(contribution, report, context);

@@ -30,13 +30,15 @@ export type Standing = {
    * them is not enough: anybody can give $5 in another's name.
    */
   isEmailOnRecord: boolean;
+  /** Of every spelling of this person's name and address. */
+  personKeys: Set<string>;
   /** Persons who may be the same, each by one contribution: the financial agent decides. */
   doubtful: Doubt[];
 };
 
 export type Doubt = { id: string; personKey: string; reason: string };
 
-/** Adds up a person's year; call it with the person locked when a decision follows. */
+/** Adds up a person's year; call it with the limits locked when a decision follows. */
 export async function standingOf(database: Kysely<Database>, question: StandingQuestion): Promise<Standing> {
   const { person } = question;
   const isOwn = person.nameKey === candidateKey();
@@ -50,6 +52,7 @@ export async function standingOf(database: Kysely<Database>, question: StandingQ
     }),
     countedCents: 0,
     isEmailOnRecord: false,
+    personKeys: new Set(),
     doubtful: [],
   };
   const alike = await alikeInTheYear(database, question, standing.personKey);
@@ -61,6 +64,8 @@ export async function standingOf(database: Kysely<Database>, question: StandingQ
     .execute();
   const counted = new Map([...own, ...joined].map((row) => [row.id, row]));
   for (const row of counted.values()) standing.countedCents += row.counted_cents;
+  const spellings = [person, ...[...counted.values()].map(keysOf)].map(personKey);
+  standing.personKeys = new Set([...keys, ...spellings]);
   standing.isEmailOnRecord = isOnRecord(question.email, [...counted.values()]);
   standing.doubtful = doubtfulOf(alike.filter(({ id }) => !counted.has(id)));
   return standing;

@@ -15,7 +15,7 @@ import { openCheckout } from "../contributions/open-checkout.ts";
 import { isCandidate } from "../contributions/standing.ts";
 import { answerRefused } from "../forms/form-answers.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
-import { clientKey, networkKey } from "#server/http/client-address.ts";
+import { clientKey, networkKey } from "../middleware/client-address.ts";
 import { PaymentsNotConfigured, PaymentsUnavailable } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { withPaymentsNotice } from "../site/donate-page.ts";

@@ -10,8 +10,8 @@ import type { DonationStatus } from "#domain/functions.ts";
 import { rateLimitMessage } from "#domain/rate-limit.ts";
 import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import { readPost } from "../forms/read-post.ts";
-import { refuse } from "#server/http/refusal.ts";
-import { clientKey } from "#server/http/client-address.ts";
+import { refuse } from "../middleware/answer.ts";
+import { clientKey } from "../middleware/client-address.ts";
 import type { Services } from "../services.ts";
 
 /** The page asks every few seconds while a payment is on its way. */

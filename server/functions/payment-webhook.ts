@@ -6,7 +6,7 @@
 import { z } from "zod";
 import type { FunctionErrorCode } from "#domain/functions.ts";
 import { enterPaymentEvent } from "../contributions/payment-event.ts";
-import { refuse, type Refusal } from "#server/http/refusal.ts";
+import { refuse, type Refusal } from "../middleware/answer.ts";
 import { PaymentsNotConfigured, WebhookSignatureError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 

@@ -74,6 +74,7 @@ export async function createMoney(records: TestDatabase) {
 async function empty({ database }: TestDatabase) {
   const tables = [
     "match_review",
+    "over_limit_decline",
     "ledger_entry",
     "receipt",
     "receipt_counter",

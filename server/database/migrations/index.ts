@@ -8,6 +8,7 @@ import * as jobs from "./0004-jobs.ts";
 import * as rateLimits from "./0005-rate-limits.ts";
 import * as conversations from "./0006-conversations.ts";
 import * as authorizations from "./0007-authorizations.ts";
+import * as overLimitDeclines from "./0008-over-limit-declines.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   "0005-rate-limits": rateLimits,
   "0006-conversations": conversations,
   "0007-authorizations": authorizations,
+  "0008-over-limit-declines": overLimitDeclines,
 };

@@ -12,6 +12,7 @@ export interface MoneyTables {
   receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
   match_review: MatchReviewTable;
+  over_limit_decline: OverLimitDeclineTable;
   reminder: ReminderTable;
   sandbox_object: SandboxObjectTable;
 }
@@ -173,6 +174,14 @@ interface MatchReviewTable {
   decision: "same" | "different" | null;
   created_at: Fixed<string>;
   decided_at: string | null;
+}
+
+/** That a gift in a person's name was over the limit of a year; removed after that year. */
+interface OverLimitDeclineTable {
+  /** HMAC of the person, the year and the book: the row has no name and no address. */
+  person_hash: Fixed<string>;
+  contribution_id: Fixed<string>;
+  year: Fixed<number>;
 }
 
 /** What the financial agent was already told, so that each reminder goes out once. */

@@ -1,0 +1,26 @@
+/** Limits how often pages are rendered for a request, which costs a hundred times as much as serving a stored page. */
+
+import type { FormReturn } from "#domain/forms/form.ts";
+import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
+import { refuse } from "../middleware/answer.ts";
+import { clientKey } from "../middleware/client-address.ts";
+import type { RateVerdict } from "../middleware/rate-limiter.ts";
+import type { Services } from "../services.ts";
+
+/** For one network address; high enough for a library whose visitors each make a few mistakes. */
+const renderRule: RateRule = { limit: 120, windowSeconds: 10 * 60 };
+
+/** The page with this state, or 429 with a sentence. Without the database nothing is counted, so that nobody loses what they typed. */
+export async function drawForVisitor(
+  request: Request,
+  path: string,
+  state: FormReturn | Record<string, unknown>,
+  services: Services,
+): Promise<Response> {
+  const key = `render:${clientKey(request, services.config)}`;
+  const verdict = await services.limiter.check(key, renderRule).catch((): RateVerdict => ({ allowed: true }));
+  if (verdict.allowed) return services.drawPage(path, state);
+  const { minutes, retryAfterSeconds } = verdict;
+  const message = { title: rateLimitMessage(minutes) };
+  return refuse(request, { status: 429, code: "rate_limited", message, retryAfterSeconds });
+}
