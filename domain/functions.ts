@@ -21,33 +21,38 @@ export const functionNames = [
 /** One of these names. */
 export type FunctionName = (typeof functionNames)[number];
 
-/** What a program can tell refusals apart by: stable, whatever the sentence beside it says. */
-export type FunctionErrorCode =
-  | "foreign_origin"
-  | "incomplete_request"
-  | "invalid"
-  | "invalid_json"
-  | "method_not_allowed"
-  | "not_configured"
-  | "not_paid"
-  | "over_limit"
-  | "payments_not_configured"
-  | "payments_unavailable"
-  | "rate_limited"
-  | "request_timeout"
-  | "spam"
-  | "storage_full"
-  | "timeout"
-  | "too_large"
-  | "unavailable"
-  | "unexpected"
-  | "unknown_donation"
-  | "unknown_function"
-  | "unsupported_type"
-  | "upload_refused"
-  | "void"
-  | "webhook_malformed"
-  | "webhook_signature";
+/** The HTTP status of each refusal, by the code that a program tells refusals apart by: stable, whatever the sentence says. */
+export const refusalStatus = {
+  foreign_origin: 403,
+  incomplete_request: 400,
+  invalid: 422,
+  invalid_address: 400,
+  invalid_json: 400,
+  method_not_allowed: 405,
+  not_configured: 503,
+  not_paid: 409,
+  over_limit: 422,
+  payments_not_configured: 503,
+  payments_unavailable: 503,
+  rate_limited: 429,
+  request_timeout: 408,
+  spam: 400,
+  storage_full: 507,
+  timeout: 503,
+  too_large: 413,
+  unavailable: 503,
+  unexpected: 500,
+  unknown_donation: 404,
+  unknown_function: 404,
+  unsupported_type: 415,
+  upload_refused: 400,
+  void: 409,
+  webhook_malformed: 400,
+  webhook_signature: 400,
+} as const;
+
+/** One of these codes. */
+export type FunctionErrorCode = keyof typeof refusalStatus;
 
 /** Every refusal of a function, as JSON with a non-2xx status: a sentence for the visitor, and what to correct by field. */
 export type FunctionError = {

@@ -402,7 +402,7 @@ test("A plain HTML post that is refused → a page and not raw JSON, with the ti
         { limiter },
       );
     const refused = [await asked("sessionId=cs_some"), await asked("")];
-    expect(refused.map(({ status }) => status)).toEqual([429, 400]);
+    expect(refused.map(({ status }) => status)).toEqual([429, 422]);
     expect(refused[0]?.headers.get("retry-after")).toBe("120");
     for (const answer of refused) expect(answer.headers.get("content-type")).toContain("text/html");
   }

@@ -113,7 +113,6 @@ export function createStartingApp(services: Pick<Services, "config" | "log" | "c
 }
 
 const starting: Refusal = {
-  status: 503,
   code: "unavailable",
   message: { title: "The site is just starting. Please try again in a few seconds." },
   retryAfterSeconds: 5,
@@ -195,7 +194,6 @@ function answerPages(app: App, services: Services, site: SiteFiles): void {
 
 function unknownFunction(request: Request): Response {
   return refuse(request, {
-    status: 404,
     code: "unknown_function",
     message: { title: "There is no such function." },
   });

@@ -123,7 +123,7 @@ describeEachDatabase("a donation", (open) => {
 const refusedAmounts: [unknown, number, string][] = [
   ...[4, 4.99, 0, -1, Number.NaN, "25", null].map((amount): [unknown, number, string] => [
     amount,
-    400,
+    422,
     "Minimum donation amount is $5.00 CAD",
   ]),
   ...[1370.69, 5000, 5001, 1e300].map((amount): [unknown, number, string] => [
@@ -131,7 +131,7 @@ const refusedAmounts: [unknown, number, string][] = [
     422,
     "One person may give at most $1,370.68 in 2026. Please enter a smaller amount.",
   ]),
-  [19.999, 400, "Please enter the amount in dollars and cents, such as 25 or 19.99"],
+  [19.999, 422, "Please enter the amount in dollars and cents, such as 25 or 19.99"],
 ];
 
 describe("a refused donation", () => {
@@ -299,8 +299,8 @@ describe("a plain HTML post", () => {
     ];
     const told = answers.map(({ status, headers }) => [status, headers.get("retry-after")]);
     expect(told).toEqual([
-      [503, "600"],
-      [503, "600"],
+      [503, "180"],
+      [503, "180"],
     ]);
   });
 

@@ -179,7 +179,7 @@ describeEachDatabase("a name in doubt", (open) => {
     "%s → asked about; insisted on → held, and the agent decides",
     async (fullName) => {
       const asked = await money.donate(25, { fullName });
-      expect(asked.status).toBe(400);
+      expect(asked.status).toBe(422);
       expect((await asked.json()).fields.fullName).toContain(
         "Is this your own full name? Organizations may not give.",
       );

@@ -1,7 +1,7 @@
 /** Responses to a form: JSON to a script, a page to a browser that posted plain HTML. */
 
 import { campaign } from "#content/campaign.ts";
-import type { SubmissionAccepted } from "#domain/functions.ts";
+import { refusalStatus, type SubmissionAccepted } from "#domain/functions.ts";
 import type { Form, FormInput } from "#domain/forms/form.ts";
 import { honeypotField } from "#domain/secure-form/secure-form.ts";
 import { type Refusal, refusalHeaders, refuse } from "../middleware/answer.ts";
@@ -54,12 +54,12 @@ async function drawAgain(
   services: Services,
 ): Promise<Response> {
   const { functionName } = form;
-  const { status, message, fields: errors = {} } = refusal;
+  const { code, message, fields: errors = {} } = refusal;
   const page = pageOf(form, input, request);
   const state = { functionName, values: typedValues(input), errors, message, page };
   const drawn = await drawForVisitor(request, page, state, services);
   if (drawn.status === 429) return drawn;
-  const answer = new Response(drawn.body, { status, headers: drawn.headers });
+  const answer = new Response(drawn.body, { status: refusalStatus[code], headers: drawn.headers });
   for (const [name, value] of Object.entries(refusalHeaders(refusal))) answer.headers.set(name, value);
   return answer;
 }

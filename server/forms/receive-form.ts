@@ -3,14 +3,13 @@
  * Success is reported only after the submission is stored; no input leads to an error page.
  */
 
-import { rateLimitMessage } from "#domain/rate-limit.ts";
 import type { FieldErrors, Form, FormInput, Message } from "#domain/forms/form.ts";
 import { hasFilledHoneypot, secureFormMessages } from "#domain/secure-form/secure-form.ts";
 import { pleaseCorrect } from "#domain/forms/create-form.ts";
 import { type BroughtFile, keepBrought } from "../attachments/brought-files.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
-import type { RateVerdict } from "../middleware/rate-limiter.ts";
-import type { Refusal } from "../middleware/answer.ts";
+import { rateLimited, type Refusal } from "../middleware/answer.ts";
+import type { RefusedVerdict } from "../middleware/rate-limiter.ts";
 import { refusalOf } from "../middleware/faults.ts";
 import { checkSubmission } from "../middleware/submission-limit.ts";
 import { mailboxKey } from "../people/email-key.ts";
@@ -33,8 +32,6 @@ export type Stored =
   | { ok: true; id: string }
   | { ok: false; errors: FieldErrors }
   | { ok: false; verdict: RefusedVerdict };
-
-type RefusedVerdict = Extract<RateVerdict, { allowed: false }>;
 
 export type FormReceiver<T> = {
   form: Form<T>;
@@ -78,7 +75,7 @@ async function receive<T>(
 ): Promise<{ id: string } | Refusal> {
   const { form } = receiver;
   if (hasFilledHoneypot(post.input)) {
-    return { status: 400, code: "spam", message: { title: secureFormMessages.spam } };
+    return { code: "spam", message: { title: secureFormMessages.spam } };
   }
   const parsed = form.parse(post.input);
   if (!parsed.ok) return invalid(parsed.errors, withFilesAgain(parsed.message, files));
@@ -92,24 +89,18 @@ async function receive<T>(
     scope: form.functionName,
     visitor: visitorOf(post.input, request),
   });
-  if (!verdict.allowed) return tooOften(verdict);
+  if (!verdict.allowed) return rateLimited(verdict);
 
   const { value } = parsed;
   const page = post.page ?? form.page;
   const stored = await receiver.store({ value, files, page, key }, services);
   if (stored.ok) return { id: stored.id };
-  return "verdict" in stored ? tooOften(stored.verdict) : invalid(stored.errors);
-}
-
-function tooOften({ minutes, retryAfterSeconds }: RefusedVerdict): Refusal {
-  const message = { title: rateLimitMessage(minutes) };
-  return { status: 429, code: "rate_limited", message, retryAfterSeconds };
+  return "verdict" in stored ? rateLimited(stored.verdict) : invalid(stored.errors);
 }
 
 function invalid(errors: FieldErrors, message?: Message): Refusal {
   const [description = ""] = Object.values(errors);
   return {
-    status: 422,
     code: "invalid",
     message: message ?? { title: pleaseCorrect, description },
     fields: errors,

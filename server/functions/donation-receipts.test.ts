@@ -56,10 +56,10 @@ describe("generate-donation-receipt", () => {
     expect(body.error).toContain("content/campaign.ts");
   });
 
-  test("an unknown id → 404; no id, or something that is none → 400", async () => {
+  test("an unknown id → 404; no id, or something that is none → 422", async () => {
     expect((await generate({ donationId: "no-such-donation" })).status).toBe(404);
     for (const donationId of [undefined, "", 7, ["a"], "a b", "x".repeat(300)]) {
-      expect((await generate({ donationId })).status).toBe(400);
+      expect((await generate({ donationId })).status).toBe(422);
     }
   });
 
@@ -100,8 +100,8 @@ describe("resend-donation-receipt", () => {
     }
   });
 
-  test("without a session → 400", async () => {
-    expect((await resend("")).status).toBe(400);
+  test("without a session → 422", async () => {
+    expect((await resend("")).status).toBe(422);
   });
 
   test("a browser without scripts → back on the page that it came from, which says that it was sent", async () => {

@@ -7,10 +7,9 @@ import {
 } from "#domain/donation/contribution-state.ts";
 import { declineReasonOf, donationStatusOf, unknownCheckout } from "#domain/donation/donation-status.ts";
 import type { DonationStatus } from "#domain/functions.ts";
-import { rateLimitMessage } from "#domain/rate-limit.ts";
 import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import { readPost } from "../forms/read-post.ts";
-import { refuse } from "../middleware/answer.ts";
+import { rateLimited, refuse } from "../middleware/answer.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import type { Services } from "../services.ts";
 
@@ -21,17 +20,13 @@ export async function donationStatus(request: Request, services: Services): Prom
   const { sessionId } = (await readPost(request, { acceptsFiles: false })).input;
   if (typeof sessionId !== "string" || sessionId === "" || sessionId.length > 200) {
     const message = { title: "Please say which checkout: sessionId." };
-    return refuse(request, { status: 400, code: "invalid", message });
+    return refuse(request, { code: "invalid", message });
   }
   const verdict = await services.limiter.check(
     `donation-status:${clientKey(request, services.config)}`,
     statusRule,
   );
-  if (!verdict.allowed) {
-    const { minutes, retryAfterSeconds } = verdict;
-    const message = { title: rateLimitMessage(minutes) };
-    return refuse(request, { status: 429, code: "rate_limited", message, retryAfterSeconds });
-  }
+  if (!verdict.allowed) return refuse(request, rateLimited(verdict));
   return Response.json(await statusOf(sessionId, services), { headers: { "cache-control": "no-store" } });
 }
 

@@ -17,18 +17,15 @@ import type { Services } from "../services.ts";
 export async function generateDonationReceipt(request: Request, services: Services): Promise<Response> {
   const { input } = await readPost(request, { acceptsFiles: false });
   const donationId = idFrom(input["donationId"]);
-  if (!donationId) return refuse(request, refusal(400, "invalid", "donationId is missing."));
+  if (!donationId) return refuse(request, refusal("invalid", "donationId is missing."));
 
   const contribution = await findContribution(services.database, donationId);
   if (!contribution && donationId !== testDonationId) {
-    return refuse(request, refusal(404, "unknown_donation", "There is no donation with this id."));
+    return refuse(request, refusal("unknown_donation", "There is no donation with this id."));
   }
   const problems = await receiptProblems(services, contribution?.livemode === 1);
   if (problems.length > 0) {
-    return refuse(
-      request,
-      refusal(503, "not_configured", `Receipts can't be issued yet. ${problems.join(" ")}`),
-    );
+    return refuse(request, refusal("not_configured", `Receipts can't be issued yet. ${problems.join(" ")}`));
   }
   if (!contribution) return Response.json({ success: true, test: true });
   const outcome = await generate(contribution, services);
@@ -41,8 +38,8 @@ async function generate(
   services: Services,
 ): Promise<{ receiptNumber: string } | Refusal> {
   const latest = (await receiptsOf(services.database, contribution.id)).at(-1);
-  if (latest?.voided_at) return refusal(409, "void", "The receipt of this donation is void.");
-  if (!latest && !isReceiptable(contribution)) return refusal(409, "not_paid", "This donation is not paid.");
+  if (latest?.voided_at) return refusal("void", "The receipt of this donation is void.");
+  if (!latest && !isReceiptable(contribution)) return refusal("not_paid", "This donation is not paid.");
   const receipt = latest
     ? { receiptId: latest.id, number: latest.number }
     : await issue(contribution, services);
@@ -62,6 +59,6 @@ function isReceiptable(contribution: Contribution): boolean {
   return contribution.paid_at !== null && receiptableCents(contribution) === contribution.amount_cents;
 }
 
-function refusal(status: number, code: FunctionErrorCode, title: string): Refusal {
-  return { status, code, message: { title } };
+function refusal(code: FunctionErrorCode, title: string): Refusal {
+  return { code, message: { title } };
 }

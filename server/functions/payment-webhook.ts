@@ -3,6 +3,7 @@
  * because events may be lost.
  */
 
+import type Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionErrorCode } from "#domain/functions.ts";
 import { enterPaymentEvent } from "../contributions/payment-event.ts";
@@ -22,12 +23,9 @@ const eventShape = z.object({
 export async function paymentWebhook(request: Request, services: Services): Promise<Response> {
   const body = await request.text();
   const signature = request.headers.get("stripe-signature") ?? "";
-  const event = await services.payments.verifyWebhook(body, signature).catch((error: unknown) => {
-    if (error instanceof WebhookSignatureError) return refusal("webhook_signature", error.message);
-    if (error instanceof PaymentsNotConfigured) return refusal("payments_not_configured", error.message);
-    throw error;
-  });
-  if ("status" in event) return refuseEvent(request, event, services);
+  const verified = await verify(body, signature, services);
+  if (!verified.ok) return refuseEvent(request, verified.refusal, services);
+  const { event } = verified;
   if (!eventShape.safeParse(event).success) {
     const malformed = refusal("webhook_malformed", "This is signed, but it is no event");
     return refuseEvent(request, malformed, services);
@@ -37,8 +35,25 @@ export async function paymentWebhook(request: Request, services: Services): Prom
   return Response.json({ received: true, outcome });
 }
 
+/** The event of a body that the provider signed. */
+async function verify(
+  body: string,
+  signature: string,
+  { payments }: Services,
+): Promise<{ ok: true; event: Stripe.Event } | { ok: false; refusal: Refusal }> {
+  try {
+    return { ok: true, event: await payments.verifyWebhook(body, signature) };
+  } catch (error) {
+    if (error instanceof WebhookSignatureError)
+      return { ok: false, refusal: refusal("webhook_signature", error.message) };
+    if (error instanceof PaymentsNotConfigured)
+      return { ok: false, refusal: refusal("payments_not_configured", error.message) };
+    throw error;
+  }
+}
+
 function refusal(code: FunctionErrorCode, title: string): Refusal {
-  return { status: 400, code, message: { title } };
+  return { code, message: { title } };
 }
 
 function refuseEvent(request: Request, refused: Refusal, { log }: Services): Response {

@@ -1,8 +1,7 @@
 import type { ReceiptResent } from "#domain/functions.ts";
-import { rateLimitMessage } from "#domain/rate-limit.ts";
 import { idFrom } from "#domain/receipt/receipt-request.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
-import { refuse } from "../middleware/answer.ts";
+import { rateLimited, refuse } from "../middleware/answer.ts";
 import { checkSubmission } from "../middleware/submission-limit.ts";
 import { resendReceipt } from "../receipts/receipt-mail.ts";
 import { receiptsOf } from "../receipts/stored-receipt.ts";
@@ -16,7 +15,7 @@ export async function resendDonationReceipt(request: Request, services: Services
   const { input } = await readPost(request, { acceptsFiles: false });
   const sessionId = idFrom(input["sessionId"]);
   if (!sessionId) {
-    return refuse(request, { status: 400, code: "invalid", message: { title: "sessionId is missing." } });
+    return refuse(request, { code: "invalid", message: { title: "sessionId is missing." } });
   }
 
   const verdict = await checkSubmission(services.limiter, request, {
@@ -24,11 +23,7 @@ export async function resendDonationReceipt(request: Request, services: Services
     scope: "resend-donation-receipt",
     visitor: sessionId,
   });
-  if (!verdict.allowed) {
-    const { minutes, retryAfterSeconds } = verdict;
-    const message = { title: rateLimitMessage(minutes) };
-    return refuse(request, { status: 429, code: "rate_limited", message, retryAfterSeconds });
-  }
+  if (!verdict.allowed) return refuse(request, rateLimited(verdict));
   const sent = await resend(sessionId, services);
   if (!isPlainPost(request)) return Response.json({ ok: true, sent } satisfies ReceiptResent);
   const query = new URLSearchParams({ session_id: sessionId, receipt: sent ? "sent" : "none" });

@@ -7,5 +7,5 @@ import { refuse } from "./answer.ts";
 export const addressCheck: MiddlewareHandler = async ({ req }, next) => {
   if (!req.url.includes("%00")) return next();
   const message = { title: "This address can't be read. Please check the link." };
-  return refuse(req.raw, { status: 400, code: "invalid", message });
+  return refuse(req.raw, { code: "invalid_address", message });
 };

@@ -1,12 +1,14 @@
 /** Turns every refusal into a response: JSON for a script, a page for a browser that posted a plain HTML form. */
 
-import type { FunctionError, FunctionErrorCode } from "#domain/functions.ts";
+import { type FunctionError, type FunctionErrorCode, refusalStatus } from "#domain/functions.ts";
 import type { FieldErrors, Message } from "#domain/forms/form.ts";
 import { escapeHtml } from "#domain/html.ts";
+import { rateLimitMessage } from "#domain/rate-limit.ts";
+import type { RefusedVerdict } from "./rate-limiter.ts";
 
 /** Why a request was refused: by the checks before a function, a form, a limit or a fault. */
 export type Refusal = {
-  status: number;
+  /** It decides the status of the response as well. */
   code: FunctionErrorCode;
   /** What a person reads. */
   message: Message;
@@ -14,13 +16,15 @@ export type Refusal = {
   error?: string;
   /** What to correct, by field name. */
   fields?: FieldErrors;
+  /** When the same request may succeed: every refusal that is only for now says it. */
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
 };
 
 /** A refusal in the shape of `FunctionError`, or as a small page with the way back. */
 export function refuse(request: Request, refusal: Refusal): Response {
-  const { status, code, fields } = refusal;
+  const { code, fields } = refusal;
+  const status = refusalStatus[code];
   const error = refusal.error ?? sentenceOf(refusal.message);
   const headers = refusalHeaders(refusal);
   if (!acceptsPage(request)) {
@@ -30,6 +34,11 @@ export function refuse(request: Request, refusal: Refusal): Response {
   const answer = new Response(refusalPage(error), { status, headers });
   answer.headers.set("content-type", "text/html; charset=utf-8");
   return answer;
+}
+
+/** The refusal of someone who asked too often. */
+export function rateLimited({ minutes, retryAfterSeconds }: RefusedVerdict): Refusal {
+  return { code: "rate_limited", message: { title: rateLimitMessage(minutes) }, retryAfterSeconds };
 }
 
 /** What a refusal adds to the head of its answer, whatever its body is. */

@@ -98,7 +98,6 @@ export function createBodyBudget({ totalBytes, addressBytes, waitMs }: BudgetLim
 
 const noRoom: Record<Full, Refusal> = {
   address: {
-    status: 429,
     code: "rate_limited",
     message: {
       title: "Too much is being sent from your connection at this moment. Please try again in a minute.",
@@ -106,7 +105,6 @@ const noRoom: Record<Full, Refusal> = {
     retryAfterSeconds,
   },
   total: {
-    status: 503,
     code: "unavailable",
     message: { title: "Too much is being sent to us at this moment. Please try again in a minute." },
     retryAfterSeconds,

@@ -1,5 +1,6 @@
 /** Turns unexpected errors into responses: a plain sentence with the request's id, never a stack trace. */
 
+import type { FunctionErrorCode } from "#domain/functions.ts";
 import { UploadRefused } from "../attachments/upload-refused.ts";
 import { isUnavailable } from "../database/errors.ts";
 import type { Log } from "../services.ts";
@@ -18,35 +19,41 @@ export function answerFault(error: Error, request: Request, requestId: string, l
 export function faultOf(error: Error, requestId: string, log: Log): Refusal {
   if (error instanceof UploadRefused) return refusalOf(error);
   const fault = classify(error);
-  const write = fault.status === 500 ? log.error : log.warn;
+  const write = fault.code === "unexpected" ? log.error : log.warn;
   write("request-failed", { id: requestId, code: fault.code, error });
   return { ...fault, message: { title: `${fault.message.title} (Reference ${requestId})` } };
 }
 
 /** What is wrong with a body or its files, in its own words. */
-export function refusalOf({ statusCode: status, message: title, retryAfterSeconds }: UploadRefused): Refusal {
+export function refusalOf({ statusCode, message: title, retryAfterSeconds }: UploadRefused): Refusal {
   return {
-    status,
-    code: "upload_refused",
+    code: uploadCodes[statusCode] ?? "upload_refused",
     message: { title },
     ...(retryAfterSeconds && { retryAfterSeconds }),
   };
 }
 
+/** The codes that a form has as well for what the storage interface says by a status. */
+const uploadCodes: Record<number, FunctionErrorCode> = {
+  413: "too_large",
+  415: "unsupported_type",
+  429: "rate_limited",
+};
+
 function classify(error: Error): Refusal {
   const code = "code" in error ? String(error.code) : error.name;
   if (full.has(code)) {
     const title = "We can't store anything at the moment. Please try again later.";
-    return { status: 507, code: "storage_full", message: { title } };
+    return { code: "storage_full", message: { title } };
   }
   if (hungUp.has(code) || error.name === "AbortError") {
     const title = "The connection ended before everything arrived. Please try again.";
-    return { status: 400, code: "incomplete_request", message: { title } };
+    return { code: "incomplete_request", message: { title } };
   }
   if (isUnavailable(error)) {
     const title = "We can't take this for the moment. Please try again in a minute.";
-    return { status: 503, code: "unavailable", message: { title }, retryAfterSeconds };
+    return { code: "unavailable", message: { title }, retryAfterSeconds };
   }
   const title = "Something went wrong on our side. Please try again.";
-  return { status: 500, code: "unexpected", message: { title } };
+  return { code: "unexpected", message: { title } };
 }

@@ -17,7 +17,6 @@ export function originCheck(config: Config): MiddlewareHandler {
 }
 
 const foreignOrigin: Refusal = {
-  status: 403,
   code: "foreign_origin",
   message: {
     title:

@@ -41,7 +41,6 @@ function asJson(request: Request): Request {
 function refuseAtTheDoor(request: Request, maxBytes: number): Refusal | undefined {
   if (request.method !== "POST") {
     return {
-      status: 405,
       code: "method_not_allowed",
       message: { title: "This address only takes POST." },
       headers: { allow: "POST, OPTIONS" },
@@ -49,7 +48,6 @@ function refuseAtTheDoor(request: Request, maxBytes: number): Refusal | undefine
   }
   if (!isAcceptedType(request)) {
     return {
-      status: 415,
       code: "unsupported_type",
       message: { title: "Please send JSON or an HTML form." },
       headers: { "accept-post": "application/json, application/x-www-form-urlencoded, multipart/form-data" },
@@ -79,7 +77,7 @@ function refuseShape(request: Request, body: Uint8Array): Refusal | undefined {
   if (contentTypeOf(request) !== "application/json") return undefined;
   const parsed = parseJson(body);
   if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return undefined;
-  return { status: 400, code: "invalid_json", message: { title: "The body is not a JSON object." } };
+  return { code: "invalid_json", message: { title: "The body is not a JSON object." } };
 }
 
 function parseJson(body: Uint8Array): unknown {
@@ -91,7 +89,6 @@ function parseJson(body: Uint8Array): unknown {
 }
 
 const tooLarge: Refusal = {
-  status: 413,
   code: "too_large",
   message: { title: `This is too large: at most ${textMaxBytes / 1024} KB can be sent.` },
 };

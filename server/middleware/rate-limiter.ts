@@ -26,7 +26,9 @@ export interface RateLimiter {
 }
 
 /** Whether the attempt may go on; a refusal says when the next one may, in seconds and in whole minutes. */
-export type RateVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number; minutes: number };
+export type RateVerdict = { allowed: true } | RefusedVerdict;
+
+export type RefusedVerdict = { allowed: false; retryAfterSeconds: number; minutes: number };
 
 /** How often a count is tried again when another process changed the same key first. */
 const attemptsAtOnce = 100;

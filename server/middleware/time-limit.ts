@@ -70,8 +70,8 @@ function answerFor(late: Lateness, request: Request): Response {
   const headers = { connection: "close" };
   if (late === "request") {
     const title = "The connection was too slow: not everything arrived in time. Please try again.";
-    return refuse(request, { status: 408, code: "request_timeout", message: { title }, headers });
+    return refuse(request, { code: "request_timeout", message: { title }, headers });
   }
   const title = "This took too long on our side. Please try again in a minute.";
-  return refuse(request, { status: 503, code: "timeout", message: { title }, headers, retryAfterSeconds });
+  return refuse(request, { code: "timeout", message: { title }, headers, retryAfterSeconds });
 }

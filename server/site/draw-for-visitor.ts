@@ -1,8 +1,8 @@
 /** Limits how often pages are rendered for a request, which costs a hundred times as much as serving a stored page. */
 
 import type { FormReturn } from "#domain/forms/form.ts";
-import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
-import { refuse } from "../middleware/answer.ts";
+import type { RateRule } from "#domain/rate-limit.ts";
+import { rateLimited, refuse } from "../middleware/answer.ts";
 import { clientKey } from "../middleware/client-address.ts";
 import type { RateVerdict } from "../middleware/rate-limiter.ts";
 import type { Services } from "../services.ts";
@@ -20,7 +20,5 @@ export async function drawForVisitor(
   const key = `render:${clientKey(request, services.config)}`;
   const verdict = await services.limiter.check(key, renderRule).catch((): RateVerdict => ({ allowed: true }));
   if (verdict.allowed) return services.drawPage(path, state);
-  const { minutes, retryAfterSeconds } = verdict;
-  const message = { title: rateLimitMessage(minutes) };
-  return refuse(request, { status: 429, code: "rate_limited", message, retryAfterSeconds });
+  return refuse(request, rateLimited(verdict));
 }

@@ -207,7 +207,7 @@ test("an organization's name → asked about once, and the box to say that it is
   page,
   visitor,
 }) => {
-  provokesErrors(page, /400|Failed to load resource/);
+  provokesErrors(page, /422|Failed to load resource/);
   await page.goto("/donate");
   await page.getByRole("radio", { name: "$25" }).check();
   await nameDonor(page, visitor.email);
