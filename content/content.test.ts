@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { VersionStrip } from "#app/layout/version-strip.tsx";
 import { formatDate } from "#domain/time/local-date.ts";
 import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
-import { drawPages, type DrawnPage } from "#test/support/draw-pages.ts";
+import { drawPages, type DrawnPage } from "#test/support/render-pages.ts";
 import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
 import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts";
 import { campaign } from "./campaign.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { drawPages, type DrawnPage } from "#test/support/draw-pages.ts";
+import { drawPages, type DrawnPage } from "#test/support/render-pages.ts";
 
 let pages: DrawnPage[];
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { DrawnPage } from "#test/support/draw-pages.ts";
+import type { DrawnPage } from "#test/support/render-pages.ts";
 import { type Figure, figures } from "./figures.ts";
 
 /** What each figure says before it is changed; the years, a bare short number, with their unit. */
@@ -21,7 +21,7 @@ let sentences: { where: string; text: string }[];
 
 beforeAll(async () => {
   const [{ drawPages }, { walkContent }] = await Promise.all([
-    import("#test/support/draw-pages.ts"),
+    import("#test/support/render-pages.ts"),
     import("../scripts/content-walk.ts"),
   ]);
   const [drawn, content, sent] = await Promise.all([drawPages(), walkContent(), sentMessages()]);

@@ -1,12 +1,13 @@
 /** `npm run office -- <command>`: the campaign's own work, from the machine that holds its records. */
 
 import { createInterface } from "node:readline/promises";
-import { readConfig } from "#server/config.ts";
-import { loadEnvFile } from "#server/env-file.ts";
-import { createLog } from "#server/log.ts";
-import { openServices, systemClock } from "#server/open-services.ts";
-import { sentenceFor } from "#server/start-problems.ts";
-import { timeZoneProblem } from "#server/time-zone-data.ts";
+import { readConfig } from "#server/config/config.ts";
+import { loadEnvFile } from "#server/config/env-file.ts";
+import { systemClock } from "#server/system/clock.ts";
+import { createLog } from "#server/system/log.ts";
+import { openServices } from "#server/open-services.ts";
+import { sentenceFor } from "#server/process/start-problems.ts";
+import { timeZoneProblem } from "#server/config/time-zone-data.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 import { exitCodes, runCommand, usageOf } from "./run-command.ts";

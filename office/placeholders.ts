@@ -3,7 +3,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isPlaceholder, placeholder } from "#server/placeholder.ts";
+import { isPlaceholder, placeholder } from "#server/config/placeholder.ts";
 
 export type Placeholder = {
   /** `content/campaign.ts` */

@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { createServer } from "vite";
-import { loadEnvFile } from "#server/env-file.ts";
+import { loadEnvFile } from "#server/config/env-file.ts";
 import { buildIfNeeded } from "./build.ts";
 
 loadEnvFile();

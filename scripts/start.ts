@@ -1,8 +1,8 @@
 /** `npm start`: builds the site when it was not built since it last changed, then serves it. */
 
-import { readyConfig } from "#server/config.ts";
-import { loadEnvFile } from "#server/env-file.ts";
-import { endWithSentence } from "#server/start-problems.ts";
+import { readyConfig } from "#server/config/config.ts";
+import { loadEnvFile } from "#server/config/env-file.ts";
+import { endWithSentence } from "#server/process/start-problems.ts";
 import { buildIfNeeded } from "./build.ts";
 
 try {

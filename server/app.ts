@@ -17,10 +17,10 @@ import { submitDevelopmentFeedback } from "./functions/submit-development-feedba
 import { submitEmailSignup } from "./functions/submit-email-signup.ts";
 import { submitSimpleContact } from "./functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
-import { createReadiness, healthPaths, liveness, notReady } from "./health.ts";
+import { createReadiness, healthPaths, liveness, notReady } from "./process/health.ts";
 import { addressCheck } from "./middleware/address-check.ts";
-import { refuse, type Refusal } from "./middleware/answer.ts";
-import { markPeer } from "./middleware/client-address.ts";
+import { refuse, type Refusal } from "./http/refusal.ts";
+import { markPeer } from "./http/client-address.ts";
 import {
   type BodyNeed,
   createBodyBudget,
@@ -28,11 +28,11 @@ import {
   holdBody,
   textLimits,
 } from "./middleware/body-budget.ts";
-import { isMultipart } from "./middleware/content-type.ts";
+import { isMultipart } from "./http/content-type.ts";
 import { crossOrigin } from "./middleware/cross-origin.ts";
 import { answerFault } from "./middleware/faults.ts";
 import { originCheck } from "./middleware/origin-check.ts";
-import { publicFunction, textMaxBytes } from "./middleware/public-function.ts";
+import { publicFunction, textMaxBytes } from "./functions/public-function.ts";
 import { requestLog, type RequestVariables } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { timeLimit } from "./middleware/time-limit.ts";
@@ -41,16 +41,17 @@ import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import { confirmVolunteer } from "./people/confirm-volunteer.ts";
 import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
 import { readDonations } from "./rest/donations.ts";
-import { listFiles } from "./rest/list-files.ts";
+import { listFiles } from "./attachments/list-files.ts";
 import { notOffered } from "./rest/not-offered.ts";
 import { createPublicNumbers } from "./rest/public-numbers.ts";
-import { refuseStorage } from "./rest/storage-error.ts";
+import { refuseStorage } from "./attachments/storage-error.ts";
 import { unknownProcedure, unknownTable } from "./rest/table-error.ts";
 import type { PublicFunction, Services } from "./services.ts";
-import { createDonatePage } from "./site/donate-page.ts";
-import { drawDonationSuccess } from "./site/donation-success.ts";
-import { policyOptions } from "./site/page-policy.ts";
+import { createDonatePage, isDonatePageRendered } from "./site/donate-page.ts";
+import { drawDonationSuccess, isDonationSuccessRendered } from "./site/donation-success.ts";
+import { policyOptions } from "./http/page-policy.ts";
 import { securityText } from "./site/security-text.ts";
+import { createDirectSite, type ServeDirectly } from "./site/serve-directly.ts";
 import { serveSite } from "./site/serve-site.ts";
 import type { SiteFiles } from "./site/files.ts";
 
@@ -100,6 +101,14 @@ export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox
   if (sandbox) app.route("/", createHostedPage(sandbox, services.config));
   answerPages(app, services, site);
   return app;
+}
+
+/** The built pages and files without their port and without the middleware, which none of them needs. */
+export function createFileServer(services: Services, site: SiteFiles): ServeDirectly {
+  const isRendered = (path: string, query: string) =>
+    (path === "/donate" && isDonatePageRendered(query, services)) ||
+    (path === "/donation-success" && isDonationSuccessRendered(query));
+  return createDirectSite(site, { ...services, isRendered });
 }
 
 /** The app until the database is open: 503 with a sentence that the server is starting; only `/healthz` is 200. */
@@ -185,8 +194,7 @@ function answerPages(app: App, services: Services, site: SiteFiles): void {
   const donatePage = createDonatePage(services);
   app.get("/donate", ({ req }, next) => donatePage(req.raw) ?? next());
   app.get("/donation-success", ({ req }, next) => {
-    // Without a session the page is one of the site's own: it thanks and claims nothing.
-    if (!req.query("session_id")) return next();
+    if (!isDonationSuccessRendered(new URL(req.url).search)) return next();
     return drawDonationSuccess(req.raw, services, functions["donation-status"]);
   });
   app.all("*", serveSite(site));

@@ -2,20 +2,22 @@
 
 import { once } from "node:events";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
-import { createApp, createStartingApp } from "./app.ts";
-import { announce } from "./announce.ts";
-import { type Config, readyConfig } from "./config.ts";
-import { closeHttpServer, createHttpServer } from "./http-server.ts";
-import { startJobs } from "./jobs.ts";
-import { createLog } from "./log.ts";
+import { createApp, createFileServer, createStartingApp } from "./app.ts";
+import { announce } from "./process/announce.ts";
+import { type Config, readyConfig } from "./config/config.ts";
+import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
+import { startJobs } from "./process/jobs.ts";
+import { systemClock } from "./system/clock.ts";
+import { createLog, writeInGroups } from "./system/log.ts";
 import { startMailWorker } from "./mail/worker.ts";
-import { buildFolder, openServices, type OpenedServices, systemClock } from "./open-services.ts";
+import { buildFolder, openServices, type OpenedServices } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
 import { startPaymentWorker } from "./contributions/payment-worker.ts";
 import { readSiteFiles } from "./site/files.ts";
-import { policyOptions } from "./site/page-policy.ts";
-import { endWithSentence } from "./start-problems.ts";
+import type { ServeDirectly } from "./site/serve-directly.ts";
+import { policyOptions } from "./http/page-policy.ts";
+import { endWithSentence } from "./process/start-problems.ts";
 
 /** How long a stop may take before it is forced: less than what process managers allow. */
 const stopWithinMs = 9_000;
@@ -24,7 +26,7 @@ const answerWithinMs = 5_000;
 /** One Ctrl-C reaches the process several times: from the terminal, from npm and from `scripts/run.mjs`. */
 const askedAgainAfterMs = 1_000;
 
-const log = createLog(systemClock);
+const log = createLog(systemClock, writeInGroups());
 process.on("unhandledRejection", (error) => log.error("unhandled-rejection", { error }));
 process.on("uncaughtException", (error) => {
   // The process is in an unknown state. Acknowledged work is on disk, so it is safe to end it and start again.
@@ -43,8 +45,10 @@ async function serve(config: Config): Promise<void> {
   const starting = createStartingApp({ config, log, clock: systemClock });
   const giveUp = new AbortController();
   let work: Work | undefined;
-  const server = createHttpServer((request, environment) =>
-    work ? work.respond(request, environment) : starting.fetch(request, environment),
+  const server = createHttpServer(
+    (request, environment) =>
+      work ? work.respond(request, environment) : starting.fetch(request, environment),
+    (incoming, outgoing) => work?.serveDirectly(incoming, outgoing) ?? false,
   );
   onStopSignal(async () => {
     giveUp.abort();
@@ -63,6 +67,7 @@ async function serve(config: Config): Promise<void> {
 }
 
 type Work = {
+  serveDirectly: ServeDirectly;
   respond(request: Request, environment: Http2Bindings | HttpBindings): Promise<Response>;
   stopJobs(): Promise<void>;
   close(): Promise<void>;
@@ -76,10 +81,12 @@ function startWork({ services, sandbox, close }: OpenedServices): Work {
     renderReceipt: (id) => receiptPdf(services, id),
   });
   const paymentWorker = startPaymentWorker(services, () => mailWorker.wake());
-  const app = createApp(services, readSiteFiles(buildFolder, policyOptions(services.config)), sandbox);
+  const site = readSiteFiles(buildFolder, policyOptions(services.config));
+  const app = createApp(services, site, sandbox);
   sandbox?.connect((body, signature) => deliverWebhook(app, body, signature));
   const jobs = startJobs(services, [...recurringJobs, ...(sandbox ? [sandboxJob(sandbox)] : [])]);
   return {
+    serveDirectly: createFileServer(services, site),
     async respond(request, environment) {
       const response = await app.fetch(request, environment);
       // A POST may have queued mail or reported a payment, so the workers look at once.

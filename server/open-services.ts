@@ -1,22 +1,20 @@
 /** Every collaborator as the configuration asks for it; the server and the office open them the same way. */
 
 import { join } from "node:path";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { migrate } from "./database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./database/open-database.ts";
-import { createDrawPage } from "./draw-page.ts";
-import { policyOptions } from "./site/page-policy.ts";
-import { createMailTransport } from "./mail/mail-transport.ts";
-import { createRateLimiter } from "./middleware/rate-limiter.ts";
+import { createDrawPage } from "./site/render-page.ts";
+import { policyOptions } from "./http/page-policy.ts";
+import { createMailTransport } from "./mail/create-mail-transport.ts";
+import { createRateLimiter } from "./rate-limits/rate-limiter.ts";
 import { createPayments } from "./payments/create-payments.ts";
-import type { Clock, Log, Services } from "./services.ts";
-import { createDiskStorage } from "./storage/disk-storage.ts";
-import { createS3Storage } from "./storage/s3-storage.ts";
-import type { Storage } from "./storage/storage.ts";
+import type { Services } from "./services.ts";
+import { createStorage } from "./storage/create-storage.ts";
+import { systemClock } from "./system/clock.ts";
+import type { Log } from "./system/log.ts";
 
 export const buildFolder = join(import.meta.dirname, "..", "build");
-
-export const systemClock: Clock = { now: () => new Date() };
 
 export type OpenedServices = Awaited<ReturnType<typeof openServices>>;
 
@@ -55,8 +53,4 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
       await closeDatabase(database);
     },
   };
-}
-
-function createStorage({ s3, dataDir }: Config): Storage {
-  return s3 ? createS3Storage(s3) : createDiskStorage({ folder: join(dataDir, "files") });
 }

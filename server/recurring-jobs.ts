@@ -4,7 +4,7 @@ import { purgeUnclaimed, removeLeftovers } from "./attachments/purge.ts";
 import { queueAgentReminders } from "./contributions/agent-reminders.ts";
 import { forgetVisitors } from "./contributions/card-testing.ts";
 import { removeUnfinished } from "./contributions/remove-unfinished.ts";
-import type { Job } from "./jobs.ts";
+import type { Job } from "./process/jobs.ts";
 import { queueDigest } from "./people/digest.ts";
 import { runRetention } from "./people/retention.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";

@@ -2,12 +2,14 @@
 
 import type { Kysely } from "kysely";
 import type { FormReturn } from "#domain/forms/form.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Database } from "./database/schema.ts";
-import type { RateLimiter } from "./middleware/rate-limiter.ts";
-import type { MailTransport } from "./mail/transport.ts";
+import type { RateLimiter } from "./rate-limits/rate-limiter.ts";
+import type { MailTransport } from "./mail/mail-transport.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { Storage } from "./storage/storage.ts";
+import type { Clock } from "./system/clock.ts";
+import type { Log } from "./system/log.ts";
 
 export interface Services {
   config: Config;
@@ -20,18 +22,6 @@ export interface Services {
   log: Log;
   /** Draws one of the site's pages again with what a plain HTML post typed (422), or with a page's state (200). */
   drawPage(path: string, state: FormReturn | Record<string, unknown>): Promise<Response>;
-}
-
-/** The only source of the current time. */
-export interface Clock {
-  now(): Date;
-}
-
-/** Structured lines without personal data: an event name and plain facts. */
-export interface Log {
-  info(event: string, facts?: Record<string, unknown>): void;
-  warn(event: string, facts?: Record<string, unknown>): void;
-  error(event: string, facts?: Record<string, unknown>): void;
 }
 
 /** A public function: web-standard in, web-standard out. */

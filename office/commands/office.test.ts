@@ -12,7 +12,7 @@ import { commands } from "../commands.ts";
 import { runCommand } from "../run-command.ts";
 import { findPlaceholders } from "../placeholders.ts";
 import { backup } from "./backup.ts";
-import type { MailTransport } from "#server/mail/transport.ts";
+import type { MailTransport } from "#server/mail/mail-transport.ts";
 import { disclosure } from "./disclosure.ts";
 import { doctor } from "./doctor.ts";
 import { exportTable } from "./export.ts";

@@ -7,7 +7,7 @@ import { submitContactForm } from "#server/functions/submit-contact-form.ts";
 import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
 import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
 import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
-import type { MailTransport } from "#server/mail/transport.ts";
+import type { MailTransport } from "#server/mail/mail-transport.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";

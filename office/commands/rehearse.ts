@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatCents } from "#domain/donation/donation.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { paymentWebhook } from "#server/functions/payment-webhook.ts";
 import { openServices } from "#server/open-services.ts";
 import type { Services } from "#server/services.ts";

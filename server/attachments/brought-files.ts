@@ -2,11 +2,11 @@
 
 import { randomBytes } from "node:crypto";
 import { attachmentPath, attachmentRandomBytes, extensionOf } from "#domain/attachments/attachments.ts";
-import { clientKey } from "../middleware/client-address.ts";
+import { clientKey } from "#server/http/client-address.ts";
 import type { Services } from "../services.ts";
 import { keepAttachment } from "./keep-attachment.ts";
 import type { FileTaker } from "./read-multipart.ts";
-import { UploadRefused } from "./upload-refused.ts";
+import { UploadRefused } from "#server/http/upload-refused.ts";
 
 export type BroughtFile = { path: string; fileName: string; sizeBytes: number };
 

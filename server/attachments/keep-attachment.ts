@@ -11,7 +11,7 @@ import { tidyLine } from "#domain/forms/tidy.ts";
 import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Services } from "../services.ts";
-import { UploadRefused } from "./upload-refused.ts";
+import { UploadRefused } from "#server/http/upload-refused.ts";
 
 export type UploadedFile = {
   path: string;

@@ -6,7 +6,7 @@
 import { attachmentLimits, attachmentMessages } from "#domain/attachments/attachments.ts";
 import { type ByteCollector, collectBytes } from "./collect-bytes.ts";
 import { boundaryOf, type PartHead, splitMultipart } from "./split-multipart.ts";
-import { UploadRefused } from "./upload-refused.ts";
+import { UploadRefused } from "#server/http/upload-refused.ts";
 
 export type MultipartFile = { fieldName: string; fileName: string; content: Uint8Array<ArrayBuffer> };
 

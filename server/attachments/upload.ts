@@ -6,13 +6,13 @@ import {
   attachmentBucket,
   parseAttachmentPath,
 } from "#domain/attachments/attachments.ts";
-import { clientKey } from "../middleware/client-address.ts";
-import { isMultipart } from "../middleware/content-type.ts";
+import { clientKey } from "#server/http/client-address.ts";
+import { isMultipart } from "#server/http/content-type.ts";
 import type { Services } from "../services.ts";
 import { collectBytes } from "./collect-bytes.ts";
 import { attachmentKey, keepAttachment } from "./keep-attachment.ts";
 import { type MultipartFile, readMultipart } from "./read-multipart.ts";
-import { UploadRefused } from "./upload-refused.ts";
+import { UploadRefused } from "#server/http/upload-refused.ts";
 
 const addressPrefix = `/storage/v1/object/${attachmentBucket}/`;
 

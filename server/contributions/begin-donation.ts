@@ -61,9 +61,10 @@ async function findAttempt(transaction: Transaction<Database>, base: string, now
 }
 
 function isOver(contribution: Contribution, now: Date): boolean {
-  const { status, created_at, updated_at } = contribution;
-  // It has no checkout at the provider yet; one opened this late would end sooner than the provider allows.
-  if (status === "created") return isPast(created_at, openWithinMinutes, now);
+  const { status, created_at, updated_at, client_key } = contribution;
+  // It has no checkout at the provider yet; one opened this late would end sooner than the provider allows. Without a visitor
+  // the provider has refused to open it (open-checkout.ts), and may keep that error under the contribution's own key.
+  if (status === "created") return client_key === null || isPast(created_at, openWithinMinutes, now);
   if (status === "open") return checkoutEnd(contribution) <= now;
   if (["expired", "failed", "declined", "canceled", "ran-out"].includes(status)) return true;
   return isPast(contribution.paid_at ?? updated_at, sameGiftMinutes, now);

@@ -7,7 +7,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
-import type { RateLimiter } from "../middleware/rate-limiter.ts";
+import type { RateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import type { Services } from "../services.ts";
 
 const windowMinutes = 10;

@@ -5,7 +5,7 @@ import { payer, useMoney } from "#test/support/money.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { createDonationPayment } from "../functions/create-donation-payment.ts";
-import { clientKey, markPeer } from "../middleware/client-address.ts";
+import { clientKey, markPeer } from "#server/http/client-address.ts";
 import { PaymentsUnavailable } from "../payments/payments.ts";
 import { createPaymentsOff } from "../payments/payments-off.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
@@ -182,6 +182,27 @@ describe("a refused donation", () => {
 
     money.services.payments = payments;
     expect(await money.checkout(1370.68, {}, key)).toMatch(/^cs_test_/);
+  });
+
+  test("while the provider keeps an error under a contribution's own key → the donor's next try opens a checkout", async () => {
+    const { payments } = money.services;
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const refused: string[] = [];
+    money.services.payments = {
+      ...payments,
+      createCheckout: async (checkout) => {
+        const [first = checkout.contributionId] = refused;
+        if (checkout.contributionId !== first) return payments.createCheckout(checkout);
+        refused.push(first);
+        throw new PaymentsUnavailable("An error that is repeated for as long as the key is known");
+      },
+    };
+    expect((await money.donate(25, {}, key)).status).toBe(503);
+    expect(await money.checkout(25, {}, key)).toMatch(/^cs_test_/);
+    expect(refused).toHaveLength(1);
+    // A second press of the same button leads to the same checkout.
+    expect((await money.donate(25, {}, key)).status).toBe(200);
+    expect((await money.books()).statuses.toSorted()).toEqual(["created", "open"]);
   });
 
   test("30 unpaid checkouts of one visitor → 429; 300 of others → nobody else is refused, the agent is told once", async () => {

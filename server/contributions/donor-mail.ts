@@ -6,7 +6,7 @@ import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { declinedLetter, type DonorLetter, ranOutLetter } from "#domain/donation/donor-letter.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config/config.ts";
 import type { Database } from "../database/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Contribution, factsOf } from "./contribution.ts";

@@ -50,7 +50,7 @@ async function askProvider(contribution: Contribution, services: Services) {
   }
 }
 
-/** The donor never got an address to pay at: that is no unfinished checkout of theirs. */
+/** The donor never got an address to pay at: that is no unfinished checkout of theirs, and their next try is a new contribution. */
 async function forgetVisitor({ id }: Contribution, { database }: Services): Promise<void> {
   await database
     .updateTable("contribution")

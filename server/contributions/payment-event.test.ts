@@ -94,6 +94,21 @@ describe("a webhook that must not count", () => {
     expect(await money.outbox("agent-alert")).toEqual([]);
   });
 
+  test("of a bank debit that was refused, in a checkout of a version that took debits → not paid", async () => {
+    const opened = await openOne(money);
+    await money.services.database
+      .updateTable("contribution")
+      .set({ status: "processing", facts: JSON.stringify({ completedAt: "2026-08-31T17:00:00.000Z" }) })
+      .execute();
+    const event = {
+      ...completed(opened, { payment_status: "unpaid" }),
+      type: "checkout.session.async_payment_failed",
+    };
+    expect((await money.receive(event)).status).toBe(200);
+    expect(await money.status(opened.id)).toMatchObject({ state: "failed" });
+    expect((await money.books()).contributions).toMatchObject([{ status: "failed", next_step_at: null }]);
+  });
+
   test("in test mode for a contribution of the sandbox → not counted", async () => {
     const event = completed(await openOne(money));
     money.services.payments = { ...money.services.payments, mode: "stripe-test" };

@@ -32,6 +32,9 @@ export function reportOf(event: Stripe.Event): ProviderReport | undefined {
       return session(event.data.object, completion(event.data.object, at));
     case "checkout.session.expired":
       return session(event.data.object, { expiredAt: at });
+    // Only of a bank debit, in a checkout that was opened before authorizations were asked for.
+    case "checkout.session.async_payment_failed":
+      return session(event.data.object, { failedAt: at });
     case "payment_intent.amount_capturable_updated":
     case "payment_intent.succeeded":
     case "payment_intent.canceled":

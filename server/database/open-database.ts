@@ -4,12 +4,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-import type { Log } from "../services.ts";
+
 import { isUnavailable } from "./errors.ts";
-import { createPostgresDialect } from "./postgres-dialect.ts";
+import { createPostgresDialect } from "./postgres/dialect.ts";
 import type { Database } from "./schema.ts";
-import { createSqliteDialect } from "./sqlite-dialect.ts";
-import { startSqliteThread } from "./sqlite-thread.ts";
+import { createSqliteDialect } from "./sqlite/dialect.ts";
+import { startSqliteThread } from "./sqlite/connection.ts";
+import type { Log } from "#server/system/log.ts";
 
 export type DatabaseOptions = {
   /** `postgres://…`; without it the database is `hustings.sqlite` in `dataDir`. */

@@ -4,10 +4,10 @@ import { campaign } from "#content/campaign.ts";
 import { refusalStatus, type SubmissionAccepted } from "#domain/functions.ts";
 import type { Form, FormInput } from "#domain/forms/form.ts";
 import { honeypotField } from "#domain/secure-form/secure-form.ts";
-import { type Refusal, refusalHeaders, refuse } from "../middleware/answer.ts";
+import { type Refusal, refusalHeaders, refuse } from "#server/http/refusal.ts";
 import { faultOf } from "../middleware/faults.ts";
 import type { Services } from "../services.ts";
-import { drawForVisitor } from "../site/draw-for-visitor.ts";
+import { drawForVisitor } from "#server/site/render-for-visitor.ts";
 import { isPlainPost, refererPath } from "./read-post.ts";
 
 type Shown = Pick<Form<unknown>, "functionName" | "page" | "otherPages" | "thankYouPage" | "failed">;

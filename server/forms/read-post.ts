@@ -1,9 +1,9 @@
 /** Reads a form's request, sent by a script as JSON or by a browser as an HTML form. */
 
 import { attachmentLimits } from "#domain/attachments/attachments.ts";
-import { UploadRefused } from "../attachments/upload-refused.ts";
+import { UploadRefused } from "#server/http/upload-refused.ts";
 import type { FormInput } from "#domain/forms/form.ts";
-import { contentTypeOf } from "../middleware/content-type.ts";
+import { contentTypeOf } from "#server/http/content-type.ts";
 import { type FileTaker, readMultipart, tooManyFields } from "../attachments/read-multipart.ts";
 
 export type FormPost = {

@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from "../database/errors.ts";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
-import type { RateLimiter } from "../middleware/rate-limiter.ts";
+import type { RateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 

@@ -7,12 +7,12 @@ import type { FieldErrors, Form, FormInput, Message } from "#domain/forms/form.t
 import { hasFilledHoneypot, secureFormMessages } from "#domain/secure-form/secure-form.ts";
 import { pleaseCorrect } from "#domain/forms/create-form.ts";
 import { type BroughtFile, keepBrought } from "../attachments/brought-files.ts";
-import { UploadRefused } from "../attachments/upload-refused.ts";
-import { rateLimited, type Refusal } from "../middleware/answer.ts";
-import type { RefusedVerdict } from "../middleware/rate-limiter.ts";
+import { UploadRefused } from "#server/http/upload-refused.ts";
+import { rateLimited, type Refusal } from "#server/http/refusal.ts";
+import type { RefusedVerdict } from "#server/rate-limits/rate-limiter.ts";
 import { refusalOf } from "../middleware/faults.ts";
-import { checkSubmission } from "../middleware/submission-limit.ts";
-import { mailboxKey } from "../people/email-key.ts";
+import { checkSubmission } from "#server/rate-limits/submission-limit.ts";
+import { mailboxKey } from "#server/mail/email-key.ts";
 import type { PublicFunction, Services } from "../services.ts";
 import { answerAccepted, answerFailed, answerRefused } from "./form-answers.ts";
 import { findStored, storedKey } from "./idempotency.ts";

@@ -6,34 +6,20 @@ import type { FormWithFields, ValueOf } from "#domain/forms/create-form.ts";
 import type { Field } from "#domain/forms/field.ts";
 import { AttachmentGone, attachmentGone, checkAttachments, claimAttachments } from "../attachments/claim.ts";
 import type { Database } from "../database/schema.ts";
-import type { SubmissionKind } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
-import { emailKey } from "../people/email-key.ts";
+import { emailKey } from "#server/mail/email-key.ts";
 import { findStored } from "./idempotency.ts";
 import { printFields } from "./print-fields.ts";
 import type { Received, Stored } from "./receive-form.ts";
+import type { Submission } from "./submission.ts";
 import { queueSubmissionMails } from "./submission-mails.ts";
-
-/** What is the same about every submission, whichever form it came with. */
-export type SubmissionFacts = {
-  kind: SubmissionKind;
-  name: string;
-  /** Empty when none was given. */
-  email: string;
-  /** One line, as the inbox lists it. */
-  subject: string;
-  /** Public addresses of files that were uploaded before. */
-  attachmentUrls?: string[];
-  /** What the writer is told by mail; none where nobody expects one. */
-  confirmation?: { subject: string; text: string };
-};
 
 type Fields = Record<string, Field<unknown>>;
 
 /** The `store` of a form whose submissions go to the inbox. */
 export function storeSubmission<F extends Fields>(
   form: FormWithFields<F>,
-  factsOf: (value: ValueOf<F>) => SubmissionFacts,
+  factsOf: (value: ValueOf<F>) => Submission,
 ): (received: Received<ValueOf<F>>, services: Services) => Promise<Stored> {
   return async (received, services) => {
     const facts = factsOf(received.value);
@@ -69,7 +55,7 @@ export function storeSubmission<F extends Fields>(
 async function insertOnce(
   transaction: Transaction<Database>,
   received: Received<unknown>,
-  facts: SubmissionFacts,
+  facts: Submission,
   printed: string,
   now: Date,
 ): Promise<{ id: string; isNew: boolean }> {

@@ -9,19 +9,19 @@ import type { SubmissionKind } from "../database/tables/people.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import type { MailLink } from "../mail/mail-text.ts";
 import { messageIdOf, queueMail } from "../mail/outbox.ts";
-import { mailboxKey } from "../people/email-key.ts";
-import { confirmVolunteerLink } from "../people/mail-links.ts";
+import { mailboxKey } from "#server/mail/email-key.ts";
+import { confirmVolunteerLink } from "#server/mail/mail-links.ts";
 import type { Services } from "../services.ts";
-import type { SubmissionFacts } from "./store-submission.ts";
+import type { Submission } from "./submission.ts";
 
 type MailedSubmission = {
   id: string;
-  facts: SubmissionFacts;
+  facts: Submission;
   printed: string;
   page: string;
 };
 
-type Confirmation = NonNullable<SubmissionFacts["confirmation"]>;
+type Confirmation = NonNullable<Submission["confirmation"]>;
 
 /** What each kind is called in subjects and lists. */
 export const kindNames: Record<SubmissionKind, string> = {

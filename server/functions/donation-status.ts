@@ -9,8 +9,8 @@ import { declineReasonOf, donationStatusOf, unknownCheckout } from "#domain/dona
 import type { DonationStatus } from "#domain/functions.ts";
 import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import { readPost } from "../forms/read-post.ts";
-import { rateLimited, refuse } from "../middleware/answer.ts";
-import { clientKey } from "../middleware/client-address.ts";
+import { rateLimited, refuse } from "#server/http/refusal.ts";
+import { clientKey } from "#server/http/client-address.ts";
 import type { Services } from "../services.ts";
 
 /** The page asks every few seconds while a payment is on its way. */

@@ -3,7 +3,7 @@ import { idFrom, testDonationId } from "#domain/receipt/receipt-request.ts";
 import { receiptableCents } from "../contributions/apply-facts.ts";
 import { findContribution, type Contribution } from "../contributions/contribution.ts";
 import { readPost } from "../forms/read-post.ts";
-import { refuse, type Refusal } from "../middleware/answer.ts";
+import { refuse, type Refusal } from "#server/http/refusal.ts";
 import { receiptPdf } from "../receipts/receipt-pdf.ts";
 import { receiptProblems } from "../receipts/receipt-problems.ts";
 import { issueReceipt, type IssuedReceipt } from "../receipts/receipts.ts";

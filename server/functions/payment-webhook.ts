@@ -7,7 +7,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionErrorCode } from "#domain/functions.ts";
 import { enterPaymentEvent } from "../contributions/payment-event.ts";
-import { refuse, type Refusal } from "../middleware/answer.ts";
+import { refuse, type Refusal } from "#server/http/refusal.ts";
 import { PaymentsNotConfigured, WebhookSignatureError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 

@@ -1,8 +1,8 @@
 import type { ReceiptResent } from "#domain/functions.ts";
 import { idFrom } from "#domain/receipt/receipt-request.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
-import { rateLimited, refuse } from "../middleware/answer.ts";
-import { checkSubmission } from "../middleware/submission-limit.ts";
+import { rateLimited, refuse } from "#server/http/refusal.ts";
+import { checkSubmission } from "#server/rate-limits/submission-limit.ts";
 import { resendReceipt } from "../receipts/receipt-mail.ts";
 import { receiptsOf } from "../receipts/stored-receipt.ts";
 import type { Services } from "../services.ts";

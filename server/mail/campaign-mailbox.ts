@@ -1,5 +1,5 @@
 import { campaign } from "#content/campaign.ts";
-import type { Mailbox } from "./transport.ts";
+import type { Mailbox } from "./mail-transport.ts";
 
 /** Where answers to the campaign's mail go: its address unless another is given, shown under its name. */
 export function campaignMailbox(address: string = campaign.email): Mailbox {

@@ -2,7 +2,7 @@
 
 import { campaign } from "#content/campaign.ts";
 import { escapeHtml } from "#domain/html.ts";
-import { withoutControls } from "./header-safety.ts";
+import { withoutControls } from "#domain/mail/header-safety.ts";
 import { blocksOf, type MailLink, type MailText } from "./mail-text.ts";
 
 export type MailWords = {

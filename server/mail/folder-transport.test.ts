@@ -5,8 +5,8 @@ import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { failureOf } from "#test/support/failure.ts";
 import { createFolderTransport } from "./folder-transport.ts";
-import { createMailTransport } from "./mail-transport.ts";
-import type { ComposedMail } from "./transport.ts";
+import { createMailTransport } from "./create-mail-transport.ts";
+import type { ComposedMail } from "./mail-transport.ts";
 
 const mail: ComposedMail = {
   messageId: "<4b0d7b1e@example.org>",

@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { toMessage } from "./message.ts";
-import type { ComposedMail, MailTransport } from "./transport.ts";
+import type { ComposedMail, MailTransport } from "./mail-transport.ts";
 
 export function createFolderTransport({ folder }: { folder: string }): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

@@ -1,16 +1,43 @@
-/** Which transport the configuration asks for. */
+/** The last step of a mail: handing one composed message to the outside. */
 
-import { join } from "node:path";
-import { createFolderTransport } from "./folder-transport.ts";
-import { createSmtpTransport } from "./smtp-transport.ts";
-import type { MailTransport } from "./transport.ts";
+export interface MailTransport {
+  /** `smtp` sends; `folder` writes `.eml` files because no SMTP server is configured. */
+  kind: "smtp" | "folder";
+  /**
+   * Resolves when the message is handed over. Throws `MailRefused` (final), `MailServerUnavailable` (no mail can
+   * go now, this one is not to blame) or any other error (try this mail again later).
+   */
+  send(message: ComposedMail): Promise<void>;
+}
 
-/** SMTP when there is an address for it; otherwise files in `dataDir/outbox`, which is not sending. */
-export function createMailTransport(config: {
-  smtpUrl?: string | undefined;
-  dataDir: string;
-}): MailTransport {
-  return config.smtpUrl
-    ? createSmtpTransport({ url: config.smtpUrl })
-    : createFolderTransport({ folder: join(config.dataDir, "outbox") });
+/** An address with the name that is shown for it; the name may be empty. */
+export type Mailbox = { name: string; address: string };
+
+/** A mail as it leaves: plain addresses, bodies with the authorization line, attachments in full. */
+export type ComposedMail = {
+  /** Stable for a queued mail, so that a repeated send is recognisable. */
+  messageId: string;
+  /** An address or `Name <address>`. */
+  from: string;
+  /** Shown instead of the name in `from`. */
+  senderName?: string;
+  to: string;
+  replyTo?: Mailbox;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+  attachments?: { filename: string; contentType: string; content: Uint8Array }[];
+};
+
+/** The mail server will never take this mail: trying again is useless. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+  readonly code = "mail-refused";
+}
+
+/** The mail server cannot be reached, or takes no mail of ours at all: every mail waits. */
+export class MailServerUnavailable extends Error {
+  override readonly name = "MailServerUnavailable";
+  readonly code = "mail-server-unavailable";
 }

@@ -1,8 +1,8 @@
 /** A composed mail in the words of nodemailer, with what must never be in a header left out. */
 
 import type { SendMailOptions } from "nodemailer";
-import { addressOf, safeHeaders, withoutControls } from "./header-safety.ts";
-import { type ComposedMail, type Mailbox, MailRefused } from "./transport.ts";
+import { addressOf, safeHeaders, withoutControls } from "#domain/mail/header-safety.ts";
+import { type ComposedMail, type Mailbox, MailRefused } from "./mail-transport.ts";
 
 /** Most mail servers take 25 MB, and Base64 adds a third. */
 const largestAttachmentsBytes = 18 * 1024 * 1024;

@@ -6,9 +6,9 @@ import { campaign } from "#content/campaign.ts";
 import type { Database } from "../database/schema.ts";
 import type { OutboxState } from "../database/tables/mail.ts";
 import { composeHtml, composeSubject, composeText } from "./compose.ts";
-import { isPlainAddress, withoutControls } from "./header-safety.ts";
+import { isPlainAddress, withoutControls } from "#domain/mail/header-safety.ts";
 import type { MailText } from "./mail-text.ts";
-import type { Mailbox } from "./transport.ts";
+import type { Mailbox } from "./mail-transport.ts";
 
 /** A file of the storage, or a receipt that is rendered when the mail is sent. */
 export type MailAttachment =

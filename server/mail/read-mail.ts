@@ -3,7 +3,7 @@
 import type { Storage } from "../storage/storage.ts";
 import type { ClaimedMail } from "./claims.ts";
 import type { MailAttachment } from "./outbox.ts";
-import type { ComposedMail } from "./transport.ts";
+import type { ComposedMail } from "./mail-transport.ts";
 
 type Sources = {
   from: string;

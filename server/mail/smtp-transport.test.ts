@@ -4,7 +4,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { failureOf } from "#test/support/failure.ts";
 import { type MailSinkOptions, startMailSink } from "#test/support/mail-sink.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
-import { type ComposedMail, MailRefused, MailServerUnavailable, type MailTransport } from "./transport.ts";
+import {
+  type ComposedMail,
+  MailRefused,
+  MailServerUnavailable,
+  type MailTransport,
+} from "./mail-transport.ts";
 
 const mail: ComposedMail = {
   messageId: "<4b0d7b1e@example.org>",

@@ -2,7 +2,7 @@
 
 import { createTransport } from "nodemailer";
 import { toMessage } from "./message.ts";
-import { MailRefused, MailServerUnavailable, type MailTransport } from "./transport.ts";
+import { MailRefused, MailServerUnavailable, type MailTransport } from "./mail-transport.ts";
 
 const silenceMilliseconds = 60_000;
 

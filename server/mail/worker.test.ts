@@ -2,7 +2,12 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { useDatabase } from "#test/support/database.ts";
 import { storageOf } from "#test/support/mail-worker-parts.ts";
 import { queueMail, type QueuedMail } from "./outbox.ts";
-import { type ComposedMail, MailRefused, MailServerUnavailable, type MailTransport } from "./transport.ts";
+import {
+  type ComposedMail,
+  MailRefused,
+  MailServerUnavailable,
+  type MailTransport,
+} from "./mail-transport.ts";
 import { startMailWorker } from "./worker.ts";
 
 const start = Date.parse("2026-06-01T12:00:00Z");

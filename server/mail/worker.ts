@@ -2,13 +2,15 @@
 
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
-import { maskAddresses } from "../log.ts";
-import type { Clock, Log } from "../services.ts";
+import { maskAddresses } from "#server/system/log.ts";
+
 import type { Storage } from "../storage/storage.ts";
 import { type ClaimedMail, claimDue, settle } from "./claims.ts";
 import { readMail } from "./read-mail.ts";
 import { mostAttempts, pauseAfter, waitAfter } from "./retry.ts";
-import { MailRefused, MailServerUnavailable, type MailTransport } from "./transport.ts";
+import { MailRefused, MailServerUnavailable, type MailTransport } from "./mail-transport.ts";
+import type { Clock } from "#server/system/clock.ts";
+import type { Log } from "#server/system/log.ts";
 
 export type MailWorkerOptions = {
   database: Kysely<Database>;

@@ -1,7 +1,7 @@
 /** Addresses that no page or function of ours has. */
 
 import type { MiddlewareHandler } from "hono";
-import { refuse } from "./answer.ts";
+import { refuse } from "#server/http/refusal.ts";
 
 /** Answers 400 to an address with U+0000 in it: PostgreSQL's texts can't hold one. */
 export const addressCheck: MiddlewareHandler = async ({ req }, next) => {

@@ -4,8 +4,8 @@
  */
 
 import type { MiddlewareHandler } from "hono";
-import { refuse, type Refusal } from "./answer.ts";
-import { type ClientOptions, clientKey } from "./client-address.ts";
+import { refuse, type Refusal } from "#server/http/refusal.ts";
+import { type ClientOptions, clientKey } from "#server/http/client-address.ts";
 
 export type BudgetLimits = {
   totalBytes: number;

@@ -2,7 +2,7 @@
 
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config/config.ts";
 
 /** The usual short header list of hosted backends lacks some that the official client sends, and its reads and uploads fail. */
 const requestHeaders = [

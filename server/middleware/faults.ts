@@ -1,10 +1,11 @@
 /** Turns unexpected errors into responses: a plain sentence with the request's id, never a stack trace. */
 
 import type { FunctionErrorCode } from "#domain/functions.ts";
-import { UploadRefused } from "../attachments/upload-refused.ts";
+import { UploadRefused } from "#server/http/upload-refused.ts";
 import { isUnavailable } from "../database/errors.ts";
-import type { Log } from "../services.ts";
-import { refuse, type Refusal } from "./answer.ts";
+
+import { refuse, type Refusal } from "#server/http/refusal.ts";
+import type { Log } from "#server/system/log.ts";
 
 const full = new Set(["ENOSPC", "EDQUOT"]);
 const hungUp = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);

@@ -5,8 +5,8 @@
  */
 
 import type { MiddlewareHandler } from "hono";
-import type { Config } from "../config.ts";
-import { refuse, type Refusal } from "./answer.ts";
+import type { Config } from "#server/config/config.ts";
+import { refuse, type Refusal } from "#server/http/refusal.ts";
 
 /** Answers 403 to a browser's post that a foreign page caused. */
 export function originCheck(config: Config): MiddlewareHandler {

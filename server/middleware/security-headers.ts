@@ -1,7 +1,7 @@
 /** Sets the security headers of every response. */
 
 import type { MiddlewareHandler } from "hono";
-import { type PolicyOptions, scriptlessPolicy } from "../site/page-policy.ts";
+import { type PolicyOptions, scriptlessPolicy } from "#server/http/page-policy.ts";
 
 /** The policy of responses that are not pages: they may load and run nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -15,19 +15,24 @@ export const everyAnswersHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
+/** The headers of every response, whatever it is, beside its policy. */
+export function securityHeadersOf({ secure }: Pick<PolicyOptions, "secure">): Record<string, string> {
+  // Without includeSubDomains: what else lives under a campaign's domain is not ours to bind.
+  return { ...everyAnswersHeaders, ...(secure && { "strict-transport-security": "max-age=31536000" }) };
+}
+
 /** Sets what the answer has not set itself; a page that brings no policy may run no script. */
 export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
+  const everywhere = Object.entries(securityHeadersOf(options));
   return async (context, next) => {
     await next();
     // Reading an answer's text may replace its headers object, so the policy is made before any header is set.
     const policy = await policyOf(context.res);
     const answer = context.res.headers;
     answer.set("content-security-policy", policy);
-    for (const [name, value] of Object.entries(everyAnswersHeaders)) {
+    for (const [name, value] of everywhere) {
       if (!answer.has(name)) answer.set(name, value);
     }
-    // Without includeSubDomains: what else lives under a campaign's domain is not ours to bind.
-    if (options.secure) answer.set("strict-transport-security", "max-age=31536000");
     if (answer.has("access-control-allow-origin")) answer.set("cross-origin-resource-policy", "cross-origin");
   };
 }

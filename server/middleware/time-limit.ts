@@ -3,7 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { refuse } from "./answer.ts";
+import { refuse } from "#server/http/refusal.ts";
 
 export type TimeLimits = {
   /** How long the body may be silent. */

@@ -2,13 +2,15 @@
 
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config/config.ts";
 import type { Database } from "../database/schema.ts";
-import type { Clock, Log } from "../services.ts";
+
 import { createPaymentsOff } from "./payments-off.ts";
 import type { PaymentMode, Payments } from "./payments.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import { createStripePayments } from "./stripe-payments.ts";
+import type { Clock } from "#server/system/clock.ts";
+import type { Log } from "#server/system/log.ts";
 
 /** The sandbox's key: the library asks for one, and it opens nothing. */
 const sandboxKey = "sk_test_sandbox";

@@ -2,7 +2,7 @@
 
 import Stripe from "stripe";
 import { campaign } from "#content/campaign.ts";
-import type { Clock } from "../services.ts";
+
 import {
   AuthorizationRanOut,
   type Checkout,
@@ -14,6 +14,7 @@ import {
   RefundRefused,
   WebhookSignatureError,
 } from "./payments.ts";
+import type { Clock } from "#server/system/clock.ts";
 
 /** The version that the code was written and tested against: the provider's own default may move. */
 const apiVersion = "2026-10-28.endive";

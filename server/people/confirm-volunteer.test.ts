@@ -3,7 +3,7 @@ import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { confirmVolunteer } from "./confirm-volunteer.ts";
-import { confirmVolunteerLink } from "./mail-links.ts";
+import { confirmVolunteerLink } from "#server/mail/mail-links.ts";
 
 const given = useTestServices();
 

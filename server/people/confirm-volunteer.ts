@@ -2,7 +2,7 @@
 
 import type { Services } from "../services.ts";
 import { askWithButton, deadLink, sayDone, seeOther, tokenOf } from "./link-answers.ts";
-import { readVolunteerToken } from "./mail-links.ts";
+import { readVolunteerToken } from "#server/mail/mail-links.ts";
 
 /** `GET` shows a button, because mail scanners open links; the button's `POST` confirms, as often as it is pressed. */
 export async function confirmVolunteer(request: Request, services: Services): Promise<Response> {

@@ -12,7 +12,7 @@ import { listInbox } from "./inbox.ts";
 import { countRecipients, parseLetter, queueLetter } from "./letter.ts";
 import { erasePerson, readPerson } from "./person.ts";
 import { runRetention } from "./retention.ts";
-import { leaveLink } from "./mail-links.ts";
+import { leaveLink } from "#server/mail/mail-links.ts";
 import { leaveSubscription } from "./subscription.ts";
 
 const message = {

@@ -1,7 +1,7 @@
 /** Responses to the links in e-mails: a page with one button, or the page after it was pressed. */
 
 import type { Services } from "../services.ts";
-import { drawForVisitor } from "../site/draw-for-visitor.ts";
+import { drawForVisitor } from "#server/site/render-for-visitor.ts";
 
 /** The page of the site that is drawn for every link; without a state it says that the link does not work. */
 const linkPage = "/e-mail-link";

@@ -2,9 +2,9 @@
 
 import { createHmac } from "node:crypto";
 import { mailboxRule } from "#domain/rate-limit.ts";
-import type { RateVerdict } from "../middleware/rate-limiter.ts";
+import type { RateVerdict } from "#server/rate-limits/rate-limiter.ts";
 import type { Services } from "../services.ts";
-import { mailboxKey } from "./email-key.ts";
+import { mailboxKey } from "#server/mail/email-key.ts";
 
 /** Counts one mail to the mailbox; the limiter remembers a keyed digest, never the address. */
 export function checkMailbox(email: string, { config, limiter }: Services): Promise<RateVerdict> {

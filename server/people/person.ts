@@ -3,7 +3,7 @@
 import { sql, type Selectable } from "kysely";
 import type { AttachmentTable, SubscriberTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
-import { emailKey } from "./email-key.ts";
+import { emailKey } from "#server/mail/email-key.ts";
 import type { Submission } from "./inbox.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
 import { removeSubmissions } from "./remove-submissions.ts";

@@ -8,7 +8,7 @@ import type { Database } from "../database/schema.ts";
 import type { Received, Stored } from "../forms/receive-form.ts";
 import { type QueuedMail, queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
-import { emailKey } from "./email-key.ts";
+import { emailKey } from "#server/mail/email-key.ts";
 import { checkMailbox } from "./mailbox-limit.ts";
 import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
 

@@ -1,10 +1,10 @@
 /** The mails of signing up, from the request to confirm to the welcome. */
 
 import { campaign } from "#content/campaign.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config/config.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import type { QueuedMail } from "../mail/outbox.ts";
-import { confirmLink, leaveLink } from "./mail-links.ts";
+import { confirmLink, leaveLink } from "#server/mail/mail-links.ts";
 
 type Person = { id: string; email: string; round: number };
 

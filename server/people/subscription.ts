@@ -3,7 +3,7 @@
 import type { Services } from "../services.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { askWithButton, deadLink, seeOther, tokenOf } from "./link-answers.ts";
-import { readConfirmToken, readLeaveToken } from "./mail-links.ts";
+import { readConfirmToken, readLeaveToken } from "#server/mail/mail-links.ts";
 import { welcomeMail } from "./subscription-mails.ts";
 
 type Token = { id: string; round: number };

@@ -1,5 +1,5 @@
 import type { ReceiptIssuer } from "#domain/receipt/receipt.ts";
-import { isPlaceholder } from "../placeholder.ts";
+import { isPlaceholder } from "#server/config/placeholder.ts";
 import type { Services } from "../services.ts";
 import { campaignIssuer } from "./receipt-facts.ts";
 

@@ -1,9 +1,9 @@
 /** The worker of render.ts: draws one job, hands the file over and ends. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import { drawEnvelopes } from "./draw-envelopes.ts";
-import { drawReceipt } from "./draw-receipt.ts";
-import { drawReport } from "./draw-report.ts";
+import { drawEnvelopes } from "./render-envelopes.ts";
+import { drawReceipt } from "./render-receipt.ts";
+import { drawReport } from "./render-report.ts";
 import { drawPdf } from "./open-pdf.ts";
 import type { PdfJob } from "./render.ts";
 

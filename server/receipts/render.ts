@@ -2,8 +2,8 @@
 
 import { Worker } from "node:worker_threads";
 import type { ReceiptDocument } from "#domain/receipt/receipt.ts";
-import type { Report } from "./draw-report.ts";
-import type { Envelope } from "./draw-envelopes.ts";
+import type { Report } from "./render-report.ts";
+import type { Envelope } from "./render-envelopes.ts";
 
 export type PdfJob =
   | { kind: "receipts"; title: string; receipts: ReceiptDocument[] }

@@ -18,8 +18,9 @@ export function createDonatePage(services: Services): (request: Request) => Prom
   const payments = paymentsOpen(services.payments.mode);
   const pages = new Map<boolean, Promise<RenderedPage>>();
   return (request) => {
-    const isCancelled = new URL(request.url).searchParams.get("checkout") === "cancelled";
-    if (payments === "open" && !isCancelled) return undefined;
+    const { search, searchParams } = new URL(request.url);
+    if (!isDonatePageRendered(search, services)) return undefined;
+    const isCancelled = isCancelledCheckout(searchParams);
     const page = pages.get(isCancelled) ?? render(isCancelled);
     pages.set(isCancelled, page);
     return page.then(({ html, status, headers }) => new Response(html, { status, headers }));
@@ -36,6 +37,15 @@ export function createDonatePage(services: Services): (request: Request) => Prom
       throw error;
     }
   }
+}
+
+/** Whether the built page lacks what this donor has to be told. */
+export function isDonatePageRendered(query: string, { payments }: Pick<Services, "payments">): boolean {
+  return paymentsOpen(payments.mode) !== "open" || isCancelledCheckout(new URLSearchParams(query));
+}
+
+function isCancelledCheckout(query: URLSearchParams): boolean {
+  return query.get("checkout") === "cancelled";
 }
 
 /** The same for a donation that was refused: the page comes back with what was typed, and says it too. */

@@ -1,7 +1,12 @@
 /** The donor's page after the checkout: the state of the session in its address, with or without scripts. */
 
 import type { PublicFunction, Services } from "../services.ts";
-import { drawForVisitor } from "./draw-for-visitor.ts";
+import { drawForVisitor } from "./render-for-visitor.ts";
+
+/** Without a session the page is one of the site's own: it thanks and claims nothing. */
+export function isDonationSuccessRendered(query: string): boolean {
+  return Boolean(new URLSearchParams(query).get("session_id"));
+}
 
 /** Draws the page with the session's state; the state comes from the same function that a script would ask. */
 export async function drawDonationSuccess(

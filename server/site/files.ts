@@ -1,18 +1,10 @@
 /** The built site, read once into memory: serving a file costs a look-up and no disk. */
 
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { pagePolicy, type PolicyOptions } from "./page-policy.ts";
-
-export type SiteFile = {
-  body: Uint8Array<ArrayBuffer>;
-  brotli: Uint8Array<ArrayBuffer> | undefined;
-  gzip: Uint8Array<ArrayBuffer> | undefined;
-  etag: string;
-  /** Everything but the encoding and the validator. */
-  headers: Record<string, string>;
-};
+import { closedPolicy, securityHeadersOf } from "../middleware/security-headers.ts";
+import { prepareFile, type SiteFile } from "./file-response.ts";
+import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
 
 /** Files by the path they are served at: `about/index.html` at `/about`. */
 export type SiteFiles = Map<string, SiteFile>;
@@ -39,20 +31,18 @@ export function readSiteFiles(folder: string, policy: PolicyOptions): SiteFiles 
 
 function readSiteFile(path: string, name: string, compressed: string, policy: PolicyOptions): SiteFile {
   const body = new Uint8Array(readFileSync(path));
-  return {
+  const isPage = name.endsWith(".html");
+  return prepareFile({
     body,
     brotli: readIfThere(`${compressed}.br`),
     gzip: readIfThere(`${compressed}.gz`),
-    // Weak: one validator for the same content in three encodings.
-    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     headers: {
       "content-type": contentTypes[extname(name)] ?? "application/octet-stream",
       "cache-control": cacheControl(name),
-      ...(name.endsWith(".html")
-        ? { "content-security-policy": pagePolicy(new TextDecoder().decode(body), policy) }
-        : {}),
+      ...securityHeadersOf(policy),
+      "content-security-policy": isPage ? pagePolicy(new TextDecoder().decode(body), policy) : closedPolicy,
     },
-  };
+  });
 }
 
 function servedAt(name: string): string {

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { campaign } from "#content/campaign.ts";
 import type { FormReturn } from "#domain/forms/form.ts";
 import { countSubmission, type RateState } from "#domain/rate-limit.ts";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import type { OutboxTable } from "#server/database/tables/mail.ts";
-import type { RateLimiter } from "#server/middleware/rate-limiter.ts";
+import type { RateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import type { Payments } from "#server/payments/payments.ts";
-import type { Clock, Services } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import type { Clock } from "#server/system/clock.ts";
 
 export type TestServices = {
   services: Services;

@@ -1,9 +1,9 @@
 /** The sandbox's checkout page: works like the provider's page, and can't be mistaken for it. */
 
 import { Hono, type Context } from "hono";
-import type { Config } from "../../config.ts";
+import type { Config } from "#server/config/config.ts";
 import { originCheck } from "../../middleware/origin-check.ts";
-import { readBounded } from "../../middleware/read-bounded.ts";
+import { readBounded } from "#server/http/read-bounded.ts";
 import type { Payer } from "./sandbox-money.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { SandboxSession } from "./sandbox-objects.ts";

@@ -1,8 +1,10 @@
 /** Delivers the sandbox's signed events to our own webhook, and retries until it accepts them. */
 
 import Stripe from "stripe";
-import type { Clock, Log } from "../../services.ts";
+
 import type { SandboxStore } from "./sandbox-store.ts";
+import type { Clock } from "#server/system/clock.ts";
+import type { Log } from "#server/system/log.ts";
 
 /** Our webhook: takes the signed body and returns the status. */
 export type Webhook = (body: string, signature: string) => Promise<number>;

@@ -79,7 +79,7 @@ export async function dispute(
 ): Promise<SandboxDispute> {
   const charge = await chargeOf(books, await getIntent(books, paymentIntentId));
   const amount = part ?? charge.amount - charge.amount_refunded;
-  if (charge.disputed || amount === 0 || !charge.captured) {
+  if (charge.disputed || amount === 0 || !isCaptured(charge)) {
     throw new SandboxError("This charge can't be disputed (again).");
   }
   const id = books.newId("du");
@@ -123,13 +123,18 @@ async function chargeToRefund(
 ): Promise<SandboxCharge> {
   if (paymentIntentId === undefined) {
     const charge = chargeId === undefined ? undefined : await books.get("charge", chargeId);
-    if (charge?.captured) return charge;
+    if (charge && isCaptured(charge)) return charge;
     throw missing("charge", chargeId ?? "");
   }
   const intent = await getIntent(books, paymentIntentId);
   const charge = await chargeOf(books, intent);
-  if (charge.captured) return charge;
+  if (isCaptured(charge)) return charge;
   throw new SandboxError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+}
+
+/** Charges in the books of versions without authorizations do not say so: they were captured at once. */
+function isCaptured({ captured }: Partial<SandboxCharge>): boolean {
+  return captured ?? true;
 }
 
 async function disputedCents(books: SandboxBooks, charge: SandboxCharge): Promise<number> {

@@ -1,6 +1,6 @@
 /** Opening a checkout in the sandbox, with the provider's own rules about what it takes. */
 
-import { isPlainAddress } from "../../mail/header-safety.ts";
+import { isPlainAddress } from "#domain/mail/header-safety.ts";
 import { type Params, textAt, textsAt } from "./form-encoding.ts";
 import { SandboxError, type SandboxSession } from "./sandbox-objects.ts";
 import type { SandboxBooks } from "./sandbox-store.ts";

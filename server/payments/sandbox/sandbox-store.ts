@@ -4,8 +4,9 @@ import { randomBytes } from "node:crypto";
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { takeLock } from "../../database/portable-sql.ts";
 import type { Database } from "../../database/schema.ts";
-import type { Clock } from "../../services.ts";
+
 import type { SandboxKinds, SandboxKind } from "./sandbox-objects.ts";
+import type { Clock } from "#server/system/clock.ts";
 
 export type SandboxStore = ReturnType<typeof createSandboxStore>;
 /** The store within one transaction: what one request of the provider's API changes, it changes whole. */

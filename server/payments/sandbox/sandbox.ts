@@ -5,13 +5,15 @@
 
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import type { Clock, Log } from "../../services.ts";
+
 import { createSandboxApi } from "./sandbox-api.ts";
 import { createDelivery, type Webhook } from "./sandbox-delivery.ts";
 import { cancel, expire, pay, type Payer, refuseCard, runOut } from "./sandbox-money.ts";
 import { decideDispute, dispute, failRefund, refund } from "./sandbox-refunds.ts";
 import type { SandboxDispute, SandboxIntent, SandboxRefund, SandboxSession } from "./sandbox-objects.ts";
 import { createSandboxStore, type SandboxBooks } from "./sandbox-store.ts";
+import type { Clock } from "#server/system/clock.ts";
+import type { Log } from "#server/system/log.ts";
 
 export interface Sandbox {
   /** Handles the official library's requests in the provider's place. */

@@ -1,0 +1,222 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConfigurationError, type Environment, missingForProduction, readConfig } from "./config.ts";
+import { loadEnvFile } from "./env-file.ts";
+import { settings } from "./settings.ts";
+
+let folder: string;
+
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "hustings-config-"))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(environment: Environment = {}) {
+  return readConfig({ DATA_DIR: folder, ...environment });
+}
+
+function problemsOf(environment: Environment): string[] {
+  try {
+    read(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+}
+
+function productionProblems(url: string): string {
+  return missingForProduction(read({ NODE_ENV: "production", BASE_URL: url })).join(" ");
+}
+
+test("Nothing set is a working development server that keeps one generated secret for itself", () => {
+  const config = read();
+  expect(config).toMatchObject({
+    production: false,
+    port: 3000,
+    baseUrl: "http://localhost:3000",
+    s3: undefined,
+  });
+  expect(read().secret).toBe(config.secret);
+  expect(readFileSync(join(folder, "secret"), "utf8")).toBe(config.secret);
+  expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
+});
+
+test("Empty settings of a copied .env file count as not set", () => {
+  expect(read({ PORT: "", SMTP_URL: " ", BASE_URL: "" })).toMatchObject({ port: 3000, smtpUrl: undefined });
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT must be a number from 0 to 65535."],
+  [{ PAYMENTS: "maybe" }, "PAYMENTS must be auto, sandbox or off."],
+  [
+    { STRIPE_SECRET_KEY: "pk_live_x" },
+    "STRIPE_SECRET_KEY is not a Stripe secret key (sk_live_… or sk_test_…).",
+  ],
+  [{ APP_SECRET: "short" }, "APP_SECRET must have at least 32 characters."],
+  [
+    { APP_SECRET: "changeme".repeat(4) },
+    "APP_SECRET is too easy to guess: make one with `openssl rand -hex 32`.",
+  ],
+  [
+    { CAMPAIGN_KEY: "0".repeat(40) },
+    "CAMPAIGN_KEY is too easy to guess: make one with `openssl rand -hex 32`.",
+  ],
+  [{ DATABASE_URL: "mysql://db/x" }, "DATABASE_URL must be postgres://user:password@host/name."],
+  [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],
+  [{ SMTP_URL: "smtp://" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],
+  ...["*", "https://a.campaign.test;https://b.campaign.test"].map((origins): [Environment, string] => [
+    { ALLOWED_ORIGINS: origins },
+    "ALLOWED_ORIGINS must be an address such as https://www.yourcampaign.ca.",
+  ]),
+  ...["https://campaign.test/site", "https://ann:secret@campaign.test"].map((url): [Environment, string] => [
+    { BASE_URL: url },
+    "BASE_URL must be an address without a path or a name before it, such as https://www.yourcampaign.ca.",
+  ]),
+  [{ NODE_ENV: "Production" }, "NODE_ENV must be production or development, in small letters."],
+  [{ NODE_ENV: "prod" }, "NODE_ENV must be production or development, in small letters."],
+  [{ PORT: "99999" }, "PORT must be a number from 0 to 65535."],
+  ...["banana", "127.1", "::1%lo", "fe80::1%eth0", "224.0.0.1", "255.255.255.255", "FF02::1"].map(
+    (host): [Environment, string] => [
+      { HOST: host },
+      "HOST must be localhost or an IP address of one machine, without a zone (%).",
+    ],
+  ),
+  [{ BASE_URL: "www.yourcampaign.ca" }, "BASE_URL must be an address such as https://www.yourcampaign.ca."],
+  ...["caddy", "10.0.0.0/99", "127.0.0.1/abc", "127.0.0.1/8/8", "::1/129", "fe80::1%eth0/64"].map(
+    (proxies): [Environment, string] => [
+      { TRUSTED_PROXIES: proxies },
+      "TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.",
+    ],
+  ),
+  ...["nonsense", "a@campaign.test, b@campaign.test", "a@campaign.test\nBcc: b@campaign.test"].map(
+    (inbox): [Environment, string] => [{ MAIL_TO: inbox }, "MAIL_TO must be one e-mail address."],
+  ),
+  [
+    { MAIL_FROM: '"Campaign" campaign.test' },
+    'MAIL_FROM must be one e-mail address, alone or as "Name" <name@example.org>.',
+  ],
+])("%o is refused with a sentence that names it", (environment, sentence) => {
+  expect(problemsOf(environment)).toEqual([sentence]);
+});
+
+test("Every wrong setting is named at once", () => {
+  expect(problemsOf({ PORT: "x", PAYMENTS: "y", APP_SECRET: "z" })).toHaveLength(3);
+});
+
+test("Right settings of each kind are taken as they are", () => {
+  const given = read({
+    TRUSTED_PROXIES: "127.0.0.1, ::1 10.0.0.0/8,2001:db8::/32",
+    MAIL_FROM: '"Campaign" <hello@campaign.test>',
+    MAIL_TO: "inbox@campaign.test",
+    HOST: "::",
+    PORT: "65535",
+    BASE_URL: "https://WWW.campaign.test/",
+    ALLOWED_ORIGINS: "http://[::1]:8080, https://saanich.campaign.test",
+    SMTP_URL: "smtps://ann%40campaign.test:secret@Mail_1.campaign.test:465",
+    DATABASE_URL: "postgres:///hustings",
+  });
+  expect(given).toMatchObject({
+    trustedProxies: ["127.0.0.1", "::1", "10.0.0.0/8", "2001:db8::/32"],
+    mailFrom: '"Campaign" <hello@campaign.test>',
+    campaignInbox: "inbox@campaign.test",
+    host: "::",
+    port: 65535,
+    baseUrl: "https://www.campaign.test",
+    allowedOrigins: ["http://[::1]:8080", "https://saanich.campaign.test"],
+    smtpUrl: "smtps://ann%40campaign.test:secret@Mail_1.campaign.test:465",
+    databaseUrl: "postgres:///hustings",
+  });
+});
+
+test.each(["", "too short"])("A secret file cut short (%j) is replaced: nobody could sign with it", (cut) => {
+  const DATA_DIR = mkdtempSync(join(folder, "cut-"));
+  writeFileSync(join(DATA_DIR, "secret"), cut);
+  const { secret } = read({ DATA_DIR });
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(read({ DATA_DIR }).secret).toBe(secret);
+});
+
+const linuxFolders = ["/proc/hustings/data", "/proc/self", "/sys/hustings"];
+
+test.each([...(process.platform === "linux" ? linuxFolders : []), "/dev/null/data"])(
+  "A data folder where nothing can be made (%s) is refused at once",
+  (DATA_DIR) => {
+    expect(problemsOf({ DATA_DIR })).toEqual([
+      expect.stringContaining(`DATA_DIR must be a folder that this user can write: ${DATA_DIR} is not (E`),
+    ]);
+  },
+);
+
+test("A data folder several levels down is made, for this user only, and nothing of the trial stays in it", () => {
+  const DATA_DIR = join(folder, "made", "for", "us");
+  read({ DATA_DIR });
+  expect(readdirSync(DATA_DIR)).toEqual(["secret"]);
+  for (const made of [DATA_DIR, join(folder, "made")]) expect(statSync(made).mode & 0o777).toBe(0o700);
+});
+
+test("A data folder that is a file is refused with a sentence that names it", () => {
+  const DATA_DIR = join(folder, "a-file");
+  writeFileSync(DATA_DIR, "");
+  expect(problemsOf({ DATA_DIR })[0]).toMatch(
+    /^DATA_DIR must be a folder that this user can write: .*a-file/,
+  );
+});
+
+test("An .env that is a folder is refused with a sentence that names it", () => {
+  expect(() => loadEnvFile(folder)).toThrow(/must be a file that this user can read/);
+});
+
+describe("Settings that need each other", () => {
+  test("Any free port without the site's address is refused: links in e-mails would lead to port 0", () => {
+    expect(problemsOf({ PORT: "0" })[0]).toContain("BASE_URL is needed with PORT=0");
+    expect(problemsOf({ PORT: "0", BASE_URL: "http://localhost:4000" })).toEqual([]);
+  });
+
+  test("A payment key without the webhook's secret is refused: no payment could be confirmed", () => {
+    expect(problemsOf({ STRIPE_SECRET_KEY: "sk_test_1" })[0]).toContain("STRIPE_WEBHOOK_SECRET");
+  });
+
+  test("A live key outside production is refused: none of production's checks would have been made", () => {
+    const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec" };
+    expect(problemsOf(live)).toEqual([expect.stringContaining("it needs NODE_ENV=production")]);
+    expect(problemsOf({ ...live, STRIPE_SECRET_KEY: "rk_live_1" })).toHaveLength(1);
+    expect(problemsOf({ ...live, NODE_ENV: "production" })).toEqual([]);
+  });
+
+  test("A payment key together with the sandbox is refused: one of them is a mistake", () => {
+    const environment = {
+      STRIPE_SECRET_KEY: "sk_test_1",
+      STRIPE_WEBHOOK_SECRET: "whsec",
+      PAYMENTS: "sandbox",
+    };
+    expect(problemsOf(environment)[0]).toContain("contradict");
+  });
+
+  test("A store without its key is refused", () => {
+    expect(problemsOf({ S3_ENDPOINT: "https://s3.test", S3_BUCKET: "b" })[0]).toContain(
+      "S3_SECRET_ACCESS_KEY",
+    );
+  });
+});
+
+describe("Production", () => {
+  test("What a real campaign has not filled in yet is named, a sentence each", () => {
+    const problems = missingForProduction(read({ NODE_ENV: "production" }));
+    expect(problems.join(" ")).toMatch(
+      /APP_SECRET.*BASE_URL.*authorization line.*MAIL_TO.*MAIL_FROM.*SMTP_URL/,
+    );
+  });
+
+  test("An address without encryption is refused, except on the machine itself", () => {
+    expect(productionProblems("http://campaign.test")).toContain("https://");
+    expect(productionProblems("http://localhost:3000")).not.toContain("https://");
+    expect(productionProblems("https://campaign.test")).not.toContain("BASE_URL");
+  });
+});
+
+test.each([".env.example", "docs/operating.md"])("%s names every setting", (file) => {
+  const text = readFileSync(join(import.meta.dirname, "..", "..", file), "utf8");
+  const unnamed = Object.keys(settings).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+  expect(unnamed).toEqual([]);
+});

@@ -1,0 +1,211 @@
+/** The environment, read once at the start and handed on as plain values: nothing else reads `process.env`. */
+
+import { resolve } from "node:path";
+import { z } from "zod";
+import { campaign } from "#content/campaign.ts";
+import { isPlaceholder } from "./placeholder.ts";
+import { keepSecret } from "./secret-file.ts";
+import { settings } from "./settings.ts";
+import { timeZoneProblem } from "./time-zone-data.ts";
+import { FolderNotWritable, prepareFolder } from "#server/writable-folder.ts";
+
+export type Config = {
+  production: boolean;
+  port: number;
+  /** Undefined listens on every address. */
+  host: string | undefined;
+  /** Absolute path of the folder that holds the database, the files and the outbox. */
+  dataDir: string;
+  /** The site's public origin, without a slash at the end. */
+  baseUrl: string;
+  /** Further origins of the site whose pages may call the functions. */
+  allowedOrigins: string[];
+  /** PostgreSQL address; without it the database is SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** SMTP address; without it mail is written to `dataDir/outbox`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Where mail for the campaign goes. */
+  campaignInbox: string;
+  stripe: StripeConfig;
+  /** S3-compatible storage; without it files are kept in `dataDir/files`. */
+  s3: S3Config | undefined;
+  /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Signs links, tokens and rate-limit keys. */
+  secret: string;
+  /** The secret was generated because none was set: enough for one machine, refused in production. */
+  secretIsGenerated: boolean;
+  /** Key of the campaign's own programs for reads that the anonymous key is refused; none when undefined. */
+  campaignKey: string | undefined;
+};
+
+export type StripeConfig = {
+  secretKey: string | undefined;
+  webhookSecret: string | undefined;
+  /** `sandbox` asks for the sandbox in production; `off` takes no donations; `auto` follows from the key. */
+  payments: "auto" | "sandbox" | "off";
+};
+
+export type S3Config = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type Environment = Record<string, string | undefined>;
+
+/** Why the server cannot start: one sentence for each setting that is missing or wrong. */
+export class ConfigurationError extends Error {
+  readonly code = "configuration";
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The settings are not right yet:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+/** The configuration from the environment; throws `ConfigurationError` naming everything that is wrong at once. */
+export function readConfig(environment: Environment): Config {
+  const parsed = parseSettings(environment);
+  const problems = missingPartners(parsed);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+
+  const production = parsed.NODE_ENV === "production";
+  const dataDir = resolve(parsed.DATA_DIR);
+  if (needsDataDir(parsed)) prepareDataDir(dataDir);
+  return {
+    production,
+    port: parsed.PORT,
+    host: parsed.HOST,
+    dataDir,
+    baseUrl: parsed.BASE_URL ?? (production ? campaign.url : `http://localhost:${parsed.PORT}`),
+    allowedOrigins: parsed.ALLOWED_ORIGINS,
+    databaseUrl: parsed.DATABASE_URL,
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM,
+    campaignInbox: parsed.MAIL_TO,
+    stripe: {
+      secretKey: parsed.STRIPE_SECRET_KEY,
+      webhookSecret: parsed.STRIPE_WEBHOOK_SECRET,
+      payments: timeZoneProblem() === undefined ? parsed.PAYMENTS : "off",
+    },
+    s3: s3Config(parsed),
+    trustedProxies: parsed.TRUSTED_PROXIES,
+    secret: parsed.APP_SECRET ?? keepSecret(dataDir),
+    secretIsGenerated: parsed.APP_SECRET === undefined,
+    campaignKey: parsed.CAMPAIGN_KEY,
+  };
+}
+
+/** The configuration of this process, complete enough for what it is for; throws `ConfigurationError` as `readConfig` does. */
+export function readyConfig(environment: Environment): Config {
+  const config = readConfig(environment);
+  const problems = config.production ? missingForProduction(config) : [];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return config;
+}
+
+/** A sentence for each setting that production needs and lacks; with any of them the server does not start in production. */
+export function missingForProduction(config: Config): string[] {
+  const { baseUrl } = config;
+  const timeZone = timeZoneProblem();
+  const checks: [boolean, string][] = [
+    [timeZone !== undefined, timeZone ?? ""],
+    [config.secretIsGenerated, "APP_SECRET is not set: make one with `openssl rand -hex 32`."],
+    [isPlaceholder(baseUrl), `BASE_URL is not set, and content/campaign.ts still says ${baseUrl}.`],
+    [
+      !baseUrl.startsWith("https://") && !isLoopback(baseUrl),
+      `BASE_URL is ${baseUrl}: donors' addresses must not travel unencrypted, so it must begin with https://.`,
+    ],
+    [
+      isPlaceholder(campaign.authorization),
+      "The authorization line in content/campaign.ts is a placeholder: the law asks for the financial agent's name and contact.",
+    ],
+    [
+      isPlaceholder(config.campaignInbox),
+      "MAIL_TO is not set, and content/campaign.ts has an example.org address: messages would reach nobody.",
+    ],
+    [
+      isPlaceholder(config.mailFrom),
+      "MAIL_FROM is not set, and content/campaign.ts has an example.org address: replies would reach nobody.",
+    ],
+    [config.smtpUrl === undefined, "SMTP_URL is not set: no confirmation, receipt or answer would be sent."],
+  ];
+  return checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
+}
+
+type Parsed = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
+
+/** Empty values count as not set, so that a copied `.env.example` works as it is. */
+function parseSettings(environment: Environment): Parsed {
+  const schema = z.object(
+    Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.schema])),
+  );
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data as Parsed;
+  throw new ConfigurationError(
+    result.error.issues.map((issue) => `${String(issue.path[0])} ${lowerFirst(issue.message)}.`),
+  );
+}
+
+/** With every other place for them set, nothing is kept in a folder. */
+function needsDataDir(parsed: Parsed): boolean {
+  return !(parsed.DATABASE_URL && parsed.S3_ENDPOINT && parsed.SMTP_URL && parsed.APP_SECRET);
+}
+
+/** Makes the folder where it is missing; throws `ConfigurationError` when this user can't write there. */
+function prepareDataDir(dataDir: string): void {
+  try {
+    prepareFolder(dataDir);
+  } catch (error) {
+    if (!(error instanceof FolderNotWritable)) throw error;
+    throw new ConfigurationError([
+      `DATA_DIR must be a folder that this user can write: ${dataDir} is not (${error.reason}).`,
+    ]);
+  }
+}
+
+/** Settings that only work together. */
+function missingPartners(parsed: Parsed): string[] {
+  const problems: string[] = [];
+  if (parsed.PORT === 0 && !parsed.BASE_URL && parsed.NODE_ENV !== "production") {
+    problems.push("BASE_URL is needed with PORT=0: links in e-mails would have no port to lead to.");
+  }
+  if (parsed.STRIPE_SECRET_KEY && !parsed.STRIPE_WEBHOOK_SECRET) {
+    problems.push(
+      "STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: without it no payment could be confirmed.",
+    );
+  }
+  if (parsed.STRIPE_SECRET_KEY && parsed.PAYMENTS === "sandbox") {
+    problems.push("PAYMENTS=sandbox and STRIPE_SECRET_KEY contradict each other: remove one of them.");
+  }
+  if (parsed.STRIPE_SECRET_KEY?.includes("_live_") && parsed.NODE_ENV !== "production") {
+    problems.push(
+      "STRIPE_SECRET_KEY is a live key, which charges cards: it needs NODE_ENV=production. To try things out use a test key.",
+    );
+  }
+  if (parsed.S3_ENDPOINT && !s3Config(parsed)) {
+    problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT.");
+  }
+  return problems;
+}
+
+function s3Config(parsed: Parsed): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = parsed;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region: parsed.S3_REGION, bucket, accessKeyId, secretAccessKey };
+}
+
+function isLoopback(url: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

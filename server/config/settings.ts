@@ -1,0 +1,174 @@
+/** Every environment variable there is; `docs/operating.md` and `.env.example` list the same. */
+
+import { isIP } from "node:net";
+import { z } from "zod";
+import { campaign } from "#content/campaign.ts";
+import { isPlainAddress, isSender } from "#domain/mail/header-safety.ts";
+
+type Setting = { meaning: string; fallback: string; schema: z.ZodType };
+
+const text = z.string().trim().min(1);
+const list = z.string().transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""));
+/** Punctuation in a host's name is a list that was separated by something else than commas. */
+const hostname = /^([\w.-]+|\[[\da-f:.]+\])$/i;
+const origin = address("an address such as https://www.yourcampaign.ca", /^https?$/)
+  .refine(
+    isOrigin,
+    "must be an address without a path or a name before it, such as https://www.yourcampaign.ca",
+  )
+  .transform((value) => new URL(value).origin);
+const secret = z
+  .string()
+  .min(32, { error: "must have at least 32 characters", abort: true })
+  .refine((value) => new Set(value).size >= 10, "is too easy to guess: make one with `openssl rand -hex 32`");
+
+/** What each means, and what holds when it is not set. */
+export const settings = {
+  NODE_ENV: {
+    meaning: "`production` makes the server refuse to start until everything a real campaign needs is set",
+    fallback: "development",
+    schema: z
+      .enum(["production", "development", "test"], "must be production or development, in small letters")
+      .default("development"),
+  },
+  PORT: {
+    meaning: "Port to listen on; 0 takes any free one, and then needs BASE_URL",
+    fallback: "3000",
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
+      .transform(Number)
+      .refine((port) => port <= 65_535, "must be a number from 0 to 65535")
+      .default(3000),
+  },
+  HOST: {
+    meaning: "Address to listen on; behind a proxy on the same machine use 127.0.0.1",
+    fallback: "all addresses",
+    schema: text
+      .refine(isListenAddress, "must be localhost or an IP address of one machine, without a zone (%)")
+      .optional(),
+  },
+  DATA_DIR: {
+    meaning: "Folder of the database, files, outbox and generated secret; back this up",
+    fallback: "./data",
+    schema: text.default("data"),
+  },
+  BASE_URL: {
+    meaning: "Public address of the site, as voters type it",
+    fallback: "http://localhost:PORT; in production `url` of content/campaign.ts",
+    schema: origin.optional(),
+  },
+  ALLOWED_ORIGINS: {
+    meaning:
+      "Further origins whose pages may call the functions (a second domain, a static copy of the site)",
+    fallback: "none",
+    schema: list.pipe(z.array(origin)).default([]),
+  },
+  DATABASE_URL: {
+    meaning: "PostgreSQL address, postgres://user:password@host/name",
+    fallback: "SQLite in DATA_DIR",
+    // Without a host it is a socket of this machine.
+    schema: z
+      .url({ protocol: /^postgres(ql)?$/, error: "must be postgres://user:password@host/name" })
+      .optional(),
+  },
+  SMTP_URL: {
+    meaning: "Mail server, smtp:// or smtps://user:password@host:port",
+    fallback: "mail is written to DATA_DIR/outbox",
+    schema: address("smtp:// or smtps://user:password@host:port", /^smtps?$/).optional(),
+  },
+  MAIL_FROM: {
+    meaning: "Sender of every mail",
+    fallback: "`name` and `email` of content/campaign.ts",
+    schema: text
+      .refine(isSender, 'must be one e-mail address, alone or as "Name" <name@example.org>')
+      .default(`"${campaign.name}" <${campaign.email}>`),
+  },
+  MAIL_TO: {
+    meaning: "Where the campaign reads what visitors send",
+    fallback: "`email` of content/campaign.ts",
+    schema: text.refine(isPlainAddress, "must be one e-mail address").default(campaign.email),
+  },
+  STRIPE_SECRET_KEY: {
+    meaning: "Key of the payment provider; sk_live_ charges cards, sk_test_ does not",
+    fallback: "payments are a sandbox; in production they are off",
+    schema: z
+      .string()
+      .regex(/^(sk|rk)_(live|test)_/, "is not a Stripe secret key (sk_live_… or sk_test_…)")
+      .optional(),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    meaning:
+      "Signing secret of the provider's webhook; while it is being changed, both, separated by a comma",
+    fallback: "needed with STRIPE_SECRET_KEY",
+    schema: text.optional(),
+  },
+  PAYMENTS: {
+    meaning:
+      "`auto` follows from the key, `sandbox` allows the sandbox in production, `off` takes no donations",
+    fallback: "auto",
+    schema: z.enum(["auto", "sandbox", "off"], "must be auto, sandbox or off").default("auto"),
+  },
+  S3_ENDPOINT: {
+    meaning: "Address of an S3-compatible store, for more than one server",
+    fallback: "files are kept in DATA_DIR/files",
+    schema: address("an address such as https://s3.example.org", /^https?$/).optional(),
+  },
+  S3_REGION: { meaning: "Its region", fallback: "auto", schema: text.default("auto") },
+  S3_BUCKET: { meaning: "Its bucket", fallback: "needed with S3_ENDPOINT", schema: text.optional() },
+  S3_ACCESS_KEY_ID: { meaning: "Its key", fallback: "needed with S3_ENDPOINT", schema: text.optional() },
+  S3_SECRET_ACCESS_KEY: {
+    meaning: "Its secret",
+    fallback: "needed with S3_ENDPOINT",
+    schema: text.optional(),
+  },
+  TRUSTED_PROXIES: {
+    meaning: "Addresses or networks of your proxies, whose X-Forwarded-For is believed",
+    fallback: "none",
+    schema: list
+      .refine(
+        (networks) => networks.every(isNetwork),
+        "must be IP addresses or networks such as 10.0.0.0/8, separated by commas",
+      )
+      .default([]),
+  },
+  APP_SECRET: {
+    meaning: "At least 32 random characters that sign links and tokens (openssl rand -hex 32)",
+    fallback: "generated once in DATA_DIR/secret; required in production",
+    schema: secret.optional(),
+  },
+  CAMPAIGN_KEY: {
+    meaning: "Key of the campaign's own programs, which may list stored files",
+    fallback: "no such reads",
+    schema: secret.optional(),
+  },
+} satisfies Record<string, Setting>;
+
+function address(form: string, protocol: RegExp) {
+  return z.url({ protocol, hostname, error: `must be ${form}`, abort: true });
+}
+
+/** Whether the address is only an origin; a path or query would be ignored without a warning. */
+function isOrigin(value: string): boolean {
+  const { origin, href } = new URL(value);
+  return href === `${origin}/`;
+}
+
+/** Node listens on a multicast or broadcast address as well, where no connection arrives, and ignores a zone. */
+function isListenAddress(host: string): boolean {
+  if (host === "localhost") return true;
+  return isPlainIp(host) !== 0 && !/^(2(2[4-9]|3\d)\.|255\.255\.255\.255$|ff)/i.test(host);
+}
+
+/** An IP address, or one with the number of bits that a network shares. */
+function isNetwork(entry: string): boolean {
+  const [ip = "", bits, ...more] = entry.split("/");
+  const family = isPlainIp(ip);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** 4, 6, or 0 for what is no IP address; one with a zone (`fe80::1%eth0`), which no request is compared with, is none. */
+function isPlainIp(text: string): number {
+  return text.includes("%") ? 0 : isIP(text);
+}

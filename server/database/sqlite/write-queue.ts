@@ -1,0 +1,61 @@
+/** Who may write to SQLite next: one transaction alone, or every single write that waits, together in one commit. */
+
+import { DatabaseUnavailableError } from "#server/database/errors.ts";
+import type { Outcome, Statement } from "./messages.ts";
+
+export type WriteTurns = {
+  /** Runs in one commit with the other waiting writes; resolves when all of them are on disk. */
+  write(statement: Statement): Promise<Outcome>;
+  /** Resolves with a function that releases the writer; until it is called, nobody else writes. */
+  take(): Promise<() => void>;
+};
+
+type WaitingWrite = { statement: Statement; resolve(outcome: Outcome): void; reject(error: unknown): void };
+
+export function createWriteTurns(commit: (statements: Statement[]) => Promise<Outcome[]>): WriteTurns {
+  let taken = false;
+  let transactionsLast = false;
+  let writes: WaitingWrite[] = [];
+  const transactions: (() => void)[] = [];
+
+  function write(statement: Statement): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      writes.push({ statement, resolve, reject });
+      if (!taken) giveTurn();
+    });
+  }
+
+  function take(): Promise<() => void> {
+    return new Promise((resolve) => {
+      transactions.push(() => resolve(giveTurn));
+      if (!taken) giveTurn();
+    });
+  }
+
+  /** Alternates between waiting writes and transactions, so that a long queue of one kind never blocks the other. */
+  function giveTurn() {
+    const transactionNext = transactions.length > 0 && (writes.length === 0 || !transactionsLast);
+    taken = transactions.length + writes.length > 0;
+    transactionsLast = transactionNext;
+    if (transactionNext) transactions.shift()?.();
+    else if (taken) void commitWaiting();
+  }
+
+  async function commitWaiting() {
+    const group = writes;
+    writes = [];
+    try {
+      const outcomes = await commit(group.map(({ statement }) => statement));
+      group.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index];
+        if (outcome) resolve(outcome);
+        else reject(new DatabaseUnavailableError("The database did not answer this write"));
+      });
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+    giveTurn();
+  }
+
+  return { write, take };
+}

@@ -1,0 +1,80 @@
+/** What a page of ours may load and run, read from the pages as they were built. */
+
+import { createHash } from "node:crypto";
+import { campaign } from "#content/campaign.ts";
+import type { Config } from "#server/config/config.ts";
+
+export type PolicyOptions = {
+  /** Origins of another backend that the pages call (`backendBase` of content/campaign.ts). */
+  connectOrigins: string[];
+  /** Where a plain HTML donation is redirected to; browsers hold redirects of a form against `form-action`. */
+  formOrigins: string[];
+  /** Origins of scripts that the campaign switched on (analytics). */
+  scriptOrigins: string[];
+  /** The site is served over https, so nothing of it may travel unencrypted. */
+  secure: boolean;
+};
+
+/** The payment provider's page, where a donation without scripts is redirected to. */
+const checkoutOrigin = "https://checkout.stripe.com";
+
+/** What the campaign's settings add to every page's policy. */
+export function policyOptions(config: Config): PolicyOptions {
+  const backend = originsOf(campaign.backendBase);
+  return {
+    connectOrigins: backend,
+    formOrigins: [...backend, checkoutOrigin],
+    scriptOrigins: originsOf(campaign.switches.analyticsScript),
+    secure: config.baseUrl.startsWith("https://"),
+  };
+}
+
+function originsOf(address: string): string[] {
+  return address.startsWith("http") ? [new URL(address).origin] : [];
+}
+
+/**
+ * The Content-Security-Policy of built pages: their own inline scripts and styles by hash, their own frames by origin. Never
+ * made from a page that was rendered for a request, because an injected script in it would be allowed too.
+ */
+export function pagePolicy(html: string, options: PolicyOptions): string {
+  const directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...options.scriptOrigins, ...hashes(html, "script")],
+    "style-src": ["'self'", ...hashes(html, "style")],
+    // React writes `style` attributes (a meter's width); they cannot run anything.
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'", "data:"],
+    "connect-src": ["'self'", ...options.connectOrigins, ...options.scriptOrigins],
+    "manifest-src": ["'self'"],
+    "frame-src": frameOrigins(html),
+    "form-action": ["'self'", ...options.formOrigins],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  const lines = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ")}`);
+  return [...lines, ...(options.secure ? ["upgrade-insecure-requests"] : [])].join("; ");
+}
+
+/** The policy of the small pages that this server writes itself: their styles, and no script whatever. */
+export function scriptlessPolicy(html: string): string {
+  const styles = ["style-src", ...hashes(html, "style")].join(" ");
+  return `default-src 'none'; ${styles}; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+/** Data blocks (`application/ld+json`) don't run, so they need no hash. */
+function hashes(html: string, element: "script" | "style"): string[] {
+  const inline = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, "g");
+  const found = [...html.matchAll(inline)]
+    .filter(([, attributes = ""]) => !/\ssrc=|application\/(ld\+)?json/.test(attributes))
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  return [...new Set(found)];
+}
+
+function frameOrigins(html: string): string[] {
+  const origins = [...html.matchAll(/<iframe\b[^>]*\ssrc="(https:\/\/[^"]+)"/g)].map(
+    ([, address = ""]) => new URL(address.replaceAll("&amp;", "&")).origin,
+  );
+  return origins.length > 0 ? [...new Set(origins)] : ["'none'"];
+}

@@ -1,0 +1,60 @@
+/**
+ * Links in mails to people. Each carries a keyed digest instead of a stored token: nothing in the records lets anyone
+ * confirm or leave for somebody else.
+ */
+
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Config } from "#server/config/config.ts";
+
+type Secrets = Pick<Config, "secret" | "baseUrl">;
+
+/** Good for one sign-up: after leaving, an old link does not bring anybody back. */
+export function confirmLink(subscriber: { id: string; round: number }, config: Secrets): string {
+  const { id, round } = subscriber;
+  return `${config.baseUrl}/subscription/confirm?token=${id}.${round}.${digest(config, ["confirm", id, round])}`;
+}
+
+/** Good for as long as the person is on the list or was. */
+export function leaveLink(subscriber: { id: string }, config: Secrets): string {
+  return `${config.baseUrl}/subscription/leave?token=${subscriber.id}.${digest(config, ["leave", subscriber.id])}`;
+}
+
+/** Good for as long as the application is kept. */
+export function confirmVolunteerLink(application: { id: string }, config: Secrets): string {
+  const { id } = application;
+  return `${config.baseUrl}/volunteer/confirm?token=${id}.${digest(config, ["volunteer", id])}`;
+}
+
+/** Whom a confirmation link was made for, or `undefined` when it is not one of ours. */
+export function readConfirmToken(token: string, config: Secrets): { id: string; round: number } | undefined {
+  const [id = "", round = "", proof = "", ...rest] = token.split(".");
+  if (rest.length > 0 || !isSame(proof, digest(config, ["confirm", id, Number(round)]))) return undefined;
+  return { id, round: Number(round) };
+}
+
+/** Whom a leaving link was made for, or `undefined` when it is not one of ours. */
+export function readLeaveToken(token: string, config: Secrets): { id: string } | undefined {
+  return readIdToken("leave", token, config);
+}
+
+/** Which volunteer's application a confirmation link was made for, or `undefined` when it is not one of ours. */
+export function readVolunteerToken(token: string, config: Secrets): { id: string } | undefined {
+  return readIdToken("volunteer", token, config);
+}
+
+function readIdToken(purpose: string, token: string, config: Secrets): { id: string } | undefined {
+  const [id = "", proof = "", ...rest] = token.split(".");
+  if (rest.length > 0 || !isSame(proof, digest(config, [purpose, id]))) return undefined;
+  return { id };
+}
+
+function digest({ secret }: Secrets, parts: (string | number)[]): string {
+  return createHmac("sha256", secret)
+    .update(`subscription|${JSON.stringify(parts)}`)
+    .digest("base64url");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
+}

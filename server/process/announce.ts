@@ -1,0 +1,52 @@
+/** What the server prints when it starts: its address, and a warning for each setting that is not ready for a real campaign. */
+
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { campaign } from "#content/campaign.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
+import { isPlaceholder } from "#server/config/placeholder.ts";
+import type { Services } from "#server/services.ts";
+import { timeZoneProblem } from "#server/config/time-zone-data.ts";
+
+/** Prints the site's address and the warnings, and logs that the server is ready. */
+export function announce(services: Services, address: AddressInfo | string | null, write = print): void {
+  const { config, log, payments, mail } = services;
+  const port = typeof address === "object" && address ? address.port : config.port;
+  const local = `http://localhost:${port}`;
+  write(`\nThe site is at ${local}${config.baseUrl === local ? "" : `, for voters at ${config.baseUrl}`}`);
+  for (const warning of startWarnings(services)) write(`  ! ${warning}`);
+  write("");
+  log.info("ready", { port, payments: payments.mode, mail: mail.kind, production: config.production });
+}
+
+/** A sentence for each part that is simulated, missing or out of date. */
+function startWarnings({ config, payments, mail, clock }: Services): string[] {
+  const { warning: limitWarning } = yearlyLimit(
+    jurisdictionOf(campaign.jurisdiction),
+    yearOf(localDate(clock.now())),
+  );
+  const timeZone = timeZoneProblem();
+  return [
+    timeZone === undefined ? paymentWarnings[payments.mode] : `DONATIONS ARE OFF: ${timeZone}`,
+    mail.kind === "folder"
+      ? `MAIL IS NOT SENT: it is written to ${join(config.dataDir, "outbox")}. Set SMTP_URL to send it.`
+      : "",
+    limitWarning ?? "",
+    isPlaceholder(campaign.authorization)
+      ? "PLACEHOLDERS remain in content/campaign.ts, the authorization line among them: `npm run office -- doctor` lists them all."
+      : "",
+  ].filter((warning) => warning !== "");
+}
+
+const paymentWarnings = {
+  live: "",
+  "stripe-test": "PAYMENTS ARE A TEST: the key is a test key, no card is charged.",
+  sandbox: "PAYMENTS ARE A SANDBOX: no card is charged. Set STRIPE_SECRET_KEY to take donations.",
+  off: "DONATIONS ARE OFF: there is no STRIPE_SECRET_KEY, or PAYMENTS is off.",
+};
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

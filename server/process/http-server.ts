@@ -1,0 +1,130 @@
+/**
+ * Node's HTTP: sockets on one side, web-standard requests on the other. Limits hold here before the application sees
+ * anything, and what can't become a request is answered here.
+ */
+
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import { healthPaths } from "./health.ts";
+import { closedPolicy, everyAnswersHeaders } from "#server/middleware/security-headers.ts";
+import type { ServeDirectly } from "#server/site/serve-directly.ts";
+
+/**
+ * Milliseconds. A slow phone may need minutes to send 25 MB; request headers are short, so a late one is an attempt to hold
+ * connections.
+ */
+const limits = { requestTimeout: 300_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+/** Node refuses a request without a host itself, but without a sentence and the headers that every answer has. */
+const parsing = { requireHostHeader: false };
+/** A proxy in front reuses connections for a minute. */
+const keepAliveMs = 65_000;
+/** A connection without traffic in either direction is closed after this time. */
+const silentSocketMs = 120_000;
+/** Each connection uses memory before it sends anything. */
+const maxConnections = 2_000;
+
+const unreadable = "This request can't be read.\n";
+
+/** A server that is not listening yet; requests that `serveDirectly` does not respond to go to `fetch`. */
+export function createHttpServer(
+  fetch: Parameters<typeof getRequestListener>[0],
+  serveDirectly: ServeDirectly = () => false,
+): Server {
+  // The hostname stands in the address of a request that has none.
+  const listener = getRequestListener(fetch, { hostname: "localhost", errorHandler: () => refusal(400) });
+  const begun = new WeakMap<Duplex, ServerResponse[]>();
+  const server = createServer({ ...limits, ...parsing }, (incoming, outgoing) => {
+    const { socket } = incoming;
+    begun.set(socket, [...(begun.get(socket) ?? []).filter(isUnfinished), outgoing]);
+    if (countHosts(incoming) !== 1 && !isOldHealthCheck(incoming)) return refuseRaw(outgoing, 400);
+    if (!serveDirectly(incoming, outgoing)) void listener(incoming, outgoing);
+  });
+  const isHalfAnswered = (socket: Duplex) =>
+    (begun.get(socket) ?? []).some((outgoing) => outgoing.headersSent && isUnfinished(outgoing));
+  server.on("checkExpectation", (_, outgoing) => refuseRaw(outgoing, 417));
+  server.on("connect", (_, socket) => void socket.end(rawRefusal(400)));
+  server.keepAliveTimeout = keepAliveMs;
+  server.maxConnections = maxConnections;
+  server.setTimeout(silentSocketMs);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // Half an answer is on its way already: another one would stand in the middle of it.
+    if (error.code === "ECONNRESET" || !socket.writable || isHalfAnswered(socket))
+      return void socket.destroy();
+    socket.end(rawRefusal(statusOf(error)));
+  });
+  return server;
+}
+
+/**
+ * Takes no more connections and resolves once the accepted requests are answered, or after `graceMs`: what is still going
+ * then (an upload that stalls, a download that nobody reads) is cut, so that the rest can be closed in order.
+ */
+export async function closeHttpServer(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  // A browser keeps its connection open otherwise.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}
+
+function isUnfinished({ writableFinished, destroyed }: ServerResponse): boolean {
+  return !writableFinished && !destroyed;
+}
+
+/** There has to be one: of two, two proxies could each believe another one (RFC 9112, section 3.2). */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === "host".length && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
+}
+
+/** HTTP/1.0 asks for no host, and the health checks of some load balancers send none. */
+function isOldHealthCheck(incoming: IncomingMessage): boolean {
+  const { httpVersion, url = "" } = incoming;
+  return (
+    httpVersion === "1.0" &&
+    countHosts(incoming) === 0 &&
+    Object.values(healthPaths).includes(url.split("?", 1)[0] ?? "")
+  );
+}
+
+function refuseRaw(outgoing: ServerResponse, status: number): void {
+  outgoing.writeHead(status, { ...refusalHeaders, connection: "close" }).end(unreadable);
+}
+
+const refusalHeaders = {
+  ...everyAnswersHeaders,
+  "content-security-policy": closedPolicy,
+  "content-type": "text/plain; charset=utf-8",
+};
+
+function refusal(status: number): Response {
+  return new Response(unreadable, { status, headers: refusalHeaders });
+}
+
+/** As the HTTP parser's own answer would be, with a sentence and the headers that all others have. */
+function rawRefusal(status: number): string {
+  const headers = { ...refusalHeaders, "content-length": Buffer.byteLength(unreadable), connection: "close" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", unreadable].join("\r\n");
+}
+
+function statusOf({ code }: NodeJS.ErrnoException): number {
+  if (code === "HPE_HEADER_OVERFLOW") return 431;
+  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return 413;
+  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+}

@@ -1,0 +1,61 @@
+/** The messages of a server or command that can't start: each says what to do. */
+
+import { DatabaseError as PostgresError } from "pg";
+import { ConfigurationError } from "#server/config/config.ts";
+import { NewerDatabaseError } from "#server/database/migrate.ts";
+import { DatabaseUnavailableError, isDamaged, SqliteError } from "#server/database/errors.ts";
+import { createLog } from "#server/system/log.ts";
+import { SiteNotBuiltError } from "#server/site/files.ts";
+import { systemClock } from "#server/system/clock.ts";
+
+/** SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN. */
+const unreachable = new Set([8, 10, 14]);
+
+/** Writes why on standard error and ends with 1; what nobody foresaw also goes to the log, with its place in the code. */
+export function endWithSentence(error: unknown): never {
+  const sentence = sentenceFor(error);
+  if (sentence === undefined) createLog(systemClock).error("start-failed", { error });
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${sentence ?? `It could not start: ${message}`}\n`);
+  process.exit(1);
+}
+
+/** The sentence for a foreseen failure; `undefined` for what nobody foresaw. */
+export function sentenceFor(error: unknown): string | undefined {
+  const speaksForItself = [ConfigurationError, NewerDatabaseError, SiteNotBuiltError];
+  if (speaksForItself.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof SqliteError) return databaseSentence(error);
+  if (error instanceof DatabaseUnavailableError) return postgresSentence(error.cause, "does not answer");
+  if (error instanceof PostgresError) return postgresSentence(error, "refuses the connection");
+  if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return undefined;
+  return error.syscall === "listen" || error.syscall === "getaddrinfo"
+    ? listenSentences[String(error.code)]
+    : undefined;
+}
+
+const noSuchAddress =
+  "HOST is not an address of this machine: leave it empty, or use 127.0.0.1 behind a proxy on the same machine.";
+
+const listenSentences: Record<string, string> = {
+  EADDRINUSE: "The port is taken by another program: end that one, or set PORT to another number.",
+  EACCES: "This user may not listen on that port: set PORT to a number above 1023.",
+  EADDRNOTAVAIL: noSuchAddress,
+  EAFNOSUPPORT: noSuchAddress,
+  EINVAL: noSuchAddress,
+  ENOTFOUND: noSuchAddress,
+};
+
+function postgresSentence(reason: unknown, what: string): string {
+  const why = reason instanceof Error ? ` (${reason.message})` : "";
+  return `PostgreSQL ${what}${why}: check DATABASE_URL, and that the database is running. Where it insists on encryption add ?sslmode=require.`;
+}
+
+function databaseSentence(error: SqliteError): string | undefined {
+  if (isDamaged(error)) {
+    return 'The database hustings.sqlite in DATA_DIR is damaged, and nothing was changed. Move DATA_DIR aside and go back to the last backup (docs/operating.md, "Back up and go back").';
+  }
+  if (unreachable.has(error.errcode & 0xff)) {
+    return "The database hustings.sqlite in DATA_DIR can't be opened: this user needs to read and write it and its folder.";
+  }
+  return undefined;
+}

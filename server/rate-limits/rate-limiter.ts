@@ -1,0 +1,151 @@
+/** Counts a visitor's attempts exactly, also when several processes serve the site. */
+
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import {
+  cleanupSeconds,
+  countSubmission,
+  type RateDecision,
+  type RateRule,
+  type RateState,
+  rateStateEnds,
+} from "#domain/rate-limit.ts";
+import { DatabaseUnavailableError, isDamaged } from "#server/database/errors.ts";
+import { createRateLimitTable } from "#server/database/migrations/0005-rate-limits.ts";
+import { openSqlite } from "#server/database/open-database.ts";
+import { usesPostgres } from "#server/database/portable-sql.ts";
+import type { Database } from "#server/database/schema.ts";
+import type { LimitTables } from "#server/database/tables/limits.ts";
+import type { Clock } from "#server/system/clock.ts";
+
+export interface RateLimiter {
+  /** Counts one attempt of the key; `minutes` is the whole number a refused visitor is told. Rejects when the database is down. */
+  check(key: string, rule: RateRule): Promise<RateVerdict>;
+}
+
+/** Whether the attempt may go on; a refusal says when the next one may, in seconds and in whole minutes. */
+export type RateVerdict = { allowed: true } | RefusedVerdict;
+
+export type RefusedVerdict = { allowed: false; retryAfterSeconds: number; minutes: number };
+
+/** How often a count is tried again when another process changed the same key first. */
+const attemptsAtOnce = 100;
+
+/**
+ * Limits are kept apart from the records, in an unlogged table or a file of their own: losing them is harmless, and an fsync
+ * for each would be slow.
+ */
+export async function createRateLimiter(options: {
+  database: Kysely<Database>;
+  dataDir: string;
+  clock: Clock;
+}): Promise<RateLimiter & { close(): Promise<void> }> {
+  const { database, dataDir, clock } = options;
+  if (usesPostgres(database)) {
+    const limits = database.$extendTables<LimitTables>() as unknown as Kysely<LimitTables>;
+    return { ...createSqlLimiter(limits, clock), close: async () => {} };
+  }
+  const file = join(dataDir, "limits.sqlite");
+  const limits = await openLimits(file).catch(async (error: unknown) => {
+    if (!isDamaged(error)) throw error;
+    await Promise.all(["", "-wal", "-shm"].map((end) => rm(file + end, { force: true })));
+    return openLimits(file);
+  });
+  return { ...createSqlLimiter(limits, clock), close: () => limits.destroy() };
+}
+
+async function openLimits(file: string): Promise<Kysely<LimitTables>> {
+  const limits = await openSqlite<LimitTables>(file, "NORMAL");
+  try {
+    await createRateLimitTable(limits);
+    return limits;
+  } catch (error) {
+    await limits.destroy();
+    throw error;
+  }
+}
+
+function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimiter {
+  const inHand = new Map<string, Promise<unknown>>();
+  let cleanedAt = 0;
+
+  async function check(key: string, rule: RateRule): Promise<RateVerdict> {
+    await cleanUpNowAndThen();
+    // Within this process a key is counted once at a time, so only other processes can conflict in the database.
+    const turn = (inHand.get(key) ?? Promise.resolve()).then(() => count(key, rule));
+    const settled = turn.catch(() => undefined);
+    inHand.set(key, settled);
+    const decision = await turn.finally(() => {
+      if (inHand.get(key) === settled) inHand.delete(key);
+    });
+    if (decision.allowed) return { allowed: true };
+    const { retryAfterSeconds } = decision;
+    return { allowed: false, retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) };
+  }
+
+  async function count(key: string, rule: RateRule): Promise<RateDecision> {
+    for (let attempt = 0; attempt < attemptsAtOnce; attempt++) {
+      const row = await database
+        .selectFrom("rate_limit")
+        .selectAll()
+        .where("key", "=", key)
+        .executeTakeFirst();
+      const before = row && stateOf(row);
+      const decision = countSubmission(before, clock.now().getTime(), rule);
+      // Further attempts while a key is locked write nothing.
+      if (decision.state === before) return decision;
+      if (await remember(database, key, decision.state, rule, row?.revision)) return decision;
+    }
+    throw new DatabaseUnavailableError("The rate limit could not be counted");
+  }
+
+  async function cleanUpNowAndThen() {
+    const now = clock.now().getTime();
+    if (now - cleanedAt < cleanupSeconds * 1000) return;
+    cleanedAt = now;
+    await database.deleteFrom("rate_limit").where("ends_at", "<=", now).execute();
+  }
+
+  return { check };
+}
+
+function stateOf(row: LimitTables["rate_limit"]): RateState {
+  return {
+    windowStartedAt: row.window_started_at,
+    count: row.count,
+    violations: row.violations,
+    lockedUntil: row.locked_until,
+  };
+}
+
+/** An atomic upsert that succeeds only if the row is unchanged since we read it; each revision is random, so none is used twice. */
+async function remember(
+  database: Kysely<LimitTables>,
+  key: string,
+  state: RateState,
+  rule: RateRule,
+  revisionRead: string | undefined,
+): Promise<boolean> {
+  const values = {
+    window_started_at: state.windowStartedAt,
+    count: state.count,
+    violations: state.violations,
+    locked_until: state.lockedUntil,
+    ends_at: rateStateEnds(state, rule),
+    revision: randomUUID(),
+  };
+  const stored = await database
+    .insertInto("rate_limit")
+    .values({ key, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet(values)
+        .where("rate_limit.revision", "=", revisionRead ?? sql.lit("")),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return stored !== undefined;
+}

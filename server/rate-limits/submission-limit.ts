@@ -1,0 +1,17 @@
+/** The rate limit of every form: low for one visitor, higher for an address that many visitors may share. */
+
+import { addressRule, submissionRule } from "#domain/rate-limit.ts";
+import { type ClientOptions, clientKey, visitorKey } from "#server/http/client-address.ts";
+import type { RateLimiter, RateVerdict } from "./rate-limiter.ts";
+
+/** Counts one submission; `visitor` is the e-mail address given, or the anonymous cookie where a form asks for none. */
+export async function checkSubmission(
+  limiter: RateLimiter,
+  request: Request,
+  options: ClientOptions & { scope: string; visitor?: string | undefined },
+): Promise<RateVerdict> {
+  // The address is checked first; otherwise one machine could make us store a new visitor with every request.
+  const shared = await limiter.check(clientKey(request, options), addressRule);
+  if (!shared.allowed) return shared;
+  return limiter.check(visitorKey(request, options), submissionRule);
+}

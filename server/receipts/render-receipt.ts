@@ -1,0 +1,179 @@
+/** Draws one receipt on one Letter page of a tagged PDF. Distances in points. */
+
+import type { ReceiptDocument, ReceiptRow } from "#domain/receipt/receipt.ts";
+import { drawMark } from "./render-mark.ts";
+import {
+  addElement,
+  artifact,
+  inks,
+  letter,
+  rule,
+  textElement,
+  type Parent,
+  type Pdf,
+} from "./page-elements.ts";
+import type { TextStyle, Typesetter } from "./typesetter.ts";
+
+const labelWidth = 132;
+const valueX = letter.left + labelWidth;
+const valueWidth = letter.width - labelWidth;
+
+const styles = {
+  campaign: { font: "bold", size: 11, colour: inks.ink },
+  title: { font: "display", size: 27, colour: inks.ink, leading: 1.08 },
+  notice: { font: "bold", size: 10.5, colour: inks.danger },
+  amount: { font: "bold", size: 14, colour: inks.ink, leading: 1.3 },
+  statement: { font: "sans", size: 14, colour: inks.ink, leading: 1.3 },
+  heading: { font: "display", size: 14, colour: inks.ink },
+  label: { font: "sans", size: 9.5, colour: inks.soft },
+  value: { font: "sans", size: 10.5, colour: inks.ink, leading: 1.3 },
+  small: { font: "sans", size: 8.5, colour: inks.soft },
+} satisfies Record<string, TextStyle>;
+
+/** From the last row to the end of the page: signature and authorization line. */
+const tailHeight = 76;
+
+/** Adds a page with the receipt to the document, under `root` of its structure tree. Long text is set smaller, never cut. */
+export function drawReceipt(pdf: Pdf, root: Parent, type: Typesetter, receipt: ReceiptDocument): void {
+  const needed = writeSheet(new Sheet(type), receipt) + tailHeight;
+  const scale = Math.min(1, letter.bottom / needed);
+  pdf.addPage({ size: "LETTER", margin: 0 });
+  pdf
+    .save()
+    .translate(306 * (1 - scale), 0)
+    .scale(scale);
+  const sheet = new Sheet(type, { pdf, root });
+  if (receipt.watermark) sheet.watermark(receipt.watermark);
+  writeSheet(sheet, receipt);
+  sheet.tail(receipt, letter.bottom / scale);
+  pdf.restore();
+}
+
+function writeSheet(sheet: Sheet, receipt: ReceiptDocument): number {
+  sheet.head(receipt);
+  for (const notice of receipt.notices) sheet.notice(notice);
+  sheet.amount(receipt);
+  for (const section of receipt.sections) sheet.section(section);
+  return sheet.y;
+}
+
+/** The page from top to bottom; without a target it only measures. */
+class Sheet {
+  readonly #type: Typesetter;
+  readonly #target: { pdf: Pdf; root: Parent } | undefined;
+  /** The next baseline. */
+  y = letter.top;
+
+  constructor(type: Typesetter, target?: { pdf: Pdf; root: Parent }) {
+    this.#type = type;
+    this.#target = target;
+  }
+
+  /** Behind the text and an artifact: the first notice says the same to those who cannot see it. */
+  watermark(text: string): void {
+    const style: TextStyle = { font: "display", size: 210, colour: inks.danger };
+    const x = 306 - this.#type.widthOf(text, style) / 2;
+    this.#decorate((pdf) => {
+      pdf
+        .save()
+        .rotate(-38, { origin: [306, 396] })
+        .fillOpacity(0.09);
+      this.#type.draw(text, { x, y: 466, width: 1000 }, style);
+      pdf.restore();
+    });
+  }
+
+  head(receipt: ReceiptDocument): void {
+    const y = letter.top + 9;
+    const number = `No. ${receipt.number}`;
+    const numberX = letter.right - this.#type.widthOf(number, styles.campaign);
+    this.#decorate((pdf) => drawMark(pdf, letter.left, letter.top - 12, 34));
+    const end = this.#text(
+      receipt.campaignName,
+      letter.left + 44,
+      numberX - letter.left - 60,
+      styles.campaign,
+      y,
+    );
+    this.#text(number, numberX, 300, styles.campaign, y);
+    const bar = Math.max(end, letter.top + 30);
+    this.#rule(bar, 3);
+    this.y = this.#text(receipt.title, letter.left, letter.width, styles.title, bar + 38, "H1") - 4;
+  }
+
+  notice(text: string): void {
+    this.y = this.#text(text, letter.left, letter.width, styles.notice) + 3;
+  }
+
+  /** The statements stand in the size of the amount: the law on receipts asks for it. */
+  amount(receipt: ReceiptDocument): void {
+    this.y += 8;
+    this.#text("Amount received", letter.left, labelWidth, styles.label);
+    this.y = this.#text(receipt.amount, valueX, valueWidth, styles.amount) + 4;
+    for (const text of receipt.statements) {
+      this.y = this.#text(text, valueX, valueWidth, styles.statement) + 4;
+    }
+    this.y -= 2;
+  }
+
+  section(section: ReceiptDocument["sections"][number]): void {
+    this.#rule(this.y, 1.5);
+    this.y = this.#text(section.heading, letter.left, letter.width, styles.heading, this.y + 18, "H2") + 1;
+    const table = this.#target?.pdf.struct("Table");
+    if (table) this.#target?.root.add(table);
+    for (const [index, row] of section.rows.entries()) {
+      if (index > 0) this.#rule(this.y - 12, 0.5, inks.rule);
+      this.y = this.#row(table, row) + 4;
+    }
+    table?.end();
+    this.y -= 2;
+  }
+
+  /** Signature and authorization line, at the foot of the page. */
+  tail(receipt: ReceiptDocument, bottom: number): void {
+    const signed = bottom - 58;
+    this.#text(receipt.signature.name, valueX, valueWidth, styles.heading, signed - 6);
+    this.#rule(signed, 0.75, inks.ink, valueX);
+    this.#text(receipt.signature.role, valueX, valueWidth, styles.label, signed + 12);
+    this.#rule(bottom - 24, 0.5, inks.rule);
+    this.#text(receipt.authorization, letter.left, letter.width, styles.small, bottom - 11);
+  }
+
+  #row(table: Parent | undefined, row: ReceiptRow): number {
+    const tableRow = this.#target?.pdf.struct("TR");
+    if (tableRow) table?.add(tableRow);
+    this.#cell(tableRow, "TH", [row.label], { x: letter.left, width: labelWidth - 10 }, styles.label);
+    const end = this.#cell(tableRow, "TD", row.lines, { x: valueX, width: valueWidth }, styles.value);
+    tableRow?.end();
+    return end;
+  }
+
+  #cell(
+    row: Parent | undefined,
+    tag: "TH" | "TD",
+    lines: string[],
+    place: { x: number; width: number },
+    style: TextStyle,
+  ): number {
+    const draw = () => {
+      let y = this.y;
+      for (const line of lines) y = this.#type.draw(line, { ...place, y }, style);
+    };
+    if (this.#target && row) addElement(this.#target.pdf, row, tag, draw, tag === "TH" ? "Row" : undefined);
+    return lines.reduce((y, line) => y + this.#type.heightOf(line, place.width, style), this.y);
+  }
+
+  #text(text: string, x: number, width: number, style: TextStyle, y = this.y, tag = "P"): number {
+    if (!this.#target) return y + this.#type.heightOf(text, width, style);
+    return textElement(this.#target.pdf, this.#target.root, this.#type, { text, x, y, width }, style, tag);
+  }
+
+  #rule(y: number, thickness: number, colour?: string, from?: number): void {
+    if (this.#target) rule(this.#target.pdf, y, thickness, colour, from);
+  }
+
+  #decorate(draw: (pdf: Pdf) => void): void {
+    const pdf = this.#target?.pdf;
+    if (pdf) artifact(pdf, () => draw(pdf));
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * Serves the built pages and files from Node's HTTP, before a web-standard request is made and the middleware runs: that costs four times as much
+ * as the response itself (measured by `bench/server.ts`). Only what needs no middleware is served here: a GET or HEAD of exactly a file's
+ * address. Everything else is left to the framework, which gives the same response (`serve-site.ts`).
+ */
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { logRequest } from "../middleware/request-log.ts";
+
+import { chooseResponse } from "./file-response.ts";
+import type { SiteFiles } from "./files.ts";
+import { canonicalPath, notFoundPage } from "./serve-site.ts";
+import type { Clock } from "#server/system/clock.ts";
+import type { Log } from "#server/system/log.ts";
+
+/** Whether it responded; otherwise it has not touched the response. */
+export type ServeDirectly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+/** `isRendered` names the addresses whose page depends on more than the build. */
+export function createDirectSite(
+  files: SiteFiles,
+  options: { log: Log; clock: Clock; isRendered(path: string, query: string): boolean },
+): ServeDirectly {
+  const { log, clock, isRendered } = options;
+  const direct = new Map([...files].filter(([path]) => isServedAt(path, files)));
+  return (incoming, outgoing) => {
+    const { method = "", url = "", headers } = incoming;
+    if (method !== "GET" && method !== "HEAD") return false;
+    const queryAt = url.indexOf("?");
+    const path = queryAt < 0 ? url : url.slice(0, queryAt);
+    const file = direct.get(path);
+    if (!file || !ordinaryHost.test(headers.host ?? "")) return false;
+    if (isRendered(path, queryAt < 0 ? "" : url.slice(queryAt))) return false;
+    const startedAt = clock.now().getTime();
+    const id = crypto.randomUUID();
+    const { status, rawHeaders, body } = chooseResponse(file, {
+      ifNoneMatch: headers["if-none-match"],
+      acceptEncoding: headers["accept-encoding"],
+    });
+    outgoing.writeHead(status, [...rawHeaders, "x-request-id", id]);
+    // With HEAD, Node leaves the body out.
+    outgoing.end(body);
+    logRequest(log, { id, method, path, status, ms: clock.now().getTime() - startedAt });
+    return true;
+  };
+}
+
+/** What else a Host header may hold, the framework reads and refuses. */
+const ordinaryHost = /^[a-z0-9.-]+(:\d{1,5})?$/i;
+
+function isServedAt(path: string, files: SiteFiles): boolean {
+  return path !== notFoundPage && canonicalPath(path, files) === undefined;
+}

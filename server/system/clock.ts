@@ -1,0 +1,6 @@
+/** The only source of the current time. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,57 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createLog, writeInGroups } from "./log.ts";
+
+const clock = { now: () => new Date("2026-05-01T10:00:00Z") };
+
+function lines(): { log: ReturnType<typeof createLog>; written: () => Record<string, unknown>[] } {
+  const written: string[] = [];
+  const log = createLog(clock, (line) => written.push(line));
+  return { log, written: () => written.map((line): Record<string, unknown> => JSON.parse(line)) };
+}
+
+test("An event becomes one JSON line with its time, level and facts", () => {
+  const { log, written } = lines();
+  log.info("request", { status: 200 });
+  expect(written()).toEqual([
+    { at: "2026-05-01T10:00:00.000Z", level: "info", event: "request", status: 200 },
+  ]);
+});
+
+test("An error that quotes a visitor's address is logged without it", () => {
+  const { log, written } = lines();
+  const cause = Object.assign(new Error("550 no such user <jo@example.org>"), { code: "EENVELOPE" });
+  log.error("mail-failed", { error: new Error("could not send to jo@example.org", { cause }) });
+  const line = JSON.stringify(written());
+  expect(line).not.toContain("jo@");
+  expect(line).toContain("EENVELOPE");
+});
+
+describe("Lines in groups", () => {
+  test("Routine lines → written together, in order, a moment later", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const written: string[] = [];
+    const log = createLog(
+      clock,
+      writeInGroups((lines) => written.push(lines)),
+    );
+    log.info("first");
+    log.info("second");
+    expect(written).toEqual([]);
+    vi.runAllTimers();
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatch(/"first".*\n.*"second".*\n$/);
+  });
+
+  test("A warning → written at once, behind the lines before it", () => {
+    const written: string[] = [];
+    const log = createLog(
+      clock,
+      writeInGroups((lines) => written.push(lines)),
+    );
+    log.info("first");
+    log.warn("second");
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatch(/"first".*\n.*"second".*\n$/);
+  });
+});

@@ -1,0 +1,80 @@
+/** One JSON line for each event, for a person with `grep` as well as for a collector. */
+
+import type { Clock } from "./clock.ts";
+
+/** Structured lines without personal data: an event name and plain facts. */
+export interface Log {
+  info(event: string, facts?: Record<string, unknown>): void;
+  warn(event: string, facts?: Record<string, unknown>): void;
+  error(event: string, facts?: Record<string, unknown>): void;
+}
+
+type Level = "info" | "warn" | "error";
+
+/** A log that writes to standard output, or to `write` in a test. */
+export function createLog(clock: Clock, write: (line: string, level: Level) => void = console.log): Log {
+  const log =
+    (level: Level) =>
+    (event: string, facts: Record<string, unknown> = {}) => {
+      const line = { at: clock.now().toISOString(), level, event, ...facts };
+      const careful = Object.values(facts).some(mayHoldPersonalData);
+      write(careful ? JSON.stringify(line, withoutPersonalData) : JSON.stringify(line), level);
+    };
+  return { info: log("info"), warn: log("warn"), error: log("error") };
+}
+
+/**
+ * Writes lines to standard output in groups: one system call for each costs a third of serving a page. Warnings and errors are written at
+ * once, with what came before them, and the rest after `groupMs` or when the process ends in whatever way it can notice.
+ */
+export function writeInGroups(write = writeToStandardOutput): (line: string, level: Level) => void {
+  let group: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (group.length > 0) write(`${group.join("\n")}\n`);
+    group = [];
+  };
+  process.on("exit", flush);
+  return (line, level) => {
+    group.push(line);
+    if (level !== "info" || group.length >= maxGroup) flush();
+    else timer ??= setTimeout(flush, groupMs).unref();
+  };
+}
+
+/** Short, so that what a person sees in the log is what happens now. */
+const groupMs = 50;
+const maxGroup = 1_000;
+
+function writeToStandardOutput(lines: string): void {
+  process.stdout.write(lines);
+}
+
+/** Numbers and texts without an address are written as they are: that takes a tenth of the time. */
+function mayHoldPersonalData(value: unknown): boolean {
+  return typeof value === "string" ? value.includes("@") : typeof value === "object" && value !== null;
+}
+
+/** Errors of libraries quote what they were given, so addresses are masked and only the head of a message is kept. */
+function withoutPersonalData(_key: string, value: unknown): unknown {
+  if (value instanceof Error) return describeError(value);
+  return typeof value === "string" ? maskAddresses(value) : value;
+}
+
+function describeError(error: Error): Record<string, unknown> {
+  const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at ")) ?? [];
+  return {
+    name: error.name,
+    message: error.message.slice(0, 300),
+    ...("code" in error ? { code: error.code } : {}),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+    stack: frames.slice(0, 6).map((frame) => frame.trim()),
+  };
+}
+
+/** The text without e-mail addresses, in time linear in its length. Word by word: an expression that looks for the @ itself starts again at every letter, which is quadratic. */
+export function maskAddresses(text: string): string {
+  return text.replace(/[^\s<>"'()]+/g, (word) => (word.slice(1, -1).includes("@") ? "[address]" : word));
+}
