@@ -4,6 +4,8 @@ import { get, createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 
+const ok = '{"ok":true}';
+
 type Work = { kind: "copy"; of: string; headers: Record<string, string> } | { kind: "insert"; file: string };
 
 const work: Work = JSON.parse(process.argv[2] ?? "");
@@ -45,7 +47,7 @@ function insertOnce(file: string): RequestListener {
     incoming.on("data", (part: string) => (text += part));
     incoming.on("end", () => {
       insert.run(JSON.stringify(JSON.parse(text)));
-      outgoing.writeHead(200, { "content-type": "application/json" }).end('{"ok":true}');
+      outgoing.writeHead(200, { "content-type": "application/json", "content-length": ok.length }).end(ok);
     });
   };
 }

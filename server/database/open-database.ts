@@ -4,13 +4,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-
-import { isUnavailable } from "./errors.ts";
+import type { Log } from "#server/system/log.ts";
+import { isUnavailable, SqliteError } from "./errors.ts";
 import { createPostgresDialect } from "./postgres/dialect.ts";
 import type { Database } from "./schema.ts";
-import { createSqliteDialect } from "./sqlite/dialect.ts";
-import { startSqliteThread } from "./sqlite/connection.ts";
-import type { Log } from "#server/system/log.ts";
+import { failureOf, openReader, openWriter } from "./sqlite/connection.ts";
+import { createLocalSqliteDialect, createSqliteDialect } from "./sqlite/dialect.ts";
+import { startSqliteThread } from "./sqlite/thread.ts";
 
 export type DatabaseOptions = {
   /** `postgres://…`; without it the database is `hustings.sqlite` in `dataDir`. */
@@ -33,7 +33,7 @@ export async function openDatabase({
     return new Kysely<Database>({ dialect: createPostgresDialect(databaseUrl, onLost) });
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return openSqlite<Database>(join(dataDir, "hustings.sqlite"), "FULL");
+  return openSqlite<Database>(join(dataDir, "hustings.sqlite"));
 }
 
 /**
@@ -56,13 +56,25 @@ export async function untilDatabaseAnswers(
   }
 }
 
-/** Opens one SQLite file in its own thread. */
-export async function openSqlite<Tables>(
-  file: string,
-  synchronous: "FULL" | "NORMAL",
-): Promise<Kysely<Tables>> {
-  const thread = await startSqliteThread({ file, synchronous });
-  return new Kysely<Tables>({ dialect: createSqliteDialect(thread) });
+/** Opens an SQLite file whose writes are on disk before they are acknowledged; they are made in a thread of their own. */
+async function openSqlite<Tables>(file: string): Promise<Kysely<Tables>> {
+  const thread = await startSqliteThread({ file, synchronous: "FULL" });
+  return new Kysely<Tables>({ dialect: createSqliteDialect(thread, openReader(file)) });
+}
+
+/**
+ * Opens an SQLite file whose last writes may be lost with the power, for what is not a record. It is written in this thread: without an
+ * fsync, a write takes a few microseconds.
+ */
+export function openLocalSqlite<Tables>(file: string): Kysely<Tables> {
+  try {
+    return new Kysely<Tables>({
+      dialect: createLocalSqliteDialect(openWriter({ file, synchronous: "NORMAL" })),
+    });
+  } catch (error) {
+    const { message, errcode } = failureOf(error);
+    throw new SqliteError(message, errcode);
+  }
 }
 
 /** Finishes every write that was accepted, then closes. */

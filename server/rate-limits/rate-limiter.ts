@@ -14,7 +14,7 @@ import {
 } from "#domain/rate-limit.ts";
 import { DatabaseUnavailableError, isDamaged } from "#server/database/errors.ts";
 import { createRateLimitTable } from "#server/database/migrations/0005-rate-limits.ts";
-import { openSqlite } from "#server/database/open-database.ts";
+import { openLocalSqlite } from "#server/database/open-database.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { LimitTables } from "#server/database/tables/limits.ts";
@@ -57,7 +57,7 @@ export async function createRateLimiter(options: {
 }
 
 async function openLimits(file: string): Promise<Kysely<LimitTables>> {
-  const limits = await openSqlite<LimitTables>(file, "NORMAL");
+  const limits = openLocalSqlite<LimitTables>(file);
   try {
     await createRateLimitTable(limits);
     return limits;

@@ -1,67 +1,88 @@
-/** The server's side of the SQLite thread: sends each statement as a message and returns a promise of its outcome. */
+/** One connection to an SQLite file, in whichever thread opens it. Every call returns when SQLite is done. */
 
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
-import { DatabaseUnavailableError, SqliteError } from "#server/database/errors.ts";
-import type { Outcome, SqliteReply, SqliteRequest, SqliteThreadOptions, Statement } from "./messages.ts";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { Outcome, SqliteOptions, Statement } from "./messages.ts";
 
-export type SqliteThread = {
-  ask(connection: SqliteRequest["connection"], statements: Statement[]): Promise<Outcome[]>;
-  /** Resolves when the file is closed and its journal is written back. */
-  close(): Promise<void>;
+export type SqliteConnection = {
+  database: DatabaseSync;
+  /** Prepared statements by their text. */
+  prepared: Map<string, StatementSync>;
 };
 
-type Pending = { resolve(outcomes: Outcome[]): void; reject(error: Error): void };
+/** How long another process (an office command, a second server) may hold the file before we give up. */
+const busyTimeoutMs = 5000;
+const busyPauseMs = 10;
+/** SQLITE_BUSY. */
+const busy = 5;
+const maxPrepared = 300;
 
-/** Starts the thread and opens the file; rejects when it cannot be opened. */
-export async function startSqliteThread(options: SqliteThreadOptions): Promise<SqliteThread> {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: options });
-  const pending = new Map<number, Pending>();
-  let lastId = 0;
-  let ended: Error | undefined;
-
-  worker.on("message", ({ id, outcomes }: SqliteReply) => {
-    const question = pending.get(id);
-    pending.delete(id);
-    if (pending.size === 0) worker.unref();
-    question?.resolve(outcomes);
-  });
-  worker.on("error", (cause) => end(threadFailure(cause)));
-  worker.on("exit", () => end(new DatabaseUnavailableError("The database is closed")));
-
-  function end(reason: Error) {
-    ended ??= reason;
-    for (const question of pending.values()) question.reject(ended);
-    pending.clear();
-  }
-
-  function ask(connection: SqliteRequest["connection"], statements: Statement[]): Promise<Outcome[]> {
-    if (ended) return Promise.reject(ended);
-    const id = ++lastId;
-    return new Promise((resolve, reject) => {
-      pending.set(id, { resolve, reject });
-      // An idle database does not keep the process alive; a statement in progress does.
-      if (pending.size === 1) worker.ref();
-      worker.postMessage({ id, connection, statements } satisfies SqliteRequest, []);
-    });
-  }
-
-  async function close() {
-    if (ended) return;
-    worker.ref();
-    const exited = once(worker, "exit");
-    worker.postMessage("close", []);
-    await exited;
-  }
-
-  await ask("writer", [{ sql: "select 1", parameters: [] }]);
-  return { ask, close };
+/** Opens the file for writing and makes it where it is missing; throws when it can't be opened. */
+export function openWriter({ file, synchronous }: SqliteOptions): SqliteConnection {
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  untilFree(() => database.exec("pragma journal_mode = wal"));
+  database.exec(`pragma synchronous = ${synchronous}; pragma foreign_keys = on`);
+  return { database, prepared: new Map() };
 }
 
-/** A file that can't be opened says so by SQLite's code; anything else that ends the thread is the thread's failure. */
-function threadFailure(cause: unknown): Error {
-  if (cause instanceof Error && "errcode" in cause && typeof cause.errcode === "number") {
-    return new SqliteError(cause.message, cause.errcode);
+/** Opens a file that exists; it sees committed rows only, and never waits for a writer. */
+export function openReader(file: string): SqliteConnection {
+  return {
+    database: new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs }),
+    prepared: new Map(),
+  };
+}
+
+/** SQLite's busy timeout does not apply to switching to WAL, which two processes may do to a new file at the same time. */
+function untilFree(work: () => void): void {
+  const deadline = Date.now() + busyTimeoutMs;
+  while (true) {
+    try {
+      return work();
+    } catch (error) {
+      const { errcode } = failureOf(error);
+      if ((errcode & 0xff) !== busy || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyPauseMs);
+    }
   }
-  return new DatabaseUnavailableError("The database thread failed", { cause });
+}
+
+/** Runs a statement; an error is an outcome. */
+export function attempt(connection: SqliteConnection, { sql, parameters }: Statement): Outcome {
+  try {
+    return run(connection, sql, parameters);
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Runs a statement; throws SQLite's error. */
+export function run(
+  connection: SqliteConnection,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Outcome & { ok: true } {
+  const statement = prepare(connection, sql);
+  const values = parameters as SQLInputValue[];
+  if (statement.columns().length > 0) {
+    const rows = statement.all(...values);
+    return { ok: true, rows, changes: rows.length, lastInsertRowid: 0 };
+  }
+  const { changes, lastInsertRowid } = statement.run(...values);
+  return { ok: true, rows: [], changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
+}
+
+function prepare({ database, prepared }: SqliteConnection, sql: string): StatementSync {
+  const kept = prepared.get(sql);
+  if (kept) return kept;
+  const statement = database.prepare(sql);
+  if (prepared.size >= maxPrepared) prepared.clear();
+  prepared.set(sql, statement);
+  return statement;
+}
+
+/** What went wrong, in a form that passes between threads. */
+export function failureOf(error: unknown): Outcome & { ok: false } {
+  const message = error instanceof Error ? error.message : String(error);
+  const errcode = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
+  return { ok: false, message, errcode };
 }

@@ -4,15 +4,18 @@ import { expect, onTestFinished, test } from "vitest";
 import { openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { isUnavailable } from "#server/database/errors.ts";
+import { openReader } from "./connection.ts";
 import { createSqliteDialect } from "./dialect.ts";
-import { startSqliteThread } from "./connection.ts";
+import { startSqliteThread } from "./thread.ts";
 
 type Tables = { note: { text: string } };
 
 async function openNotes(limitMilliseconds?: number) {
   const { dataDir } = await useDatabase(openEmptySqlite);
-  const thread = await startSqliteThread({ file: join(dataDir, "notes.sqlite"), synchronous: "FULL" });
-  const database = new Kysely<Tables>({ dialect: createSqliteDialect(thread, limitMilliseconds) });
+  const file = join(dataDir, "notes.sqlite");
+  const thread = await startSqliteThread({ file, synchronous: "FULL" });
+  const dialect = createSqliteDialect(thread, openReader(file), limitMilliseconds);
+  const database = new Kysely<Tables>({ dialect });
   onTestFinished(() => database.destroy());
   await sql`create table note (text text)`.execute(database);
   return database;

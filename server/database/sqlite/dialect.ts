@@ -1,4 +1,7 @@
-/** Kysely on the SQLite thread, with group commit and its own transaction ownership. */
+/**
+ * Kysely on SQLite. Writes go to the SQLite thread, with group commit and our own transaction ownership. Reads outside of a transaction run
+ * here, on a connection of their own: they wait for no fsync, and a message to the thread and back costs more than most of them.
+ */
 
 import { setImmediate } from "node:timers/promises";
 import {
@@ -13,8 +16,9 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { DatabaseUnavailableError, SqliteError } from "#server/database/errors.ts";
+import { attempt, type SqliteConnection } from "./connection.ts";
 import type { Outcome, Statement } from "./messages.ts";
-import type { SqliteThread } from "./connection.ts";
+import type { SqliteThread } from "./thread.ts";
 import { createWriteTurns, type WriteTurns } from "./write-queue.ts";
 
 /** A transaction holds the only writer, so one that takes longer than this is rolled back. */
@@ -22,13 +26,43 @@ const transactionLimitMilliseconds = 15_000;
 
 export function createSqliteDialect(
   thread: SqliteThread,
+  reader: SqliteConnection,
   limitMilliseconds = transactionLimitMilliseconds,
 ): Dialect {
+  return dialectOf(() => createDriver(thread, reader, limitMilliseconds));
+}
+
+/** Kysely on a connection of this thread, without transactions, for a file whose writes wait for no fsync. */
+export function createLocalSqliteDialect(connection: SqliteConnection): Dialect {
+  return dialectOf(() => createLocalDriver(connection));
+}
+
+function dialectOf(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new ConcurrentSqliteAdapter(),
-    createDriver: () => createDriver(thread, limitMilliseconds),
+    createDriver,
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+function createLocalDriver(connection: SqliteConnection): Driver {
+  const executor: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery) =>
+      resultOf<R>(attempt(connection, { sql, parameters })),
+    async *streamQuery<R>(query: CompiledQuery) {
+      yield await executor.executeQuery<R>(query);
+    },
+  };
+  const refuse = () => Promise.reject(new Error("This connection has no transactions"));
+  return {
+    init: async () => {},
+    acquireConnection: async () => executor,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => {},
+    destroy: async () => connection.database.close(),
   };
 }
 
@@ -43,15 +77,15 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function createDriver(thread: SqliteThread, limitMilliseconds: number): Driver {
-  const turns = createWriteTurns((statements) => thread.ask("writer", statements));
+function createDriver(thread: SqliteThread, reader: SqliteConnection, limitMilliseconds: number): Driver {
+  const turns = createWriteTurns((statements) => thread.ask("each", statements));
   let inUse = 0;
   let onIdle: (() => void) | undefined;
   return {
     init: async () => {},
     acquireConnection: async () => {
       inUse += 1;
-      return new SqliteConnection(thread, turns, limitMilliseconds);
+      return new KyselyConnection({ thread, reader, turns, limitMilliseconds });
     },
     beginTransaction: (connection) => own(connection).begin(),
     commitTransaction: (connection) => own(connection).finish("commit"),
@@ -68,51 +102,51 @@ function createDriver(thread: SqliteThread, limitMilliseconds: number): Driver {
       // Queries of this same tick have not reached us yet.
       await setImmediate();
       if (inUse > 0) await new Promise<void>((resolve) => (onIdle = resolve));
+      // The last connection to close writes the journal back, which a reader can't.
+      reader.database.close();
       await thread.close();
     },
   };
 }
 
 function own(connection: DatabaseConnection) {
-  return connection as SqliteConnection;
+  return connection as KyselyConnection;
 }
 
-type Ownership = { giveBack(): void; limit: NodeJS.Timeout };
+type Ownership = { giveBack(): void; limit: NodeJS.Timeout; hasBegun: boolean };
 
-class SqliteConnection implements DatabaseConnection {
-  readonly #thread: SqliteThread;
-  readonly #turns: WriteTurns;
-  readonly #limitMilliseconds: number;
+type Parts = {
+  thread: SqliteThread;
+  reader: SqliteConnection;
+  turns: WriteTurns;
+  limitMilliseconds: number;
+};
+
+class KyselyConnection implements DatabaseConnection {
+  readonly #parts: Parts;
   #transaction: Ownership | undefined;
   #timedOut = false;
 
-  constructor(thread: SqliteThread, turns: WriteTurns, limitMilliseconds: number) {
-    this.#thread = thread;
-    this.#turns = turns;
-    this.#limitMilliseconds = limitMilliseconds;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#timedOut) throw transactionTimedOut();
     const statement = { sql: query.sql, parameters: query.parameters };
-    const outcome = await this.#run(statement, SelectQueryNode.is(query.query));
-    if (!outcome.ok) throw new SqliteError(outcome.message, outcome.errcode);
-    return {
-      rows: outcome.rows as R[],
-      numAffectedRows: BigInt(outcome.changes),
-      insertId: BigInt(outcome.lastInsertRowid),
-    };
+    return resultOf(await this.#run(statement, SelectQueryNode.is(query.query)));
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
   }
 
+  /** Takes the writer; SQLite's own transaction begins with the first statement, in the same message. */
   async begin(): Promise<void> {
-    const giveBack = await this.#turns.take();
-    const limit = setTimeout(() => void this.#timeOut(), this.#limitMilliseconds).unref();
-    this.#transaction = { giveBack, limit };
-    await this.executeQuery(CompiledQuery.raw("begin immediate"));
+    const { turns, limitMilliseconds } = this.#parts;
+    const giveBack = await turns.take();
+    const limit = setTimeout(() => void this.#timeOut(), limitMilliseconds).unref();
+    this.#transaction = { giveBack, limit, hasBegun: false };
   }
 
   /** Ends the transaction if there is one; the writer goes to the next whatever the outcome. */
@@ -123,9 +157,9 @@ class SqliteConnection implements DatabaseConnection {
       return;
     }
     try {
-      await this.executeQuery(CompiledQuery.raw(how));
+      if (transaction.hasBegun) await this.executeQuery(CompiledQuery.raw(how));
     } catch (error) {
-      if (how === "commit") await this.#thread.ask("writer", [rollback]);
+      if (how === "commit") await this.#parts.thread.ask("continue", [rollback]);
       // A full disk has rolled the transaction back already: then there is nothing left to roll back.
       if (how === "commit" || !(error instanceof SqliteError)) throw error;
     } finally {
@@ -140,16 +174,29 @@ class SqliteConnection implements DatabaseConnection {
     const transaction = this.#transaction;
     this.#transaction = undefined;
     // A thread that ended has nothing to roll back; the next query reports the error.
-    await Promise.allSettled([this.#thread.ask("writer", [rollback])]);
+    if (transaction?.hasBegun) await Promise.allSettled([this.#parts.thread.ask("continue", [rollback])]);
     transaction?.giveBack();
   }
 
   async #run(statement: Statement, isRead: boolean): Promise<Outcome> {
-    if (!this.#transaction && !isRead) return this.#turns.write(statement);
-    const [outcome] = await this.#thread.ask(this.#transaction ? "writer" : "reader", [statement]);
+    const { thread, reader, turns } = this.#parts;
+    const transaction = this.#transaction;
+    if (!transaction) return isRead ? attempt(reader, statement) : turns.write(statement);
+    const mode = transaction.hasBegun ? "continue" : "begin";
+    transaction.hasBegun = true;
+    const [outcome] = await thread.ask(mode, [statement]);
     if (!outcome) throw new DatabaseUnavailableError("The database did not answer");
     return outcome;
   }
+}
+
+function resultOf<R>(outcome: Outcome): QueryResult<R> {
+  if (!outcome.ok) throw new SqliteError(outcome.message, outcome.errcode);
+  return {
+    rows: outcome.rows as R[],
+    numAffectedRows: BigInt(outcome.changes),
+    insertId: BigInt(outcome.lastInsertRowid),
+  };
 }
 
 const rollback: Statement = { sql: "rollback", parameters: [] };

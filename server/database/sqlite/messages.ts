@@ -2,7 +2,7 @@
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
-export type SqliteThreadOptions = {
+export type SqliteOptions = {
   file: string;
   /** FULL: on disk before it is acknowledged. NORMAL: the last moments may be lost with the power, never the file. */
   synchronous: "FULL" | "NORMAL";
@@ -10,9 +10,11 @@ export type SqliteThreadOptions = {
 
 export type SqliteRequest = {
   id: number;
-  /** `reader` sees committed rows only; `writer` is the one connection that writes. */
-  connection: "reader" | "writer";
-  /** Several statements are one transaction with one fsync, each failing alone. */
+  /**
+   * `each` commits the statements together, with one fsync, each failing alone. `begin` starts a transaction with the first of them, and
+   * `continue` runs the next ones of a transaction, or ends it.
+   */
+  mode: "each" | "begin" | "continue";
   statements: Statement[];
 };
 
