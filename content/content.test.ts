@@ -98,6 +98,18 @@ describe("the pages as they are drawn", () => {
     }
   });
 
+  test("every text says e-mail; only a field's label says Email, as the specified errors name it (O-01)", () => {
+    for (const { path, markup } of drawn) {
+      const read = markup.replace(/<label[^>]*>.*?<\/label>|<[^>]+>/gs, " ");
+      expect(/.{0,40}\bemail.{0,40}/is.exec(read)?.[0], path).toBeUndefined();
+    }
+    for (const { path, title, description } of Object.entries(pages).map(([path, page]) => ({
+      path,
+      ...page,
+    })))
+      expect(`${title} ${description}`, path).not.toMatch(/\bemail/i);
+  });
+
   test("each link within the site leads somewhere, and each to another site opens safely in a new tab", () => {
     for (const { path, markup } of drawn) {
       for (const [link, address = ""] of markup.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>/g)) {

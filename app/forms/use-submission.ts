@@ -3,7 +3,7 @@ import { campaign } from "#content/campaign.ts";
 import { promises } from "#content/promises.ts";
 import { log } from "#app/browser/log.ts";
 import { useReturned } from "#app/islands/returned.ts";
-import { showToast } from "#app/ui/toast-store.ts";
+import { closeToasts, showToast } from "#app/ui/toast-store.ts";
 import { honeypotField, secureFormMessages } from "#domain/secure-form/secure-form.ts";
 import type { Field } from "#domain/forms/field.ts";
 import type { FieldErrors, Form, FormInput, FormReturn, Message } from "#domain/forms/form.ts";
@@ -66,6 +66,7 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
     }
     busy.current = true;
     setState({ phase: "submitting", errors: {} });
+    closeToasts();
     const sent = await options.send(parsed.value, keyFor.current).catch(unexpected);
     busy.current = false;
     if (sent.ok) accept(parsed.value, sent.toast);

@@ -15,7 +15,7 @@ const networks: Record<Network, { label: string; glyph: string }> = {
     glyph: "M4 4h16v16H4zM12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7M17 7v.01",
   },
   twitter: { label: "Twitter", glyph: "M5 4l14 16M19 4L5 20" },
-  email: { label: "Email", glyph: "M3 6h18v13H3zM3 6l9 7l9-7" },
+  email: { label: "E-mail", glyph: "M3 6h18v13H3zM3 6l9 7l9-7" },
   podcast: {
     label: "Podcast",
     glyph:
@@ -58,7 +58,7 @@ function Channel({ network }: { network: Network }) {
         <path d={glyph} />
       </svg>
       <span>{label}</span>
-      <span className="vh">{isMail ? " (opens your mail program)" : " (opens in a new tab)"}</span>
+      <span className="vh">{isMail ? " (opens your e-mail program)" : " (opens in a new tab)"}</span>
     </a>
   );
 }

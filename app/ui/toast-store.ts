@@ -32,6 +32,11 @@ export function closeToast(id: number): void {
   setTimeout(() => change({ toasts: removeToast(shown.toasts, id) }), TOAST_REMOVE_DELAY_MS);
 }
 
+/** Hides what is shown: a new attempt leaves no error of the one before in sight. */
+export function closeToasts(): void {
+  for (const { id, open } of shown.toasts) if (open) closeToast(id);
+}
+
 /** Tells where toasts have to stand: in the modal dialog that is open, or on the page. */
 export function showToastsInDialog(isInDialog: boolean): void {
   change({ isInDialog });

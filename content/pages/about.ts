@@ -54,7 +54,7 @@ export const about = {
     heading: "Ask me something",
     columns: {
       email: {
-        heading: "Email",
+        heading: "E-mail",
         text: "It reaches me, not a call centre. Ask about your street, my reasons or this page.",
       },
       reply: {

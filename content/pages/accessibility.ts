@@ -31,7 +31,7 @@ export const accessibility: TextPage = {
       id: "limits",
       heading: "Known limits",
       points: [
-        "The tracker on the [Developments](/upcoming-developments) page is another site in a frame. I cannot repair it. If it shuts you out, write to me and I will send the list as text.",
+        "A tracker connected to the [Developments](/upcoming-developments) page is another site in a frame. I cannot repair it. If it shuts you out, write to me and I will send the list as text.",
         "The payment page, the park-plan viewer, the videos and the linked reports are other people's too. Captions on the videos have not been checked [to confirm].",
         "Receipts are tagged PDF files, which not every reader handles well. The e-mail that brings one repeats its main facts as text, and I will send it in another form on request.",
         "Speech software with a Straits Salish voice is rare. Most readers will hear these names spoken as if they were English.",

@@ -27,7 +27,7 @@ export const manualAmounts = [5, 25, 100] as const;
 export const scenarios = [
   {
     amount: 25,
-    title: "Receipt by email",
+    title: "Receipt by e-mail",
     steps: "Choose $25, pay, and see that one PDF arrives and /donation-success says paid.",
   },
   {

@@ -31,7 +31,7 @@ export const taxTruth = {
 
 export const receiptNotice = {
   title: "CRA-compliant receipt information",
-  text: "A PDF tax receipt is emailed after your payment clears; a printed one follows by post if you ask for it. Payment opens in a new tab with our card provider; card numbers never touch this site.",
+  text: "A PDF tax receipt is sent by e-mail after your payment clears; a printed one follows by post if you ask for it. Payment opens in a new tab with our card provider; card numbers never touch this site.",
   onEvery: `On every receipt: “${jurisdiction.receipt.taxSentence} ${jurisdiction.receipt.disclosureSentence}”`,
 } as const;
 
@@ -62,7 +62,7 @@ export const checkoutWords = {
   opened: "The payment page opened in a new tab.",
   openAgain: "Open it again",
   blockedTitle: "Redirecting to Payment",
-  blocked: "Your browser kept the new tab closed. Your tax receipt comes by email after payment.",
+  blocked: "Your browser kept the new tab closed. Your tax receipt comes by e-mail after payment.",
   continue: "Continue to payment",
 } as const;
 
@@ -70,7 +70,7 @@ export const afterwards = {
   title: "What happens next",
   steps: [
     "Checkout opens in a new tab.",
-    "Your PDF receipt arrives by email.",
+    "Your PDF receipt arrives by e-mail.",
     "If you asked, the paper one follows by post.",
   ],
   unable:

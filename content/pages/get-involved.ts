@@ -14,8 +14,8 @@ export const getInvolved = {
 
 export const volunteerWords = {
   heading: "Volunteer",
-  interests: "What would you like to do?",
-  availability: "When are you free?",
+  interests: "Areas of interest: what would you like to do?",
+  availability: "Availability: when are you free?",
   chooseArea: "Choose your area",
   submit: "Submit application",
   submitting: "Submitting...",

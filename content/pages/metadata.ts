@@ -56,7 +56,7 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
   ),
   "/newsletter": page(
     "Newsletter",
-    "The campaign letter by email: dates, documents and votes that affect your street. Leave with one click.",
+    "The campaign letter by e-mail: dates, documents and votes that affect your street. Leave with one click.",
     ["newsletter", "campaign letter"],
   ),
   "/privacy": page(
@@ -96,7 +96,7 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
   ),
   "/donate": page(
     "Donate",
-    "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with an emailed receipt.",
+    "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
     ["donate", "campaign contribution", "receipt"],
   ),
   "/donation-success": { ...hidden("Thank you", "Thank you for your support."), hasOwnTitle: true },

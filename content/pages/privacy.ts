@@ -27,25 +27,25 @@ export const privacy: TextPage = {
         rows: [
           [
             "Campaign letter",
-            "First name, email; last name on the newsletter page; the consent you gave, its wording, time and page",
+            "First name, e-mail; last name on the newsletter page; the consent you gave, its wording, time and page",
             "Until you leave and 90 days more; 30 days if you never confirm",
           ],
           [
             "Volunteer",
-            "Name, email, phone if given, area, interests, availability; when you confirmed your address",
+            "Name, e-mail, phone if given, area, interests, availability; when you confirmed your address",
             "18 months",
           ],
           [
             "Contact",
-            "First and last name, email, subject, message, postal code if given, attached files",
+            "First and last name, e-mail, subject, message, postal code if given, attached files",
             "18 months",
           ],
-          ["Short message", "Name, email, subject, message", "18 months"],
-          ["Community concern", "Name, email, neighbourhood, topic, your words", "18 months"],
-          ["Development feedback", "Kind, project, neighbourhood, description, email if given", "18 months"],
+          ["Short message", "Name, e-mail, subject, message", "18 months"],
+          ["Community concern", "Name, e-mail, neighbourhood, topic, your words", "18 months"],
+          ["Development feedback", "Kind, project, neighbourhood, description, e-mail if given", "18 months"],
           [
             "Donation",
-            "Name, email, home address, amount, date, the statement you agreed to, receipt",
+            "Name, e-mail, home address, amount, date, the statement you agreed to, receipt",
             "Five years, by election law [to confirm]",
           ],
         ],
@@ -69,7 +69,7 @@ export const privacy: TextPage = {
       id: "donations",
       heading: "Donations and receipts",
       paragraphs: [
-        `Card details go to the payment provider and never reach this site. The provider asks for your billing address because the law asks for your home address: contributions are recorded under the Local Elections Campaign Financing Act. When your total is $100 or more, your name and amount are disclosed and may be published; your address is not. A checkout that brought no money is removed with its name and address after ${unfinishedCheckoutDays} days. Receipts go to you by email as PDF, and by post if you ask.`,
+        `Card details go to the payment provider and never reach this site. The provider asks for your billing address because the law asks for your home address: contributions are recorded under the Local Elections Campaign Financing Act. When your total is $100 or more, your name and amount are disclosed and may be published; your address is not. A checkout that brought no money is removed with its name and address after ${unfinishedCheckoutDays} days. Receipts go to you by e-mail as PDF, and by post if you ask.`,
       ],
     },
     {
@@ -83,7 +83,7 @@ export const privacy: TextPage = {
       id: "cookies",
       heading: "Cookies and other companies",
       paragraphs: [
-        "No cookies. Your browser remembers three small things until you close it: that you dismissed the version notice, that you signed up, and random tokens for the forms. No analytics, advertising or social media script is loaded unless the campaign switches one on and names it here. The [Developments](/upcoming-developments) page shows a tracker from another site, which sees your visit to it.",
+        "No cookies. Your browser remembers three small things until you close it: that you dismissed the version notice, that you signed up, and random tokens for the forms. No analytics, advertising or social media script is loaded unless the campaign switches one on and names it here. If the [Developments](/upcoming-developments) page shows a tracker from another site, that site sees your visit to the page.",
       ],
     },
     {

@@ -42,7 +42,7 @@ export const donationMessages = {
   noUrl: { title: "Processing Error", description: "No checkout URL received from payment processor" },
   redirecting: {
     title: "Redirecting to Payment",
-    description: "A new tab opened for payment. Your tax receipt comes by email after payment.",
+    description: "A new tab opened for payment. Your tax receipt comes by e-mail after payment.",
   },
 } as const satisfies Record<string, Message | ((fault: string) => Message)>;
 

@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { startServer } from "../support/server-process.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
@@ -26,7 +30,9 @@ test("the page → heading, fund, notice, declaration and ways out", async ({ pa
   await expect(card.getByRole("meter")).toHaveClass("meter");
   await expect(section.getByRole("heading", { name: "CRA-compliant receipt information" })).toBeVisible();
   await section.getByText("CRA-compliant receipt information").click();
-  await expect(section.getByText("A PDF tax receipt is emailed after your payment clears")).toBeVisible();
+  await expect(
+    section.getByText("A PDF tax receipt is sent by e-mail after your payment clears"),
+  ).toBeVisible();
   await expect(section).toContainText("By continuing I declare that I live in British Columbia");
   await expect(section).toContainText("One person may give at most $1,370.68 in 2026.");
   for (const href of ["/", "/get-involved", "/ways-to-help"]) {
@@ -34,6 +40,26 @@ test("the page → heading, fund, notice, declaration and ways out", async ({ pa
   }
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test("payments are off → the page says so and whom to write to, and asks for no amount and no name", async ({
+  page,
+}) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "hustings-payments-off-"));
+  const server = await startServer({ DATA_DIR, PAYMENTS: "off" });
+  try {
+    await page.goto(`${server.url}/donate`);
+    const section = page.locator("#donation-section");
+    await expect(section).toContainText("Online donations are not open.");
+    await expect(section.getByRole("link", { name: "hello@example.org" })).toBeVisible();
+    await expect(section.locator("form, input, button")).toHaveCount(0);
+    await expect(section).not.toContainText("Checkout opens in a new tab");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  } finally {
+    await server.stop();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
 });
 
 test("what comes before the form → that it is practice, then that there is no tax credit, larger than the small print", async ({

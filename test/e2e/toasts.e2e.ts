@@ -19,7 +19,15 @@ test("a notification → closes by itself when it is good news, stays when it is
   await form.getByLabel("Name").fill("Ann");
   await form.getByLabel("Email").fill(visitor.email);
   await form.getByLabel("Translation").check();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/submit-volunteer-form", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await form.getByRole("button").press("Enter");
+  await expect(form.getByRole("button")).toHaveText("Submitting...");
+  await expect(page.locator(".toast"), "the error of the attempt before").toHaveCount(0);
+  held.resolve();
   await expect(page.getByRole("status").getByText("Thank you for volunteering!")).toBeVisible();
   await expect(page.locator(".toast")).toHaveCount(1);
   await page.clock.runFor(10_000);

@@ -21,7 +21,7 @@ export default function Contact() {
           <Picture src={contactPage.picture} width="480" height="300" alt="" isInFirstWindow />
           <dl className="lines">
             <div>
-              <dt>Email</dt>
+              <dt>E-mail</dt>
               <dd>
                 <a href={`mailto:${campaign.email}`}>{campaign.email}</a>
               </dd>

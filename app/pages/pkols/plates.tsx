@@ -86,26 +86,31 @@ export function Zones() {
   );
 }
 
+/** A pen on level ground, seen from a little above: the back of its fence stands behind the dog, the front before it. */
 export function Apart() {
   return (
     <svg {...frame}>
       <rect className="sky" width="480" height="300" />
-      <path className="lichen" d="M0 222q120-8 240-4t240-6v88H0z" />
-      <image href="/images/part-oak.svg" x="6" y="20" width="258" height="206" />
-      <path className="grass" d="M262 166q106-46 212 0v46q-106 34-212 0z" />
-      <path className="line open" d="M272 136v28M322 122v28M370 118v28M418 122v28M466 136v28" />
-      <path className="line open" d="M262 146q106-34 212 0M262 157q106-34 212 0" />
+      <path className="lichen" d="M0 172q120-10 240-5t240-7v140H0z" />
+      <image href="/images/part-oak.svg" x="2" y="14" width="250" height="200" />
+      <ellipse className="grass" cx="366" cy="206" rx="102" ry="38" />
+      <path
+        className="line open"
+        d="M264 206v-28M292 180v-28M338 169v-28M394 169v-28M440 180v-28M468 206v-28"
+      />
+      <path className="line open" d="M264 183A102 38 0 0 1 468 183M264 194A102 38 0 0 1 468 194" />
       <path
         className="camas"
+        transform="translate(-4 -4)"
         d="M328 186q-14-4-18-20l5-2q5 12 15 14q10-6 30-4l18 2q4-12 12-18l-1-9 8 6q10 0 16 8l10 3q1 7-7 9l-12 2-6 12 4 22h-7l-7-18q-18 3-34-1l-10 19h-7l3-22q-6-4-12-3z"
       />
-      <circle className="ink-fill" cx="446" cy="198" r="6" />
-      <path className="line open" d="M272 212v26M322 225v26M370 230v26M418 225v26M466 212v26" />
-      <path className="line open" d="M262 220q106 34 212 0" />
-      <text x="30" y="286">
+      <circle className="ink-fill" cx="422" cy="216" r="6" />
+      <path className="line open" d="M292 232v-24M338 243v-24M394 243v-24M440 232v-24" />
+      <path className="line open" d="M264 185A102 38 0 0 0 468 185M264 196A102 38 0 0 0 468 196" />
+      <text x="30" y="282">
         habitat: leash on
       </text>
-      <text x="282" y="286">
+      <text x="282" y="282">
         fenced: leash off
       </text>
     </svg>
