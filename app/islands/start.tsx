@@ -10,6 +10,8 @@ import { RETURNED_ID } from "./returned.ts";
  * (`holdIslands`), which says when each is hydrated. `parts` is written by the build, by the islands' names.
  */
 export function startIslands(parts: Record<string, ComponentType<never>>): void {
+  // A page that brings this script has an island; one that lost them all on the way here has nowhere to start (A-44).
+  if (!document.querySelector("[data-island]")) throw new Error("Root element not found");
   takeOwnAddress();
   const returned = readJson(document.getElementById(RETURNED_ID)?.textContent);
 
