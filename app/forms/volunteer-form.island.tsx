@@ -5,6 +5,7 @@ import {
   volunteerForm,
   volunteerInterests,
 } from "#domain/forms/volunteer.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import { Checks, Field, SelectField } from "./fields.tsx";
 import { FormFrame } from "./form.tsx";
 import { PurposeNote } from "./purpose-note.tsx";
@@ -40,7 +41,9 @@ export function VolunteerForm() {
 function Welcome({ startAgain }: { startAgain: () => void }) {
   return (
     <SuccessCard title={words.welcome}>
-      <p>{words.received}</p>
+      <p>
+        <Prose text={words.received} />
+      </p>
       <p>{words.meanwhile}</p>
       <button type="button" className="btn" onClick={startAgain}>
         {words.again}

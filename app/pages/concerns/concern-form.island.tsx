@@ -9,6 +9,7 @@ import { SuccessCard } from "#app/forms/success-card.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { communityConcernForm, concernTopics } from "#domain/forms/community-concern.ts";
 import { developmentNeighbourhoods } from "#domain/forms/development-feedback.ts";
+import { Prose } from "#app/ui/prose.tsx";
 
 const send = securely(communityConcernForm);
 
@@ -18,7 +19,9 @@ export function ConcernForm() {
   if (submission.phase === "submitted") {
     return (
       <SuccessCard title={contactWords.thanks}>
-        <p>{words.received}</p>
+        <p>
+          <Prose text={words.received} />
+        </p>
         <div className="acts">
           <button type="button" className="btn" onClick={submission.startAgain}>
             {words.again}

@@ -9,6 +9,7 @@ import { SuccessCard } from "#app/forms/success-card.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { sendingProgress } from "#domain/attachments/attachments.ts";
 import { contactForm, contactSubjects } from "#domain/forms/contact.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import { Attachments } from "./attachments.tsx";
 import { SendingMeter } from "./sending-meter.tsx";
 import { browserTools, createContactSender, idle } from "./send-with-files.ts";
@@ -48,7 +49,9 @@ export function ContactForm() {
 function ThankYou({ startAgain }: { startAgain: () => void }) {
   return (
     <SuccessCard title={words.thanks}>
-      <p>{words.received}</p>
+      <p>
+        <Prose text={words.received} />
+      </p>
       <div className="acts">
         <button type="button" className="btn" onClick={startAgain}>
           {words.again}

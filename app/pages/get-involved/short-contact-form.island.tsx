@@ -10,6 +10,7 @@ import { SuccessCard } from "#app/forms/success-card.tsx";
 import { useFilled } from "#app/forms/use-filled.ts";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { simpleContactForm, simpleContactSubjects } from "#domain/forms/simple-contact.ts";
+import { Prose } from "#app/ui/prose.tsx";
 
 const send = securely(simpleContactForm);
 const needed = ["name", "email", "subject", "message"] as const;
@@ -22,7 +23,9 @@ export function ShortContactForm() {
   if (submission.phase === "submitted") {
     return (
       <SuccessCard title={words.received}>
-        <p>{words.thanks}</p>
+        <p>
+          <Prose text={words.thanks} />
+        </p>
       </SuccessCard>
     );
   }
