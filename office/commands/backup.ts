@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Services } from "#server/services.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { FolderNotWritable, prepareFolder } from "#server/writable-folder.ts";
+import { FolderNotWritable, prepareFolder } from "#server/system/writable-folder.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 

@@ -4,7 +4,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
 import { type DisclosurePack, disclosurePack } from "#server/books/disclosure.ts";
 import { renderPdf } from "#server/receipts/render.ts";
-import { prepareFolder } from "#server/writable-folder.ts";
+import { prepareFolder } from "#server/system/writable-folder.ts";
 import { readArguments, WrongUsage } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { disclosureFiles } from "../disclosure-files.ts";

@@ -7,7 +7,7 @@ import {
   printQueue,
   type PrintJob,
 } from "#server/receipts/print-queue.ts";
-import { prepareFolder } from "#server/writable-folder.ts";
+import { prepareFolder } from "#server/system/writable-folder.ts";
 import { readArguments, WrongUsage } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { toCsv } from "../csv.ts";

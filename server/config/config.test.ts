@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigurationError, type Environment, missingForProduction, readConfig } from "./config.ts";
 import { loadEnvFile } from "./env-file.ts";
-import { settings } from "./settings.ts";
 
 let folder: string;
 
@@ -213,10 +212,4 @@ describe("Production", () => {
     expect(productionProblems("http://localhost:3000")).not.toContain("https://");
     expect(productionProblems("https://campaign.test")).not.toContain("BASE_URL");
   });
-});
-
-test.each([".env.example", "docs/operating.md"])("%s names every setting", (file) => {
-  const text = readFileSync(join(import.meta.dirname, "..", "..", file), "utf8");
-  const unnamed = Object.keys(settings).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
-  expect(unnamed).toEqual([]);
 });

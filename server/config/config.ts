@@ -7,7 +7,7 @@ import { isPlaceholder } from "./placeholder.ts";
 import { keepSecret } from "./secret-file.ts";
 import { settings } from "./settings.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";
-import { FolderNotWritable, prepareFolder } from "#server/writable-folder.ts";
+import { FolderNotWritable, prepareFolder } from "#server/system/writable-folder.ts";
 
 export type Config = {
   production: boolean;
