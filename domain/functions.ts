@@ -108,6 +108,8 @@ type DonationState =
   | { state: "waiting"; amountCents?: number }
   /** The donor finished the checkout; the money is on its way or held until we have judged the gift. */
   | { state: "processing"; amountCents: number }
+  /** The financial agent decides whether it may be taken, which can take days. */
+  | { state: "held"; amountCents: number }
   | { state: "paid"; amountCents: number; paidAt?: string; receiptNumber?: string }
   /** We did not take it: what the card's bank held is released. */
   | { state: "declined"; amountCents: number; reason: DeclineReason }

@@ -25,7 +25,8 @@ export function paymentWords(status: DonationStatus): PaymentWords {
     case "waiting":
       return waiting(status.amountCents !== undefined);
     case "processing":
-      return states.processing;
+    case "held":
+      return states[status.state];
     case "paid":
       return paid(status.amountCents, status.receiptNumber);
     case "declined":
@@ -101,6 +102,15 @@ const states = {
     stamp: "Processing",
     text: [
       "Your bank holds the amount, and it is taken once we have confirmed that we may accept it: usually within a minute. Please do not pay again. Your receipt comes by e-mail; if we cannot accept it, nothing is taken, and we write to you as well.",
+    ],
+  },
+  held: {
+    title: "Your gift waits for a decision",
+    heading: "Our financial agent looks at it",
+    stamp: "Waiting",
+    text: [
+      "Some gifts can only be accepted by the campaign’s financial agent, and that can take some days. Your bank holds the amount until then, for about seven days at most, and nothing is charged before the decision. Please do not pay again.",
+      "If it is accepted, your receipt comes by e-mail. If it is not, or if the hold ends first, nothing is taken, and we write to you as well.",
     ],
   },
   declined: {

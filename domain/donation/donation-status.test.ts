@@ -18,7 +18,7 @@ const table: Row[] = [
   ["the money is on its way", "processing", {}, { state: "processing" }],
   ["held until it is judged", "authorized", {}, { state: "processing" }],
   ["accepted and about to be captured", "accepted", {}, { state: "processing" }],
-  ["held for the agent", "held", {}, { state: "processing" }],
+  ["held for the agent", "held", {}, { state: "held" }],
   ["the bank said no", "failed", {}, { state: "failed" }],
   ["the checkout ended", "expired", {}, { state: "expired" }],
   ["the bank's hold ended", "ran-out", {}, { state: "ran-out" }],

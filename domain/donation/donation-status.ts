@@ -37,9 +37,8 @@ export function donationStatusOf(books: DonationBooks): DonationStatus {
     case "processing":
     case "authorized":
     case "accepted":
-    // The agent decides: the donor hears by e-mail.
-    case "held":
       return { state: "processing", ...told };
+    case "held":
     case "failed":
     case "expired":
     case "ran-out":

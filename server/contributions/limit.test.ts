@@ -216,7 +216,7 @@ describeEachDatabase("a name in doubt", (open) => {
       const sessionId = await money.checkout(25, { ...donor, nameConfirmed: true });
       await money.pay(sessionId, by);
       expect((await money.books()).statuses).toContain("held");
-      expect(await money.status(sessionId)).toMatchObject({ state: "processing" });
+      expect(await money.status(sessionId)).toMatchObject({ state: "held" });
       expect(await money.outbox("donation-not-charged")).toEqual([]);
       const held = (await money.books()).contributions.find(({ status }) => status === "held");
       await decideHeld(money.services, held?.id ?? "", { kind: "accept", fullName: undefined });

@@ -67,7 +67,8 @@ export function createStripePayments(options: StripeOptions): Payments {
 const wholePayment = { expand: ["latest_charge.balance_transaction", "review"] };
 
 /** Shown at the provider's button: the bank may show the amount as pending until it is captured. */
-const afterJudgement = "Your card is charged once your contribution is accepted, usually within a minute.";
+const afterJudgement =
+  "Your card is charged once your contribution is accepted, usually within a minute, and within days where the financial agent must decide.";
 
 async function createCheckout(stripe: Stripe, checkout: Checkout) {
   const metadata = { contribution_id: checkout.contributionId };

@@ -131,6 +131,16 @@ describe("the picture", () => {
     expect(run("qpdf", ["--qdf", "--object-streams=disable", file, "-"])).toContain("/Lang (en-CA)");
   });
 
+  see("the tagged text has every word of the receipt, also where a line ends", async () => {
+    const structure = run("pdfinfo", ["-struct-text", await draw(facts)]);
+    const tagged = new Set(structure.replaceAll(/["\n]/g, " ").split(/\s+/));
+    const { statements, sections } = composeReceipt(facts);
+    const texts = [...statements, ...sections.flatMap(({ rows }) => rows.flatMap((row) => row.lines))];
+    const words = texts.flatMap((text) => text.split(/\s+/));
+    expect(words.length).toBeGreaterThan(50);
+    expect(words.filter((word) => !tagged.has(word))).toEqual([]);
+  });
+
   see("every line of the receipt is on the page, as text and as ink", async () => {
     const file = await draw(facts);
     const text = textOn(file);

@@ -157,7 +157,7 @@ class Sheet {
   ): number {
     const draw = () => {
       let y = this.y;
-      for (const line of lines) y = this.#type.draw(line, { ...place, y }, style);
+      for (const line of lines) y = this.#type.draw(`${line} `, { ...place, y }, style);
     };
     if (this.#target && row) addElement(this.#target.pdf, row, tag, draw, tag === "TH" ? "Row" : undefined);
     return lines.reduce((y, line) => y + this.#type.heightOf(line, place.width, style), this.y);

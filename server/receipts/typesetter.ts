@@ -57,12 +57,12 @@ export class Typesetter {
     for (const piece of breakable(text)) {
       for (const part of this.#fitting(piece, width, style)) {
         if (current !== "" && this.widthOf((current + part).trimEnd(), style) > width) {
-          lines.push(current.trimEnd());
+          lines.push(endOfLine(current));
           current = part.trimStart();
         } else current += part;
       }
     }
-    lines.push(current.trimEnd());
+    lines.push(endOfLine(current));
     return lines;
   }
 
@@ -91,6 +91,11 @@ export function lineHeight(style: TextStyle): number {
 
 function featuresOf({ font }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return font === "display" ? { features: displayFeatures } : {};
+}
+
+/** One space stays where the text has any: in the tagged text the words of two lines would be one word without it. */
+function endOfLine(line: string): string {
+  return line.replace(/\s+$/, " ");
 }
 
 /** Words with the space after them; ideographs may part anywhere. */

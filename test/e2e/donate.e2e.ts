@@ -348,6 +348,7 @@ test("the success page with a made-up checkout → says that nothing was heard o
 const gift = { amountCents: 2500, live: true };
 const laterStates: [status: object, title: string][] = [
   [{ state: "processing", ...gift }, "Your payment is being processed"],
+  [{ state: "held", ...gift }, "Your gift waits for a decision"],
   [{ state: "paid", ...gift, receiptNumber: "2026-0001" }, "Thank you"],
   [{ state: "declined", ...gift, reason: "over-limit" }, "We could not accept this gift"],
   [{ state: "failed", ...gift }, "The payment did not go through"],

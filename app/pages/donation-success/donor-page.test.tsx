@@ -39,6 +39,13 @@ const table: Row[] = [
     ["We have heard of no payment at this address.", "Look again now"],
   ],
   [
+    { state: "held", ...gift },
+    "Your gift waits for a decision",
+    "Our financial agent looks at it",
+    "Waiting",
+    ["can take some days", "nothing is charged before the decision", "we write to you", "Look again now"],
+  ],
+  [
     { state: "processing", ...gift },
     "Your payment is being processed",
     "It is being confirmed",

@@ -13,8 +13,8 @@ test("all looks of ten minutes → far fewer than the server allows", () => {
 });
 
 test("what may still change by itself → waiting, processing, and a checkout that ended without word", () => {
-  const unsettled = (["waiting", "processing", "expired", "failed", "ran-out"] as const).filter((state) =>
-    isUnsettled({ state, amountCents: 2500, live: true }),
+  const unsettled = (["waiting", "processing", "held", "expired", "failed", "ran-out"] as const).filter(
+    (state) => isUnsettled({ state, amountCents: 2500, live: true }),
   );
-  expect(unsettled).toEqual(["waiting", "processing", "expired"]);
+  expect(unsettled).toEqual(["waiting", "processing", "held", "expired"]);
 });

@@ -15,5 +15,5 @@ export function pauseBeforeLook(waitedMs: number): number | undefined {
 
 /** Whether word of the provider may still change it by itself: a checkout that ended may turn out to be paid. */
 export function isUnsettled({ state }: DonationStatus): boolean {
-  return state === "waiting" || state === "processing" || state === "expired";
+  return ["waiting", "processing", "held", "expired"].includes(state);
 }

@@ -68,6 +68,7 @@ export function UnreadSlip({
 const looks: Record<DonationStatus["state"], string> = {
   waiting: "wait",
   processing: "wait",
+  held: "wait",
   paid: "done",
   declined: "bad",
   failed: "bad",
@@ -159,6 +160,7 @@ function ownRows(status: DonationStatus): [label: string, value: string | undefi
       return [[rows.taken, formatCents(0)]];
     case "waiting":
     case "processing":
+    case "held":
     case "expired":
       return [];
   }
