@@ -2,7 +2,7 @@
 
 import { campaign } from "./campaign.ts";
 
-export type NavigationLink = { href: string; label: string };
+type NavigationLink = { href: string; label: string };
 
 export const mainLinks: readonly NavigationLink[] = [
   { href: "/", label: "Home" },

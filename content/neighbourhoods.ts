@@ -1,5 +1,5 @@
 /** A kind of concern; what I propose is derived from it, so neighbours with the same concern get the same answer. */
-export type ConcernCategory = keyof typeof proposals;
+type ConcernCategory = keyof typeof proposals;
 
 export type Neighbourhood = {
   id: "gordon-head" | "cadboro-bay" | "royal-oak" | "tillicum";

@@ -65,7 +65,7 @@ export type FunctionError = {
 export type SubmissionAccepted = { ok: true; id: string };
 
 /** Who gives, as the donation form sends it (specification section 3). */
-export type DonorInfo = {
+type DonorInfo = {
   fullName: string;
   /** True when the donor confirmed, when asked, that this is their own full name. */
   nameConfirmed?: boolean;

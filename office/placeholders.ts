@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isPlaceholder, placeholder } from "#server/config/placeholder.ts";
 
-export type Placeholder = {
+type Placeholder = {
   /** `content/campaign.ts` */
   file: string;
   /** Where in it: `campaign.financialAgent.name` */

@@ -16,9 +16,9 @@ import type { Payer } from "#server/payments/sandbox/sandbox-money.ts";
 import type { Sandbox } from "#server/payments/sandbox/sandbox.ts";
 import type { Services } from "#server/services.ts";
 
-export type Scene = { title: string; play(stage: Stage): Promise<string> };
+type Scene = { title: string; play(stage: Stage): Promise<string> };
 
-export type Stage = ReturnType<typeof createStage>;
+type Stage = ReturnType<typeof createStage>;
 
 /** The steps in order; each returns its result. */
 export const season: Scene[] = [

@@ -8,7 +8,7 @@ import { isLocalDate } from "#domain/time/local-date.ts";
 import { redirects } from "#server/site/redirects.ts";
 import type { Content, ContentText } from "./content-walk.ts";
 
-export type Link = { from: ContentText; address: string };
+type Link = { from: ContentText; address: string };
 
 const publicFolder = join(import.meta.dirname, "../content/public");
 const dateKeys = new Set(["date", "changed", "votingDay", "lastUpdated", "statedAsOf"]);

@@ -1,6 +1,6 @@
 import { log } from "./log.ts";
 
-export type Network = "facebook" | "twitter" | "linkedin";
+type Network = "facebook" | "twitter" | "linkedin";
 type Shareable = { url: string; title: string; text?: string };
 
 /** What the visitor sees after pressing a share button. `cancelled`: they closed the sheet themselves. */

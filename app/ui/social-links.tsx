@@ -1,7 +1,7 @@
 import { campaign } from "#content/campaign.ts";
 
 /** The four places of the social icon bar (specification section 2, Home). */
-export type SocialVariant = "hero" | "footer" | "floating" | "section";
+type SocialVariant = "hero" | "footer" | "floating" | "section";
 
 type Network = keyof typeof campaign.social;
 

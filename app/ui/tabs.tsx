@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Island } from "#app/islands/island.tsx";
 import { TabList } from "./tab-list.island.tsx";
 
-export type Tab = { id: string; label: string; panel: ReactNode };
+type Tab = { id: string; label: string; panel: ReactNode };
 
 /**
  * Tabs by the ARIA pattern: arrows, Home and End move and choose. Only the row of tabs is an island: the panels are plain HTML that

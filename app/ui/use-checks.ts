@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { showToast } from "./toast-store.ts";
 
-export type Check<T> = () => Promise<T>;
+type Check<T> = () => Promise<T>;
 
 /** Runs checks one after the other and shows each result as it comes; the summary is a notification at the end. */
 export function useChecks<T>(

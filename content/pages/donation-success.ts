@@ -9,7 +9,7 @@ import { figures } from "../figures.ts";
 
 const jurisdiction = jurisdictionOf(campaign.jurisdiction);
 
-export type PaymentWords = {
+type PaymentWords = {
   /** Heading and title of the page. */
   title: string;
   /** Heading of the slip. */

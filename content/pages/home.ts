@@ -16,9 +16,9 @@ export type IssueCard = {
   issueKey: IssueKey;
 };
 
-export type Theme = "Safe Communities" | "Climate Action" | "Essential Services";
+type Theme = "Safe Communities" | "Climate Action" | "Essential Services";
 
-export type PlatformPillar = {
+type PlatformPillar = {
   id: "housing" | "infrastructure" | "climate";
   title: string;
   description: string;

@@ -28,7 +28,7 @@ export type Phase = {
 };
 
 /** One question, and how each way of asking the public answers it. */
-export type ComparisonRow = { question: string; approvalProcess: string; referendum: string };
+type ComparisonRow = { question: string; approvalProcess: string; referendum: string };
 
 const comparison: readonly ComparisonRow[] = [
   {

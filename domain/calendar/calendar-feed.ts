@@ -12,7 +12,7 @@ import {
 import { addDays } from "../time/local-date.ts";
 
 /** Whose calendar it is. */
-export type CalendarFeed = {
+type CalendarFeed = {
   /** Shown by calendar programs. */
   name: string;
   /** The site's host name: the second half of every event's id. */

@@ -11,7 +11,7 @@ export const supporterCounter = {
 } as const;
 
 /** What one tick shows: the pulse always, the notice sometimes. */
-export type CounterTick = { recentJoins: number; showsNotice: boolean };
+type CounterTick = { recentJoins: number; showsNotice: boolean };
 
 /**
  * The next tick: recent joins change by -1, 0 or +1 and never fall below the floor.

@@ -45,7 +45,7 @@ export type SignificantContributor = {
 };
 
 /** How many contributions, and their sum. */
-export type Tally = { contributions: number; cents: number };
+type Tally = { contributions: number; cents: number };
 
 /** The report of a period, from its first to its last local day. */
 export type Disclosure = {

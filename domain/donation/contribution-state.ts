@@ -43,13 +43,13 @@ export type ContributionFacts = {
 };
 
 /** When and why we declined; `possibleCents` is what the person could still have given then. */
-export type DeclinedFact = { at: string; reason: DeclineReason; possibleCents?: number };
+type DeclinedFact = { at: string; reason: DeclineReason; possibleCents?: number };
 /** A refund of the provider, or money returned by hand; `failed` came back to the campaign. */
-export type RefundFact = { amountCents: number; on: string; state: RefundState; proof?: string };
+type RefundFact = { amountCents: number; on: string; state: RefundState; proof?: string };
 /** A dispute: open, the provider has taken the amount back until it is decided. */
-export type DisputeFact = { amountCents: number; state: DisputeState };
+type DisputeFact = { amountCents: number; state: DisputeState };
 /** How much must go back in all, and since when the financial agent knows. */
-export type ProhibitedFact = { awareOn: string; amountCents: number };
+type ProhibitedFact = { awareOn: string; amountCents: number };
 
 /** States of refunds and disputes in order: when two are known, the later in the list is taken. */
 const refundStates = ["pending", "succeeded", "failed"] as const;

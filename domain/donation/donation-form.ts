@@ -14,7 +14,7 @@ import type { FieldErrors, Form, FormInput, Message, Parsed } from "../forms/for
 import { tidyLine } from "../forms/tidy.ts";
 
 /** Who gives; the address is the one for the printed receipt, the residential one is asked at the payment page. */
-export type Donor = {
+type Donor = {
   fullName: string;
   /** The donor confirmed, when asked, that this is their own full name. */
   nameConfirmed: boolean;
@@ -44,7 +44,7 @@ export const donationForm: Form<DonationRequest> = {
 };
 
 /** What the page calls the fields, in its form and in its summary of errors; the address is needed for a printed receipt only. */
-export const donationFields = {
+const donationFields = {
   amount: { label: "Amount", required: true },
   fullName: { label: "Full name", required: true },
   email: { label: "Email", required: true },

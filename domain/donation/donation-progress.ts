@@ -1,7 +1,7 @@
 /** The funding progress card (specification sections 3, 4 and 9). */
 
 /** Where the bar stands and in which colour: green from 75 %, yellow from 50 %, red below. */
-export type DonationProgress = { percent: number; colour: "green" | "yellow" | "red" };
+type DonationProgress = { percent: number; colour: "green" | "yellow" | "red" };
 
 /** Progress in per cent of the goal, at most 100 and never below 0; both amounts in the same unit. */
 export function donationProgress(current: number, goal: number): DonationProgress {

@@ -54,7 +54,7 @@ export const testDonor = {
 } as const;
 
 /** Why something is no amount. */
-export type AmountRefusal = "below-minimum" | "above-maximum" | "not-cents" | "not-a-number";
+type AmountRefusal = "below-minimum" | "above-maximum" | "not-cents" | "not-a-number";
 /** An amount in cents, or why there is none. */
 export type Amount = { ok: true; cents: number } | { ok: false; reason: AmountRefusal };
 

@@ -5,7 +5,7 @@ import { limitSentence } from "./contribution-limit.ts";
 import { donationRules, formatCents } from "./donation.ts";
 
 /** Amounts in cents. */
-export type UntakenGift = {
+type UntakenGift = {
   fullName: string;
   amountCents: number;
   limitCents: number;

@@ -22,7 +22,7 @@ export const offlineColumns = [
 ] as const;
 
 /** One of these columns. */
-export type OfflineColumn = (typeof offlineColumns)[number];
+type OfflineColumn = (typeof offlineColumns)[number];
 
 /** Text as typed or as a cell of the file holds it. */
 export type OfflineInput = Partial<Record<OfflineColumn, string>>;
@@ -30,10 +30,10 @@ export type OfflineInput = Partial<Record<OfflineColumn, string>>;
 /** Ways in which money or goods arrive without the site. */
 export const offlineMethods = ["cheque", "e-transfer", "cash", "in-kind", "ticket"] as const;
 /** One of these ways. */
-export type OfflineMethod = (typeof offlineMethods)[number];
+type OfflineMethod = (typeof offlineMethods)[number];
 
 /** Money in cents, the date local; absent fields were left empty. */
-export type OfflineEntry = {
+type OfflineEntry = {
   method: OfflineMethod;
   amountCents: number;
   advantageCents: number;
@@ -50,7 +50,7 @@ export type OfflineEntry = {
 };
 
 /** An entry that may be recorded, or all that is wrong with it in sentences. */
-export type OfflineParsed = { ok: true; entry: OfflineEntry } | { ok: false; reasons: string[] };
+type OfflineParsed = { ok: true; entry: OfflineEntry } | { ok: false; reasons: string[] };
 
 /** The entry, or every reason against it as sentences; `today` is the local date. The person's limit is checked later. */
 export function parseOfflineEntry(

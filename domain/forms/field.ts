@@ -4,7 +4,7 @@ import { hasEmailShape, emailLimits, emailMessages } from "../secure-form/field-
 import { tidyLine, tidyText } from "./tidy.ts";
 
 /** What a field made of its input; `missing` tells an empty required field from a wrong value. */
-export type FieldResult<T> = { ok: true; value: T } | { ok: false; error: string; missing?: true };
+type FieldResult<T> = { ok: true; value: T } | { ok: false; error: string; missing?: true };
 
 /** One field: its human label, its longest length in UTF-16 units and its reader. */
 export interface Field<T> {

@@ -7,7 +7,7 @@ import type { Jurisdiction } from "./jurisdiction.ts";
 export type CampaignPhase = "before" | "campaign" | "voting-day" | "after" | "disclosure-due";
 
 /** Local dates that the phases turn on. */
-export type CampaignDates = { campaignStart: string; votingDay: string; disclosureDue: string };
+type CampaignDates = { campaignStart: string; votingDay: string; disclosureDue: string };
 
 /** The disclosure statement is the agent's first task in the last days before it is due, and stays so after. */
 const disclosureWarningDays = 30;

@@ -3,7 +3,7 @@
 import type { Jurisdiction } from "./jurisdiction.ts";
 
 /** A yearly limit, and whether it is the year's own. */
-export type LimitOfYear = {
+type LimitOfYear = {
   cents: number;
   /** The year whose figure it is: not the year asked for when that one is unknown. */
   fromYear: number;

@@ -5,7 +5,7 @@ const particles =
 const suffix = /^(jr|sr|ii|iii|iv)\.?$/i;
 
 /** A name in the two parts of the regulator's form. */
-export type PersonName = {
+type PersonName = {
   /** Empty when only one name was given: the financial agent asks whether it is the full legal name. */
   first: string;
   last: string;

@@ -6,7 +6,7 @@
 import type { Person } from "./person-match-keys.ts";
 
 /** Whether two persons are one. */
-export type Likeness =
+type Likeness =
   | { kind: "same" }
   | { kind: "different" }
   /** For the financial agent; `reason` is a sentence. */

@@ -5,7 +5,7 @@ import { formatLongDate } from "../time/local-date.ts";
 import { composeReceipt, type ReceiptDocument, type ReceiptFacts, type VoidedReceipt } from "./receipt.ts";
 
 /** Subject and paragraphs; the attachment and the authorization line are added where the mail is sent. */
-export type ReceiptMail = { subject: string; text: string };
+type ReceiptMail = { subject: string; text: string };
 
 /**
  * The e-mail that brings a receipt as PDF; the same for a replacement, which says what it replaces. `printedWithin` is what

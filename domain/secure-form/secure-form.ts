@@ -50,7 +50,7 @@ export function isSecureLocation(location: { protocol: string; hostname: string 
 }
 
 /** What a secure form answers before anything is sent; `reportMissingTokens` asks for the event missing_security_tokens (O-48). */
-export type SecureCheck = { ok: true } | { ok: false; error: string; reportMissingTokens: boolean };
+type SecureCheck = { ok: true } | { ok: false; error: string; reportMissingTokens: boolean };
 
 /** Checks the data, the honeypot and the context, in this order (O-29, O-45 to O-48). */
 export function checkSecureSubmission(context: SecurityContext, data: unknown): SecureCheck {

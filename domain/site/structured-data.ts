@@ -11,7 +11,7 @@ export type StructuredData = {
 };
 
 /** Who the site is about; addresses are absolute. */
-export type PersonFacts = {
+type PersonFacts = {
   name: string;
   url: string;
   email: string;
@@ -42,7 +42,7 @@ export function personData(person: PersonFacts): StructuredData {
 }
 
 /** What all events of the campaign have in common. */
-export type EventSetting = { organizer: string; url: string; page: string; place: string; timeZone: string };
+type EventSetting = { organizer: string; url: string; page: string; place: string; timeZone: string };
 
 /** An event, or undefined while its day or its place is still a placeholder: search engines are told no guesses. */
 export function eventData(event: CalendarEvent, setting: EventSetting): StructuredData | undefined {

@@ -21,7 +21,7 @@ export const formsOfKind: Record<SubmissionKind, readonly ExportedForm[]> = {
   feedback: [developmentFeedbackForm],
 };
 
-export type FormColumns = {
+type FormColumns = {
   names: string[];
   /** The cells of a submission, from the JSON that is stored of it. */
   cellsOf(stored: string): Record<string, ExportCell>;

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 
 const app = resolve("app");
 
-export type Reached = {
+type Reached = {
   /** The islands of a page by name: their file in `app/` without `.island.tsx`. */
   islands: string[];
   /** The other modules: of a page they never run in a browser. */

@@ -13,7 +13,7 @@ import { takeLock } from "../database/portable-sql.ts";
 import type { Services } from "../services.ts";
 import { UploadRefused } from "#server/http/upload-refused.ts";
 
-export type UploadedFile = {
+type UploadedFile = {
   path: string;
   originalName: string;
   content: Uint8Array<ArrayBuffer>;

@@ -10,7 +10,7 @@ import { UploadRefused } from "#server/http/upload-refused.ts";
 
 export type MultipartFile = { fieldName: string; fileName: string; content: Uint8Array<ArrayBuffer> };
 
-export type MultipartLimits = {
+type MultipartLimits = {
   files: number;
   /** Bytes of all files together. */
   totalBytes: number;
@@ -23,7 +23,7 @@ export type MultipartLimits = {
 export type FileTaker = (file: MultipartFile) => Promise<void>;
 
 /** Receives the parts of a body. `fields` is filled as they arrive, so that it is complete even when a file is refused. */
-export type MultipartSink = { fields: [name: string, value: string][]; takeFile: FileTaker };
+type MultipartSink = { fields: [name: string, value: string][]; takeFile: FileTaker };
 
 /** All text fields of a form together, in bytes. */
 const textMaxBytes = 256 * 1024;

@@ -16,7 +16,7 @@ export type PartHead = {
 };
 
 /** A part's head, its content in pieces, and its end, in this order. */
-export type MultipartEvent = { head: PartHead } | { content: Uint8Array } | "end";
+type MultipartEvent = { head: PartHead } | { content: Uint8Array } | "end";
 
 /** RFC 2046, section 5.1.1. */
 const boundaryMaxLength = 70;

@@ -6,7 +6,7 @@ import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import { lockContribution, lockLimits, lockPersons } from "../contributions/contribution.ts";
 import type { Database } from "../database/schema.ts";
 
-export type Correction = {
+type Correction = {
   fullName?: string | undefined;
   email?: string | undefined;
   address?: string | undefined;

@@ -18,7 +18,7 @@ import type { Services } from "../services.ts";
 import { receiptNumbers } from "./receipt-numbers.ts";
 
 /** Local dates, both included. */
-export type Period = { from: string; to: string };
+type Period = { from: string; to: string };
 
 export type DisclosurePack = {
   disclosure: Disclosure;

@@ -13,7 +13,7 @@ import type { Database } from "../database/schema.ts";
 import { receiptsOf } from "../receipts/stored-receipt.ts";
 import type { Services } from "../services.ts";
 
-export type EntryOptions = {
+type EntryOptions = {
   /** It was received already and must go back: enter it, which starts the days to return it. */
   enterProhibited?: boolean;
   /** Run every check and step, then roll back. */

@@ -14,7 +14,7 @@ import {
 import { type CsvRow, readCsv } from "./read-csv.ts";
 
 export type ImportedRow = { line: number; entered: Entered };
-export type Import = { unknownColumns: string[]; missingColumns: string[]; rows: ImportedRow[] };
+type Import = { unknownColumns: string[]; missingColumns: string[]; rows: ImportedRow[] };
 
 const neededColumns = ["date", "method", "amount", "full_name"];
 

@@ -8,7 +8,7 @@ import { applyFacts } from "../contributions/apply-facts.ts";
 import { type Contribution, factsOf, lockContribution } from "../contributions/contribution.ts";
 import type { Services } from "../services.ts";
 
-export type ReturnByHand = {
+type ReturnByHand = {
   contributionId: string;
   /** When undefined, what the law wants back, or else all that is left. */
   amountCents: number | undefined;
@@ -18,9 +18,7 @@ export type ReturnByHand = {
   proof: string;
 };
 
-export type Returned =
-  | { ok: true; contribution: Contribution; amountCents: number }
-  | { ok: false; reason: string };
+type Returned = { ok: true; contribution: Contribution; amountCents: number } | { ok: false; reason: string };
 
 /** Enters the return; ledger, receipt and the return clock follow from it. Cards are refunded through the provider instead. */
 export async function returnByHand(

@@ -40,14 +40,14 @@ export type Config = {
   campaignKey: string | undefined;
 };
 
-export type StripeConfig = {
+type StripeConfig = {
   secretKey: string | undefined;
   webhookSecret: string | undefined;
   /** `sandbox` asks for the sandbox in production; `off` takes no donations; `auto` follows from the key. */
   payments: "auto" | "sandbox" | "off";
 };
 
-export type S3Config = {
+type S3Config = {
   endpoint: string;
   region: string;
   bucket: string;

@@ -21,7 +21,7 @@ import { settleReceiptAfterRefund } from "../receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
 import { nextStepAt } from "./next-step.ts";
 
-export type Change = {
+type Change = {
   facts: ContributionFacts;
   /** Columns that are not derived from facts: address, provider's ids. */
   patch?: ContributionPatch;

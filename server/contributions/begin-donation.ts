@@ -18,7 +18,7 @@ const sameGiftMinutes = 10;
 /** After this many finished attempts with one key (no browser does that) each request becomes a separate donation. */
 const maxAttempts = 20;
 
-export type BeginRequest = DonationRequest & {
+type BeginRequest = DonationRequest & {
   /** Chosen by the browser; the same request with the same key is the same donation. */
   idempotencyKey: string | undefined;
   mode: Exclude<PaymentMode, "off">;

@@ -18,7 +18,7 @@ const unpaidThatAlarm = 300;
 const networkRule = { limit: 120, windowSeconds: windowMinutes * 60 };
 
 /** The visitor and the wider network, as `client-address.ts` makes them. */
-export type Visitor = { clientKey: string; networkKey: string };
+type Visitor = { clientKey: string; networkKey: string };
 
 /** Whether this visitor may open another checkout; the first time in an hour that many are unpaid, the agent is told. */
 export async function checkCardTesting(services: Services, visitor: Visitor): Promise<boolean> {

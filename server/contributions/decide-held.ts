@@ -10,11 +10,11 @@ import { type Contribution, factsOf, lockContribution, lockLimits } from "./cont
 import { tellOf } from "./enter-report.ts";
 import { judgeTaking } from "./judge.ts";
 
-export type HeldDecision =
+type HeldDecision =
   /** `fullName`: the person's full name as the agent learned it. */
   { kind: "accept"; fullName: string | undefined } | { kind: "decline" };
 
-export type Decided = { ok: true; contribution: Contribution } | { ok: false; reason: string };
+type Decided = { ok: true; contribution: Contribution } | { ok: false; reason: string };
 
 /**
  * Keeps the decision and makes its payment due. An accepted one is judged again: it may be over the limit by now, and is

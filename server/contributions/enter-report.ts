@@ -13,7 +13,7 @@ import { disputeAlert, type EventOutcome, heldAlert, overRefundAlert, ranOutAler
 import { judgeAuthorization, type Judgement, judgeReceived } from "./judge.ts";
 import type { ProviderReport } from "./provider-report.ts";
 
-export type ReportContext = Pick<Services, "config" | "payments"> & { now: Date };
+type ReportContext = Pick<Services, "config" | "payments"> & { now: Date };
 type Books = Transaction<Database>;
 
 /** The report, and the event or question that brought it: an entry in the ledger names it. */

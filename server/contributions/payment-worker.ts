@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 import { type Contribution, factsOf } from "./contribution.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-export type PaymentWorker = {
+type PaymentWorker = {
   /** Looks for what is due now; call it after a commit that may have made something due. */
   wake(): void;
   /** Finishes the payments that it has begun and claims no more. */

@@ -14,7 +14,7 @@ import { returnCommand } from "./agent-mail.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { type Contribution, factsOf, findContribution, lockContribution } from "./contribution.ts";
 
-export type RefundOutcome =
+type RefundOutcome =
   | { ok: true; refundId: string; amountCents: number; isSettled: boolean; contribution: Contribution }
   /** A sentence. */
   | { ok: false; reason: string };

@@ -9,7 +9,7 @@ import { campaign } from "#content/campaign.ts";
 import type { Database } from "../database/schema.ts";
 import type { Contribution } from "./contribution.ts";
 
-export type StandingQuestion = {
+type StandingQuestion = {
   person: Person;
   /** As it was typed; null without one. */
   email: string | null;
@@ -20,7 +20,7 @@ export type StandingQuestion = {
   except: string;
 };
 
-export type Standing = {
+type Standing = {
   personKey: string;
   isCandidate: boolean;
   limitCents: number;

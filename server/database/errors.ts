@@ -1,9 +1,5 @@
 /** What an error of SQLite (result codes) or PostgreSQL (SQLSTATE) means. */
 
-/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
-const sqliteUnique = new Set([2067, 1555]);
-const postgresUnique = "23505";
-
 /** Primary SQLite results: busy, locked, out of memory, read-only, disk I/O, full, cannot open, not a database. */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 13, 14, 26]);
 
@@ -40,12 +36,6 @@ export class SqliteError extends Error {
     super(message);
     this.errcode = errcode;
   }
-}
-
-/** True when a row with the same unique value exists already. */
-export function isUniqueViolation(error: unknown): boolean {
-  if (error instanceof SqliteError) return sqliteUnique.has(error.errcode);
-  return error instanceof Error && "code" in error && error.code === postgresUnique;
 }
 
 /** True when an SQLite file is not a database, or no longer a whole one: SQLITE_CORRUPT, SQLITE_NOTADB. */

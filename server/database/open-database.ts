@@ -12,7 +12,7 @@ import { failureOf, openReader, openWriter } from "./sqlite/connection.ts";
 import { createLocalSqliteDialect, createSqliteDialect } from "./sqlite/dialect.ts";
 import { startSqliteThread } from "./sqlite/thread.ts";
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   /** `postgres://…`; without it the database is `hustings.sqlite` in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;

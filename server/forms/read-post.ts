@@ -25,7 +25,7 @@ export function isPlainPost(request: Request): boolean {
   );
 }
 
-export type ReadOptions = {
+type ReadOptions = {
   acceptsFiles: boolean;
   /** Takes each file as it arrives; needed when the form accepts files. */
   takeFile?: FileTaker;

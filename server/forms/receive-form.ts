@@ -33,7 +33,7 @@ export type Stored =
   | { ok: false; errors: FieldErrors }
   | { ok: false; verdict: RefusedVerdict };
 
-export type FormReceiver<T> = {
+type FormReceiver<T> = {
   form: Form<T>;
   /** A plain HTML post may bring files. */
   acceptsFiles?: boolean;

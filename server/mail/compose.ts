@@ -5,7 +5,7 @@ import { escapeHtml } from "#domain/html.ts";
 import { withoutControls } from "#domain/mail/header-safety.ts";
 import { blocksOf, type MailLink, type MailText } from "./mail-text.ts";
 
-export type MailWords = {
+type MailWords = {
   /** The first line of the HTML part; the subject where a mail has none of its own. */
   heading: string;
   text: MailText;

@@ -12,7 +12,7 @@ import { MailRefused, MailServerUnavailable, type MailTransport } from "./mail-t
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
 
-export type MailWorkerOptions = {
+type MailWorkerOptions = {
   database: Kysely<Database>;
   transport: MailTransport;
   storage: Storage;
@@ -26,7 +26,7 @@ export type MailWorkerOptions = {
   random?: () => number;
 };
 
-export type MailWorker = {
+type MailWorker = {
   /** Looks at the outbox now; call it after a commit that queued mail. */
   wake(): void;
   /** Finishes the mails that it has begun and claims no more. */

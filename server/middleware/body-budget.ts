@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from "hono";
 import { refuse, type Refusal } from "#server/http/refusal.ts";
 import { type ClientOptions, clientKey } from "#server/http/client-address.ts";
 
-export type BudgetLimits = {
+type BudgetLimits = {
   totalBytes: number;
   /** What one address may have of it. */
   addressBytes: number;
@@ -18,7 +18,7 @@ export type BudgetLimits = {
 /** Which limit is reached: that of this address, or that of all together. */
 type Full = "address" | "total";
 
-export type BodyBudget = {
+type BodyBudget = {
   /** Resolves with a function that releases the bytes, or after the wait with the limit that is reached. */
   take(address: string, bytes: number): Promise<(() => void) | Full>;
 };

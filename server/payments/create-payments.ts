@@ -15,7 +15,7 @@ import type { Log } from "#server/system/log.ts";
 /** The sandbox's key: the library asks for one, and it opens nothing. */
 const sandboxKey = "sk_test_sandbox";
 
-export type PaymentsOptions = {
+type PaymentsOptions = {
   config: Pick<Config, "production" | "stripe" | "baseUrl" | "secret">;
   database: Kysely<Database>;
   clock: Clock;

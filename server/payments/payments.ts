@@ -20,7 +20,7 @@ export interface Payments {
 }
 
 /** Amounts that a card's bank holds until they are captured or canceled. Every method throws `PaymentsUnavailable`. */
-export interface Authorizations {
+interface Authorizations {
   /** The payment as it is now, with its charge, the charge's balance transaction and a review expanded. */
   find(paymentIntentId: string): Promise<Stripe.PaymentIntent>;
   /**
@@ -33,7 +33,7 @@ export interface Authorizations {
 }
 
 /** Money on its way back to a card. */
-export interface Refunds {
+interface Refunds {
   /** Returns money; repeating it with the same `key` refunds once. Throws `RefundRefused` or `PaymentsUnavailable`. */
   create(refund: { paymentIntentId: string; amountCents: number; key: string }): Promise<Refunded>;
   /** Every refund of a payment as it stands now, failed ones too. Throws `PaymentsUnavailable`. */

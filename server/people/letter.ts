@@ -6,7 +6,7 @@ import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 import { leaveLines, listHeaders } from "./subscription-mails.ts";
 
-export type Letter = { id: string; subject: string; text: string };
+type Letter = { id: string; subject: string; text: string };
 
 const batchSize = 50;
 

@@ -59,7 +59,7 @@ export async function readPerson(email: string, { database }: Services): Promise
   };
 }
 
-export type Erased = {
+type Erased = {
   submissions: number;
   subscriptions: number;
   mails: number;

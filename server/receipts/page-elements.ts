@@ -6,7 +6,7 @@ export type Pdf = PDFKit.PDFDocument;
 export type Parent = PDFKit.PDFStructureElement;
 
 /** Text and where its first baseline begins; it wraps at `width`. */
-export type Placed = { text: string; x: number; y: number; width: number };
+type Placed = { text: string; x: number; y: number; width: number };
 
 /** The site's inks (tokens.css), on white. */
 export const inks = { ink: "#1b2a23", soft: "#4b584f", rule: "#b8ac90", danger: "#8e1537" };

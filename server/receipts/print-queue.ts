@@ -20,7 +20,7 @@ export type PrintJob = {
   snapshot: string;
 };
 
-export type Papers = { receipts: Uint8Array; envelopes: Uint8Array };
+type Papers = { receipts: Uint8Array; envelopes: Uint8Array };
 
 /** As many as one stack of envelopes, and as the drawing can hold in memory. */
 export const printBatch = 100;

@@ -73,7 +73,7 @@ export function addressLines(contribution: AddressParts): string[] {
     .filter((line) => line !== "");
 }
 
-export type AddressParts = Pick<ContributionRow, "address" | "city" | "province" | "postal_code" | "country">;
+type AddressParts = Pick<ContributionRow, "address" | "city" | "province" | "postal_code" | "country">;
 
 /** The provider's own number of the payment, or what the agent wrote down. */
 function referenceOf(contribution: ContributionRow): string | null {

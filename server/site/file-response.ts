@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 
-export type FileResponse = {
+type FileResponse = {
   status: 200 | 304;
   headers: Record<string, string>;
   /** The same headers as Node's HTTP takes them without a copy: names and values in turns. */

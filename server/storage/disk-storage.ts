@@ -11,7 +11,7 @@ import { chunksOf } from "./read-body.ts";
 import { StorageFull } from "./storage-full.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
-export type DiskStorageOptions = {
+type DiskStorageOptions = {
   folder: string;
   /** Bytes that stay free for the database: below this, `put` throws `StorageFull`. */
   freeBytesFloor?: number;

@@ -4,7 +4,7 @@ import { AwsClient } from "aws4fetch";
 import { wholeOf } from "./read-body.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
-export type S3StorageOptions = {
+type S3StorageOptions = {
   endpoint: string;
   region: string;
   bucket: string;

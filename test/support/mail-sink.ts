@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export type MailSink = {
+type MailSink = {
   url: string;
   port: number;
   /** Every message taken, as its raw bytes, in the order of arrival. */

@@ -13,7 +13,7 @@ import { keepDonation } from "./kept-donation.ts";
 export type Checkout = { url: string; isBlocked: boolean };
 
 /** A tab that was opened within the click and waits for its address. */
-export type Tab = { goTo: (url: string) => void; close: () => void };
+type Tab = { goTo: (url: string) => void; close: () => void };
 
 export type CheckoutTools = {
   createPayment: (request: CreateDonationPayment) => Promise<Answer<Partial<DonationPaymentCreated>>>;

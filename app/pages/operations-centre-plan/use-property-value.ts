@@ -6,7 +6,7 @@ const restMs = 600;
 
 const addressPattern = /^#value=(\d{1,9})$/;
 
-export type PropertyValue = {
+type PropertyValue = {
   value: number;
   /** The value once the slider is at rest; undefined until it has been moved. */
   settled: number | undefined;

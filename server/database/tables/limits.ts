@@ -2,7 +2,7 @@
 
 export type LimitTables = { rate_limit: RateLimitTable };
 
-export type RateLimitTable = {
+type RateLimitTable = {
   key: string;
   /** Times are milliseconds since the epoch. */
   window_started_at: number;

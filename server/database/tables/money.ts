@@ -20,7 +20,7 @@ export interface MoneyTables {
 export type ContributionMethod = "card" | "cheque" | "e-transfer" | "cash" | "in-kind" | "ticket";
 
 /** Where the money came through: `offline` is the agent's own entry, the others are the payment provider's modes. */
-export type ContributionMode = "live" | "stripe-test" | "sandbox" | "offline";
+type ContributionMode = "live" | "stripe-test" | "sandbox" | "offline";
 
 type Flag = 0 | 1;
 /** Written once when the row is made. */

@@ -67,7 +67,7 @@ export type AttachmentTable = {
   submission_id: string | null;
 };
 
-export type SubscriberState = "pending" | "confirmed" | "unsubscribed";
+type SubscriberState = "pending" | "confirmed" | "unsubscribed";
 
 /** A person on the campaign's list, with the consent that put them there (CASL). */
 export type SubscriberTable = {
@@ -89,14 +89,14 @@ export type SubscriberTable = {
 };
 
 /** A letter to the list. Its id is a digest of its words: the same file continues, a changed one is another letter. */
-export type LetterTable = {
+type LetterTable = {
   id: Fixed<string>;
   subject: Fixed<string>;
   created_at: Fixed<string>;
 };
 
 /** Whom a letter was queued for: nobody gets it twice. */
-export type LetterRecipientTable = {
+type LetterRecipientTable = {
   letter_id: Fixed<string>;
   subscriber_id: Fixed<string>;
   queued_at: Fixed<string>;

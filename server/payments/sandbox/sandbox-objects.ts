@@ -41,7 +41,7 @@ export type SandboxSession = Pick<
 };
 
 /** With `manual` the card's bank holds the amount until it is captured. */
-export type CaptureMethod = "manual" | "automatic";
+type CaptureMethod = "manual" | "automatic";
 
 export type SandboxIntent = Pick<
   Stripe.PaymentIntent,
@@ -109,7 +109,7 @@ export type SandboxBalance = Pick<
   | "reporting_category"
 > & { source: string };
 
-export type SandboxEvent = {
+type SandboxEvent = {
   id: string;
   object: "event";
   api_version: string;
@@ -122,7 +122,7 @@ export type SandboxEvent = {
 };
 
 /** The first answer to an idempotency key, given again to every repetition. */
-export type SandboxAnswer = { id: string; request: string; status: number; body: unknown };
+type SandboxAnswer = { id: string; request: string; status: number; body: unknown };
 
 export type SandboxKinds = {
   "checkout.session": SandboxSession;

@@ -11,7 +11,7 @@ import type { SandboxBooks } from "./sandbox-store.ts";
 
 const disputeFee = 1500;
 
-export type RefundRequest = {
+type RefundRequest = {
   paymentIntentId?: string | undefined;
   chargeId?: string | undefined;
   amount: number | undefined;

@@ -31,7 +31,7 @@ export interface Sandbox {
   act: SandboxActs;
 }
 
-export type SandboxActs = {
+type SandboxActs = {
   pay(sessionId: string, payer: Payer): Promise<void>;
   /** The card is refused. */
   refuseCard(sessionId: string): Promise<void>;
@@ -47,7 +47,7 @@ export type SandboxActs = {
   decideDispute(id: string, won: boolean): Promise<SandboxDispute>;
 };
 
-export type SandboxOptions = {
+type SandboxOptions = {
   database: Kysely<Database>;
   baseUrl: string;
   webhookSecret: string;

@@ -5,7 +5,7 @@ import { type Page, type Response, test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-export type Visitor = {
+type Visitor = {
   /** No other test uses it. */
   email: string;
   /** The network address that the server sees. */
