@@ -62,7 +62,7 @@ export function rateLimitMessage(minutes: number): string {
   return `Rate limit exceeded. Please wait ${minutes} minutes before trying again.`;
 }
 
-/** A window also ends when the clock was set back, so that its error locks nobody out. */
+/** A window also ends when the clock was set back: otherwise a clock that was wrong for a while would lock visitors out. */
 function hasEnded(state: RateState, now: number, rule: RateRule) {
   return now >= rateStateEnds(state, rule) || now < state.windowStartedAt;
 }

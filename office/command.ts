@@ -18,7 +18,7 @@ export type OfficeContext = {
   services: Services;
   /** One line on standard output. */
   print(line: string): void;
-  /** Asks at the terminal; false when nobody is there to answer. */
+  /** Asks at the terminal; false without a terminal. */
   confirm(question: string): Promise<boolean>;
 };
 

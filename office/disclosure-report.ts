@@ -1,4 +1,4 @@
-/** The summary that lies on top of the disclosure pack. */
+/** The summary of the disclosure pack. */
 
 import { campaign } from "#content/campaign.ts";
 import type { Disclosure } from "#domain/disclosure/disclosure.ts";

@@ -5,7 +5,7 @@ import { useField, type Named } from "./use-field.ts";
 
 type TextProps = Named & { type?: HTMLInputTypeAttribute; autoComplete?: string; defaultValue?: string };
 
-/** One line. Uncontrolled: what was typed before the page ran stays typed. */
+/** A one-line field. It is uncontrolled, so that text typed before hydration stays. */
 export function Field({ type = "text", autoComplete, defaultValue, ...named }: TextProps) {
   const field = useField(named);
   return (

@@ -2,13 +2,13 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 type SuccessCardProps = {
   title: string;
-  /** The heading's level, where a heading stands above the card. */
+  /** The heading's level, where there is a heading above the card. */
   level?: 2 | 3;
   takesFocus?: boolean;
   children: ReactNode;
 };
 
-/** What stands in a form's place once it was received; the caret moves to its heading, so that nobody misses it. */
+/** Replaces a form once it was received; the focus moves to its heading, so that screen readers announce it. */
 export function SuccessCard({ title, level = 2, takesFocus = true, children }: SuccessCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Named = {
 
 export type NamedField = ReturnType<typeof useField>;
 
-/** What a field knows of its form: label and limits, its error, and what a returned post had typed in it. */
+/** What a field needs from its form: label and limits, its error, and the value that came back with a refused post. */
 export function useField({ name, hint, ...own }: Named) {
   const { form, phase, errors, values } = useForm();
   const rules = form.fields?.[name];

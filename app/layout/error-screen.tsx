@@ -1,7 +1,7 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { Crash } from "./crash.tsx";
 
-/** What stands in place of a page that could not be rendered. */
+/** Shown in place of a page that could not be rendered. */
 export function ErrorScreen() {
   return (
     <section className="band">

@@ -1,4 +1,4 @@
-/** JSON that cannot close the script element it stands in. */
+/** JSON that can't close the script element that contains it. */
 export function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -3,7 +3,7 @@ import { events } from "#content/events.ts";
 import type { PageMetadata } from "#content/pages/metadata.ts";
 import { breadcrumbData, eventData, personData, type StructuredData } from "#domain/site/structured-data.ts";
 
-/** JSON-LD of a page: the candidate on every page, the way to it, and on the events' page what is dated. */
+/** JSON-LD of a page: the candidate and the breadcrumbs on every page, and the dated events on the events' page. */
 export function structuredData(path: string, page: PageMetadata): StructuredData[] {
   return [candidate(), ...breadcrumbs(path, page), ...(path === "/news-events" ? datedEventData() : [])];
 }

@@ -6,7 +6,7 @@ type CheckLine = {
   details: string;
 };
 
-/** A report of checks: colour is never alone, the status stands as a word. */
+/** A report of checks. Each status is written as a word, because colour alone is not enough. */
 export function CheckList({ label, lines }: { label: string; lines: readonly CheckLine[] }) {
   return (
     <ul className="check-list" aria-label={label} aria-live="polite">

@@ -26,13 +26,13 @@ export function showToast({ title, description, destructive }: Notice): void {
   if (!destructive) leaveLater(id);
 }
 
-/** Hides a toast at once; the list forgets it later. */
+/** Hides a toast at once, and removes it from the list later. */
 export function closeToast(id: number): void {
   change({ toasts: dismissToast(shown.toasts, id) });
   setTimeout(() => change({ toasts: removeToast(shown.toasts, id) }), TOAST_REMOVE_DELAY_MS);
 }
 
-/** Hides what is shown: a new attempt leaves no error of the one before in sight. */
+/** Hides every toast, so that no error of the last attempt is shown during a new one. */
 export function closeToasts(): void {
   for (const { id, open } of shown.toasts) if (open) closeToast(id);
 }

@@ -19,7 +19,7 @@ export const attachmentAccept = attachmentExtensions.map((extension) => `.${exte
 /** The storage bucket (F-13). */
 export const attachmentBucket = "attachments";
 
-/** Toasts of the file input (specification section 5) and our own for what it leaves open. */
+/** Toasts of the file input (specification section 5), and our own for cases that the specification does not name. */
 export const attachmentMessages = {
   fileTooLarge: (fileName: string) => ({
     title: "File too large",
@@ -123,7 +123,7 @@ export function attachmentPathOfUrl(url: string): string | undefined {
   return parseAttachmentPath(path) ? path : undefined;
 }
 
-/** Where sending a message with files stands; `currentFile` is the sent share (0 to 1) of the file under way. */
+/** The progress of sending a message with files; `currentFile` is the sent share (0 to 1) of the file under way. */
 export type SendingStage =
   | { stage: "idle" }
   | { stage: "uploading"; filesDone: number; filesTotal: number; currentFile?: number }

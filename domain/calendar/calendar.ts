@@ -6,9 +6,9 @@ import { isVancouver } from "../time/vancouver-time.ts";
 /** What the calendar tells apart: the sort of occasion, which has a colour and a word of its own. */
 export type EventKind = "coffee" | "town-hall" | "walk";
 
-/** An event; one without a day is still to be given its date, stands in lists and never in the calendar. */
+/** An event; one without a day has no date yet, and is shown in lists but not in the calendar. */
 export type CalendarEvent = {
-  /** Stable for ever: subscribed calendars know the event by it. */
+  /** Never changes: subscribed calendars identify the event by it. */
   id: string;
   kind: EventKind;
   title: string;

@@ -13,7 +13,7 @@ export type Countdown = {
   /** Time until it opens or closes, in words; absent once it is closed. */
   timeLeft?: string;
   hasPassedTarget: boolean;
-  /** Length of the bar in per cent, 0 to 100; the target's line stands on the same scale. */
+  /** Length of the bar in per cent, 0 to 100; the target's line uses the same scale. */
   barPercent: number;
   targetPercent: number;
 };

@@ -21,7 +21,7 @@ export type ProviderMovement = {
   on: string;
 };
 
-/** A contribution that stands in both ledgers, and what they were recognised by. */
+/** A contribution that is in both ledgers, and the key by which they were matched. */
 export type Match = {
   contributionId: string;
   source: string;
@@ -64,7 +64,7 @@ const contributorTypes = new Set([
   "payment_reversal",
 ]);
 
-/** Pairs by the provider's numbers first, then what is left by amount and day; what remains is a difference. */
+/** Pairs by the provider's numbers first, then the rest by amount and day; entries without a pair are differences. */
 export function reconcile(books: BookMovement[], provider: ProviderMovement[]): Reconciliation {
   const money = provider.filter(({ type }) => contributorTypes.has(type));
   const rest = provider.filter(({ type }) => !contributorTypes.has(type));

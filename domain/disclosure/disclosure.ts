@@ -115,7 +115,7 @@ function methodsOf(contributions: DisclosedContribution[]): Disclosure["byMethod
     .toSorted((one, other) => compare(one.method, other.method));
 }
 
-/** Contributions of which the campaign kept something, and what it kept. */
+/** Contributions of which the campaign kept a part or all, with the amount that it kept. */
 function tally(contributions: DisclosedContribution[]): Tally {
   return {
     contributions: contributions.filter(({ keptCents }) => keptCents > 0).length,

@@ -56,7 +56,7 @@ const refundStates = ["pending", "succeeded", "failed"] as const;
 const disputeStates = ["open", "won", "lost"] as const;
 /** A refund that failed came back to the campaign. */
 export type RefundState = (typeof refundStates)[number];
-/** How a dispute stands. */
+/** The state of a dispute. */
 export type DisputeState = (typeof disputeStates)[number];
 
 /** LECFA: what makes a contribution one that must be returned. */
@@ -116,7 +116,7 @@ export function mergeFacts(one: ContributionFacts, other: ContributionFacts): Co
   });
 }
 
-/** Where the contribution stands; `amountCents` is what was asked for. */
+/** The status of the contribution; `amountCents` is the amount that was requested. */
 export function statusOf(facts: ContributionFacts, amountCents: number): ContributionStatus {
   if (!facts.paidAt) return statusBeforePayment(facts);
   if (owedCents(facts, amountCents) > 0) return "needs-return";

@@ -1,6 +1,6 @@
 /** The funding progress card (specification sections 3, 4 and 9). */
 
-/** Where the bar stands and in which colour: green from 75 %, yellow from 50 %, red below. */
+/** The length and colour of the bar: green from 75 %, yellow from 50 %, red below. */
 type DonationProgress = { percent: number; colour: "green" | "yellow" | "red" };
 
 /** Progress in per cent of the goal, at most 100 and never below 0; both amounts in the same unit. */

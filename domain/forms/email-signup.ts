@@ -34,7 +34,7 @@ export const signUpConsentVersion = "2026-11-1";
 
 /**
  * What a person agrees to by signing up: who writes, from where, and how to leave the list (CASL s.10).
- * It stands beside the button and is stored with the sign-up.
+ * It is shown beside the button and stored with the sign-up.
  */
 export function signUpConsent(sender: { name: string; postalAddress: string; email: string }): string {
   return (

@@ -14,7 +14,7 @@ export const fieldLimits = {
 /** Stands before the title of a page that shows what to correct. */
 export const errorTitlePrefix = "Error: ";
 
-/** Names the summary of what to correct; what went wrong stands in it. */
+/** The title of the summary of fields to correct. */
 export const summaryLabel = "There is a problem";
 
 /** How much of a long text still fits, in UTF-16 units; nothing to say while less than nine tenths are used. */

@@ -21,9 +21,9 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldError
 export interface Form<T> {
   /** The function that receives it. */
   functionName: FunctionName;
-  /** The page that shows it, drawn again when a plain HTML post came back with errors. */
+  /** The page that shows it, rendered again when a plain HTML post has errors. */
   page: string;
-  /** Further pages that show it: what is posted from there comes back there. */
+  /** Further pages that show it; a post from one of them is answered with that page. */
   otherPages?: readonly string[];
   /** Where a plain HTML post is sent after success. */
   thankYouPage: string;
@@ -42,6 +42,6 @@ export type FormReturn = {
   values: Record<string, string | string[]>;
   errors: FieldErrors;
   message: Message;
-  /** The page it is drawn on: the form sends it along, so that it comes back here again. */
+  /** The page that shows the form: it is sent with the form, so that the response is this page again. */
   page: string;
 };

@@ -16,7 +16,7 @@ export type ReceiptFacts = {
   campaign: ReceiptIssuer;
   contributor: { name: string; addressLines: string[] };
   amountCents: number;
-  /** Value of what the contributor got in return, and what it was. */
+  /** Value and description of what the contributor got in return. */
   advantageCents: number;
   advantageDescription?: string;
   receivedOn: string;

@@ -3,11 +3,11 @@
 /** a repeated chunk is this many UTF-16 units or longer. */
 const repeatedChunkMinLength = 3;
 
-/** and it stands this many times in a row. */
+/** the number of times in a row that a chunk must occur. */
 const repeatedChunkMinTimes = 4;
 
 /**
- * Whether a chunk of 3 or more characters stands 4 or more times in a row (X-53).
+ * Whether a chunk of 3 or more characters occurs 4 or more times in a row (X-53).
  *
  * For each chunk length the text is compared with itself one chunk later, but only block by block: four copies in a row
  * always hold two neighbouring pairs of equal blocks. Hashes compare a block in one step; a hit is confirmed on the text.

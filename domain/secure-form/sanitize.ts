@@ -8,7 +8,7 @@ import { htmlEntities } from "../html.ts";
 /** Longest sanitized text, in UTF-16 units (O-28). */
 export const sanitizedMaxLength = 10_000;
 
-/** Removed with everything up to their end tag: what stands between is program text. */
+/** Removed with everything up to their end tag, because their content is code. */
 const blocks = new Set(["script", "style"]);
 
 /** Removed as tags; the words between them stay. */
@@ -73,7 +73,7 @@ function endOfTag(search: ForwardSearch, opening: number, name: string, tagStart
 
 type ForwardSearch = (needle: string, from: number) => number;
 
-/** indexOf that remembers what is not there any more: without it, a thousand unclosed tags would read on a thousand times. */
+/** indexOf that remembers a failed search: otherwise a thousand unclosed tags would each search the rest of the text. */
 function forwardSearch(text: string): ForwardSearch {
   const absent = new Set<string>();
   return (needle, from) => {

@@ -16,7 +16,7 @@ export const honeypotField = "website";
 
 const agentMaxLength = 200;
 
-/** What the page knows about its own safety; tokens are absent until made (O-35). */
+/** The page's security state; tokens are absent until they are created (O-35). */
 export type SecurityContext = {
   csrfToken?: string;
   sessionId?: string;
@@ -25,7 +25,7 @@ export type SecurityContext = {
   isSecureConnection: boolean;
 };
 
-/** Messages of the secure form (O-29, O-42 to O-47); the rate limit's sentence stands beside its rule. */
+/** Messages of the secure form (O-29, O-42 to O-47); the rate limit's sentence is in domain/rate-limit.ts. */
 export const secureFormMessages = {
   notSecure: "Form submission not secure - missing security tokens",
   invalidData: "Invalid form data",

@@ -58,7 +58,7 @@ export function clockChanges(timeZone: string, from: number, to: number): ClockC
   return changes;
 }
 
-/** Halves the span until the first minute with the new offset stands alone. */
+/** Halves the interval until only the first minute with the new offset is left. */
 function changeBetween(timeZone: string, start: number, end: number): number {
   const before = offsetMinutes(timeZone, start);
   let low = Math.floor(start / minuteMs);

@@ -135,7 +135,7 @@ function forEach(act: (submission: Submission, office: OfficeContext) => Promise
   };
 }
 
-/** The message in its thread: everything else the same person wrote stands before and after it. */
+/** The message in its thread, with everything else that the same person wrote before and after it. */
 async function show(submission: Submission, _: string[], office: OfficeContext): Promise<number> {
   const now = office.services.clock.now();
   for (const each of await readThread(submission, office.services)) {

@@ -10,7 +10,7 @@ import { volunteerForm } from "#domain/forms/volunteer.ts";
 import type { SubmissionKind } from "#server/database/tables/people.ts";
 import type { ExportCell } from "../command.ts";
 
-/** What an export has to know of a form. */
+/** What an export needs from a form. */
 export type ExportedForm = { functionName: FunctionName; fields: Record<string, Field<unknown>> };
 
 /** The forms whose submissions are of a kind. */

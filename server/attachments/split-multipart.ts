@@ -47,7 +47,7 @@ type State = "preamble" | "delimited" | "head" | "content" | "epilogue";
 function createSplitter(boundary: string) {
   const delimiter = Buffer.from(`${lineBreak}--${boundary}`, "latin1");
   let state: State = "preamble";
-  // The first delimiter stands at the body's start, without the line break before it that the others have.
+  // The first delimiter is at the body's start, without the line break that precedes the others.
   let pending = Buffer.from(lineBreak);
 
   /** What the next bytes mean; `undefined` when more of them are needed. */

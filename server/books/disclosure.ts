@@ -102,7 +102,7 @@ async function reconciliationOf(
   return reconcile(books, await providerMovements(services, period));
 }
 
-/** Movements through the provider only: it does not know cheques and cash. */
+/** Card payments only: the provider has no record of cheques and cash. */
 async function bookMovements(
   database: Kysely<Database>,
   { from, to }: Period,

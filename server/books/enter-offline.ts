@@ -28,7 +28,7 @@ export type Entered =
 
 export type BookServices = Pick<Services, "database" | "clock" | "config" | "payments">;
 
-/** Enters one contribution from what was typed; a refusal leaves no trace. */
+/** Enters one contribution as it was typed; a refused one stores nothing. */
 export async function enterOffline(
   services: BookServices,
   input: OfflineInput,

@@ -101,7 +101,7 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** The configuration of this process, complete enough for what it is for; throws `ConfigurationError` as `readConfig` does. */
+/** The configuration of this process, checked for production when `NODE_ENV` says so; throws `ConfigurationError` as `readConfig` does. */
 export function readyConfig(environment: Environment): Config {
   const config = readConfig(environment);
   const problems = config.production ? missingForProduction(config) : [];

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { ConfigurationError } from "./config.ts";
 
-/** Takes the settings of `.env` into the environment; what is set there already stays. Throws `ConfigurationError` when it can't be read. */
+/** Adds the settings of `.env` to the environment; variables that are set already keep their value. Throws `ConfigurationError` when it can't be read. */
 export function loadEnvFile(path = ".env"): void {
   if (!existsSync(path)) return;
   try {

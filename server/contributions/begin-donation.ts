@@ -22,7 +22,7 @@ type BeginRequest = DonationRequest & {
   /** Chosen by the browser; the same request with the same key is the same donation. */
   idempotencyKey: string | undefined;
   mode: Exclude<PaymentMode, "off">;
-  /** The visitor as the rate limits know them. */
+  /** The visitor's key, as the rate limits use it. */
   clientKey: string;
   now: Date;
 };

@@ -16,7 +16,7 @@ import type { ProviderReport } from "./provider-report.ts";
 type ReportContext = Pick<Services, "config" | "payments"> & { now: Date };
 type Books = Transaction<Database>;
 
-/** The report, and the event or question that brought it: an entry in the ledger names it. */
+/** The report, and the event or request that it came from, which the ledger entry names. */
 export type Told = { report: ProviderReport; reference: string; occurredOn: string };
 
 /** Why a report stays out of the books: it isn't about the money that we asked for. */

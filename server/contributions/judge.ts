@@ -76,7 +76,7 @@ async function isTriedOut(
   return (await countOverLimit(transaction, person, secret)) >= max;
 }
 
-/** What only the limit speaks against, or nothing; other reasons depend on nothing that the person gave before. */
+/** True when nothing but the year's limit is against the gift. The other reasons don't depend on earlier gifts, so they may be told at once. */
 function mayBeHeld({ prohibited }: Examined): boolean {
   return [...prohibited.keys()].every((reason) => reason === "over-limit");
 }

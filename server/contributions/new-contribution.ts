@@ -11,7 +11,7 @@ import { splitName } from "#domain/person/person-match-name.ts";
 export type Giver = {
   /** Empty: anonymous. */
   fullName: string;
-  /** Where the agent knows better than `splitName`. */
+  /** Given by the agent where `splitName` would be wrong. */
   firstName?: string;
   lastName?: string;
   email?: string;

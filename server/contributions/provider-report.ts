@@ -5,7 +5,7 @@ import type { ContributionFacts, DisputeState, RefundState } from "#domain/donat
 import { localDate } from "#domain/time/local-date.ts";
 import type { ContributionPatch } from "./contribution.ts";
 
-/** How an event names the contribution that it speaks of. */
+/** The ids by which an event names its contribution. */
 export type Subject = { contributionId?: string; sessionId?: string; paymentIntentId?: string };
 
 export type ProviderReport = {
@@ -13,7 +13,7 @@ export type ProviderReport = {
   facts: ContributionFacts;
   patch: ContributionPatch;
   currency: string | null;
-  /** Must equal what we asked for; absent where the event speaks of a part. */
+  /** Must equal the contribution's amount; absent where the event is about a part of it. */
   amountCents?: number | null;
   /** The provider's charge, refund or dispute behind a movement of money. */
   providerId?: string;
@@ -157,7 +157,7 @@ function fromSeconds(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
-/** The residential address that the law asks for; a form's mailing address stays where the provider has none. */
+/** The residential address that the law requires; the mailing address of the form is kept where the provider has none. */
 function billingAddress(address: Stripe.Address | null | undefined): ContributionPatch {
   if (!address?.line1) return {};
   return {

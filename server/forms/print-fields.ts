@@ -2,7 +2,7 @@
 
 import { type Field, labelOf } from "#domain/forms/field.ts";
 
-/** Each filled field with its label; a text of several lines stands below its label. */
+/** Each filled field with its label; a text of several lines is printed below its label. */
 export function printFields(fields: Record<string, Field<unknown>>, values: Record<string, unknown>): string {
   const lines = Object.entries(fields).flatMap(([name, field]) => {
     const printed = printValue(field, values[name]);

@@ -121,7 +121,7 @@ function visitorOf(input: FormInput, request: Request): string {
     : (request.headers.get("user-agent") ?? "");
 }
 
-/** The form's own title above what is wrong with its files. */
+/** The form's own title, with the problem of the files below it. */
 function uploadRefusal(error: UploadRefused, form: Pick<Form<unknown>, "failed">): Refusal {
   const { title } = form.failed("");
   return { ...refusalOf(error), message: { title, description: error.message } };

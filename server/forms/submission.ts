@@ -10,6 +10,6 @@ export type Submission = {
   subject: string;
   /** Public addresses of files that were uploaded before. */
   attachmentUrls?: string[];
-  /** What the writer is told by mail; none where nobody expects one. */
+  /** The confirmation mail to the writer; none for forms that send none. */
   confirmation?: { subject: string; text: string };
 };

@@ -1,4 +1,4 @@
-/** The words of every mail: what it says, then who authorized it (law: advertising) and where the campaign is. */
+/** The text of every mail: its content, then the authorization (law: advertising) and the campaign's postal address. */
 
 import { campaign } from "#content/campaign.ts";
 import { escapeHtml } from "#domain/html.ts";

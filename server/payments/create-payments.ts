@@ -12,7 +12,7 @@ import { createStripePayments } from "./stripe-payments.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
 
-/** The sandbox's key: the library asks for one, and it opens nothing. */
+/** The sandbox's key: the library requires one, and no provider accepts it. */
 const sandboxKey = "sk_test_sandbox";
 
 type PaymentsOptions = {

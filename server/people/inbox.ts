@@ -59,7 +59,7 @@ export async function findSubmission(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Everything the same person wrote, the oldest first; a submission without an address stands alone. */
+/** Everything the same person wrote, the oldest first; a submission without an address is returned alone. */
 export async function readThread(submission: Submission, { database }: Services): Promise<Submission[]> {
   if (!submission.email_key) return [submission];
   return database

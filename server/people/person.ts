@@ -1,4 +1,4 @@
-/** A person's right to see what is kept, and to have it removed (PIPA). */
+/** Shows and removes what is stored about a person, who has a right to both (PIPA). */
 
 import { sql, type Selectable } from "kysely";
 import type { AttachmentTable, SubscriberTable } from "../database/tables/people.ts";

@@ -11,7 +11,7 @@ import { systemClock } from "#server/system/clock.ts";
 /** SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN. */
 const unreachable = new Set([8, 10, 14]);
 
-/** Writes why on standard error and ends with 1; what nobody foresaw also goes to the log, with its place in the code. */
+/** Writes the reason to standard error and ends with 1; an unexpected error is also logged, with its stack. */
 export function endWithSentence(error: unknown): never {
   const sentence = sentenceFor(error);
   if (sentence === undefined) createLog(systemClock).error("start-failed", { error });
@@ -20,7 +20,7 @@ export function endWithSentence(error: unknown): never {
   process.exit(1);
 }
 
-/** The sentence for a foreseen failure; `undefined` for what nobody foresaw. */
+/** The sentence for an expected failure; `undefined` for an unexpected one. */
 export function sentenceFor(error: unknown): string | undefined {
   const speaksForItself = [ConfigurationError, NewerDatabaseError, SiteNotBuiltError];
   if (speaksForItself.some((kind) => error instanceof kind)) return (error as Error).message;

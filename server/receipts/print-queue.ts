@@ -13,7 +13,7 @@ export type PrintJob = {
   receiptId: string;
   number: string;
   name: string;
-  /** Empty: nobody knows where to send it. */
+  /** Empty when no address is recorded. */
   address: string[];
   /** Local date on which it must be in the post at the latest (specification section 9). */
   postBy: string;

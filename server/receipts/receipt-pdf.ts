@@ -1,4 +1,4 @@
-/** The PDF of a receipt: rendered once, kept, and handed out as it was from then on. */
+/** The PDF of a receipt: rendered once and stored; every later request gets the stored file. */
 
 import { randomUUID } from "node:crypto";
 import type { Services } from "../services.ts";

@@ -105,7 +105,7 @@ class Sheet {
     this.y = this.#text(text, letter.left, letter.width, styles.notice) + 3;
   }
 
-  /** The statements stand in the size of the amount: the law on receipts asks for it. */
+  /** The statements have the amount's font size, as the law on receipts requires. */
   amount(receipt: ReceiptDocument): void {
     this.y += 8;
     this.#text("Amount received", letter.left, labelWidth, styles.label);

@@ -1,4 +1,4 @@
-/** Names that our fonts can't draw are never drawn as empty boxes: the paper says so, and the financial agent is told. */
+/** Names with letters that our fonts don't have: the receipt says so instead of showing empty boxes, and the financial agent is told. */
 
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";

@@ -8,7 +8,7 @@ export function unknownProcedure(name: string): Response {
   return refuse(404, "PGRST202", `Could not find the function public.${name} in the schema cache`);
 }
 
-/** The anonymous key may not do this; `hint` says what it may. */
+/** The anonymous key may not do this; `hint` says what is allowed. */
 export function permissionDenied(table: string, hint: string): Response {
   return refuse(401, "42501", `permission denied for table ${table}`, hint);
 }

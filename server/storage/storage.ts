@@ -7,11 +7,11 @@ export interface Storage {
   get(key: string): Promise<(StoredFile & { body: ReadableStream<Uint8Array> }) | undefined>;
   /** The file's facts without its body, or `undefined` when there is none. */
   stat(key: string): Promise<StoredFile | undefined>;
-  /** Removes the file; removing what is not there is no error. */
+  /** Removes the file; a file that does not exist is no error. */
   remove(key: string): Promise<void>;
   /** Keys that begin with the prefix, by name ascending. */
   list(prefix: string): Promise<string[]>;
-  /** Removes what was left behind before `before` by writes that were cut off, and says how many. */
+  /** Removes the files that interrupted writes left before `before`, and returns how many. */
   removeLeftovers(before: Date): Promise<number>;
 }
 

@@ -46,7 +46,7 @@ function sizeOf({ size }: File): string {
   return `${(size / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** The same for a file wherever it stands in the list, or the caret would be lost when one before it goes. */
+/** The same key for a file at any place in the list: otherwise the focus would be lost when an earlier file is removed. */
 function keyOf(file: File): number {
   const key = keys.get(file) ?? (lastKey += 1);
   keys.set(file, key);

@@ -74,7 +74,7 @@ export function createContactSender(tools: ContactTools) {
     const message = { ...value, attachmentUrls };
     const body = { ...message, _idempotency_key: keyFor(message) };
     const sent = sentFrom(await tools.invokeFunction(contactForm.functionName, body));
-    // An address that the server no longer knows (uploads wait an hour) must be uploaded again next time.
+    // A file whose address the server no longer has (unclaimed uploads are removed after an hour) is uploaded again next time.
     if (!sent.ok && sent.fields?.["attachmentUrls"]) stored.clear();
     return sent;
   }

@@ -3,7 +3,7 @@ import { showToast } from "#app/ui/toast-store.ts";
 import { chooseAttachments } from "#domain/attachments/attachments.ts";
 import type { Message } from "#domain/forms/form.ts";
 
-/** The files that go with a message, and what was refused of the last choice. */
+/** The files that will be sent with a message, and the refused ones of the last choice. */
 export function useAttachments() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refusals, setRefusals] = useState<readonly Message[]>([]);

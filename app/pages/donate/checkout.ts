@@ -18,7 +18,7 @@ type Tab = { goTo: (url: string) => void; close: () => void };
 export type CheckoutTools = {
   createPayment: (request: CreateDonationPayment) => Promise<Answer<Partial<DonationPaymentCreated>>>;
   securityToken: () => string | undefined;
-  /** Keeps what was typed for the way back. */
+  /** Keeps what was typed for a donor who comes back from the checkout. */
   keep: (donation: DonationRequest) => void;
   /** Undefined when the browser blocks it. */
   openTab: () => Tab | undefined;
@@ -40,7 +40,7 @@ export function createCheckout(tools: CheckoutTools) {
       tools.reportSecurityEvent("donation_security_token_missing", "high");
       return { ok: false, toast: donationMessages.security };
     }
-    // Before the tab opens: it takes a copy of what is kept with it.
+    // Before the tab opens, because a new tab gets a copy of the session storage.
     tools.keep(donation);
     const tab = tools.openTab();
     try {
@@ -75,7 +75,7 @@ export function createCheckout(tools: CheckoutTools) {
     tab?.close();
     tools.track("donation_processing_error", { category: "donation" });
     if (!error) return { ok: false, toast: donationMessages.noUrl };
-    // An outage in front of our server speaks for itself; what our own function says carries a code.
+    // A refusal by our own function has a code; an error of a proxy in front of it has none.
     const hasSentence = error.kind === "refused" || error.code !== undefined;
     const description = hasSentence ? error.message : donationMessages.failed.description;
     return { ok: false, toast: { ...donationMessages.failed, description }, fields: error.fields };

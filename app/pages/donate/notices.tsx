@@ -11,7 +11,7 @@ export function PaymentsNotice({ of }: { of: keyof typeof paymentNotices }) {
   );
 }
 
-/** For those who come back from the payment page. With scripts the form says itself when it has what was typed. */
+/** For donors who come back from the payment page. With scripts, the form itself says that it restored what was typed. */
 export function CancelledNotice() {
   return (
     <p className="payments">

@@ -3,7 +3,7 @@ import { askStatus } from "./ask-server.ts";
 import { isUnsettled, pauseBeforeLook } from "./looks.ts";
 import type { Payment } from "./payment.ts";
 
-/** How the page stands with looking: by itself or no more, and whether the last look reached us. */
+/** Whether the page still asks by itself, and whether its last request succeeded. */
 export type Looking = { isOver: boolean; isReached: boolean };
 
 /**

@@ -29,7 +29,7 @@ export function EventColumns({ drawnAt }: { drawnAt: number }) {
   );
 }
 
-/** What is dated and to come, what waits for its date, and, folded, what is over. */
+/** Events with a date to come, events without a date yet, and, folded, past events. */
 function Column({ column, now }: { column: EventColumn; now: number }) {
   const { kind, title, text, image, mail, past } = column;
   const { coming, planned } = newsEvents.dates;

@@ -8,7 +8,7 @@ import { NextDates } from "./next-dates.island.tsx";
 import { Rhythm } from "./rhythm.tsx";
 import { StayConnected } from "./stay-connected.tsx";
 
-/** The moment the page is drawn: which events have passed stands in the delivered HTML. */
+/** The time at which the page is rendered: the delivered HTML shows which events have passed. */
 export function loader() {
   return { drawnAt: Date.now() };
 }

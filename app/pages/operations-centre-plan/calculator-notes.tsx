@@ -5,7 +5,7 @@ import { dollars, loanCost, propertyLabel } from "#domain/campaign/loan-cost.ts"
 
 const { assumptions, next, sources, table } = operationsCentrePlan.calculator;
 
-/** The sum for seven homes, what it rests on, and who stated each figure. */
+/** The cost for seven homes, the assumptions, and the source of each figure. */
 export function CalculatorNotes() {
   return (
     <>

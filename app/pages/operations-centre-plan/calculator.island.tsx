@@ -12,7 +12,7 @@ import { usePropertyValue } from "./use-property-value.ts";
 
 const { calculator: words } = operationsCentrePlan;
 
-/** One household's share of the plan: a slider, the notice it fills in, and the years drawn to scale. */
+/** One household's share of the plan: a slider, a tax notice with the result, and the years drawn to scale. */
 export function Calculator() {
   const { value, settled, slider } = usePropertyValue();
   const cost = loanCost(value, loanRates);

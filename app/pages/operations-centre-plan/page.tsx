@@ -9,7 +9,7 @@ import { Introduction } from "./introduction.tsx";
 import { Plan } from "./plan.tsx";
 import { WhatFollowed } from "./what-followed.tsx";
 
-/** The moment the page is drawn: the countdown's state stands in the delivered HTML. */
+/** The time at which the page is rendered: the delivered HTML shows the countdown's state. */
 export function loader() {
   return { drawnAt: Date.now() };
 }

@@ -1,6 +1,6 @@
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
-/** Degrees each form lies askew, as papers on a table do. */
+/** Rotation of each form, in degrees. */
 const tilts = [-2, 1, -1, 2, 0, 1, -2, 0, 2, -1];
 const signed = 7;
 const columns = 5;

@@ -13,7 +13,7 @@ export function SharePage() {
   const [note, setNote] = useState<string>();
   const share = async (event: MouseEvent) => {
     event.preventDefault();
-    // The address that the visitor stands at, also where a copy of the site is tried out.
+    // The address that the browser shows, also on a copy of the site.
     const url = new URL(location.pathname, location.origin).href;
     setNote(shareNotes[await shareTo("facebook", { ...page, url })]);
   };

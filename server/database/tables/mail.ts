@@ -34,5 +34,5 @@ export type OutboxTable = {
   done_at: string | null;
 };
 
-/** `written` lies in the outbox folder because there is no SMTP server: it was not sent. `dead` was refused for good. */
+/** `written`: a file in the outbox folder, not sent, because there is no SMTP server. `dead`: refused permanently, or given up. */
 export type OutboxState = "queued" | "sending" | "sent" | "written" | "dead";

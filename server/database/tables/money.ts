@@ -190,7 +190,7 @@ interface ReminderTable {
   sent_at: string;
 }
 
-/** What the payment sandbox knows, as the provider's API shows it: never money. */
+/** The objects of the payment sandbox, in the shape of the provider's API. They are no records of money. */
 interface SandboxObjectTable {
   id: Fixed<string>;
   /** `checkout.session`, `payment_intent`, `charge`, `refund`, `dispute`, `balance_transaction`, `event`, `idempotency`. */

@@ -35,7 +35,7 @@ export type SubmissionTable = {
   fields: Fixed<string>;
   /** The same with labels and words, as people read it. */
   printed: Fixed<string>;
-  /** Every word of it in lower case, for the search: SQLite's own lower() knows ASCII only. */
+  /** Every word of it in lower case, for the search: SQLite's own lower() changes ASCII letters only. */
   search_text: Fixed<string>;
   /** Path of the page it was written on. */
   page: Fixed<string>;
@@ -53,7 +53,7 @@ export type SubmissionTable = {
   accepted_at: string | null;
 };
 
-/** An uploaded file; nobody can open it until a submission claims it. */
+/** An uploaded file; it can't be downloaded until a submission claims it. */
 export type AttachmentTable = {
   /** `contact-attachments/{timestamp}-{random}.{extension}`. */
   path: Fixed<string>;
@@ -95,7 +95,7 @@ type LetterTable = {
   created_at: Fixed<string>;
 };
 
-/** Whom a letter was queued for: nobody gets it twice. */
+/** The recipients for whom a letter was queued, so that nobody gets it twice. */
 type LetterRecipientTable = {
   letter_id: Fixed<string>;
   subscriber_id: Fixed<string>;

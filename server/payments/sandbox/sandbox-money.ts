@@ -147,7 +147,7 @@ export function missing(kind: string, id: string): SandboxError {
   return new SandboxError(`No such ${name}: '${id}'`, { code: "resource_missing", status: 404, param: "id" });
 }
 
-/** The charge that a payment stands on; the provider has none for a checkout that nobody paid. */
+/** The charge of a payment; a checkout that nobody paid has none. */
 export async function chargeOf(books: SandboxBooks, intent: SandboxIntent): Promise<SandboxCharge> {
   const charge = intent.latest_charge ? await books.get("charge", intent.latest_charge) : undefined;
   if (charge) return charge;

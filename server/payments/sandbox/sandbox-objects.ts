@@ -143,7 +143,7 @@ export class SandboxError extends Error {
   readonly status: number;
   readonly type: "invalid_request_error" | "idempotency_error";
   readonly param: string | undefined;
-  /** The payment as it is, where it is not in a state for what was asked. */
+  /** The payment, where its state does not allow the request. */
   readonly intent: SandboxIntent | undefined;
 
   constructor(message: string, options: SandboxErrorOptions = {}) {
