@@ -14,7 +14,7 @@ export const testPage = {
   finished: "Test suite finished",
   form: "Live donation form",
   formNote:
-    "The form that donors see. Use the amounts below; on a live site a paid checkout is a real donation.",
+    "The form that donors see. Use the amounts of the testing guidelines; on a live site a paid checkout is a real donation.",
   guidelines: "Testing guidelines",
   manual: "Manual amounts",
   manualNote: "Give each once: the smallest, a usual one and one that reaches the public disclosure.",

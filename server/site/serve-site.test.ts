@@ -101,6 +101,8 @@ describe("One address for each page", () => {
     ["/about/", "/about"],
     ["/about/index.html", "/about"],
     ["/index.html", "/"],
+    ["/About", "/about"],
+    ["/News-Events/?x=A", "/news-events?x=A"],
   ])("%s leads to %s", async (from, to) => {
     const answer = await get(from);
     expect([answer.status, answer.headers.get("location")]).toEqual([308, to]);
@@ -124,8 +126,13 @@ describe("An unknown address", () => {
     },
   );
 
+  test("of a file answers a person with the page: an old link may end in .php", async () => {
+    const answer = await get("/index.php", { accept: "text/html,*/*;q=0.8" });
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("Not here")]);
+  });
+
   test("of a file answers a line, not a page", async () => {
-    const answer = await get("/images/none.png");
+    const answer = await get("/images/none.png", { accept: "image/svg+xml,image/*,*/*;q=0.8" });
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toContain("text/plain");
   });

@@ -26,9 +26,12 @@ export function serveSite(files: SiteFiles): Handler {
   };
 }
 
-/** One address for each page: where the requested one differs, the one that counts. */
+/** One address for each page: where the requested one differs (a slash, a suffix, capitals), the one that counts. */
 export function canonicalPath(path: string, files: SiteFiles): string | undefined {
-  const bare = path.replace(/\/(index\.html)?$/, "").replace(/\.html$/, "");
+  const bare = path
+    .toLowerCase()
+    .replace(/\/(index\.html)?$/, "")
+    .replace(/\.html$/, "");
   const target = redirects[bare] ?? (bare || "/");
   return target !== path && files.has(target) ? target : undefined;
 }
@@ -41,8 +44,9 @@ function redirectTo(path: string, request: Request): Response {
 
 /** A person gets a page with the way back; what asked for a picture or a script gets a line. */
 function serveNotFound(files: SiteFiles, request: Request): Response {
-  const { pathname } = new URL(request.url);
-  const page = /\.\w+$/.test(pathname) ? undefined : files.get(notFoundPage);
+  const isForAPerson =
+    !/\.\w+$/.test(new URL(request.url).pathname) || request.headers.get("accept")?.includes("text/html");
+  const page = isForAPerson ? files.get(notFoundPage) : undefined;
   const headers = { "cache-control": "no-store", "x-robots-tag": "noindex" };
   if (!page) return new Response("There is nothing at this address.\n", { status: 404, headers });
   const { body, headers: ofPage } = chooseEncoding(page, fileRequest(request).acceptEncoding);
