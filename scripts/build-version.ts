@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 
 const sources = [
   "app/**/*",
@@ -10,6 +10,14 @@ const sources = [
   "package-lock.json",
   "*.config.ts",
 ];
+
+/** Holds the version of a build that was finished. */
+export const finishedMarker = "build/finished";
+
+/** Whether there is a finished build of the current sources. */
+export function isBuilt(): boolean {
+  return existsSync(finishedMarker) && readFileSync(finishedMarker, "utf8") === buildVersion();
+}
 
 /** The version of what would be built: the package's version and a digest of every source of the site. */
 export function buildVersion(): string {

@@ -1,32 +1,33 @@
 /** `npm run build`: the site into `build/`, with every file compressed once so that no request has to. */
 
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { buildVersion } from "./build-version.ts";
+import { compileServer } from "./compile-server.ts";
+import { buildVersion, finishedMarker, isBuilt } from "./build-version.ts";
 import { findContentProblems } from "./content-problems.ts";
 import { walkContent } from "./content-walk.ts";
 import { islandsFolder } from "./islands/plugin.ts";
+import { endWithSentence } from "#server/process/start-problems.ts";
 import { runTool } from "./run-tool.ts";
 import { precompress } from "./precompress.ts";
 
-const marker = "build/finished";
-
 /** Builds unless there is a finished build of the current sources; returns whether it built. */
 export async function buildIfNeeded(): Promise<boolean> {
-  if (builtVersion() === buildVersion()) return false;
+  if (isBuilt()) return false;
   await build();
   return true;
 }
 
 /** The marker goes first and comes last, so that an interrupted build is never taken for a finished one. */
 async function build(): Promise<void> {
-  rmSync(marker, { force: true });
+  rmSync(finishedMarker, { force: true });
   const problems = findContentProblems(await walkContent());
   if (problems.length > 0) throw new Error(`The content is not ready.\n  ${problems.join("\n  ")}`);
   await runTool("react-router", ["build"], { NODE_ENV: "production" });
   replaceScripts();
   await precompress("build/client", "build/compressed");
-  writeFileSync(marker, buildVersion());
+  writeFileSync(finishedMarker, buildVersion());
+  await compileServer();
 }
 
 /** The islands' scripts are the only ones of the site: what the router builds for the browser is asked for by no page. */
@@ -35,8 +36,4 @@ function replaceScripts(): void {
   cpSync(islandsFolder, "build/client/assets", { recursive: true });
 }
 
-function builtVersion(): string | undefined {
-  return existsSync(marker) ? readFileSync(marker, "utf8") : undefined;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build().catch(endWithSentence);

@@ -1,6 +1,5 @@
 /** Keeps one uploaded file, unclaimed until a message names it. */
 
-import { fileTypeFromBuffer } from "file-type";
 import {
   attachmentBucket,
   type AttachmentExtension,
@@ -58,6 +57,8 @@ async function checkedContent(
   sent: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const content = extension === "txt" ? textContent(sent) : sent;
+  // It takes 10 MB of memory, so it is loaded with the first file.
+  const { fileTypeFromBuffer } = await import("file-type");
   const detected = content && (await fileTypeFromBuffer(content));
   return isContentOf(extension, detected?.ext) ? content : undefined;
 }

@@ -6,7 +6,6 @@ import { setTimeout } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import type { Log } from "#server/system/log.ts";
 import { isUnavailable, SqliteError } from "./errors.ts";
-import { createPostgresDialect } from "./postgres/dialect.ts";
 import type { Database } from "./schema.ts";
 import { failureOf, openReader, openWriter } from "./sqlite/connection.ts";
 import { createLocalSqliteDialect, createSqliteDialect } from "./sqlite/dialect.ts";
@@ -30,6 +29,7 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<Kysely<Database>> {
   if (databaseUrl) {
     const onLost = (error: Error) => log?.warn("database-connection-lost", { reason: error.message });
+    const { createPostgresDialect } = await import("./postgres/dialect.ts");
     return new Kysely<Database>({ dialect: createPostgresDialect(databaseUrl, onLost) });
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

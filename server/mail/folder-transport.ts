@@ -2,15 +2,16 @@
 
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { toMessage } from "./message.ts";
 import type { ComposedMail, MailTransport } from "./mail-transport.ts";
 
 export function createFolderTransport({ folder }: { folder: string }): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  let loading: ReturnType<typeof loadComposer> | undefined;
   return {
     kind: "folder",
     async send(mail) {
+      loading ??= loadComposer();
+      const composer = await loading;
       const { message } = await composer.sendMail(toMessage(mail));
       if (!Buffer.isBuffer(message))
         throw new TypeError("nodemailer gave a stream where a buffer was asked for");
@@ -18,6 +19,12 @@ export function createFolderTransport({ folder }: { folder: string }): MailTrans
       await writeWhole(folder, fileName(mail), message);
     },
   };
+}
+
+/** The library takes 29 MB of memory, so it is loaded with the first mail. */
+async function loadComposer() {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 }
 
 /** `<id@domain>` becomes `id.eml`; the id is ours, and still nothing of it can leave the folder. */

@@ -1,6 +1,6 @@
 /** Mail by SMTP, with a new connection for each mail, because a server may close an idle connection. */
 
-import { createTransport } from "nodemailer";
+import type { SMTPTransportOptions } from "nodemailer";
 import { toMessage } from "./message.ts";
 import { MailRefused, MailServerUnavailable, type MailTransport } from "./mail-transport.ts";
 
@@ -14,7 +14,7 @@ export function createSmtpTransport({
   url: string;
   patienceMs?: number;
 }): MailTransport {
-  const smtp = createTransport({
+  const options = {
     url,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -22,11 +22,14 @@ export function createSmtpTransport({
     socketTimeout: silenceMilliseconds,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  let loading: ReturnType<typeof loadTransport> | undefined;
   return {
     kind: "smtp",
     async send(mail) {
       const message = toMessage(mail);
+      loading ??= loadTransport(options);
+      const smtp = await loading;
       try {
         await smtp.sendMail(message);
       } catch (error) {
@@ -34,6 +37,12 @@ export function createSmtpTransport({
       }
     },
   };
+}
+
+/** The library takes 29 MB of memory, so it is loaded with the first mail. */
+async function loadTransport(options: SMTPTransportOptions & { url: string }) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(options);
 }
 
 type SmtpFailure = Error & {

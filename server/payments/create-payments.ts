@@ -8,7 +8,7 @@ import type { Database } from "../database/schema.ts";
 import { createPaymentsOff } from "./payments-off.ts";
 import type { PaymentMode, Payments } from "./payments.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
-import { createStripePayments } from "./stripe-payments.ts";
+import type { StripeOptions } from "./stripe-payments.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
 
@@ -33,7 +33,7 @@ export function createPayments(options: PaymentsOptions): {
   const webhookSecrets = webhookSecretsOf(config, mode);
   if (mode !== "sandbox") {
     const secretKey = config.stripe.secretKey ?? "";
-    return { payments: createStripePayments({ secretKey, webhookSecrets, mode, clock }), sandbox: undefined };
+    return { payments: stripePayments({ secretKey, webhookSecrets, mode, clock }), sandbox: undefined };
   }
   const sandbox = createSandbox({
     ...options,
@@ -42,8 +42,37 @@ export function createPayments(options: PaymentsOptions): {
   });
   const answeredBy = sandbox.answer;
   return {
-    payments: createStripePayments({ secretKey: sandboxKey, webhookSecrets, mode, clock, answeredBy }),
+    payments: stripePayments({ secretKey: sandboxKey, webhookSecrets, mode, clock, answeredBy }),
     sandbox,
+  };
+}
+
+/** The provider's library takes 34 MB of memory, so it is loaded with the first checkout, event or settlement. */
+function stripePayments(options: StripeOptions): Payments {
+  let loading: Promise<Payments> | undefined;
+  const loaded = () => {
+    loading ??= import("./stripe-payments.ts").then(({ createStripePayments }) =>
+      createStripePayments(options),
+    );
+    return loading;
+  };
+  return {
+    mode: options.mode,
+    createCheckout: async (checkout) => (await loaded()).createCheckout(checkout),
+    findCheckout: async (sessionId) => (await loaded()).findCheckout(sessionId),
+    verifyWebhook: async (body, signature) => (await loaded()).verifyWebhook(body, signature),
+    async *balanceTransactions(period) {
+      yield* (await loaded()).balanceTransactions(period);
+    },
+    authorizations: {
+      find: async (id) => (await loaded()).authorizations.find(id),
+      capture: async (settlement) => (await loaded()).authorizations.capture(settlement),
+      cancel: async (settlement) => (await loaded()).authorizations.cancel(settlement),
+    },
+    refunds: {
+      create: async (refund) => (await loaded()).refunds.create(refund),
+      list: async (paymentIntentId) => (await loaded()).refunds.list(paymentIntentId),
+    },
   };
 }
 

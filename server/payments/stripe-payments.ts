@@ -23,7 +23,7 @@ const retries = 2;
 /** Older signatures are replays, because the provider signs each delivery again. */
 const signatureSeconds = 300;
 
-type StripeOptions = {
+export type StripeOptions = {
   secretKey: string;
   /** One, or two while the secret is being changed. */
   webhookSecrets: string[];

@@ -1,6 +1,5 @@
 /** The messages of a server or command that can't start: each says what to do. */
 
-import { DatabaseError as PostgresError } from "pg";
 import { ConfigurationError } from "#server/config/config.ts";
 import { NewerDatabaseError } from "#server/database/migrate.ts";
 import { DatabaseUnavailableError, isDamaged, SqliteError } from "#server/database/errors.ts";
@@ -26,11 +25,16 @@ export function sentenceFor(error: unknown): string | undefined {
   if (speaksForItself.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof SqliteError) return databaseSentence(error);
   if (error instanceof DatabaseUnavailableError) return postgresSentence(error.cause, "does not answer");
-  if (error instanceof PostgresError) return postgresSentence(error, "refuses the connection");
+  if (isPostgresError(error)) return postgresSentence(error, "refuses the connection");
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return undefined;
   return error.syscall === "listen" || error.syscall === "getaddrinfo"
     ? listenSentences[String(error.code)]
     : undefined;
+}
+
+/** By its fields: importing the class would load the library where the database is SQLite. */
+function isPostgresError(error: unknown): error is Error {
+  return error instanceof Error && "severity" in error && "routine" in error;
 }
 
 const noSuchAddress =

@@ -1,7 +1,5 @@
 /** Delivers the sandbox's signed events to our own webhook, and retries until it accepts them. */
 
-import Stripe from "stripe";
-
 import type { SandboxStore } from "./sandbox-store.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
@@ -36,6 +34,7 @@ export function createDelivery(options: { store: SandboxStore; secret: string; c
 
   async function deliverOne(to: Webhook, event: { id: string; data: string; attempts: number }) {
     const timestamp = Math.floor(clock.now().getTime() / 1000);
+    const { default: Stripe } = await import("stripe");
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
       payload: event.data,
       secret,

@@ -1,0 +1,21 @@
+/** Memory: a library that most campaigns or most hours don't need is loaded when it is first needed (docs/decisions/0010-speed-of-the-server.md). */
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { startServer } from "../support/server-process.ts";
+
+test("A server that has started → no library for payments, e-mail, PDFs, uploads or PostgreSQL is loaded", async () => {
+  await buildIfNeeded();
+  const dataDir = await mkdtemp(join(tmpdir(), "hustings-packages-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: "--import ./test/support/note-packages.mjs",
+  });
+  onTestFinished(() => void server.stop());
+  const loaded = server.output.flatMap((line) => /^loaded package (.+)/.exec(line)?.[1] ?? []);
+  expect(loaded.toSorted()).toEqual(["@hono/node-server", "aws4fetch", "hono", "kysely", "zod"]);
+});
