@@ -2,14 +2,14 @@ import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
 import { scriptsOf } from "virtual:islands";
 import { campaign } from "#content/campaign.ts";
-import { BANNER_FAILED_DELAY_MS, BANNER_SAME_DELAY_MS } from "#domain/site/version-banner.ts";
+import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/site/version-banner.ts";
 import { track } from "./browser/track.ts";
-import { Returned, RETURNED_ID } from "./islands/returned.ts";
+import { Returned, returnedId } from "./islands/returned.ts";
 import {
   holdIslands,
-  ISLANDS_EVENT,
-  PATIENCE_MS,
-  READY_EVENT,
+  islandsEvent,
+  patienceMs,
+  readyEvent,
   startChrome,
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
@@ -42,7 +42,7 @@ const partStyles = [
 ];
 
 /**
- * Draws one page, for the build and for a form that came back with errors, and arranges that nothing is requested
+ * Renders one page, for the build and for a form that came back with errors, and arranges that nothing is requested
  * before it paints: styles stand in the head, the islands' scripts are asked for later (docs/architecture.md).
  */
 export default async function handleRequest(
@@ -58,10 +58,10 @@ export default async function handleRequest(
     </Returned>,
   );
   await stream.allReady;
-  const drawn = await new Response(stream).text();
+  const rendered = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(
-    arrange(drawn, stylesOf(drawn, context), bodyEnd(scriptsOf(routeOf(context)), returned)),
+    arrange(rendered, stylesOf(rendered, context), bodyEnd(scriptsOf(routeOf(context)), returned)),
     {
       status,
       headers,
@@ -99,17 +99,17 @@ const markScripts =
 function bodyEnd(scripts: readonly string[], returned: unknown): string {
   const banner = {
     version,
-    sameDelayMs: BANNER_SAME_DELAY_MS,
-    failedDelayMs: BANNER_FAILED_DELAY_MS,
+    sameDelayMs: bannerSameDelayMs,
+    failedDelayMs: bannerFailedDelayMs,
     showWhenCurrent: campaign.switches.showWhenCurrent,
   };
-  const loader = { islandsEvent: ISLANDS_EVENT, readyEvent: READY_EVENT, patienceMs: PATIENCE_MS };
+  const loader = { islandsEvent: islandsEvent, readyEvent: readyEvent, patienceMs: patienceMs };
   const prefetch = { prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }] };
   return [
     `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,
     returned === undefined
       ? ""
-      : `<script type="application/json" id="${RETURNED_ID}">${scriptText(returned)}</script>`,
+      : `<script type="application/json" id="${returnedId}">${scriptText(returned)}</script>`,
     scripts.length === 0
       ? ""
       : `<script data-scripts="${scripts.join(" ")}">(${holdIslands})(${JSON.stringify(loader)})</script>`,

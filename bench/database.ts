@@ -14,7 +14,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 
-const measureMilliseconds = 3000;
+const measureMs = 3000;
 const dataDir = await mkdtemp(join(tmpdir(), "hustings-bench-"));
 const database = await openDatabase({ dataDir, databaseUrl: process.env["DATABASE_URL"] });
 await migrate(database);
@@ -36,14 +36,14 @@ await rm(dataDir, { recursive: true });
 
 /** Keeps so many writes under way, and one reader beside them. */
 async function measure(write: () => Promise<unknown>, atOnce: number) {
-  const end = performance.now() + measureMilliseconds;
+  const end = performance.now() + measureMs;
   const [reads, ...writes] = await Promise.all([
     repeat(read, end),
     ...Array.from({ length: atOnce }, () => repeat(write, end)),
   ]);
   const count = writes.reduce((sum, { length }) => sum + length, 0);
   return {
-    "writes a second": Math.round((count * 1000) / measureMilliseconds),
+    "writes a second": Math.round((count * 1000) / measureMs),
     "write p50 ms": percentile(writes.flat(), 0.5),
     "write p99 ms": percentile(writes.flat(), 0.99),
     "read p50 ms": percentile(reads, 0.5),

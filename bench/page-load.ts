@@ -17,10 +17,10 @@ import { pages } from "../content/pages/metadata.ts";
 import { closedNetworkFlags, findChromium } from "../scripts/chromium.ts";
 import { firstTaps, type FirstTap } from "./first-taps.ts";
 
-const RUNS = 5;
-const LOST_AFTER_MS = 20_000;
+const runs = 5;
+const lostAfterMs = 20_000;
 /** The browser reports a tap's time a little later, and one under 16 ms not at all. */
-const TIMING_SETTLES_MS = 500;
+const timingSettlesMs = 500;
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const client = "build/client";
 
@@ -50,7 +50,7 @@ for (const path of Object.keys(pages)) {
   if (wanted.length > 0 && !wanted.includes(path)) continue;
   const ours: Sample[] = [];
   const bare: Sample[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < runs; run += 1) {
     bare.push(await load(browser, addressOf(floor) + path, undefined));
     ours.push(await load(browser, addressOf(site) + path, firstTaps[path]));
   }
@@ -86,7 +86,7 @@ async function load(opened: Browser, address: string, tap: FirstTap | undefined)
   await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.addInitScript(observe, tap);
   await page.goto(address, { waitUntil: "networkidle" });
-  if (tap) await page.waitForFunction(() => seen().answeredAt > 0, undefined, { timeout: LOST_AFTER_MS });
+  if (tap) await page.waitForFunction(() => seen().answeredAt > 0, undefined, { timeout: lostAfterMs });
   const at = await page.evaluate(() => seen());
   const later = tap ? await tapLater(page, tap) : 0;
   await context.close();
@@ -130,7 +130,7 @@ async function countBytes(
 /** The same tap on the page at rest: milliseconds until its next paint, as the browser's event timing has it. */
 async function tapLater(page: Page, { tap }: FirstTap): Promise<number> {
   await page.locator(tap).first().click();
-  await page.waitForTimeout(TIMING_SETTLES_MS);
+  await page.waitForTimeout(timingSettlesMs);
   return page.evaluate(() => seen().later);
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { VersionStrip } from "#app/layout/version-strip.tsx";
 import { formatDate } from "#domain/time/local-date.ts";
 import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
-import { drawPages, type DrawnPage } from "#test/support/render-pages.ts";
+import { renderPages, type RenderedPage } from "#test/support/render-pages.ts";
 import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
 import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts";
 import { campaign } from "./campaign.ts";
@@ -22,10 +22,10 @@ import { waysToHelp } from "./pages/ways-to-help.ts";
 import { reports } from "./reports.ts";
 
 let content: Content;
-let drawn: DrawnPage[];
+let drawn: RenderedPage[];
 
 beforeAll(async () => {
-  [content, drawn] = await Promise.all([walkContent(), drawPages()]);
+  [content, drawn] = await Promise.all([walkContent(), renderPages()]);
 });
 
 describe("the content as it stands", () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { drawPages, type DrawnPage } from "#test/support/render-pages.ts";
+import { renderPages, type RenderedPage } from "#test/support/render-pages.ts";
 
-let pages: DrawnPage[];
+let pages: RenderedPage[];
 
 beforeAll(async () => {
-  pages = await drawPages();
+  pages = await renderPages();
 });
 
 test("looking through the site → no drawing on more than three pages", () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { DrawnPage } from "#test/support/render-pages.ts";
+import type { RenderedPage } from "#test/support/render-pages.ts";
 import { type Figure, figures } from "./figures.ts";
 
 /** What each figure says before it is changed; the years, a bare short number, with their unit. */
@@ -20,13 +20,13 @@ for (const [index, [key, figure]] of Object.entries<Figure>(figures).entries()) 
 let sentences: { where: string; text: string }[];
 
 beforeAll(async () => {
-  const [{ drawPages }, { walkContent }] = await Promise.all([
+  const [{ renderPages }, { walkContent }] = await Promise.all([
     import("#test/support/render-pages.ts"),
     import("../scripts/content-walk.ts"),
   ]);
-  const [drawn, content, sent] = await Promise.all([drawPages(), walkContent(), sentMessages()]);
+  const [drawn, content, sent] = await Promise.all([renderPages(), walkContent(), sentMessages()]);
   sentences = [
-    ...drawn.map(({ path, markup }: DrawnPage) => ({ where: path, text: visibleText(markup) })),
+    ...drawn.map(({ path, markup }: RenderedPage) => ({ where: path, text: visibleText(markup) })),
     ...content.texts
       .filter(({ file }) => file !== "content/figures.ts")
       .map(({ file, place, text }) => ({ where: `${file}: ${place}`, text })),

@@ -1,7 +1,7 @@
 /** What waits for the financial agent, for `office doctor`: a sentence and the command for each. */
 
 import { localDate } from "#domain/time/local-date.ts";
-import { bookOf } from "#server/contributions/contribution.ts";
+import { livemodeOf } from "#server/contributions/contribution.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";
 
@@ -15,14 +15,14 @@ export async function agentTasks({
     .selectFrom("contribution")
     .select("return_due_on")
     .where("status", "=", "needs-return")
-    .where("livemode", "=", bookOf(payments.mode))
+    .where("livemode", "=", livemodeOf(payments.mode))
     .orderBy("return_due_on")
     .execute();
   const held = await database
     .selectFrom("contribution")
     .select("id")
     .where("status", "=", "held")
-    .where("livemode", "=", bookOf(payments.mode))
+    .where("livemode", "=", livemodeOf(payments.mode))
     .execute();
   const doubts = await database
     .selectFrom("match_review")

@@ -3,14 +3,14 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
 /** The arguments are not those of the command; the message says which, and the command ends with 2. */
-export class WrongUsage extends Error {
+export class UsageError extends Error {
   readonly code = "wrong-usage";
 }
 
 /** How many words besides the options a command takes. */
 type WordCount = { min: number; max: number };
 
-/** Reads the options and words; throws `WrongUsage` for an unknown option, and for too few or too many words. */
+/** Reads the options and words; throws `UsageError` for an unknown option, and for too few or too many words. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
@@ -20,16 +20,16 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   return { values, words: takeWords(positionals, { min, max }) };
 }
 
-/** The words as they are; throws `WrongUsage` when there are too few or too many. */
+/** The words as they are; throws `UsageError` when there are too few or too many. */
 export function takeWords(words: string[], { min, max }: WordCount): string[] {
   const surplus = words[max];
   // It is often an amount or a name without its option, so it is refused instead of ignored.
-  if (surplus !== undefined) throw new WrongUsage(`Unexpected argument '${surplus}'.`);
-  if (words.length < min) throw new WrongUsage("An argument is missing.");
+  if (surplus !== undefined) throw new UsageError(`Unexpected argument '${surplus}'.`);
+  if (words.length < min) throw new UsageError("An argument is missing.");
   return words;
 }
 
-/** For a command that takes no arguments: throws `WrongUsage` when there are some. */
+/** For a command that takes no arguments: throws `UsageError` when there are some. */
 export function refuseArguments(args: string[]): void {
   readArguments(args, {}, { min: 0, max: 0 });
 }
@@ -41,7 +41,7 @@ function parse<const Options extends ParseArgsOptionsConfig>(args: string[], opt
     if (!isParseError(error)) throw error;
     // What follows is advice about words that begin with a dash, which no command takes.
     const [sentence = error.message] = error.message.split(" To specify a positional", 1);
-    throw new WrongUsage(sentence, { cause: error });
+    throw new UsageError(sentence, { cause: error });
   }
 }
 

@@ -10,7 +10,7 @@ export type Command = {
   usage: string;
   /** It enters or moves money, whose day decides: it is refused where the runtime's time zone data are too old. */
   writesMoney?: true;
-  /** Runs the command and returns the exit code: 0 done, 1 refused or failed. Throws `WrongUsage` for wrong arguments. */
+  /** Runs the command and returns the exit code: 0 done, 1 refused or failed. Throws `UsageError` for wrong arguments. */
   run(args: string[], office: OfficeContext): Promise<number>;
 };
 

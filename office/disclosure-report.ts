@@ -10,7 +10,7 @@ import type { DisclosurePack } from "#server/books/disclosure.ts";
 import type { Report, ReportSection, ReportTable } from "#server/receipts/render-report.ts";
 
 /** More lines are in the CSV files; the summary stays a few pages. */
-const mostLines = 200;
+const maxLines = 200;
 
 /** The report's sections in the order in which an agent fills in the statement. */
 export function disclosureReport({ disclosure, reconciliation, isRealMoney }: DisclosurePack): Report {
@@ -131,9 +131,9 @@ function minus(cents: number): string {
 }
 
 function limited(table: ReportTable): { table: ReportTable; paragraphs?: string[] } {
-  if (table.rows.length <= mostLines) return { table };
-  const left = table.rows.length - mostLines;
+  if (table.rows.length <= maxLines) return { table };
+  const left = table.rows.length - maxLines;
   return {
-    table: { ...table, rows: [...table.rows.slice(0, mostLines), [`and ${left} more in the CSV files`]] },
+    table: { ...table, rows: [...table.rows.slice(0, maxLines), [`and ${left} more in the CSV files`]] },
   };
 }

@@ -1,13 +1,13 @@
 /** Money at the terminal and in CSV files: what the office types and reads, in dollars. */
 
 import { dollarsFromText } from "#domain/donation/donation.ts";
-import { WrongUsage } from "./arguments.ts";
+import { UsageError } from "./arguments.ts";
 
-/** Dollars of an option in cents; throws `WrongUsage` for what is no amount. */
+/** Dollars of an option in cents; throws `UsageError` for what is no amount. */
 export function parseDollars(text: string): number {
   const cents = Math.round(dollarsFromText(text) * 100);
   if (Number.isSafeInteger(cents) && cents > 0) return cents;
-  throw new WrongUsage(`'${text}' is not an amount such as 25 or 19.99.`);
+  throw new UsageError(`'${text}' is not an amount such as 25 or 19.99.`);
 }
 
 /** Cents as `1370.68`: no separators and two decimals always, so that spreadsheets add them up to the cent. */

@@ -6,7 +6,7 @@ import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { returnByHand } from "#server/books/return-by-hand.ts";
 import { beginDonation } from "#server/contributions/begin-donation.ts";
-import { bookOf, type Contribution } from "#server/contributions/contribution.ts";
+import { livemodeOf, type Contribution } from "#server/contributions/contribution.ts";
 import { decideHeld } from "#server/contributions/decide-held.ts";
 import { openCheckout } from "#server/contributions/open-checkout.ts";
 import { type OfflineContribution, recordOfflineContribution } from "#server/contributions/record-offline.ts";
@@ -191,7 +191,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
         Partial<typeof home>,
     ): Promise<Contribution> {
       const address = given.fullName === "" ? {} : home;
-      const offline = { ...address, ...given, livemode: bookOf("sandbox"), receivedOn: localDate(now) };
+      const offline = { ...address, ...given, livemode: livemodeOf("sandbox"), receivedOn: localDate(now) };
       return database
         .transaction()
         .execute((transaction) => recordOfflineContribution(transaction, offline, now));

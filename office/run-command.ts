@@ -1,6 +1,6 @@
 /** Runs one command of the office: from its arguments to the exit code. */
 
-import { WrongUsage } from "./arguments.ts";
+import { UsageError } from "./arguments.ts";
 import type { Command, OfficeContext } from "./command.ts";
 
 /** Exit codes of every command. */
@@ -16,7 +16,7 @@ export async function runCommand(
   try {
     return await command.run(args, office);
   } catch (error) {
-    if (error instanceof WrongUsage) {
+    if (error instanceof UsageError) {
       printError(`${error.message}\n${usageOf(command)}`);
       return exitCodes.wrongUsage;
     }

@@ -8,17 +8,17 @@ import { dirname } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 const KB = 1024;
-const TEXT_PAGE_HTML = 12 * KB;
-const ANY_PAGE_HTML = 14 * KB;
-const PAGE_SCRIPTS = 75 * KB;
+const maxTextPageHtml = 12 * KB;
+const maxPageHtml = 14 * KB;
+const maxPageScripts = 75 * KB;
 /** Pages with a promise of their own: the first that most people see, and the one with a maintained calendar. */
-const OWN_SCRIPTS: Record<string, number> = {
+const maxOwnScripts: Record<string, number> = {
   "/": 70 * KB,
   "/donate": 70 * KB,
   "/operations-centre-plan": 70 * KB,
   "/news-events": 85 * KB,
 };
-const SCRIPT_REQUESTS = 4;
+const maxScriptRequests = 4;
 const client = "build/client";
 
 const pages = globSync(`${client}/**/index.html`).toSorted().map(measure);
@@ -47,13 +47,13 @@ function measure(file: string): Page {
 }
 
 function judge({ name, html, scripts, text }: Page): string[] {
-  const htmlLimit = scripts.length === 0 ? TEXT_PAGE_HTML : ANY_PAGE_HTML;
-  const scriptLimit = OWN_SCRIPTS[name] ?? PAGE_SCRIPTS;
+  const htmlLimit = scripts.length === 0 ? maxTextPageHtml : maxPageHtml;
+  const scriptLimit = maxOwnScripts[name] ?? maxPageScripts;
   const size = sum(scripts);
   return [
     html > htmlLimit && `${name}: ${kilobytes(html)} of HTML, at most ${kilobytes(htmlLimit)}`,
     size > scriptLimit && `${name}: ${kilobytes(size)} of script, at most ${kilobytes(scriptLimit)}`,
-    scripts.length > SCRIPT_REQUESTS && `${name}: ${scripts.length} scripts, at most ${SCRIPT_REQUESTS}`,
+    scripts.length > maxScriptRequests && `${name}: ${scripts.length} scripts, at most ${maxScriptRequests}`,
     scripts.length === 0 &&
       /<div[^>]* data-island="/.test(text) &&
       `${name}: it has islands, but no script would start them`,

@@ -17,7 +17,7 @@ const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/;
 /** The paths of the site map: pages and the feeds beside them. */
 export const paths: ReadonlySet<string> = new Set(routes.map(({ path = "" }) => `/${path}`));
 
-/** Every problem that can be seen without drawing a page; none is an empty list. */
+/** Every problem that can be seen without rendering a page; none is an empty list. */
 export function findContentProblems(content: Content): string[] {
   return [
     ...content.texts.flatMap(dateProblems),
@@ -112,7 +112,7 @@ function figureProblems(file: string, place: string, value: object): string[] {
 function presetProblems(file: string, place: string, value: object): string[] {
   const { presetDollars } = value as { presetDollars?: unknown };
   if (presetDollars === undefined) return [];
-  const [least, most] = [donationRules.minimumCents / 100, donationRules.maximumCents / 100];
+  const [least, most] = [donationRules.minCents / 100, donationRules.maxCents / 100];
   const presets: unknown[] = Array.isArray(presetDollars) ? presetDollars : [];
   const isOffered = (dollars: unknown) =>
     Number.isInteger(dollars) && Number(dollars) >= least && Number(dollars) <= most;

@@ -22,7 +22,7 @@ const served = [
   "/healthz",
 ];
 
-// The server draws pages that came back with errors from the last build.
+// The server renders pages that came back with errors from the last build.
 await buildIfNeeded();
 const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
   stdio: "inherit",

@@ -37,10 +37,10 @@ function post(path: string, body: BodyInit | null, headers: Record<string, strin
   return ask(path, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
 }
 
-async function refusal(answer: Response): Promise<[number, string | undefined]> {
-  const { error, code }: FunctionError = await answer.json();
+async function refusal(response: Response): Promise<[number, string | undefined]> {
+  const { error, code }: FunctionError = await response.json();
   expect(error).toMatch(/^[A-Z].*\.$|Reference/);
-  return [answer.status, code];
+  return [response.status, code];
 }
 
 function preflight(path: string, headers: string, origin = "https://static.example.org"): Promise<Response> {
@@ -53,19 +53,19 @@ function preflight(path: string, headers: string, origin = "https://static.examp
   return ask(path, { method: "OPTIONS", headers: asked }, { config });
 }
 
-async function tableError(answer: Response): Promise<[number, string]> {
-  const { code, message }: { code: string; message: string } = await answer.json();
+async function tableError(response: Response): Promise<[number, string]> {
+  const { code, message }: { code: string; message: string } = await response.json();
   expect(message).not.toBe("");
-  return [answer.status, code];
+  return [response.status, code];
 }
 
 describe("A function is asked wrongly", () => {
   const path = "/functions/v1/submit-volunteer-form";
 
   test.each(["GET", "PUT", "DELETE", "PATCH"])("with %s: it says that it only takes POST", async (method) => {
-    const answer = await ask(path, { method });
-    expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
-    expect(await refusal(answer)).toEqual([405, "method_not_allowed"]);
+    const response = await ask(path, { method });
+    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
+    expect(await refusal(response)).toEqual([405, "method_not_allowed"]);
   });
 
   test("by a name that does not exist: 404", async () => {
@@ -94,10 +94,10 @@ describe("A function is asked wrongly", () => {
   });
 
   test("by a browser's plain form: the reason stands on a page with a way back", async () => {
-    const answer = await post(path, "x", { accept: "text/html", "content-type": "text/plain" });
-    expect(answer.status).toBe(415);
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await answer.text()).toContain("go to the home page");
+    const response = await post(path, "x", { accept: "text/html", "content-type": "text/plain" });
+    expect(response.status).toBe(415);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toContain("go to the home page");
   });
 });
 
@@ -136,9 +136,9 @@ describe("Where a post comes from", () => {
   test("A further origin that the campaign named is taken, and may read the answer", async () => {
     const config = { ...testServices.services.config, allowedOrigins: ["https://static.example.org"] };
     const headers = { origin: "https://static.example.org", "sec-fetch-site": "same-site" };
-    const answer = await send(headers, { config });
-    expect(answer.status).not.toBe(403);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("https://static.example.org");
+    const response = await send(headers, { config });
+    expect(response.status).not.toBe(403);
+    expect(response.headers.get("access-control-allow-origin")).toBe("https://static.example.org");
   });
 
   test("In production only the site's own address counts, not the Host header of the request", async () => {
@@ -149,17 +149,17 @@ describe("Where a post comes from", () => {
   });
 
   test("The payment provider's server has no page: its signature is what counts", async () => {
-    const answer = await post("/functions/v1/payment-webhook", "{}", { origin: "https://evil.test" });
-    expect(answer.status).not.toBe(403);
+    const response = await post("/functions/v1/payment-webhook", "{}", { origin: "https://evil.test" });
+    expect(response.status).not.toBe(403);
   });
 });
 
 test("A signed event → its signature decides, whatever type its sender gives it", async () => {
   const types = ["application/json", "text/plain;charset=UTF-8", "application/octet-stream"];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     types.map((type) => post("/functions/v1/payment-webhook", "{}", { "content-type": type })),
   );
-  const [asJson, ...others] = answers.map(({ status }) => status);
+  const [asJson, ...others] = responses.map(({ status }) => status);
   expect(asJson).not.toBe(415);
   expect(others).toEqual([asJson, asJson]);
 });
@@ -173,25 +173,29 @@ describe("Another origin's preflight", () => {
     ],
     ["/rest/v1/donations", "accept-profile,apikey,authorization,x-client-info,prefer,x-retry-count"],
   ])("%s is allowed every header that the official client sends", async (path, headers) => {
-    const answer = await preflight(path, headers);
-    expect(answer.status).toBe(204);
-    const allowed = answer.headers.get("access-control-allow-headers")?.toLowerCase().split(",") ?? [];
+    const response = await preflight(path, headers);
+    expect(response.status).toBe(204);
+    const allowed = response.headers.get("access-control-allow-headers")?.toLowerCase().split(",") ?? [];
     expect(headers.split(",").filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
   test("from an origin that nobody named is not allowed", async () => {
-    const answer = await preflight("/functions/v1/submit-contact-form", "content-type", "https://evil.test");
-    expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+    const response = await preflight(
+      "/functions/v1/submit-contact-form",
+      "content-type",
+      "https://evil.test",
+    );
+    expect(response.headers.has("access-control-allow-origin")).toBe(false);
   });
 });
 
 describe("The table interface", () => {
   test("answers how many donations were paid, and with it how long the list is", async () => {
-    const answer = await ask("/rest/v1/donations?select=count&limit=1", {
+    const response = await ask("/rest/v1/donations?select=count&limit=1", {
       headers: { prefer: "count=exact" },
     });
-    expect(await answer.json()).toEqual([{ count: 0 }]);
-    expect(answer.headers.get("content-range")).toBe("0-0/1");
+    expect(await response.json()).toEqual([{ count: 0 }]);
+    expect(response.headers.get("content-range")).toBe("0-0/1");
   });
 
   test.each([
@@ -206,8 +210,8 @@ describe("The table interface", () => {
   });
 
   test.each(["POST", "PATCH", "DELETE"])("refuses %s", async (method) => {
-    const answer = await ask("/rest/v1/donations?select=count&limit=1", { method });
-    expect(await tableError(answer)).toEqual([401, "42501"]);
+    const response = await ask("/rest/v1/donations?select=count&limit=1", { method });
+    expect(await tableError(response)).toEqual([401, "42501"]);
   });
 
   test("knows no other table and no other procedure", async () => {
@@ -216,24 +220,24 @@ describe("The table interface", () => {
   });
 
   test("answers the public numbers as sums alone", async () => {
-    const answer = await post("/rest/v1/rpc/public_numbers", "{}");
-    expect(await answer.json()).toMatchObject({ donationsCents: 0, donors: 0, supportersByArea: [] });
+    const response = await post("/rest/v1/rpc/public_numbers", "{}");
+    expect(await response.json()).toMatchObject({ donationsCents: 0, donors: 0, supportersByArea: [] });
   });
 });
 
 test.each(["/auth/v1/token?grant_type=password", "/auth/v1/user", "/realtime/v1/websocket", "/realtime/v1"])(
   "%s says in JSON that it is not offered",
   async (path) => {
-    const answer = await ask(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: "not_offered" });
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "not_offered" });
   },
 );
 
 test("The storage lists, moves and deletes nothing for the anonymous key", async () => {
-  const answer = await post("/storage/v1/object/list/attachments", `{"prefix":""}`);
-  expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({ statusCode: "403", error: "Unauthorized" });
+  const response = await post("/storage/v1/object/list/attachments", `{"prefix":""}`);
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ statusCode: "403", error: "Unauthorized" });
   expect((await ask("/storage/v1/object/attachments/x", { method: "DELETE" })).status).toBe(403);
 });
 
@@ -262,10 +266,10 @@ test("While the database takes what is written, the process is ready", async () 
 
 test("When something nobody expected happens, the visitor reads a sentence with a reference that the log has too", async () => {
   const numbers = { method: "POST" };
-  const answer = await ask("/rest/v1/rpc/public_numbers", numbers, failing(new TypeError("secret detail")));
-  const { error }: FunctionError = await answer.json();
-  const id = answer.headers.get("x-request-id") ?? "none";
-  expect(answer.status).toBe(500);
+  const response = await ask("/rest/v1/rpc/public_numbers", numbers, failing(new TypeError("secret detail")));
+  const { error }: FunctionError = await response.json();
+  const id = response.headers.get("x-request-id") ?? "none";
+  expect(response.status).toBe(500);
   expect(error).toContain(id);
   expect(error).not.toContain("secret detail");
   expect(logged.findLast((line) => line["event"] === "request-failed")).toMatchObject({
@@ -296,10 +300,10 @@ describe("Every answer", () => {
 });
 
 describe("The donation page", () => {
-  const drawn: unknown[] = [];
-  const drawPage: Services["drawPage"] = async (path, state) => {
-    drawn.push([path, state]);
-    return new Response("drawn");
+  const rendered: unknown[] = [];
+  const renderPage: Services["renderPage"] = async (path, state) => {
+    rendered.push([path, state]);
+    return new Response("rendered");
   };
   test.each([
     ["sandbox", "", { payments: "rehearsal", isCancelled: false }],
@@ -307,56 +311,56 @@ describe("The donation page", () => {
     ["off", "", { payments: "off", isCancelled: false }],
     ["live", "?checkout=cancelled", { payments: "open", isCancelled: true }],
   ] as const)("payments are %s%s → says so before a name is typed", async (mode, query, state) => {
-    drawn.length = 0;
-    await ask(`/donate${query}`, {}, { drawPage, payments: { ...testServices.services.payments, mode } });
-    expect(drawn).toEqual([["/donate", state]]);
+    rendered.length = 0;
+    await ask(`/donate${query}`, {}, { renderPage, payments: { ...testServices.services.payments, mode } });
+    expect(rendered).toEqual([["/donate", state]]);
   });
 
   test("payments are open → the page as it was built", async () => {
-    drawn.length = 0;
-    await ask("/donate", {}, { drawPage, payments: { ...testServices.services.payments, mode: "live" } });
-    expect(drawn).toEqual([]);
+    rendered.length = 0;
+    await ask("/donate", {}, { renderPage, payments: { ...testServices.services.payments, mode: "live" } });
+    expect(rendered).toEqual([]);
   });
 });
 
 test("Whoever finds a weakness reads where to tell of it, and until when that holds", async () => {
-  const answer = await ask("/.well-known/security.txt");
-  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  expect(await answer.text()).toMatch(/^Contact: mailto:.+@.+\nExpires: 20\d\d-.+Z\n/);
+  const response = await ask("/.well-known/security.txt");
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(await response.text()).toMatch(/^Contact: mailto:.+@.+\nExpires: 20\d\d-.+Z\n/);
 });
 
 test("The root of the tables → JSON as the backend's client reads it, and no page", async () => {
-  const answer = await ask("/rest/v1/");
-  expect([answer.status, (await answer.json()).code]).toEqual([404, "not_offered"]);
+  const response = await ask("/rest/v1/");
+  expect([response.status, (await response.json()).code]).toEqual([404, "not_offered"]);
 });
 
 test("The donor's page shows what our books say of the session in its address", async () => {
-  const drawn: unknown[] = [];
-  const drawPage: Services["drawPage"] = async (path, state) => {
-    drawn.push([path, state]);
+  const rendered: unknown[] = [];
+  const renderPage: Services["renderPage"] = async (path, state) => {
+    rendered.push([path, state]);
     return new Response("<!doctype html><style>p{}</style><script>stolen()</script>", {
       headers: { "content-type": "text/html; charset=utf-8" },
     });
   };
-  const answer = await ask("/donation-success?session_id=cs_unknown", {}, { drawPage });
-  expect(answer.status).toBe(200);
-  expect(drawn).toEqual([
+  const response = await ask("/donation-success?session_id=cs_unknown", {}, { renderPage });
+  expect(response.status).toBe(200);
+  expect(rendered).toEqual([
     [
       "/donation-success",
       expect.objectContaining({ sessionId: "cs_unknown", status: { state: "waiting", live: true } }),
     ],
   ]);
   // Without a policy of its own it may run nothing: what a request brought is never what allows a script.
-  expect(answer.headers.get("content-security-policy")).toMatch(
+  expect(response.headers.get("content-security-policy")).toMatch(
     /^default-src 'none'; style-src 'sha256-[^ ]+'; img-src/,
   );
 });
 
 test("The donor's page when it may not look → the sentence, the status and the time to wait, and no word about the payment", async () => {
-  const drawn: unknown[] = [];
-  const drawPage: Services["drawPage"] = async (_path, state) => {
-    drawn.push(state);
-    return new Response("drawn", { headers: { "content-type": "text/html" } });
+  const rendered: unknown[] = [];
+  const renderPage: Services["renderPage"] = async (_path, state) => {
+    rendered.push(state);
+    return new Response("rendered", { headers: { "content-type": "text/html" } });
   };
   const limiter = {
     ...testServices.services.limiter,
@@ -365,9 +369,9 @@ test("The donor's page when it may not look → the sentence, the status and the
         ? { allowed: true as const }
         : { allowed: false as const, retryAfterSeconds: 120, minutes: 2 },
   };
-  const answer = await ask("/donation-success?session_id=cs_some", {}, { drawPage, limiter });
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "120"]);
-  expect(drawn).toEqual([
+  const response = await ask("/donation-success?session_id=cs_some", {}, { renderPage, limiter });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([429, "120"]);
+  expect(rendered).toEqual([
     {
       sessionId: "cs_some",
       lookedAt: expect.any(String),
@@ -381,8 +385,8 @@ test("The donor's page with a session that is none, asked for too often → 429 
     ...testServices.services.limiter,
     check: async () => ({ allowed: false as const, retryAfterSeconds: 120, minutes: 2 }),
   };
-  const answer = await ask(`/donation-success?session_id=${"x".repeat(300)}`, {}, { limiter });
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "120"]);
+  const response = await ask(`/donation-success?session_id=${"x".repeat(300)}`, {}, { limiter });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([429, "120"]);
 });
 
 test("A plain HTML post that is refused → a page and not raw JSON, with the time to wait", async () => {
@@ -404,6 +408,6 @@ test("A plain HTML post that is refused → a page and not raw JSON, with the ti
     const refused = [await asked("sessionId=cs_some"), await asked("")];
     expect(refused.map(({ status }) => status)).toEqual([429, 422]);
     expect(refused[0]?.headers.get("retry-after")).toBe("120");
-    for (const answer of refused) expect(answer.headers.get("content-type")).toContain("text/html");
+    for (const response of refused) expect(response.headers.get("content-type")).toContain("text/html");
   }
 });

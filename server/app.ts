@@ -4,7 +4,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { functionNames, type FunctionName } from "#domain/functions.ts";
 import { downloadAttachment } from "./attachments/download.ts";
-import { heldMaxBytes } from "./attachments/read-multipart.ts";
+import { maxHeldBytes } from "./attachments/read-multipart.ts";
 import { uploadAttachment } from "./attachments/upload.ts";
 import { createDonationPayment } from "./functions/create-donation-payment.ts";
 import { donationStatus } from "./functions/donation-status.ts";
@@ -30,9 +30,9 @@ import {
 } from "./middleware/body-budget.ts";
 import { isMultipart } from "./http/content-type.ts";
 import { crossOrigin } from "./middleware/cross-origin.ts";
-import { answerFault } from "./middleware/faults.ts";
+import { faultResponse } from "./middleware/faults.ts";
 import { originCheck } from "./middleware/origin-check.ts";
-import { publicFunction, textMaxBytes } from "./functions/public-function.ts";
+import { publicFunction, maxTextBytes } from "./functions/public-function.ts";
 import { requestLog, type RequestVariables } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { timeLimit } from "./middleware/time-limit.ts";
@@ -48,7 +48,7 @@ import { refuseStorage } from "./attachments/storage-error.ts";
 import { unknownProcedure, unknownTable } from "./rest/table-error.ts";
 import type { PublicFunction, Services } from "./services.ts";
 import { createDonatePage, isDonatePageRendered } from "./site/donate-page.ts";
-import { drawDonationSuccess, isDonationSuccessRendered } from "./site/donation-success.ts";
+import { renderDonationSuccess, isDonationSuccessRendered } from "./site/donation-success.ts";
 import { policyOptions } from "./http/page-policy.ts";
 import { securityText } from "./site/security-text.ts";
 import { createDirectSite, type ServeDirectly } from "./site/serve-directly.ts";
@@ -77,7 +77,7 @@ const functionWithFiles: FunctionName = "submit-contact-form";
 const uploadPath = "/storage/v1/object/attachments/";
 
 /** What the links in e-mails lead to. */
-const linkAnswers: Record<string, PublicFunction> = {
+const linkHandlers: Record<string, PublicFunction> = {
   "/subscription/confirm": confirmSubscription,
   "/subscription/leave": leaveSubscription,
   "/volunteer/confirm": confirmVolunteer,
@@ -94,12 +94,12 @@ const backendPaths = ["/functions/*", "/storage/*", "/rest/*", "/auth/*"];
 /** The whole server without its port: `site` holds the built pages and files, `sandbox` the payment provider's stand-in. */
 export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox): App {
   const app: App = new Hono();
-  passThrough(app, services);
-  answerFunctions(app, services);
-  answerTables(app, services);
-  answerFiles(app, services);
+  useMiddleware(app, services);
+  mountFunctions(app, services);
+  mountTables(app, services);
+  mountFiles(app, services);
   if (sandbox) app.route("/", createHostedPage(sandbox, services.config));
-  answerPages(app, services, site);
+  mountPages(app, services, site);
   return app;
 }
 
@@ -114,7 +114,7 @@ export function createFileServer(services: Services, site: SiteFiles): ServeDire
 /** The app until the database is open: 503 with a sentence that the server is starting; only `/healthz` is 200. */
 export function createStartingApp(services: Pick<Services, "config" | "log" | "clock">): App {
   const app: App = new Hono();
-  passThrough(app, services);
+  useMiddleware(app, services);
   app.get(healthPaths.liveness, () => liveness("starting"));
   app.get(healthPaths.readiness, () => notReady());
   app.all("*", ({ req }) => refuse(req.raw, starting));
@@ -128,8 +128,8 @@ const starting: Refusal = {
 };
 
 /** The middleware of every request, in this order; responses pass it in reverse order. */
-function passThrough(app: App, { config, log, clock }: Pick<Services, "config" | "log" | "clock">): void {
-  app.onError((error, context) => answerFault(error, context.req.raw, context.get("requestId"), log));
+function useMiddleware(app: App, { config, log, clock }: Pick<Services, "config" | "log" | "clock">): void {
+  app.onError((error, context) => faultResponse(error, context.req.raw, context.get("requestId"), log));
   app.use(({ req, env }, next) => {
     markPeer(req.raw, env?.incoming?.socket.remoteAddress);
     return next();
@@ -144,8 +144,8 @@ function passThrough(app: App, { config, log, clock }: Pick<Services, "config" |
 
 /** Bodies with files and all other bodies have separate memory budgets. */
 function bodyNeeds(): (request: Request) => BodyNeed {
-  const files = { budget: createBodyBudget(fileLimits), maxBytes: heldMaxBytes };
-  const text = { budget: createBodyBudget(textLimits), maxBytes: textMaxBytes };
+  const files = { budget: createBodyBudget(fileLimits), maxBytes: maxHeldBytes };
+  const text = { budget: createBodyBudget(textLimits), maxBytes: maxTextBytes };
   return (request) => {
     const { pathname } = new URL(request.url);
     const isForm = pathname === `/functions/v1/${functionWithFiles}` && isMultipart(request);
@@ -153,7 +153,7 @@ function bodyNeeds(): (request: Request) => BodyNeed {
   };
 }
 
-function answerFunctions(app: App, services: Services): void {
+function mountFunctions(app: App, services: Services): void {
   const answer = (name: FunctionName) =>
     publicFunction(functions[name], services, { acceptsFiles: name === functionWithFiles });
   // The payment provider's server posts here; its signature says who it is.
@@ -166,7 +166,7 @@ function answerFunctions(app: App, services: Services): void {
   app.all("/functions/v1/*", ({ req }) => unknownFunction(req.raw));
 }
 
-function answerTables(app: App, services: Services): void {
+function mountTables(app: App, services: Services): void {
   app.all("/rest/v1/donations", ({ req }) => readDonations(req.raw, services));
   const publicNumbers = createPublicNumbers(services);
   app.on(["GET", "POST"], "/rest/v1/rpc/public_numbers", async () => Response.json(await publicNumbers()));
@@ -177,25 +177,25 @@ function answerTables(app: App, services: Services): void {
   app.all("/realtime/v1/*", () => notOffered("A live connection"));
 }
 
-function answerFiles(app: App, services: Services): void {
+function mountFiles(app: App, services: Services): void {
   app.post(`${uploadPath}*`, ({ req }) => uploadAttachment(req.raw, services));
   app.get("/storage/v1/object/public/attachments/*", ({ req }) => downloadAttachment(req.raw, services));
   app.post("/storage/v1/object/list/attachments", ({ req }) => listFiles(req.raw, services));
   app.all("/storage/v1/*", () => refuseStorage());
 }
 
-function answerPages(app: App, services: Services, site: SiteFiles): void {
+function mountPages(app: App, services: Services, site: SiteFiles): void {
   app.get(healthPaths.liveness, () => liveness("ok"));
   app.get(healthPaths.readiness, createReadiness(services));
   app.get("/.well-known/security.txt", () => securityText(services));
-  for (const [path, answer] of Object.entries(linkAnswers)) {
+  for (const [path, answer] of Object.entries(linkHandlers)) {
     app.on(["GET", "POST"], path, ({ req }) => answer(req.raw, services));
   }
   const donatePage = createDonatePage(services);
   app.get("/donate", ({ req }, next) => donatePage(req.raw) ?? next());
   app.get("/donation-success", ({ req }, next) => {
     if (!isDonationSuccessRendered(new URL(req.url).search)) return next();
-    return drawDonationSuccess(req.raw, services, functions["donation-status"]);
+    return renderDonationSuccess(req.raw, services, functions["donation-status"]);
   });
   app.all("*", serveSite(site));
 }

@@ -113,8 +113,8 @@ async function deliverWebhook(
   signature: string,
 ): Promise<number> {
   const headers = { "content-type": "application/json", "stripe-signature": signature };
-  const answer = await app.request("/functions/v1/payment-webhook", { method: "POST", headers, body });
-  return answer.status;
+  const response = await app.request("/functions/v1/payment-webhook", { method: "POST", headers, body });
+  return response.status;
 }
 
 /**

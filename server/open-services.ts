@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Config } from "./config/config.ts";
 import { migrate } from "./database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./database/open-database.ts";
-import { createDrawPage } from "./site/render-page.ts";
+import { createRenderPage } from "./site/render-page.ts";
 import { policyOptions } from "./http/page-policy.ts";
 import { createMailTransport } from "./mail/create-mail-transport.ts";
 import { createRateLimiter } from "./rate-limits/rate-limiter.ts";
@@ -42,7 +42,7 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
     limiter,
     clock,
     log,
-    drawPage: createDrawPage(buildFolder, { baseUrl: config.baseUrl, policy: policyOptions(config) }),
+    renderPage: createRenderPage(buildFolder, { baseUrl: config.baseUrl, policy: policyOptions(config) }),
   };
   return {
     services,

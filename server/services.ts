@@ -20,8 +20,8 @@ export interface Services {
   limiter: RateLimiter;
   clock: Clock;
   log: Log;
-  /** Draws one of the site's pages again with what a plain HTML post typed (422), or with a page's state (200). */
-  drawPage(path: string, state: FormReturn | Record<string, unknown>): Promise<Response>;
+  /** Renders one of the site's pages again with what a plain HTML post typed (422), or with a page's state (200). */
+  renderPage(path: string, state: FormReturn | Record<string, unknown>): Promise<Response>;
 }
 
 /** A public function: web-standard in, web-standard out. */

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 /** Stands in where the browser refuses storage. */
 const unstored = new Set<string>();
 
-/** A fact remembered for the browser session; false in the served page, so that React's first drawing agrees with it. */
+/** A fact remembered for the browser session; false in the served page, so that React's first render agrees with it. */
 export function useSessionFlag(key: string): [isSet: boolean, set: () => void] {
   const isSet = useSyncExternalStore(
     subscribe,

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from "react";
 const minuteMs = 60_000;
 
 /**
- * The moment of the visit in milliseconds, to the minute. While the page hydrates it is the moment the page was drawn,
- * so that the browser's first drawing is the delivered one.
+ * The moment of the visit in milliseconds, to the minute. While the page hydrates it is the moment the page was rendered,
+ * so that the browser's first render is the delivered one.
  */
-export function useNow(drawnAt: number): number {
-  return useSyncExternalStore(everyMinute, currentMinute, () => drawnAt);
+export function useNow(renderedAt: number): number {
+  return useSyncExternalStore(everyMinute, currentMinute, () => renderedAt);
 }
 
 function everyMinute(onChange: () => void): () => void {

@@ -49,7 +49,7 @@ test("props that can't go through the HTML → they don't compile", () => {
     // @ts-expect-error a required prop is missing
     <Island key={1} of={CountdownBanner} />,
     // @ts-expect-error a wrong type
-    <Island key={2} of={CountdownBanner} props={{ drawnAt: "today" }} />,
+    <Island key={2} of={CountdownBanner} props={{ renderedAt: "today" }} />,
     // @ts-expect-error a function
     <Island key={3} of={(props: { act: () => void }) => <p>{String(props)}</p>} props={{ act: () => {} }} />,
     // @ts-expect-error a date

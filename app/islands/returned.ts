@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 
 /** Where the page keeps, as JSON, what the server handed it; the islands read it there. */
-export const RETURNED_ID = "returned";
+export const returnedId = "returned";
 
 export const Returned = createContext<unknown>(undefined);
 

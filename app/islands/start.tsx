@@ -1,9 +1,9 @@
 import { startTransition, StrictMode, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { log } from "#app/browser/log.ts";
-import { ISLANDS_EVENT, type HydrateIsland } from "#app/layout/inline-scripts.ts";
+import { islandsEvent, type HydrateIsland } from "#app/layout/inline-scripts.ts";
 import { IslandFrame } from "./island-frame.tsx";
-import { RETURNED_ID } from "./returned.ts";
+import { returnedId } from "./returned.ts";
 
 /**
  * Where a page's script begins: it hands the components of the page's islands to the loader that stands in the page
@@ -13,7 +13,7 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
   // A page that brings this script has an island; one that lost them all on the way here has nowhere to start.
   if (!document.querySelector("[data-island]")) throw new Error("Root element not found");
   takeOwnAddress();
-  const returned = readJson(document.getElementById(RETURNED_ID)?.textContent);
+  const returned = readJson(document.getElementById(returnedId)?.textContent);
 
   const hydrate: HydrateIsland = (island, { isUrgent, onReady }) => {
     const { island: name = "", props, id } = island.dataset;
@@ -37,7 +37,7 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
     if (isUrgent) begin();
     else startTransition(() => void begin());
   };
-  document.dispatchEvent(new CustomEvent(ISLANDS_EVENT, { detail: hydrate }));
+  document.dispatchEvent(new CustomEvent(islandsEvent, { detail: hydrate }));
 }
 
 /**

@@ -4,13 +4,13 @@
  */
 
 /** Fired on `document` by the page's own script, with what hydrates an island. */
-export const ISLANDS_EVENT = "hustings:islands";
+export const islandsEvent = "hustings:islands";
 
 /** Fired on `document` once every island answers. */
-export const READY_EVENT = "hustings:ready";
+export const readyEvent = "hustings:ready";
 
 /** A form that was sent before its scripts came waits this long for them. */
-export const PATIENCE_MS = 8_000;
+export const patienceMs = 8_000;
 
 /**
  * The menu's state for assistive technology, `social_click` before a channel opens (specification section 7), and the
@@ -64,7 +64,9 @@ export function startVersionBanner(options: {
   const startedAt = performance.now();
 
   fetch(`/version.json?v=${Date.now()}`, { cache: "no-store" })
-    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`HTTP ${answer.status}`))))
+    .then((response) =>
+      response.ok ? response.json() : Promise.reject(new Error(`HTTP ${response.status}`)),
+    )
     .then(({ version }: { version?: unknown }) => {
       if (typeof version !== "string") throw new Error("version missing");
       if (version !== options.version) return show();

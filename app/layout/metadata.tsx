@@ -7,7 +7,7 @@ import { version } from "../version.ts";
 import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
 
-const SHARE_IMAGE = { width: 1200, height: 630 };
+const shareImage = { width: 1200, height: 630 };
 
 /** The document head: complete in the delivered HTML, so that a crawler needs no script (decisions X-45). */
 export function Metadata({ pathname }: { pathname: string }) {
@@ -63,8 +63,8 @@ function Sharing({ page, address }: { page: PageMetadata; address: string }) {
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={image} />
-      <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
-      <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
+      <meta property="og:image:width" content={String(shareImage.width)} />
+      <meta property="og:image:height" content={String(shareImage.height)} />
       <meta property="og:image:alt" content={alternative} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={page.title} />

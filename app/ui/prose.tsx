@@ -16,10 +16,10 @@ const marks = new RegExp(
  * the names of this place carry their language, and what belongs together stays on one line.
  */
 export function Prose({ text }: { text: string }): ReactNode {
-  return text.split(marks).map((part, at) => <Fragment key={at}>{drawPart(part, at)}</Fragment>);
+  return text.split(marks).map((part, at) => <Fragment key={at}>{renderPart(part, at)}</Fragment>);
 }
 
-function drawPart(part: string, at: number): ReactNode {
+function renderPart(part: string, at: number): ReactNode {
   const isMark = at % 2 === 1;
   if (!isMark) return part;
   const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part);

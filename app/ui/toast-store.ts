@@ -2,8 +2,8 @@ import {
   addToast,
   dismissToast,
   removeToast,
-  TOAST_REMOVE_DELAY_MS,
-  TOAST_STAYS_MS,
+  toastRemoveDelayMs,
+  toastStaysMs,
   type Toast,
 } from "#domain/site/toasts.ts";
 
@@ -29,7 +29,7 @@ export function showToast({ title, description, destructive }: Notice): void {
 /** Hides a toast at once, and removes it from the list later. */
 export function closeToast(id: number): void {
   change({ toasts: dismissToast(shown.toasts, id) });
-  setTimeout(() => change({ toasts: removeToast(shown.toasts, id) }), TOAST_REMOVE_DELAY_MS);
+  setTimeout(() => change({ toasts: removeToast(shown.toasts, id) }), toastRemoveDelayMs);
 }
 
 /** Hides every toast, so that no error of the last attempt is shown during a new one. */
@@ -56,7 +56,7 @@ function leaveLater(id: number): void {
   setTimeout(() => {
     if (document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)) leaveLater(id);
     else if (shown.toasts.some((toast) => toast.id === id && toast.open)) closeToast(id);
-  }, TOAST_STAYS_MS);
+  }, toastStaysMs);
 }
 
 function change(next: Partial<Shown>): void {

@@ -9,11 +9,11 @@ import { figures } from "../figures.ts";
 
 const electionYear = yearOf(campaign.votingDay);
 const { cents: yearlyLimitCents } = yearlyLimit(jurisdictionOf(campaign.jurisdiction), electionYear);
-const maximumCents = Math.min(donationRules.maximumCents, yearlyLimitCents);
+const maxCents = Math.min(donationRules.maxCents, yearlyLimitCents);
 
 /** Notes at two of the form's fields. */
 export const donationNotes = {
-  maximum: `One person may give at most ${formatCents(maximumCents)} in ${electionYear}.`,
+  maximum: `One person may give at most ${formatCents(maxCents)} in ${electionYear}.`,
   printed: `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
 };
 

@@ -23,7 +23,7 @@ export function limitSentence(limitCents: number, year: number): string {
  * a browser is never told that.
  */
 export function amountRefusal(amountCents: number, limitCents: number, year: number): string | undefined {
-  if (amountCents <= Math.min(limitCents, donationRules.maximumCents)) return undefined;
-  if (limitCents > donationRules.maximumCents) return donationMessages.aboveMaximum.description;
+  if (amountCents <= Math.min(limitCents, donationRules.maxCents)) return undefined;
+  if (limitCents > donationRules.maxCents) return donationMessages.aboveMaximum.description;
   return `${limitSentence(limitCents, year)} Please enter a smaller amount.`;
 }

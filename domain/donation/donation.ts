@@ -4,8 +4,8 @@ import type { Message } from "../forms/form.ts";
 
 /** Bounds in cents, as specification section 9 gives them; the maximum is the server's (X-20). */
 export const donationRules = {
-  minimumCents: 500,
-  maximumCents: 500_000,
+  minCents: 500,
+  maxCents: 500_000,
   stepDollars: 0.01,
   defaultProvince: "BC",
   nameLength: 150,
@@ -62,10 +62,10 @@ export type Amount = { ok: true; cents: number } | { ok: false; reason: AmountRe
  * An amount on the wire, dollars as a number (X-50), in whole cents; text is refused, `25` is not `"25"`.
  * The donation form hands in no maximum: that is the server's (X-20).
  */
-export function parseAmount(value: unknown, maximumCents: number = donationRules.maximumCents): Amount {
+export function parseAmount(value: unknown, maxCents: number = donationRules.maxCents): Amount {
   if (typeof value !== "number" || !Number.isFinite(value)) return { ok: false, reason: "not-a-number" };
-  if (value * 100 < donationRules.minimumCents) return { ok: false, reason: "below-minimum" };
-  if (value * 100 > maximumCents) return { ok: false, reason: "above-maximum" };
+  if (value * 100 < donationRules.minCents) return { ok: false, reason: "below-minimum" };
+  if (value * 100 > maxCents) return { ok: false, reason: "above-maximum" };
   const cents = Math.round(value * 100);
   return value === cents / 100 ? { ok: true, cents } : { ok: false, reason: "not-cents" };
 }

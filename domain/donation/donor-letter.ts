@@ -72,6 +72,6 @@ function whatIsPossible(gift: UntakenGift, reason: DeclineReason, possibleCents:
   if (possibleCents === undefined) {
     return `The campaign's financial agent can tell you what is still possible: please write to ${gift.contact}.`;
   }
-  if (possibleCents < donationRules.minimumCents) return `Nothing more can be taken in ${gift.year}.`;
+  if (possibleCents < donationRules.minCents) return `Nothing more can be taken in ${gift.year}.`;
   return `What is still possible in ${gift.year} is ${formatCents(possibleCents)}. ${again}`;
 }

@@ -36,7 +36,7 @@ export interface Form<T> {
   parse(input: FormInput): Parsed<T>;
 }
 
-/** What the server hands a page when it draws it again after a plain HTML post: nothing typed is lost. */
+/** What the server hands a page when it renders it again after a plain HTML post: nothing typed is lost. */
 export type FormReturn = {
   functionName: FunctionName;
   values: Record<string, string | string[]>;

@@ -9,11 +9,11 @@ const known: readonly Jurisdiction[] = [bcLocal];
 export function jurisdictionOf(id: string, among: readonly Jurisdiction[] = known): Jurisdiction {
   const found = among.find((jurisdiction) => jurisdiction.id === id);
   if (found) return found;
-  throw new UnknownJurisdiction(id, among);
+  throw new UnknownJurisdictionError(id, among);
 }
 
 /** The campaign names a jurisdiction that has no data file. */
-class UnknownJurisdiction extends Error {
+class UnknownJurisdictionError extends Error {
   readonly code = "unknown-jurisdiction";
 
   constructor(id: string, among: readonly Jurisdiction[]) {

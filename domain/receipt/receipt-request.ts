@@ -4,11 +4,11 @@
 export const testDonationId = "test-donation";
 
 /** Longest id or session that is looked up; the provider's sessions have under 100 characters. */
-const longestId = 255;
+const maxIdLength = 255;
 
 /** The text of a request's field, or `undefined` for anything that can be no id. */
 export function idFrom(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const id = value.trim();
-  return id !== "" && id.length <= longestId && !/[\p{Cc}\s]/u.test(id) ? id : undefined;
+  return id !== "" && id.length <= maxIdLength && !/[\p{Cc}\s]/u.test(id) ? id : undefined;
 }

@@ -14,8 +14,8 @@ const repeatedChunkMinTimes = 4;
  */
 export function hasRepeatedChunk(text: string): boolean {
   const hashes = prefixHashes(text);
-  const longestChunk = Math.floor(text.length / repeatedChunkMinTimes);
-  for (let length = repeatedChunkMinLength; length <= longestChunk; length += 1) {
+  const maxChunkLength = Math.floor(text.length / repeatedChunkMinTimes);
+  for (let length = repeatedChunkMinLength; length <= maxChunkLength; length += 1) {
     let equalPairs = 0;
     for (let start = 0; start + 2 * length <= text.length; start += length) {
       const isEqual = hashes.of(start, length) === hashes.of(start + length, length);

@@ -133,13 +133,13 @@ function countUrls(text: string): number {
   return text.match(/https?:\/\/(?:www\.)?|www\./gi)?.length ?? 0;
 }
 
-const longestRun = 9;
+const maxRun = 9;
 
 /** All digits the same, counting up or down throughout, or nine such digits in a row (123456789, 000000000). */
 function isMadeUpNumber(digits: string): boolean {
   return [0, 1, -1].some((step) => {
     const run = longestRunOfStep(digits, step);
-    return run === digits.length ? run > 0 : run >= longestRun;
+    return run === digits.length ? run > 0 : run >= maxRun;
   });
 }
 

@@ -89,9 +89,9 @@ function cut(text: string): string {
   if (text.length <= sanitizedMaxLength) return text;
   const short = text.slice(0, sanitizedMaxLength);
   const ampersand = short.lastIndexOf("&");
-  const isCutEntity = ampersand > short.length - longestEntity && !short.includes(";", ampersand);
+  const isCutEntity = ampersand > short.length - maxEntityLength && !short.includes(";", ampersand);
   const whole = isCutEntity ? short.slice(0, ampersand) : short;
   return whole.replace(/[\ud800-\udbff]$/, "").trimEnd();
 }
 
-const longestEntity = "&quot;".length;
+const maxEntityLength = "&quot;".length;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addToast, dismissToast, removeToast, TOAST_REMOVE_DELAY_MS, type Toast } from "./toasts.ts";
+import { addToast, dismissToast, removeToast, toastRemoveDelayMs, type Toast } from "./toasts.ts";
 
 const first: Toast = { id: 1, open: true, title: "First" };
 
@@ -13,5 +13,5 @@ test("a dismissed toast → hidden at once, still in the list, and removed later
   const dismissed = dismissToast([first], 1);
   expect(dismissed).toEqual([{ ...first, open: false }]);
   expect(removeToast(dismissed, 1)).toEqual([]);
-  expect(TOAST_REMOVE_DELAY_MS).toBe(1_000_000);
+  expect(toastRemoveDelayMs).toBe(1_000_000);
 });

@@ -4,17 +4,17 @@
 export type Toast = { id: number; open: boolean; title: string; description?: string; destructive?: boolean };
 
 /** How many toasts are open at once. */
-const TOAST_LIMIT = 1;
+const maxToasts = 1;
 
 /** Milliseconds until a dismissed toast leaves the list. */
-export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+export const toastRemoveDelayMs = 1_000_000;
 
 /** Milliseconds after which a toast that is not destructive closes by itself: time to read two sentences twice. */
-export const TOAST_STAYS_MS = 10_000;
+export const toastStaysMs = 10_000;
 
 /** Puts a toast in front; older ones give way. */
 export function addToast(toasts: readonly Toast[], added: Omit<Toast, "open">): Toast[] {
-  return [{ ...added, open: true }, ...toasts].slice(0, TOAST_LIMIT);
+  return [{ ...added, open: true }, ...toasts].slice(0, maxToasts);
 }
 
 /** Hides a toast; it stays in the list until it is removed. */

@@ -18,12 +18,12 @@ const longDay = new Intl.DateTimeFormat("en-CA", {
   day: "numeric",
 });
 
-const minuteMilliseconds = 60_000;
-const dayMilliseconds = 86_400_000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /** The day it is in Vancouver at that instant. */
 export function localDate(instant: Date): string {
-  const offset = vancouverOffsetMinutes(instant.getTime()) * minuteMilliseconds;
+  const offset = vancouverOffsetMinutes(instant.getTime()) * minuteMs;
   return new Date(instant.getTime() + offset).toISOString().slice(0, 10);
 }
 
@@ -43,12 +43,12 @@ export function yearOf(date: string): number {
 
 /** The local date that many days later (earlier when negative). */
 export function addDays(date: string, days: number): string {
-  return new Date(utcMidnight(date) + days * dayMilliseconds).toISOString().slice(0, 10);
+  return new Date(utcMidnight(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** Days from one local date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((utcMidnight(to) - utcMidnight(from)) / dayMilliseconds);
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
 }
 
 /** Whether the text is a day that exists, written `YYYY-MM-DD`. */

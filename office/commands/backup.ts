@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Services } from "#server/services.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { FolderNotWritable, prepareFolder } from "#server/system/writable-folder.ts";
+import { FolderNotWritableError, prepareFolder } from "#server/system/writable-folder.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 
@@ -37,7 +37,7 @@ export const backup: Command = {
 async function refuseUsed(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
-    throw new FolderNotWritable(folder, error);
+    throw new FolderNotWritableError(folder, error);
   });
   if (names.length > 0) throw new Error(`${folder} is not empty: name another folder, or remove this one.`);
 }

@@ -6,7 +6,7 @@ import { enterOffline, type Entered } from "#server/books/enter-offline.ts";
 import { decideHeld } from "#server/contributions/decide-held.ts";
 import { importOffline, type ImportedRow } from "#server/books/import-offline.ts";
 import { returnByHand } from "#server/books/return-by-hand.ts";
-import { readArguments, WrongUsage } from "../arguments.ts";
+import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { listContributions, showContribution } from "../contribution-views.ts";
 import { parseDollars } from "../dollars.ts";
@@ -43,7 +43,7 @@ export const contribution: Command = {
     const [name = "", ...rest] = args;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action)
-      throw new WrongUsage(name ? `There is no action ${plainLine(name)}.` : "An action is missing.");
+      throw new UsageError(name ? `There is no action ${plainLine(name)}.` : "An action is missing.");
     return action(rest, office);
   },
 };
@@ -73,7 +73,7 @@ const actions: Record<string, Command["run"]> = {
   },
   return(args, office) {
     const { values, words } = readArguments(args, returnOptions, { min: 1, max: 1 });
-    return giveBack(words[0] ?? "", values, office);
+    return release(words[0] ?? "", values, office);
   },
 };
 
@@ -170,12 +170,12 @@ async function decide(
   return decision.kind === "accept" ? 1 : 0;
 }
 
-async function giveBack(
+async function release(
   contributionId: string,
   { proof = "", on, amount }: { [Name in keyof typeof returnOptions]?: string | undefined },
   office: OfficeContext,
 ): Promise<number> {
-  if (proof.trim() === "") throw new WrongUsage('Say how it went back: --proof "cheque 123".');
+  if (proof.trim() === "") throw new UsageError('Say how it went back: --proof "cheque 123".');
   const amountCents = amount === undefined ? undefined : parseDollars(amount);
   const returned = await returnByHand(office.services, {
     contributionId,

@@ -5,7 +5,7 @@ import { isLocalDate } from "#domain/time/local-date.ts";
 import { type DisclosurePack, disclosurePack } from "#server/books/disclosure.ts";
 import { renderPdf } from "#server/receipts/render.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
-import { readArguments, WrongUsage } from "../arguments.ts";
+import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { disclosureFiles } from "../disclosure-files.ts";
 import { disclosureReport } from "../disclosure-report.ts";
@@ -21,8 +21,8 @@ export const disclosure: Command = {
     const options = { from: { type: "string" }, to: { type: "string" }, out: { type: "string" } } as const;
     const { from = "", to = "", out } = readArguments(args, options, { min: 0, max: 0 }).values;
     if (!isLocalDate(from) || !isLocalDate(to) || from > to)
-      throw new WrongUsage("--from and --to are the first and the last day of the period.");
-    if (!out) throw new WrongUsage("--out is the folder for the pack.");
+      throw new UsageError("--from and --to are the first and the last day of the period.");
+    if (!out) throw new UsageError("--out is the folder for the pack.");
     // Names and addresses: readable by the financial agent's account and nobody else on the machine.
     prepareFolder(resolve(out));
     const pack = await disclosurePack(office.services, { from, to });

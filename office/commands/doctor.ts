@@ -17,7 +17,7 @@ import { findPlaceholders } from "../placeholders.ts";
 /** A part of the check-up and the problems that it found. */
 type Finding = { heading: string; lines: string[] };
 
-const fewestFreeBytes = 1024 ** 3;
+const minFreeBytes = 1024 ** 3;
 const dayMs = 24 * 60 * 60_000;
 
 /** Says what a campaign still has to fill in, set up or look after. */
@@ -99,7 +99,7 @@ function limitWarning({ clock }: Services): string[] {
 async function diskWarning(folder: string): Promise<string[]> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  if (free >= fewestFreeBytes) return [];
+  if (free >= minFreeBytes) return [];
   return [`Only ${Math.round(free / 1024 ** 2)} MB are free in ${folder}: files will soon be refused.`];
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readArguments, WrongUsage } from "../arguments.ts";
+import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, Export } from "../command.ts";
 import { toCsv } from "../csv.ts";
 import { findTable, tableNames } from "../exports.ts";
@@ -14,7 +14,7 @@ export const exportTable: Command = {
     const { values, words } = readArguments(args, { csv: { type: "string" } }, { min: 0, max: 1 });
     const [file] = words;
     const table = findTable(values.csv);
-    if (!table) throw new WrongUsage("--csv names the table.");
+    if (!table) throw new UsageError("--csv names the table.");
     const rows = await table.rows(services);
     const csv = csvOf(table, rows);
     if (!file) {

@@ -15,7 +15,7 @@ import {
   setState,
   type Submission,
 } from "#server/people/inbox.ts";
-import { readArguments, takeWords, WrongUsage } from "../arguments.ts";
+import { readArguments, takeWords, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 
@@ -60,7 +60,7 @@ async function list(words: string[], office: OfficeContext): Promise<number> {
   const state = states.find((each) => wanted.includes(each)) ?? "new";
   const kind = wanted.find(isKind);
   const unknown = words.find((word) => singular(word) !== state && singular(word) !== kind);
-  if (unknown !== undefined) throw new WrongUsage(`Unexpected argument '${plainLine(unknown)}'.`);
+  if (unknown !== undefined) throw new UsageError(`Unexpected argument '${plainLine(unknown)}'.`);
   return print({ state: state === "all" ? undefined : state, kind }, office);
 }
 
@@ -158,7 +158,7 @@ async function show(submission: Submission, _: string[], office: OfficeContext):
 async function reply(submission: Submission, [file]: string[], office: OfficeContext): Promise<number> {
   if (!file) {
     const id = submission.id.slice(0, 8);
-    throw new WrongUsage(`Which text? inbox answer ${id} reply.txt. Answered already: inbox done ${id}`);
+    throw new UsageError(`Which text? inbox answer ${id} reply.txt. Answered already: inbox done ${id}`);
   }
   const { email } = submission;
   if (!email) return refuse("The writer gave no address, so nothing can be mailed.", office);

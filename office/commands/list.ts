@@ -1,4 +1,4 @@
-import { readArguments, WrongUsage } from "../arguments.ts";
+import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, Export, ExportCell } from "../command.ts";
 import { findTable, tableNames } from "../exports.ts";
 import { plainLine } from "../plain-text.ts";
@@ -13,7 +13,7 @@ export const list: Command = {
   async run(args, { services, print }) {
     const [name] = readArguments(args, {}, { min: 1, max: 1 }).words;
     const table = findTable(name);
-    if (!table) throw new WrongUsage(`There is no table ${plainLine(name ?? "")}.`);
+    if (!table) throw new UsageError(`There is no table ${plainLine(name ?? "")}.`);
     const rows = await table.rows(services);
     for (const line of linesOf(table, rows)) print(line);
     print(`\n${rows.length} ${rows.length === 1 ? "row" : "rows"}`);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { countUnsent, flushWritten, reviveDead } from "#server/mail/outbox.ts";
 import { countRecipients, parseLetter, queueLetter } from "#server/people/letter.ts";
-import { readArguments, WrongUsage } from "../arguments.ts";
+import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 
 const options = { to: { type: "string" }, again: { type: "boolean" } } as const;
@@ -20,7 +20,7 @@ export const mail: Command = {
     const [file] = words;
     if (values.again && values.to === undefined && !file) return sendAgain(office);
     if (values.again || values.to !== "subscribers" || !file)
-      throw new WrongUsage("A letter goes to subscribers, from a file; --again stands alone.");
+      throw new UsageError("A letter goes to subscribers, from a file; --again stands alone.");
     const letter = parseLetter(await readFile(file, "utf8"));
     if (!letter) {
       print(`${file} needs a subject in its first line and a text below it.`);

@@ -1,7 +1,7 @@
 import { formatCents } from "#domain/donation/donation.ts";
 import { decideMatch } from "#server/contributions/decide-match.ts";
 import { findContribution } from "#server/contributions/contribution.ts";
-import { readArguments, WrongUsage } from "../arguments.ts";
+import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { overLimitSentence } from "../over-limit.ts";
 
@@ -15,7 +15,7 @@ export const matches: Command = {
     const [reviewId, decision] = readArguments(args, {}, { min: 0, max: 2 }).words;
     if (reviewId === undefined) return listOpen(office);
     if (decision === "same" || decision === "different") return decide(office, reviewId, decision);
-    throw new WrongUsage("A decision is same or different.");
+    throw new UsageError("A decision is same or different.");
   },
 };
 

@@ -8,7 +8,7 @@ import {
   type PrintJob,
 } from "#server/receipts/print-queue.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
-import { readArguments, WrongUsage } from "../arguments.ts";
+import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { toCsv } from "../csv.ts";
 import { plainLine } from "../plain-text.ts";
@@ -24,7 +24,7 @@ export const printReceipts: Command = {
   async run(args, office) {
     const { values } = readArguments(args, options, { min: 0, max: 0 });
     if (values.printed && !values.out)
-      throw new WrongUsage("--printed needs --out, the folder for the papers.");
+      throw new UsageError("--printed needs --out, the folder for the papers.");
     const jobs = await printQueue(office.services.database);
     for (const job of jobs) office.print(plainLine(described(job)));
     if (jobs.length === 0 || !values.out) {

@@ -14,7 +14,7 @@ import {
   receiptsOf,
   type ReceiptRow,
 } from "#server/receipts/stored-receipt.ts";
-import { readArguments, WrongUsage } from "../arguments.ts";
+import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { overLimitSentence } from "../over-limit.ts";
 import { plainLine, plainText } from "../plain-text.ts";
@@ -105,7 +105,7 @@ async function cancel(
   { reason }: Values<"reason">,
   office: OfficeContext,
 ): Promise<number> {
-  if (!reason) throw new WrongUsage("A void receipt says why: add --reason.");
+  if (!reason) throw new UsageError("A void receipt says why: add --reason.");
   if (!(await isValid(found, office))) return 1;
   const request = { contributionId: found.contribution_id, reason, now: office.services.clock.now() };
   await office.services.database.transaction().execute((tx) => voidReceipt(tx, request));

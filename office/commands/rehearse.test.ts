@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { payer, useMoney } from "#test/support/money.ts";
 import { owedCents } from "#server/contributions/agent-mail.ts";
-import { PaymentsUnavailable } from "#server/payments/payments.ts";
+import { PaymentsUnavailableError } from "#server/payments/payments.ts";
 import { contribution } from "./contribution.ts";
 import { matches } from "./matches.ts";
 import { refund } from "./refund.ts";
@@ -123,7 +123,7 @@ test("the provider took the refund and the answer was lost → asked again, it i
   const { payments } = money.services;
   const lost = async (request: Parameters<typeof payments.refunds.create>[0]) => {
     await payments.refunds.create(request);
-    throw new PaymentsUnavailable("The payment provider does not answer");
+    throw new PaymentsUnavailableError("The payment provider does not answer");
   };
   money.services.payments = { ...payments, refunds: { ...payments.refunds, create: lost } };
   expect(await refund.run([row?.id ?? "", "--amount", "40"], office())).toBe(1);

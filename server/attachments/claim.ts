@@ -1,13 +1,12 @@
 /** A message claims the files that were uploaded for it: from then on they can be opened and are kept with it. */
 
-import type { Transaction } from "kysely";
 import {
   attachmentLimits,
   attachmentMessages,
   attachmentPathOfUrl,
 } from "#domain/attachments/attachments.ts";
 import { unclaimedAttachmentMs } from "#domain/retention.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { attachmentKey } from "./keep-attachment.ts";
 
@@ -15,8 +14,8 @@ import { attachmentKey } from "./keep-attachment.ts";
 export const attachmentGone = "One of the files is no longer here. Please attach it again.";
 
 /** Thrown when another message claimed one of the files first. */
-export class AttachmentGone extends Error {
-  override readonly name = "AttachmentGone";
+export class AttachmentGoneError extends Error {
+  override readonly name = "AttachmentGoneError";
   readonly code = "attachment-gone";
 }
 
@@ -44,9 +43,9 @@ export async function checkAttachments(
   return { ok: false, error: attachmentMessages.totalTooLarge.description };
 }
 
-/** Gives the files to the submission, all or none; throws `AttachmentGone` when another was faster. */
+/** Gives the files to the submission, all or none; throws `AttachmentGoneError` when another was faster. */
 export async function claimAttachments(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   paths: string[],
   submissionId: string,
 ): Promise<void> {
@@ -57,5 +56,5 @@ export async function claimAttachments(
     .where("path", "in", paths)
     .where("submission_id", "is", null)
     .executeTakeFirst();
-  if (Number(claimed.numUpdatedRows) < paths.length) throw new AttachmentGone(attachmentGone);
+  if (Number(claimed.numUpdatedRows) < paths.length) throw new AttachmentGoneError(attachmentGone);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
-import { StorageFull } from "../storage/storage-full.ts";
+import { StorageFullError } from "../storage/storage-full.ts";
 import { attachmentLimits } from "#domain/attachments/attachments.ts";
 import { jsonPost, multipartPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 async function upload(digit: string, name: string, content: BlobPart = samples.pdf): Promise<string> {
   const uploaded = `contact-attachments/1789000000000-${digit.repeat(32)}.${name.split(".").at(-1)}`;
-  const answer = await uploadAttachment(await uploadPost(uploaded, content, name), given.services);
-  expect(answer.status).toBe(200);
+  const response = await uploadAttachment(await uploadPost(uploaded, content, name), given.services);
+  expect(response.status).toBe(200);
   return uploaded;
 }
 const send = (attachmentUrls: string[], over = {}) =>
@@ -49,9 +49,9 @@ describe("opening an attached file", () => {
 
   test("of a sent message downloads it, and nothing in it can run", async () => {
     await send([publicUrl(path)]);
-    const answer = await open();
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(samples.pdf);
-    expect(Object.fromEntries(answer.headers)).toEqual({
+    const response = await open();
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(samples.pdf);
+    expect(Object.fromEntries(response.headers)).toEqual({
       "content-type": "application/pdf",
       "content-length": String(samples.pdf.byteLength),
       "content-disposition":
@@ -66,8 +66,8 @@ describe("opening an attached file", () => {
 
   test("asks its size without its content", async () => {
     await send([publicUrl(path)]);
-    const answer = await open(publicUrl(path), "HEAD");
-    expect([answer.headers.get("content-length"), await answer.text()]).toEqual([
+    const response = await open(publicUrl(path), "HEAD");
+    expect([response.headers.get("content-length"), await response.text()]).toEqual([
       String(samples.pdf.byteLength),
       "",
     ]);
@@ -94,8 +94,8 @@ describe("sending a message with files", () => {
     ["that were never uploaded", ["contact-attachments/1789000000000-ffffffffffffffff.pdf"]],
     ["of another website", ["../../etc/passwd"]],
   ])("%s names the field and stores nothing", async (_, paths) => {
-    const answer = await send(paths.map(publicUrl));
-    expect([answer.status, (await answer.json()).fields]).toEqual([
+    const response = await send(paths.map(publicUrl));
+    expect([response.status, (await response.json()).fields]).toEqual([
       422,
       { attachmentUrls: "One of the files is no longer here. Please attach it again." },
     ]);
@@ -116,8 +116,8 @@ describe("sending a message with files", () => {
   });
 
   test("26 of them is refused", async () => {
-    const answer = await send(Array.from({ length: 26 }, () => publicUrl(path)));
-    expect((await answer.json()).fields).toEqual({
+    const response = await send(Array.from({ length: 26 }, () => publicUrl(path)));
+    expect((await response.json()).fields).toEqual({
       attachmentUrls: "You can attach up to 25 files to one message.",
     });
   });
@@ -126,8 +126,8 @@ describe("sending a message with files", () => {
     const paths = [path, await upload("1", "a.txt", "a")];
     await resize(paths[0], 25 * 1024 * 1024);
     await resize(paths[1], 1);
-    const answer = await send(paths.map(publicUrl));
-    expect((await answer.json()).fields).toEqual({
+    const response = await send(paths.map(publicUrl));
+    expect((await response.json()).fields).toEqual({
       attachmentUrls: "Combined file size exceeds 25MB limit.",
     });
     await resize(paths[0], 25 * 1024 * 1024 - 1);
@@ -161,11 +161,11 @@ async function plain(files: [name: string, content: BlobPart][], over: Partial<t
 
 describe("sending a message with files without scripts", () => {
   test("stores both and leads to the thank-you page", async () => {
-    const answer = await plain([
+    const response = await plain([
       ["a.pdf", samples.pdf],
       ["b.txt", samples.txt],
     ]);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/thank-you/message"]);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/thank-you/message"]);
     const [notice] = await given.outbox("submission-notice");
     expect(notice?.text).toMatch(/a\.pdf .*\nb\.txt /);
   });
@@ -196,17 +196,17 @@ describe("sending a message with files without scripts", () => {
       413,
       "big.txt exceeds the 5MB limit per file.",
     ],
-  ])("with %s draws the page again with the words", async (_, name, content, status, description) => {
-    const answer = await plain([[name, content]]);
-    expect(answer.status).toBe(status);
-    expect(given.drawn[0]?.state).toMatchObject({
+  ])("with %s renders the page again with the words", async (_, name, content, status, description) => {
+    const response = await plain([[name, content]]);
+    expect(response.status).toBe(status);
+    expect(given.rendered[0]?.state).toMatchObject({
       values: { firstName: "Noor", message: message.message },
       message: { title: "Failed to send message", description },
     });
     expect(await given.outbox()).toEqual([]);
   });
 
-  test("of 30 MB together draws the page again, also with the words that stand behind them", async () => {
+  test("of 30 MB together renders the page again, also with the words that stand behind them", async () => {
     const form = new FormData();
     form.append("firstName", "Noor");
     const file = new Blob([Buffer.alloc(attachmentLimits.fileBytes, "a")]);
@@ -214,21 +214,23 @@ describe("sending a message with files without scripts", () => {
     form.append("message", message.message);
     const request = await multipartPost("/functions/v1/submit-contact-form", form, { accept: "text/html" });
     expect((await createApp(given.services, new Map()).fetch(request)).status).toBe(413);
-    expect(given.drawn[0]?.state).toMatchObject({
+    expect(given.rendered[0]?.state).toMatchObject({
       values: { firstName: "Noor", message: message.message },
       message: { title: "Failed to send message", description: "Combined file size exceeds 25MB limit." },
     });
   });
 
-  test("26 of them draws the page again", async () => {
-    const answer = await plain(Array.from({ length: 26 }, (_, index) => [`${index}.txt`, "a"]));
-    expect(answer.status).toBe(413);
-    expect(given.drawn[0]?.state.message.description).toBe("You can attach up to 25 files to one message.");
+  test("26 of them renders the page again", async () => {
+    const response = await plain(Array.from({ length: 26 }, (_, index) => [`${index}.txt`, "a"]));
+    expect(response.status).toBe(413);
+    expect(given.rendered[0]?.state.message.description).toBe(
+      "You can attach up to 25 files to one message.",
+    );
   });
 
-  test("with a missing name draws the page again, and its files go within the hour", async () => {
+  test("with a missing name renders the page again, and its files go within the hour", async () => {
     expect((await plain([["a.pdf", samples.pdf]], { firstName: "" })).status).toBe(422);
-    expect(given.drawn[0]?.state).toMatchObject({
+    expect(given.rendered[0]?.state).toMatchObject({
       values: { lastName: "Example", message: message.message },
       message: {
         title: "Please fill in all required fields",
@@ -247,10 +249,10 @@ describe("sending a message with files without scripts", () => {
     expect((await submitSimpleContact(request, given.services)).status).toBe(413);
   });
 
-  test("while the disk is full draws the page again with the words", async () => {
-    const put = () => Promise.reject(new StorageFull("The disk is full"));
+  test("while the disk is full renders the page again with the words", async () => {
+    const put = () => Promise.reject(new StorageFullError("The disk is full"));
     Object.assign(given.services.storage, { put });
     expect((await plain([["a.pdf", samples.pdf]])).status).toBe(507);
-    expect(given.drawn[0]?.state.values).toMatchObject({ message: message.message });
+    expect(given.rendered[0]?.state.values).toMatchObject({ message: message.message });
   });
 });

@@ -10,7 +10,7 @@ import { tidyLine } from "#domain/forms/tidy.ts";
 import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Services } from "../services.ts";
-import { UploadRefused } from "#server/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/http/upload-refused.ts";
 
 type UploadedFile = {
   path: string;
@@ -34,13 +34,13 @@ export function attachmentKey(path: string): string {
   return `${attachmentBucket}/${path}`;
 }
 
-/** Checks type and quota, then stores; throws `UploadRefused`, or `StorageFull`. */
+/** Checks type and quota, then stores; throws `UploadRefusedError`, or `StorageFullError`. */
 export async function keepAttachment(file: UploadedFile, services: Services): Promise<void> {
   const attempt = await services.limiter.check(`upload:${file.addressKey}`, attemptsRule);
   if (!attempt.allowed) throw tooManyFiles(attempt.retryAfterSeconds);
   const extension = parseAttachmentPath(file.path)?.extension;
   const content = extension && (await checkedContent(extension, file.content));
-  if (!content) throw UploadRefused.wrongType(file.originalName);
+  if (!content) throw UploadRefusedError.wrongType(file.originalName);
   const contentType = attachmentContentTypes[extension];
   await reserve({ ...file, content }, contentType, services);
   try {
@@ -94,12 +94,12 @@ async function reserve(file: UploadedFile, contentType: string, services: Servic
       .onConflict((conflict) => conflict.doNothing())
       .returning("path")
       .executeTakeFirst();
-    if (!inserted) throw new UploadRefused(409, "Duplicate", "The resource already exists");
+    if (!inserted) throw new UploadRefusedError(409, "Duplicate", "The resource already exists");
   });
 }
 
-function quotaUsedUp(): UploadRefused {
-  return new UploadRefused(
+function quotaUsedUp(): UploadRefusedError {
+  return new UploadRefusedError(
     429,
     "Quota exceeded",
     "Too many files came from your connection today. Please send the message without them, or try again tomorrow.",
@@ -107,9 +107,9 @@ function quotaUsedUp(): UploadRefused {
   );
 }
 
-function tooManyFiles(retryAfterSeconds: number): UploadRefused {
+function tooManyFiles(retryAfterSeconds: number): UploadRefusedError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return new UploadRefused(429, "Too many requests", rateLimitMessage(minutes), retryAfterSeconds);
+  return new UploadRefusedError(429, "Too many requests", rateLimitMessage(minutes), retryAfterSeconds);
 }
 
 /** A file name that is safe to show and to offer for saving: no folders, no control or direction marks. */

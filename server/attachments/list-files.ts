@@ -5,7 +5,7 @@ import { readBounded } from "#server/http/read-bounded.ts";
 import type { Services } from "#server/services.ts";
 import { refuseStorage } from "./storage-error.ts";
 
-const mostNames = 100;
+const maxNames = 100;
 const bucketPrefix = "attachments/";
 
 /** At most 100 names within a folder, by name ascending; everybody else is refused. */
@@ -49,7 +49,7 @@ async function readQuestion(request: Request): Promise<Question> {
   const asked = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
   return {
     folder: typeof asked["prefix"] === "string" && asked["prefix"] !== "" ? `${asked["prefix"]}/` : "",
-    limit: Math.min(wholeNumber(asked["limit"], mostNames), mostNames),
+    limit: Math.min(wholeNumber(asked["limit"], maxNames), maxNames),
     offset: wholeNumber(asked["offset"], 0),
   };
 }

@@ -6,7 +6,7 @@
 import { attachmentLimits, attachmentMessages } from "#domain/attachments/attachments.ts";
 import { type ByteCollector, collectBytes } from "./collect-bytes.ts";
 import { boundaryOf, type PartHead, splitMultipart } from "./split-multipart.ts";
-import { UploadRefused } from "#server/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/http/upload-refused.ts";
 
 export type MultipartFile = { fieldName: string; fileName: string; content: Uint8Array<ArrayBuffer> };
 
@@ -20,22 +20,22 @@ type MultipartLimits = {
 };
 
 /** Takes one complete file; the body is read further once it resolves. */
-export type FileTaker = (file: MultipartFile) => Promise<void>;
+export type FileUploadHandler = (file: MultipartFile) => Promise<void>;
 
 /** Receives the parts of a body. `fields` is filled as they arrive, so that it is complete even when a file is refused. */
-type MultipartSink = { fields: [name: string, value: string][]; takeFile: FileTaker };
+type MultipartSink = { fields: [name: string, value: string][]; takeFile: FileUploadHandler };
 
 /** All text fields of a form together, in bytes. */
-const textMaxBytes = 256 * 1024;
+const maxTextBytes = 256 * 1024;
 
 /** The most of a body that is in memory at one time: one file, and the text fields. */
-export const heldMaxBytes = attachmentLimits.fileBytes + 2 * textMaxBytes;
+export const maxHeldBytes = attachmentLimits.fileBytes + 2 * maxTextBytes;
 
 /** Refused files are skipped so that the text fields after them can be read, up to this many bytes. */
 const passedOverMaxBytes = 64 * 1024 * 1024;
 
 /**
- * Reads the whole body. Throws the first `UploadRefused`, or what `takeFile` threw, after the last field was read: a
+ * Reads the whole body. Throws the first `UploadRefusedError`, or what `takeFile` threw, after the last field was read: a
  * refused file is passed over, and what the visitor wrote is not lost with it.
  */
 export async function readMultipart(
@@ -54,7 +54,7 @@ export async function readMultipart(
       else reader.add(event.content);
     }
   } catch (error) {
-    reader.refuse(error instanceof UploadRefused ? error : broken());
+    reader.refuse(error instanceof UploadRefusedError ? error : broken());
   }
   reader.throwRefusal();
 }
@@ -86,7 +86,7 @@ function createPartReader(limits: MultipartLimits, { fields, takeFile }: Multipa
     if (isField) textBytes += content.byteLength;
     else fileBytes += content.byteLength;
     if (!part.collector.add(content)) refuse(tooMuch(tooLong(fileName)));
-    else if (isField && textBytes > textMaxBytes) refuse(tooMuch(tooLong(undefined)));
+    else if (isField && textBytes > maxTextBytes) refuse(tooMuch(tooLong(undefined)));
     else if (!isField && fileBytes > limits.totalBytes)
       refuse(tooMuch(attachmentMessages.totalTooLarge.description));
     else return;
@@ -133,10 +133,10 @@ function tooLong(fileName: string | undefined): string {
     : attachmentMessages.fileTooLarge(fileName).description;
 }
 
-function tooMuch(message: string): UploadRefused {
-  return new UploadRefused(413, "Payload too large", message);
+function tooMuch(message: string): UploadRefusedError {
+  return new UploadRefusedError(413, "Payload too large", message);
 }
 
-function broken(): UploadRefused {
-  return new UploadRefused(400, "Invalid request", "The upload did not arrive whole.");
+function broken(): UploadRefusedError {
+  return new UploadRefusedError(400, "Invalid request", "The upload did not arrive whole.");
 }

@@ -1,11 +1,11 @@
 /**
  * Splits a multipart/form-data body (RFC 7578) into its parts as it arrives. The work is linear in the body's bytes, however
- * they are cut into chunks, and every body ends: with its last delimiter, or in `BrokenMultipart`.
+ * they are cut into chunks, and every body ends: with its last delimiter, or in `MalformedMultipartError`.
  */
 
 /** The body is not multipart/form-data, or it breaks off. */
-export class BrokenMultipart extends Error {
-  override readonly name = "BrokenMultipart";
+export class MalformedMultipartError extends Error {
+  override readonly name = "MalformedMultipartError";
   readonly code = "broken-multipart";
 }
 
@@ -20,7 +20,7 @@ type MultipartEvent = { head: PartHead } | { content: Uint8Array } | "end";
 
 /** RFC 2046, section 5.1.1. */
 const boundaryMaxLength = 70;
-const headMaxBytes = 8 * 1024;
+const maxHeadBytes = 8 * 1024;
 /** Smaller chunks are gathered first: a body that arrives byte by byte costs no more than a whole one. */
 const blockBytes = 16 * 1024;
 const lineBreak = "\r\n";
@@ -32,7 +32,7 @@ export function boundaryOf(contentType: string): string | undefined {
   return boundary && boundary.length <= boundaryMaxLength ? boundary : undefined;
 }
 
-/** The parts of a body. Throws `BrokenMultipart`, or what reading the chunks threw. */
+/** The parts of a body. Throws `MalformedMultipartError`, or what reading the chunks threw. */
 export async function* splitMultipart(
   chunks: AsyncIterable<Uint8Array>,
   boundary: string,
@@ -73,7 +73,8 @@ function createSplitter(boundary: string) {
   function readDelimiterEnd(): MultipartEvent[] | undefined {
     if (pending.length < lineBreak.length) return undefined;
     const ending = pending.toString("latin1", 0, lineBreak.length);
-    if (ending !== "--" && ending !== lineBreak) throw new BrokenMultipart("A delimiter does not end");
+    if (ending !== "--" && ending !== lineBreak)
+      throw new MalformedMultipartError("A delimiter does not end");
     state = ending === "--" ? "epilogue" : "head";
     pending = pending.subarray(lineBreak.length);
     return [];
@@ -81,8 +82,8 @@ function createSplitter(boundary: string) {
 
   function readHead(): MultipartEvent[] | undefined {
     const length = pending.indexOf(endOfHead);
-    if ((length === -1 ? pending.length : length) > headMaxBytes) {
-      throw new BrokenMultipart("The head of a part is too long");
+    if ((length === -1 ? pending.length : length) > maxHeadBytes) {
+      throw new MalformedMultipartError("The head of a part is too long");
     }
     if (length === -1) return undefined;
     const head = parseHead(pending.toString("utf8", 0, length));
@@ -99,7 +100,7 @@ function createSplitter(boundary: string) {
       for (let events = steps[state](); events; events = steps[state]()) yield* events;
     },
     end(): void {
-      if (state !== "epilogue") throw new BrokenMultipart("The last delimiter is missing");
+      if (state !== "epilogue") throw new MalformedMultipartError("The last delimiter is missing");
     },
   };
 }
@@ -122,7 +123,7 @@ function parseHead(head: string): PartHead {
   const disposition = head.split(lineBreak).find((line) => /^content-disposition:/i.test(line));
   const parameters = readParameters(disposition ?? "");
   const fieldName = parameters?.get("name");
-  if (fieldName === undefined) throw new BrokenMultipart("A part has no name");
+  if (fieldName === undefined) throw new MalformedMultipartError("A part has no name");
   const fileName = parameters?.get("filename");
   return { fieldName, fileName: fileName && nameOfFile(fileName) };
 }

@@ -3,7 +3,7 @@ import { attachmentLimits } from "#domain/attachments/attachments.ts";
 import { multipartPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { StorageFull } from "../storage/storage-full.ts";
+import { StorageFullError } from "../storage/storage-full.ts";
 import { uploadAttachment } from "./upload.ts";
 
 const given = useTestServices();
@@ -31,8 +31,8 @@ describe("uploading a file as the official client does", () => {
   test.each(["pdf", "doc", "docx", "jpg", "jpeg", "png", "txt"] as const)(
     "a .%s is stored and answered",
     async (extension) => {
-      const answer = await upload(extension, samples[extension === "jpeg" ? "jpg" : extension]);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await upload(extension, samples[extension === "jpeg" ? "jpg" : extension]);
+      expect([response.status, await response.json()]).toEqual([
         200,
         { Id: expect.stringMatching(/^[0-9a-f-]{36}$/), Key: `attachments/${pathOf(extension)}` },
       ]);
@@ -65,8 +65,8 @@ describe("uploading what is not what it says", () => {
     ["a .txt that is not UTF-8", "txt", Buffer.from([0xff, 0xfe, 0x41])],
     ["an empty .pdf", "pdf", Buffer.alloc(0)],
   ])("%s is refused, and nothing is kept", async (_, extension, content) => {
-    const answer = await upload(extension, content, "my file.pdf");
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await upload(extension, content, "my file.pdf");
+    expect([response.status, await response.json()]).toMatchObject([
       415,
       { statusCode: "415", message: "my file.pdf is not a pdf, doc, docx, jpg, jpeg, png or txt file." },
     ]);
@@ -82,8 +82,8 @@ describe("uploading too much", () => {
   });
 
   test("one byte more is refused", async () => {
-    const answer = await upload("txt", text(attachmentLimits.fileBytes + 1), "big.txt");
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await upload("txt", text(attachmentLimits.fileBytes + 1), "big.txt");
+    expect([response.status, await response.json()]).toMatchObject([
       413,
       { statusCode: "413", message: "big.txt exceeds the 5MB limit per file." },
     ]);
@@ -93,8 +93,10 @@ describe("uploading too much", () => {
   test("a length that is announced as too large is refused without reading a byte", async () => {
     let pulled = 0;
     const body = new ReadableStream({ pull: () => void (pulled += 1) }, { highWaterMark: 0 });
-    const answer = await rawUpload("pdf", body, { "content-length": String(attachmentLimits.fileBytes + 1) });
-    expect([answer.status, pulled]).toEqual([413, 0]);
+    const response = await rawUpload("pdf", body, {
+      "content-length": String(attachmentLimits.fileBytes + 1),
+    });
+    expect([response.status, pulled]).toEqual([413, 0]);
   });
 
   test("a body without a length that never ends is refused at the limit", async () => {
@@ -114,8 +116,8 @@ describe("uploading too much", () => {
     form.append("", new Blob([samples.pdf]), "a.pdf");
     form.append("", new Blob([samples.pdf]), "b.pdf");
     const request = await multipartPost(`/storage/v1/object/attachments/${pathOf("pdf")}`, form);
-    const answer = await uploadAttachment(request, given.services);
-    expect([answer.status, await kept()]).toEqual([413, { files: [], rows: [] }]);
+    const response = await uploadAttachment(request, given.services);
+    expect([response.status, await kept()]).toEqual([413, { files: [], rows: [] }]);
   });
 
   test("more than 200 MB from one address in a day is refused, and accepted the next day", async () => {
@@ -149,15 +151,15 @@ describe("uploading too much", () => {
       size_bytes: 1,
     }));
     await given.services.database.insertInto("attachment").values(rows).execute();
-    const answer = await uploadTo(1, samples.pdf);
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "86400"]);
+    const response = await uploadTo(1, samples.pdf);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "86400"]);
   });
 
   test("files that are refused count too: after 150 in ten minutes nothing is looked into any more", async () => {
     for (let number = 0; number < 150; number++)
       expect((await uploadTo(number, samples.exe)).status).toBe(415);
-    const answer = await uploadTo(150, samples.pdf);
-    expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toMatchObject([
+    const response = await uploadTo(150, samples.pdf);
+    expect([response.status, response.headers.get("retry-after"), await response.json()]).toMatchObject([
       429,
       "600",
       { message: "Rate limit exceeded. Please wait 10 minutes before trying again." },
@@ -168,8 +170,8 @@ describe("uploading too much", () => {
 describe("uploading to a name", () => {
   test("that is taken is refused, and the first file stays", async () => {
     await upload("txt", "first");
-    const answer = await upload("txt", "second");
-    expect([answer.status, (await answer.json()).statusCode]).toEqual([400, "409"]);
+    const response = await upload("txt", "second");
+    expect([response.status, (await response.json()).statusCode]).toEqual([400, "409"]);
     const file = await given.services.storage.get(`attachments/${pathOf("txt")}`);
     expect(await new Response(file?.body).text()).toBe("first");
   });
@@ -188,8 +190,8 @@ describe("uploading to a name", () => {
     "other/1789000000000-0123456789abcdef0123456789abcdef.pdf",
     "",
   ])("%j is refused", async (path) => {
-    const answer = await uploadAttachment(await uploadPost(path, samples.pdf, "a.pdf"), given.services);
-    expect([answer.status, (await answer.json()).error]).toEqual([400, "InvalidKey"]);
+    const response = await uploadAttachment(await uploadPost(path, samples.pdf, "a.pdf"), given.services);
+    expect([response.status, (await response.json()).error]).toEqual([400, "InvalidKey"]);
   });
 });
 
@@ -203,19 +205,19 @@ const half = (content: Buffer, headers: Record<string, string>) => {
   return rawUpload("pdf", body, headers);
 };
 
-const put = () => Promise.reject(new StorageFull("The disk is full"));
+const put = () => Promise.reject(new StorageFullError("The disk is full"));
 
 describe("an upload that breaks off", () => {
   test("as a raw body leaves nothing behind", async () => {
-    const answer = await half(samples.pdf, { "content-length": String(samples.pdf.byteLength) });
-    expect([answer.status, await kept()]).toEqual([400, { files: [], rows: [] }]);
+    const response = await half(samples.pdf, { "content-length": String(samples.pdf.byteLength) });
+    expect([response.status, await kept()]).toEqual([400, { files: [], rows: [] }]);
   });
 
   test("as a form leaves nothing behind", async () => {
     const whole = await uploadPost(pathOf("pdf"), samples.pdf, "a.pdf");
     const type = whole.headers.get("content-type") ?? "";
-    const answer = await half(Buffer.from(await whole.arrayBuffer()), { "content-type": type });
-    expect([answer.status, await kept()]).toEqual([400, { files: [], rows: [] }]);
+    const response = await half(Buffer.from(await whole.arrayBuffer()), { "content-type": type });
+    expect([response.status, await kept()]).toEqual([400, { files: [], rows: [] }]);
   });
 
   test("because the visitor cancelled leaves nothing behind", async () => {
@@ -232,7 +234,7 @@ describe("an upload that breaks off", () => {
   test("because the disk is full leaves nothing behind and is told apart", async () => {
     const services = { ...given.services, storage: { ...given.services.storage, put } };
     const request = await uploadPost(pathOf("pdf"), samples.pdf, "a.pdf");
-    await expect(uploadAttachment(request, services)).rejects.toThrow(StorageFull);
+    await expect(uploadAttachment(request, services)).rejects.toThrow(StorageFullError);
     expect((await kept()).rows).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import type { Services } from "../services.ts";
 import { collectBytes } from "./collect-bytes.ts";
 import { attachmentKey, keepAttachment } from "./keep-attachment.ts";
 import { type MultipartFile, readMultipart } from "./read-multipart.ts";
-import { UploadRefused } from "#server/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/http/upload-refused.ts";
 
 const addressPrefix = `/storage/v1/object/${attachmentBucket}/`;
 
@@ -31,7 +31,7 @@ export async function uploadAttachment(request: Request, services: Services): Pr
     );
     return Response.json({ Id: crypto.randomUUID(), Key: attachmentKey(path) });
   } catch (error) {
-    if (error instanceof UploadRefused) return refusal(error);
+    if (error instanceof UploadRefusedError) return refusal(error);
     throw error;
   }
 }
@@ -40,9 +40,9 @@ export async function uploadAttachment(request: Request, services: Services): Pr
 function checkedPath(request: Request): string {
   const { pathname } = new URL(request.url);
   const path = pathname.startsWith(addressPrefix) ? pathname.slice(addressPrefix.length) : "";
-  if (!parseAttachmentPath(path)) throw new UploadRefused(400, "InvalidKey", "Invalid key");
+  if (!parseAttachmentPath(path)) throw new UploadRefusedError(400, "InvalidKey", "Invalid key");
   if (request.headers.get("x-upsert") === "true") {
-    throw new UploadRefused(403, "Unauthorized", "A stored file is never replaced.");
+    throw new UploadRefusedError(403, "Unauthorized", "A stored file is never replaced.");
   }
   const limit = attachmentLimits.fileBytes + (isMultipart(request) ? envelopeBytes : 0);
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
@@ -54,7 +54,7 @@ async function readFormFile(request: Request): Promise<MultipartFile> {
   const limits = { files: 1, totalBytes: attachmentLimits.fileBytes, fields: 4, fieldBytes: 1_000 };
   await readMultipart(request, limits, { fields: [], takeFile: async (file) => void files.push(file) });
   const [file] = files;
-  if (!file) throw new UploadRefused(400, "Invalid request", "There is no file in this upload.");
+  if (!file) throw new UploadRefusedError(400, "Invalid request", "There is no file in this upload.");
   return file;
 }
 
@@ -66,17 +66,21 @@ async function readRawFile(request: Request) {
   }
   const content = collector.bytes();
   if (announced !== null && content.byteLength !== Number(announced)) {
-    throw new UploadRefused(400, "Invalid request", "The upload did not arrive whole.");
+    throw new UploadRefusedError(400, "Invalid request", "The upload did not arrive whole.");
   }
   return { fileName: "", content };
 }
 
-function tooLarge(): UploadRefused {
-  return new UploadRefused(413, "Payload too large", attachmentMessages.fileTooLarge("The file").description);
+function tooLarge(): UploadRefusedError {
+  return new UploadRefusedError(
+    413,
+    "Payload too large",
+    attachmentMessages.fileTooLarge("The file").description,
+  );
 }
 
 /** A taken name is HTTP 400 with 409 inside, as the hosted interface answers it. */
-function refusal({ statusCode, reason, message, retryAfterSeconds }: UploadRefused): Response {
+function refusal({ statusCode, reason, message, retryAfterSeconds }: UploadRefusedError): Response {
   const body = { statusCode: String(statusCode), error: reason, message };
   const headers: HeadersInit = retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : {};
   return Response.json(body, { status: statusCode === 409 ? 400 : statusCode, headers });

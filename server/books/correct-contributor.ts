@@ -1,10 +1,9 @@
 /** Corrects what is recorded of a contributor. Receipts keep what they said; a replacement says what is recorded now. */
 
-import type { Transaction } from "kysely";
 import { splitName } from "#domain/person/person-match-name.ts";
 import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import { lockContribution, lockLimits, lockPersons } from "../contributions/contribution.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 
 type Correction = {
   fullName?: string | undefined;
@@ -21,7 +20,7 @@ type Correction = {
  * `judgePerson` says what that means.
  */
 export async function correctContributor(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contributionId: string,
   correction: Correction,
 ): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import {
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "../contributions/agent-mail.ts";
-import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
+import { livemodeOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { receiptNumbers } from "./receipt-numbers.ts";
@@ -32,7 +32,7 @@ type BookServices = Pick<Services, "database" | "payments">;
 
 /** The pack of the books this installation writes in: real money, or the rehearsal's. */
 export async function disclosurePack(services: BookServices, period: Period): Promise<DisclosurePack> {
-  const livemode = bookOf(services.payments.mode);
+  const livemode = livemodeOf(services.payments.mode);
   const contributions = await receivedIn(services.database, period, livemode);
   const numbers = await receiptNumbers(services.database);
   const disclosed = contributions.map((row) => disclosedContribution(row, numbers.get(row.id) ?? ""));

@@ -1,15 +1,14 @@
 /** Enters a contribution that the financial agent received: with its receipt, or not at all and with the reason. */
 
-import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { type OfflineInput, parseOfflineEntry } from "#domain/donation/offline-entry.ts";
-import { mailAgent, reasonsOf, returnAlert } from "../contributions/agent-mail.ts";
-import { bookOf, type Contribution, factsOf, lockLimits } from "../contributions/contribution.ts";
+import { notifyAgent, reasonsOf, refundDueAlert } from "../contributions/agent-mail.ts";
+import { livemodeOf, type Contribution, factsOf, lockLimits } from "../contributions/contribution.ts";
 import { recordOfflineContribution } from "../contributions/record-offline.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import { receiptsOf } from "../receipts/stored-receipt.ts";
 import type { Services } from "../services.ts";
 
@@ -44,7 +43,7 @@ export async function enterOffline(
 
 /** The same inside a transaction of the caller, who undoes what a refusal leaves behind. */
 export async function enterWithin(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   services: BookServices,
   input: OfflineInput,
   options: EntryOptions,
@@ -54,13 +53,13 @@ export async function enterWithin(
   if (!parsed.ok) return parsed;
   await lockLimits(transaction);
   const earlier = await findEntered(transaction, options.idempotencyKey);
-  const livemode = bookOf(services.payments.mode);
+  const livemode = livemodeOf(services.payments.mode);
   const offline = { ...parsed.entry, ...keyOf(options), livemode };
   const contribution = earlier ?? (await recordOfflineContribution(transaction, offline, now));
   const reasons = earlier ? [] : whyNot(contribution);
   if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons };
-  const alert = returnAlert(contribution);
-  if (alert) await mailAgent(transaction, services.config.campaignInbox, alert, now);
+  const alert = refundDueAlert(contribution);
+  if (alert) await notifyAgent(transaction, services.config.campaignInbox, alert, now);
   const receipt = (await receiptsOf(transaction, contribution.id)).at(-1);
   return { ok: true, contribution, receiptNumber: receipt?.number, isRepeated: earlier !== undefined };
 }
@@ -81,7 +80,7 @@ export function outcomeOf<T>(error: unknown): T {
   throw error;
 }
 
-async function findEntered(transaction: Transaction<Database>, key: string | undefined) {
+async function findEntered(transaction: Tx, key: string | undefined) {
   if (key === undefined) return undefined;
   return transaction
     .selectFrom("contribution")

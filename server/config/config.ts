@@ -7,7 +7,7 @@ import { isPlaceholder } from "./placeholder.ts";
 import { keepSecret } from "./secret-file.ts";
 import { settings } from "./settings.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";
-import { FolderNotWritable, prepareFolder } from "#server/system/writable-folder.ts";
+import { FolderNotWritableError, prepareFolder } from "#server/system/writable-folder.ts";
 
 export type Config = {
   production: boolean;
@@ -163,7 +163,7 @@ function prepareDataDir(dataDir: string): void {
   try {
     prepareFolder(dataDir);
   } catch (error) {
-    if (!(error instanceof FolderNotWritable)) throw error;
+    if (!(error instanceof FolderNotWritableError)) throw error;
     throw new ConfigurationError([
       `DATA_DIR must be a folder that this user can write: ${dataDir} is not (${error.reason}).`,
     ]);

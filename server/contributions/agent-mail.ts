@@ -1,15 +1,14 @@
 /** E-mails to the financial agent: one for each cause. */
 
-import type { Transaction } from "kysely";
 import type { DeclineReason, ProhibitedReason } from "#domain/donation/contribution-state.ts";
 import { owedCents as owedOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Contribution, factsOf } from "./contribution.ts";
 
-export type AgentMail = { subject: string; text: string; dedupeKey: string; testMode: boolean };
+export type AgentNotice = { subject: string; text: string; dedupeKey: string; testMode: boolean };
 
 const reasons: Record<ProhibitedReason | DeclineReason, string> = {
   "missing-name": "The contributor's name is missing.",
@@ -22,17 +21,17 @@ const reasons: Record<ProhibitedReason | DeclineReason, string> = {
 };
 
 /** Queues a mail to the agent inside the transaction of its cause. */
-export async function mailAgent(
-  transaction: Transaction<Database>,
+export async function notifyAgent(
+  transaction: Tx,
   inbox: string,
-  mail: AgentMail,
+  mail: AgentNotice,
   now: Date,
 ): Promise<void> {
   await queueMail(transaction, { kind: "agent-alert", to: inbox, ...mail }, now);
 }
 
 /** The mail that starts the clock: what must be returned, why and until when; `undefined` when nothing must. */
-export function returnAlert(contribution: Contribution): AgentMail | undefined {
+export function refundDueAlert(contribution: Contribution): AgentNotice | undefined {
   if (contribution.status !== "needs-return") return undefined;
   const owed = formatCents(owedCents(contribution));
   return {

@@ -1,15 +1,15 @@
 /** Reminders to the financial agent: returns, the disclosure statement, possible matches, the phase of the campaign. */
 
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { campaign } from "#content/campaign.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { type CampaignPhase, campaignDates, campaignPhase } from "#domain/jurisdiction/campaign-phase.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { daysBetween, formatLongDate, localDate } from "#domain/time/local-date.ts";
-import type { Database } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
-import { mailAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";
-import { bookOf, type Contribution } from "./contribution.ts";
+import { notifyAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";
+import { livemodeOf, type Contribution } from "./contribution.ts";
 import { heldCommands, holdEndsOn, whyHeld } from "./event-alerts.ts";
 
 type Reminder = { key: string; subject: string; text: string };
@@ -42,7 +42,7 @@ export async function queueAgentReminders(services: Services): Promise<number> {
 }
 
 async function sayOnce(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { key, subject, text }: Reminder,
   { config, payments }: Services,
   now: Date,
@@ -54,8 +54,8 @@ async function sayOnce(
     .returning("key")
     .executeTakeFirst();
   if (!said) return false;
-  const mail = { subject, text, dedupeKey: `reminder:${key}`, testMode: bookOf(payments.mode) === 0 };
-  await mailAgent(transaction, config.campaignInbox, mail, now);
+  const mail = { subject, text, dedupeKey: `reminder:${key}`, testMode: livemodeOf(payments.mode) === 0 };
+  await notifyAgent(transaction, config.campaignInbox, mail, now);
   return true;
 }
 

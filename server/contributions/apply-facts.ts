@@ -1,7 +1,7 @@
 /** The one way a contribution changes: new facts are merged, and row, ledger and receipt follow from them. */
 
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+
 import {
   type ContributionFacts,
   countedCents,
@@ -15,9 +15,9 @@ import {
 } from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate, yearOf } from "#domain/time/local-date.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { LedgerKind } from "../database/tables/money.ts";
-import { settleReceiptAfterRefund } from "../receipts/receipts.ts";
+import { replaceReceiptAfterRefund } from "../receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
 import { nextStepAt } from "./next-step.ts";
 
@@ -34,7 +34,7 @@ type Change = {
 
 /** Merges facts into a locked contribution; the same facts again change nothing. */
 export async function applyFacts(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contribution: Contribution,
   change: Change,
   now: Date,
@@ -48,7 +48,7 @@ export async function applyFacts(
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeLedger(transaction, changed, facts, change, now);
-  await settleReceipt(transaction, changed, { before, facts }, now);
+  await updateReceipt(transaction, changed, { before, facts }, now);
   return changed;
 }
 
@@ -106,7 +106,7 @@ function returnColumns(contribution: Contribution, facts: ContributionFacts): Co
 
 /** Appends ledger entries until those of each kind add up to the amounts in the facts. */
 async function writeLedger(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contribution: Contribution,
   facts: ContributionFacts,
   change: Change,
@@ -144,15 +144,15 @@ async function writeLedger(
 }
 
 /** The receipt says what the campaign keeps: none for what must go back whole, replaced or void when a part or all went back. */
-async function settleReceipt(
-  transaction: Transaction<Database>,
+async function updateReceipt(
+  transaction: Tx,
   contribution: Contribution,
   { before, facts }: { before: ContributionFacts; facts: ContributionFacts },
   now: Date,
 ) {
   const keptCents = receiptedCents(facts, contribution.amount_cents);
   if (keptCents === receiptedCents(before, contribution.amount_cents)) return;
-  await settleReceiptAfterRefund(transaction, { contributionId: contribution.id, keptCents, now });
+  await replaceReceiptAfterRefund(transaction, { contributionId: contribution.id, keptCents, now });
 }
 
 /** What a receipt of it says in cents; 0 where it has none. */

@@ -1,14 +1,14 @@
 /** The first step of a card donation: its row, before the provider is asked. No money moves, and none of the yearly limit is used. */
 
 import { createHash, randomUUID } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { DonationRequest } from "#domain/donation/donation-form.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import { takeLock } from "../database/portable-sql.ts";
-import type { Database } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
 import type { PaymentMode } from "../payments/payments.ts";
-import { bookOf, type Contribution } from "./contribution.ts";
+import { livemodeOf, type Contribution } from "./contribution.ts";
 import { newContribution } from "./new-contribution.ts";
 import { checkoutEnd, nextStepAt } from "./next-step.ts";
 
@@ -47,7 +47,7 @@ export async function beginDonation(
 }
 
 /** A key whose checkout is over starts a new donation, because the donor came back to the page later. */
-async function findAttempt(transaction: Transaction<Database>, base: string, now: Date) {
+async function findAttempt(transaction: Tx, base: string, now: Date) {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const key = attempt === 0 ? base : `${base}#${attempt}`;
     const earlier = await transaction
@@ -89,7 +89,7 @@ function newRow({ amountCents, donor, mode, now, clientKey }: BeginRequest, key:
     ...row,
     method: "card" as const,
     mode,
-    livemode: bookOf(mode),
+    livemode: livemodeOf(mode),
     person_key: personKey(personOf(donor)),
     idempotency_key: key,
     next_step_at: nextStepAt(row, { status: "created", facts: {}, now }),

@@ -26,7 +26,7 @@ export async function checkCardTesting(services: Services, visitor: Visitor): Pr
   const now = clock.now();
   const since = new Date(now.getTime() - windowMinutes * 60_000).toISOString();
   if (!(await isWithinNetworkRule(limiter, visitor))) return false;
-  if ((await countUnpaid(database, since)) >= unpaidThatAlarm) await tellAgent(services, now);
+  if ((await countUnpaid(database, since)) >= unpaidThatAlarm) await notifyOfCardTesting(services, now);
   if ((await countUnpaid(database, since, visitor.clientKey)) >= unpaidOfOneVisitor) return false;
   return (await countRefusedCards(database, since, visitor.clientKey)) < refusedCardsOfOneVisitor;
 }
@@ -66,7 +66,7 @@ async function countRefusedCards(
   return Number(count);
 }
 
-async function tellAgent({ database, config, payments }: Services, now: Date): Promise<void> {
+async function notifyOfCardTesting({ database, config, payments }: Services, now: Date): Promise<void> {
   const mail = {
     kind: "agent-alert",
     to: config.campaignInbox,

@@ -1,9 +1,9 @@
 /** A contribution as it is stored, and what every change of it has in common. */
 
-import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
+import type { Kysely, Selectable, Updateable } from "kysely";
 import type { ContributionFacts } from "#domain/donation/contribution-state.ts";
 import { takeLock } from "../database/portable-sql.ts";
-import type { Database } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
 import type { PaymentMode } from "../payments/payments.ts";
 
 export type Contribution = Selectable<Database["contribution"]>;
@@ -17,7 +17,7 @@ export function factsOf(contribution: Pick<Contribution, "facts">): Contribution
  * Which of the two books an installation writes in: 1 real money, 0 rehearsal. While payments are a sandbox or test mode, cheques
  * and cash entered beside them are part of the rehearsal too, so that limits and totals add up within one book.
  */
-export function bookOf(mode: PaymentMode): 0 | 1 {
+export function livemodeOf(mode: PaymentMode): 0 | 1 {
   return mode === "live" || mode === "off" ? 1 : 0;
 }
 
@@ -25,21 +25,18 @@ export function bookOf(mode: PaymentMode): 0 | 1 {
  * Lets one transaction at a time compare gifts with the yearly limit: two spellings of a person whom the agent joined have no key in common
  * to lock. It is taken before the lock of any contribution, so that no two transactions wait for each other.
  */
-export async function lockLimits(transaction: Transaction<Database>): Promise<void> {
+export async function lockLimits(transaction: Tx): Promise<void> {
   await takeLock(transaction, "yearly limits");
 }
 
 /** The contribution, held until the transaction ends; `undefined` when there is none. */
-export async function lockContribution(
-  transaction: Transaction<Database>,
-  id: string,
-): Promise<Contribution | undefined> {
+export async function lockContribution(transaction: Tx, id: string): Promise<Contribution | undefined> {
   await takeLock(transaction, `contribution:${id}`);
   return findContribution(transaction, id);
 }
 
 /** Locks every contribution of these persons; the limits are locked before. */
-export async function lockPersons(transaction: Transaction<Database>, personKeys: string[]): Promise<void> {
+export async function lockPersons(transaction: Tx, personKeys: string[]): Promise<void> {
   const theirs = await transaction
     .selectFrom("contribution")
     .select("id")

@@ -62,8 +62,8 @@ function donorName(nth: number): string {
 async function open(services: Services, nth: number): Promise<string> {
   const donorInfo = { fullName: donorName(nth), email: `donor${nth}@example.org` };
   const request = { amount: 25, donorInfo, _idempotency_key: `browser-key-${nth}` };
-  const answer = await createDonationPayment(jsonPost("create-donation-payment", request), services);
-  return (await answer.json()).url;
+  const response = await createDonationPayment(jsonPost("create-donation-payment", request), services);
+  return (await response.json()).url;
 }
 
 async function deliver(services: Services, body: string, signature: string): Promise<number> {

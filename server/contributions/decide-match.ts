@@ -1,12 +1,9 @@
 /** The financial agent's decision on whether two contributions are of one person. */
 
-import type { Transaction } from "kysely";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { type Contribution, findContribution, lockLimits, lockPersons } from "./contribution.ts";
 import { judgePerson } from "./judge-person.ts";
-
-type Books = Transaction<Database>;
 
 /**
  * Keeps the decision; `same` joins the two persons. Answers what must go back because together they are over the limit;
@@ -35,7 +32,7 @@ export async function decideMatch(
   });
 }
 
-async function joinPersons(transaction: Books, from: string, to: string): Promise<void> {
+async function joinPersons(transaction: Tx, from: string, to: string): Promise<void> {
   await transaction
     .updateTable("contribution")
     .set({ person_key: to })

@@ -6,7 +6,7 @@ import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { createDonationPayment } from "../functions/create-donation-payment.ts";
 import { clientKey, markPeer } from "#server/http/client-address.ts";
-import { PaymentsUnavailable } from "../payments/payments.ts";
+import { PaymentsUnavailableError } from "../payments/payments.ts";
 import { createPaymentsOff } from "../payments/payments-off.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
 
@@ -139,8 +139,8 @@ describe("a refused donation", () => {
 
   test("of an impossible amount → a sentence that says what is possible in one step, nothing stored", async () => {
     for (const [amount, status, sentence] of refusedAmounts) {
-      const answer = await money.donate(amount as number);
-      expect([amount, answer.status, (await answer.json()).error]).toEqual([amount, status, sentence]);
+      const response = await money.donate(amount as number);
+      expect([amount, response.status, (await response.json()).error]).toEqual([amount, status, sentence]);
     }
     expect((await money.books()).contributions).toEqual([]);
   });
@@ -157,9 +157,9 @@ describe("a refused donation", () => {
 
   test("in production without a key → 'Payment processing configuration error', and what to do instead", async () => {
     money.services.payments = createPaymentsOff();
-    const answer = await money.donate(25);
-    expect(answer.status).toBe(503);
-    const { error } = await answer.json();
+    const response = await money.donate(25);
+    expect(response.status).toBe(503);
+    const { error } = await response.json();
     expect(error).toContain("Payment processing configuration error");
     expect(error).toContain("To give in another way, write to");
   });
@@ -170,12 +170,12 @@ describe("a refused donation", () => {
     money.services.payments = {
       ...payments,
       createCheckout: async () => {
-        throw new PaymentsUnavailable("down");
+        throw new PaymentsUnavailableError("down");
       },
     };
-    const answer = await money.donate(1370.68, {}, key);
-    expect(answer.status).toBe(503);
-    expect((await answer.json()).error).toContain("Nothing was charged");
+    const response = await money.donate(1370.68, {}, key);
+    expect(response.status).toBe(503);
+    expect((await response.json()).error).toContain("Nothing was charged");
     expect((await money.books()).contributions).toMatchObject([
       { status: "created", provider_url: null, client_key: null },
     ]);
@@ -194,7 +194,7 @@ describe("a refused donation", () => {
         const [first = checkout.contributionId] = refused;
         if (checkout.contributionId !== first) return payments.createCheckout(checkout);
         refused.push(first);
-        throw new PaymentsUnavailable("An error that is repeated for as long as the key is known");
+        throw new PaymentsUnavailableError("An error that is repeated for as long as the key is known");
       },
     };
     expect((await money.donate(25, {}, key)).status).toBe(503);
@@ -295,39 +295,39 @@ describe("a plain HTML post", () => {
   const money = useMoney();
 
   test("is answered by a redirect to the checkout", async () => {
-    const answer = await createDonationPayment(post({ selectedAmount: "50" }), money.services);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toMatch(
+    const response = await createDonationPayment(post({ selectedAmount: "50" }), money.services);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(
       /^https:\/\/www\.example\.org\/sandbox-checkout\/cs_test_/,
     );
   });
 
   test("while payments are off → the same status as to a script, and the page says that they are off", async () => {
     money.services.payments = createPaymentsOff();
-    const answer = await createDonationPayment(post({ selectedAmount: "50" }), money.services);
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, null]);
-    expect(money.drawn).toMatchObject([{ path: "/donate", state: { payments: "off" } }]);
+    const response = await createDonationPayment(post({ selectedAmount: "50" }), money.services);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, null]);
+    expect(money.rendered).toMatchObject([{ path: "/donate", state: { payments: "off" } }]);
   });
 
   test("while the provider is down → the same status and the same time to wait as to a script", async () => {
     const createCheckout = async () => {
-      throw new PaymentsUnavailable("down");
+      throw new PaymentsUnavailableError("down");
     };
     money.services.payments = { ...money.services.payments, createCheckout };
-    const answers = [
+    const responses = [
       await createDonationPayment(post({ selectedAmount: "50" }), money.services),
       await money.donate(50),
     ];
-    const told = answers.map(({ status, headers }) => [status, headers.get("retry-after")]);
+    const told = responses.map(({ status, headers }) => [status, headers.get("retry-after")]);
     expect(told).toEqual([
       [503, "180"],
       [503, "180"],
     ]);
   });
 
-  test("with a mistake draws the page again with what was typed", async () => {
+  test("with a mistake renders the page again with what was typed", async () => {
     await createDonationPayment(post({ customAmount: "4.99", wantsPrintedReceipt: "on" }), money.services);
-    expect(money.drawn).toMatchObject([
+    expect(money.rendered).toMatchObject([
       {
         path: "/donate",
         state: {

@@ -1,19 +1,18 @@
 /** The donor's letter when a gift was authorized and nothing was charged. */
 
-import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { declinedLetter, type DonorLetter, ranOutLetter } from "#domain/donation/donor-letter.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Config } from "#server/config/config.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Contribution, factsOf } from "./contribution.ts";
 
 /** Queues the letter in the transaction that records the end of the hold. */
 export async function mailDonor(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { before, after, config, now }: { before: Contribution; after: Contribution; config: Config; now: Date },
 ): Promise<void> {
   if (after.status === before.status || !after.email || after.email === testDonor.email) return;

@@ -1,11 +1,10 @@
 /** Records what the provider reports of a contribution, by an event or when asked: facts, verdict, e-mails. */
 
-import type { Transaction } from "kysely";
 import { type ContributionFacts, mergeFacts, verdictOf } from "#domain/donation/contribution-state.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
-import { mailAgent, returnAlert } from "./agent-mail.ts";
+import { notifyAgent, refundDueAlert } from "./agent-mail.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
 import { mailDonor } from "./donor-mail.ts";
@@ -14,8 +13,6 @@ import { judgeAuthorization, type Judgement, judgeReceived } from "./judge.ts";
 import type { ProviderReport } from "./provider-report.ts";
 
 type ReportContext = Pick<Services, "config" | "payments"> & { now: Date };
-type Books = Transaction<Database>;
-
 /** The report, and the event or request that it came from, which the ledger entry names. */
 export type Told = { report: ProviderReport; reference: string; occurredOn: string };
 
@@ -41,7 +38,7 @@ export function waitsForCheckout(contribution: Contribution, { facts }: Provider
 
 /** Merges a report into a locked contribution. The verdict on an authorization is written together with what asks for its capture. */
 export async function enterReport(
-  transaction: Books,
+  transaction: Tx,
   contribution: Contribution,
   { report, reference, occurredOn }: Told,
   context: ReportContext,
@@ -69,7 +66,7 @@ export async function enterReport(
 type Step = { before: Contribution; known: ContributionFacts; report: ProviderReport };
 
 async function judgementOf(
-  transaction: Books,
+  transaction: Tx,
   contribution: Contribution,
   { before, known, report }: Step,
   { now, config }: ReportContext,
@@ -110,20 +107,20 @@ function patchUntilPaid(contribution: Contribution, patch: ContributionPatch): C
 
 /** Queues e-mails to the donor and the agent about the change, in its transaction. */
 export async function tellOf(
-  transaction: Books,
+  transaction: Tx,
   before: Contribution,
   after: Contribution,
   { config, now }: Pick<ReportContext, "config" | "now">,
 ): Promise<void> {
   await mailDonor(transaction, { before, after, config, now });
   const mails = [
-    returnAlert(after),
+    refundDueAlert(after),
     heldAlert(before, after),
     ranOutAlert(before, after),
     disputeAlert(before, after),
     overRefundAlert(after),
   ];
   for (const mail of mails) {
-    if (mail) await mailAgent(transaction, config.campaignInbox, mail, now);
+    if (mail) await notifyAgent(transaction, config.campaignInbox, mail, now);
   }
 }

@@ -6,8 +6,8 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
 import type { PaymentMode } from "../payments/payments.ts";
-import type { AgentMail } from "./agent-mail.ts";
-import { bookOf, type Contribution, factsOf } from "./contribution.ts";
+import type { AgentNotice } from "./agent-mail.ts";
+import { livemodeOf, type Contribution, factsOf } from "./contribution.ts";
 
 export type EventOutcome =
   | "applied"
@@ -23,7 +23,7 @@ export type EventOutcome =
   | "amount-mismatch";
 
 /** Only the agent can say whether this may be taken; until then nothing is charged. */
-export function heldAlert(before: Contribution, after: Contribution): AgentMail | undefined {
+export function heldAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
   if (after.status !== "held" || before.status === "held") return undefined;
   return {
     subject: `A contribution of ${formatCents(after.amount_cents)} waits for your decision`,
@@ -79,7 +79,7 @@ export function holdEndsOn(contribution: Contribution): string {
 }
 
 /** The hold ended before the amount was taken: nothing was charged, and the donor has been told. */
-export function ranOutAlert(before: Contribution, after: Contribution): AgentMail | undefined {
+export function ranOutAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
   if (after.status !== "ran-out" || before.status === "ran-out") return undefined;
   return {
     subject: `${formatCents(after.amount_cents)} could not be taken in time`,
@@ -90,7 +90,7 @@ export function ranOutAlert(before: Contribution, after: Contribution): AgentMai
 }
 
 /** A dispute that begins or is decided. */
-export function disputeAlert(before: Contribution, after: Contribution): AgentMail | undefined {
+export function disputeAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
   if (after.status === before.status || !["disputed", "won", "lost"].includes(after.status)) return undefined;
   const what = after.status === "disputed" ? "A payment is disputed" : `A dispute was ${after.status}`;
   return {
@@ -102,7 +102,7 @@ export function disputeAlert(before: Contribution, after: Contribution): AgentMa
 }
 
 /** More was refunded than paid: the books record the paid amount at most, and the agent must check. */
-export function overRefundAlert(after: Contribution): AgentMail | undefined {
+export function overRefundAlert(after: Contribution): AgentNotice | undefined {
   const told = toldRefundCents(factsOf(after));
   if (told <= after.amount_cents) return undefined;
   return {
@@ -125,13 +125,13 @@ export function refusalAlert(
   event: Stripe.Event,
   outcome: EventOutcome,
   { now, mode }: { now: Date; mode: PaymentMode },
-): AgentMail | undefined {
+): AgentNotice | undefined {
   const refusal = refusals[outcome];
   if (!refusal) return undefined;
   return {
     subject: "A payment event was not counted",
     text: `The payment provider sent ${event.type} (${event.id}), but ${refusal}. It is recorded and changes no figure. Please look at the provider's own page of payments.`,
     dedupeKey: `refused-event:${outcome}:${localDate(now)}`,
-    testMode: bookOf(mode) === 0,
+    testMode: livemodeOf(mode) === 0,
   };
 }

@@ -1,35 +1,32 @@
 /** Finds what one person must get back after two records were joined into one person, or a contributor's details corrected. */
 
-import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { prohibitedCents } from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/time/local-date.ts";
-import type { Database } from "../database/schema.ts";
-import { mailAgent, returnAlert } from "./agent-mail.ts";
+import type { Tx } from "../database/schema.ts";
+import { notifyAgent, refundDueAlert } from "./agent-mail.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { type Contribution, factsOf, lockPersons } from "./contribution.ts";
-
-type Books = Transaction<Database>;
 
 /**
  * Assesses every year of one person again, tells the agent, and returns the contributions that must be returned. The caller has locked the
  * limits.
  */
 export async function judgePerson(
-  transaction: Books,
+  transaction: Tx,
   { personKey, inbox, now }: { personKey: string; inbox: string; now: Date },
 ): Promise<Contribution[]> {
   const owed = await judgeYears(transaction, personKey, now);
   for (const contribution of owed) {
-    const alert = returnAlert(contribution);
-    if (alert) await mailAgent(transaction, inbox, alert, now);
+    const alert = refundDueAlert(contribution);
+    if (alert) await notifyAgent(transaction, inbox, alert, now);
   }
   return owed;
 }
 
-async function judgeYears(transaction: Books, personKey: string, now: Date): Promise<Contribution[]> {
+async function judgeYears(transaction: Tx, personKey: string, now: Date): Promise<Contribution[]> {
   await lockPersons(transaction, [personKey]);
   const given = await transaction
     .selectFrom("contribution")
@@ -48,7 +45,7 @@ async function judgeYears(transaction: Books, personKey: string, now: Date): Pro
 }
 
 /** The latest contribution goes back first: whole when it is no larger than the excess, otherwise in part; then the one before it. */
-async function judgeYear(transaction: Books, latestFirst: Contribution[], now: Date) {
+async function judgeYear(transaction: Tx, latestFirst: Contribution[], now: Date) {
   let over = overLimitCents(latestFirst);
   const owed: Contribution[] = [];
   for (const contribution of latestFirst) {

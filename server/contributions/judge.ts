@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+
 import type { ContributionFacts, ProhibitedReason } from "#domain/donation/contribution-state.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
@@ -12,7 +12,7 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Contribution, ContributionPatch } from "./contribution.ts";
 import { countOverLimit, type PersonYear, rememberOverLimit } from "./over-limit-declines.ts";
 import { type Doubt, standingOf } from "./standing.ts";
@@ -35,7 +35,7 @@ const maxOverLimit = { onRecord: 10, notOnRecord: 1 };
 
 /** Decides on a card's authorization. The caller has locked the limits and the row, so two gifts at once can't both pass. */
 export async function judgeAuthorization(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contribution: Contribution,
   { payerNames, ...judging }: Judging & { payerNames: string[] },
 ): Promise<Judgement> {
@@ -58,7 +58,7 @@ export async function judgeAuthorization(
 
 /** The same once the agent has accepted a held one: accepted, or declined for another reason. */
 export async function judgeTaking(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contribution: Contribution,
   judging: Judging,
 ): Promise<Judgement> {
@@ -68,7 +68,7 @@ export async function judgeTaking(
 
 /** Whether somebody may be finding out with card after card what a person has left. */
 async function isTriedOut(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { person, isEmailOnRecord }: Examined,
   { secret }: Judging,
 ): Promise<boolean> {
@@ -82,7 +82,7 @@ function mayBeHeld({ prohibited }: Examined): boolean {
 }
 
 async function verdictOn(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id }: Contribution,
   { prohibited, leftCents, isEmailOnRecord, person, patch }: Examined,
   { now, secret }: Judging,
@@ -98,7 +98,7 @@ async function verdictOn(
 
 /** Judges what arrived: facts with what must go back, or none. */
 export async function judgeReceived(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contribution: Contribution,
   now: Date,
 ): Promise<Judgement> {
@@ -130,11 +130,7 @@ type Examined = {
   isEmailOnRecord: boolean;
 };
 
-async function examine(
-  transaction: Transaction<Database>,
-  contribution: Contribution,
-  now: Date,
-): Promise<Examined> {
+async function examine(transaction: Tx, contribution: Contribution, now: Date): Promise<Examined> {
   const jurisdiction = jurisdictionOf(contribution.jurisdiction);
   const prohibited: Examined["prohibited"] = new Map();
   const whole = contribution.amount_cents;
@@ -151,7 +147,7 @@ async function examine(
 }
 
 async function countForPerson(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contribution: Contribution,
   jurisdiction: Jurisdiction,
   now: Date,
@@ -188,7 +184,7 @@ async function countForPerson(
 }
 
 async function askAgentAbout(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contribution: { id: string; personKey: string },
   doubts: Doubt[],
   now: Date,
@@ -212,7 +208,7 @@ async function askAgentAbout(
 }
 
 /** Whether the agent was asked about these two persons before. */
-async function isSettled(transaction: Transaction<Database>, one: string, other: string): Promise<boolean> {
+async function isSettled(transaction: Tx, one: string, other: string): Promise<boolean> {
   const asked = await transaction
     .selectFrom("match_review")
     .innerJoin("contribution as later", "later.id", "match_review.contribution_id")

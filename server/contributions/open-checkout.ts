@@ -4,10 +4,10 @@ import { localDate } from "#domain/time/local-date.ts";
 import type { Services } from "../services.ts";
 import { cancelledPath } from "../site/donate-page.ts";
 import { applyFacts } from "./apply-facts.ts";
-import { bookOf, type Contribution, lockContribution } from "./contribution.ts";
+import { livemodeOf, type Contribution, lockContribution } from "./contribution.ts";
 import { checkoutEnd } from "./next-step.ts";
 
-/** The address where the donor pays; throws `PaymentsUnavailable`, which does not count as an unfinished checkout. */
+/** The address where the donor pays; throws `PaymentsUnavailableError`, which does not count as an unfinished checkout. */
 export async function openCheckout(contribution: Contribution, services: Services): Promise<string> {
   if (contribution.provider_url) return contribution.provider_url;
   const session = await askProvider(contribution, services);
@@ -32,7 +32,7 @@ export async function openCheckout(contribution: Contribution, services: Service
 
 async function askProvider(contribution: Contribution, services: Services) {
   const { config, payments } = services;
-  const test = bookOf(payments.mode) === 1 ? "" : "&test=1";
+  const test = livemodeOf(payments.mode) === 1 ? "" : "&test=1";
   try {
     return await payments.createCheckout({
       contributionId: contribution.id,

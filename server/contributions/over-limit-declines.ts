@@ -5,8 +5,8 @@
  */
 
 import { createHmac } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
-import type { Database } from "../database/schema.ts";
+import type { Kysely } from "kysely";
+import type { Database, Tx } from "../database/schema.ts";
 import type { Contribution } from "./contribution.ts";
 
 /** A person in one year and book; `personKeys` are those of all spellings. */
@@ -14,7 +14,7 @@ export type PersonYear = Pick<Contribution, "year" | "livemode"> & { personKeys:
 
 /** Remembers one gift that was over the limit. */
 export async function rememberOverLimit(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contributionId: string,
   person: PersonYear,
   secret: string,
@@ -32,11 +32,7 @@ export async function rememberOverLimit(
 }
 
 /** How many gifts in that person's name were over the limit of that year. */
-export async function countOverLimit(
-  transaction: Transaction<Database>,
-  person: PersonYear,
-  secret: string,
-): Promise<number> {
+export async function countOverLimit(transaction: Tx, person: PersonYear, secret: string): Promise<number> {
   const { count } = await transaction
     .selectFrom("over_limit_decline")
     .select(({ fn }) => fn.count<number>("contribution_id").distinct().as("count"))

@@ -1,19 +1,16 @@
 /** Records a verified event of the payment provider: once, in one transaction, in any order of arrival. */
 
-import type { Transaction } from "kysely";
 import type Stripe from "stripe";
 import { localDate } from "#domain/time/local-date.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
-import { mailAgent } from "./agent-mail.ts";
-import { bookOf, type Contribution, lockContribution, lockLimits } from "./contribution.ts";
+import { notifyAgent } from "./agent-mail.ts";
+import { livemodeOf, type Contribution, lockContribution, lockLimits } from "./contribution.ts";
 import { enterReport, refusalOf, type Told, waitsForCheckout } from "./enter-report.ts";
 import { type EventOutcome, refusalAlert } from "./event-alerts.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";
 
 type Context = Pick<Services, "config" | "payments"> & { now: Date };
-type Books = Transaction<Database>;
-
 /** Records the event and what follows from it: facts, ledger, receipt, mail to the donor and to the agent. */
 export async function enterPaymentEvent(
   event: Stripe.Event,
@@ -29,13 +26,13 @@ export async function enterPaymentEvent(
       .where("id", "=", event.id)
       .execute();
     const alert = refusalAlert(event, outcome, { now: context.now, mode: context.payments.mode });
-    if (alert) await mailAgent(transaction, context.config.campaignInbox, alert, context.now);
+    if (alert) await notifyAgent(transaction, context.config.campaignInbox, alert, context.now);
     return outcome;
   });
 }
 
 async function recordOnce(
-  transaction: Books,
+  transaction: Tx,
   event: Stripe.Event,
   report: ProviderReport | undefined,
   { now }: Context,
@@ -62,13 +59,13 @@ async function recordOnce(
 type Entered = { outcome: EventOutcome; contributionId?: string };
 
 async function enter(
-  transaction: Books,
+  transaction: Tx,
   event: Stripe.Event,
   report: ProviderReport | undefined,
   context: Context,
 ): Promise<Entered> {
   if (event.account) return { outcome: "foreign-account" };
-  if (event.livemode !== (bookOf(context.payments.mode) === 1)) return { outcome: "wrong-mode" };
+  if (event.livemode !== (livemodeOf(context.payments.mode) === 1)) return { outcome: "wrong-mode" };
   if (!report) return { outcome: "ignored" };
   await lockLimits(transaction);
   const contribution = await findSubject(transaction, report.subject);
@@ -81,7 +78,7 @@ async function enter(
   return { outcome: "applied", contributionId: contribution.id };
 }
 
-async function findSubject(transaction: Books, subject: Subject): Promise<Contribution | undefined> {
+async function findSubject(transaction: Tx, subject: Subject): Promise<Contribution | undefined> {
   const named =
     (await idWhere(transaction, "provider_session_id", subject.sessionId)) ??
     (await idWhere(transaction, "id", subject.contributionId)) ??
@@ -90,7 +87,7 @@ async function findSubject(transaction: Books, subject: Subject): Promise<Contri
 }
 
 async function idWhere(
-  transaction: Books,
+  transaction: Tx,
   column: "id" | "provider_session_id" | "provider_payment_intent_id",
   value: string | undefined,
 ): Promise<string | undefined> {
@@ -115,7 +112,7 @@ function toldBy(event: Stripe.Event, report: ProviderReport): Told {
 
 /** What was told before the checkout or the payment that it belongs to. */
 export async function enterWaiting(
-  transaction: Books,
+  transaction: Tx,
   contribution: Contribution,
   context: Context,
 ): Promise<Contribution> {

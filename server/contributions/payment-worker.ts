@@ -18,7 +18,7 @@ type PaymentWorker = {
 };
 
 /** How many payments are settled at the same time. */
-const handful = 4;
+const batchSize = 4;
 const lookEveryMs = 5_000;
 /** Longer than a settlement can take, with timeouts and retries; then another worker takes the payment over. */
 const leaseMs = 3 * 60_000;
@@ -93,7 +93,7 @@ function dueOf(query: Kysely<Database>, mode: Contribution["mode"], now: Date) {
     .where("next_step_at", "<=", now.toISOString())
     .where("mode", "=", mode)
     .orderBy("next_step_at")
-    .limit(handful);
+    .limit(batchSize);
 }
 
 async function settleOne(contribution: Contribution, services: Services): Promise<void> {

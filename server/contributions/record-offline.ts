@@ -1,9 +1,9 @@
 /** Records a contribution by cheque, e-transfer, cash, goods or ticket, with the same rules and receipts as one by card. */
 
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+
 import { personKey, personOf } from "#domain/person/person-match-keys.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { ContributionMethod } from "../database/tables/money.ts";
 import { applyFacts } from "./apply-facts.ts";
 import type { Contribution } from "./contribution.ts";
@@ -12,7 +12,7 @@ import { type Giver, newContribution } from "./new-contribution.ts";
 
 export type OfflineContribution = Giver & {
   method: Exclude<ContributionMethod, "card">;
-  /** Which book (`bookOf`). */
+  /** Which book (`livemodeOf`). */
   livemode: 0 | 1;
   amountCents: number;
   advantageCents?: number;
@@ -26,7 +26,7 @@ export type OfflineContribution = Giver & {
 
 /** Enters and judges it, with the limits locked by the caller; what may not be kept comes back with status `needs-return`. A repeated key answers the first entry. */
 export async function recordOfflineContribution(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   offline: OfflineContribution,
   now: Date,
 ): Promise<Contribution> {
@@ -47,7 +47,7 @@ export async function recordOfflineContribution(
   return applyFacts(transaction, inserted, change, now);
 }
 
-async function findByKey(transaction: Transaction<Database>, key: string): Promise<Contribution> {
+async function findByKey(transaction: Tx, key: string): Promise<Contribution> {
   return transaction
     .selectFrom("contribution")
     .selectAll()

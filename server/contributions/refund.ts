@@ -4,10 +4,10 @@ import { amountToReturn } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import {
-  PaymentsNotConfigured,
-  PaymentsUnavailable,
+  PaymentsNotConfiguredError,
+  PaymentsUnavailableError,
   type Refunded,
-  RefundRefused,
+  RefundRefusedError,
 } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { returnCommand } from "./agent-mail.ts";
@@ -114,5 +114,7 @@ async function enterRefunds(
 }
 
 function isExpected(error: unknown): error is Error {
-  return [RefundRefused, PaymentsUnavailable, PaymentsNotConfigured].some((kind) => error instanceof kind);
+  return [RefundRefusedError, PaymentsUnavailableError, PaymentsNotConfiguredError].some(
+    (kind) => error instanceof kind,
+  );
 }

@@ -1,10 +1,9 @@
 /** Removes checkouts without a payment: they are not contributions, and no law requires keeping them. */
 
-import type { Transaction } from "kysely";
 import { testDonor } from "#domain/donation/donation.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { unfinishedCheckoutDays } from "#domain/retention.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { forgetEarlierYears } from "./over-limit-declines.ts";
 
@@ -51,7 +50,7 @@ export async function removeUnfinished(services: Services): Promise<number> {
 
 /** Removes the unfinished checkouts of an address that are over; answers how many. */
 export async function removeUnfinishedOf(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contributions: { id: string; status: string; paid_at: string | null }[],
 ): Promise<number> {
   const over = contributions.filter(
@@ -65,7 +64,7 @@ export async function removeUnfinishedOf(
 }
 
 /** The provider's events of them hold the same name and address. */
-async function remove(transaction: Transaction<Database>, ids: string[]): Promise<void> {
+async function remove(transaction: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.deleteFrom("match_review").where("contribution_id", "in", ids).execute();
   await transaction.deleteFrom("match_review").where("other_contribution_id", "in", ids).execute();

@@ -57,8 +57,8 @@ describeEachDatabase("settling a payment", (open) => {
       money.disconnect();
       let changes = 0;
       const services = through(money, async (url, init) => {
-        const answer = await money.sandbox.answer(url, init);
-        if (!isChange(url, init)) return answer;
+        const response = await money.sandbox.answer(url, init);
+        if (!isChange(url, init)) return response;
         changes += 1;
         throw new TypeError("The connection was reset");
       });
@@ -214,9 +214,9 @@ describeEachDatabase("settling a payment", (open) => {
   test("somebody at the provider reviews the payment → it waits, the agent is told after an hour, then it is taken", async () => {
     await money.sandbox.act.pay(await money.checkout(25), payer);
     const reviewed = through(money, async (url, init) => {
-      const answer = await money.sandbox.answer(url, init);
-      if (init.method !== "GET" || !url.includes("/payment_intents/")) return answer;
-      return Response.json({ ...(await answer.json()), review: { id: "prv_1", open: true } });
+      const response = await money.sandbox.answer(url, init);
+      if (init.method !== "GET" || !url.includes("/payment_intents/")) return response;
+      return Response.json({ ...(await response.json()), review: { id: "prv_1", open: true } });
     });
     for (let round = 0; round < 8; round += 1) {
       await settleDue(reviewed);
@@ -233,9 +233,9 @@ describeEachDatabase("settling a payment", (open) => {
   test("what the provider has is not what we asked for → not entered, tried again, told after an hour", async () => {
     await money.sandbox.act.pay(await money.checkout(25), payer);
     const other = through(money, async (url, init) => {
-      const answer = await money.sandbox.answer(url, init);
-      if (init.method !== "GET") return answer;
-      return Response.json({ ...(await answer.json()), amount: 9900 });
+      const response = await money.sandbox.answer(url, init);
+      if (init.method !== "GET") return response;
+      return Response.json({ ...(await response.json()), amount: 9900 });
     });
     for (let round = 0; round < 8; round += 1) {
       await settleDue(other);
@@ -295,9 +295,9 @@ async function live(money: Money, { isEligible, isTold, faults: planned }: Histo
     if (earlier) return earlier.clone();
     const fault = waiting.shift() ?? "none";
     if (fault === "down") throw new TypeError("The connection was refused");
-    const answer = fault === "kept" ? fault500() : await money.sandbox.answer(url, init);
+    const response = fault === "kept" ? fault500() : await money.sandbox.answer(url, init);
     if (fault === "lost") throw new TypeError("The connection was reset");
-    const told = fault === "kept-after" ? fault500() : answer;
+    const told = fault === "kept-after" ? fault500() : response;
     if (init.method === "POST" && key !== "") kept.set(key, told.clone());
     return told;
   });

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import type { ContributionFacts } from "#domain/donation/contribution-state.ts";
 import { localDate } from "#domain/time/local-date.ts";
-import { AuthorizationRanOut } from "../payments/payments.ts";
+import { AuthorizationExpiredError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { type Contribution, factsOf, lockContribution, lockLimits } from "./contribution.ts";
 import { enterReport, refusalOf } from "./enter-report.ts";
@@ -14,7 +14,7 @@ import { checkoutReport, paymentReport, type ProviderReport } from "./provider-r
 
 /**
  * Repeating it after a crash anywhere is harmless: what the provider has is read first. Each attempt to change it has a key that no
- * other has, because the provider keeps its errors under a key too. Throws `PaymentsUnavailable`.
+ * other has, because the provider keeps its errors under a key too. Throws `PaymentsUnavailableError`.
  */
 export async function settlePayment(contribution: Contribution, services: Services): Promise<Contribution> {
   const known = await askForCheckout(contribution, services);
@@ -53,7 +53,7 @@ async function capture(
     const payment = await payments.authorizations.capture(request);
     return await enter(contribution, paymentReport(payment, clock.now()), services);
   } catch (error) {
-    if (!(error instanceof AuthorizationRanOut)) throw error;
+    if (!(error instanceof AuthorizationExpiredError)) throw error;
     return enter(contribution, ended({ ranOutAt: clock.now().toISOString() }), services);
   }
 }

@@ -9,7 +9,7 @@ import { migrate } from "./migrate.ts";
 import { closeDatabase, openDatabase } from "./open-database.ts";
 
 /** Processes are started one after the other, which takes its time on a busy machine. */
-const patienceMilliseconds = 60_000;
+const patienceMs = 60_000;
 const program = new URL("../../test/support/write-rows.ts", import.meta.url).pathname;
 
 /** Starts the writing program, kills it in the middle of 200 writes under way, and answers what it had acknowledged. */
@@ -46,7 +46,7 @@ test(
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     expect(stored.size).toBe(rows.length);
   },
-  patienceMilliseconds,
+  patienceMs,
 );
 
 /** How often the program asked the disk to keep what it wrote; kill -9 alone would not notice if it never did. */
@@ -79,6 +79,6 @@ describe.skipIf(!hasStrace)(`how often the disk is asked to keep rows${missing}`
       expect(grouped).toBeGreaterThanOrEqual(2);
       expect(grouped).toBeLessThan(200);
     },
-    patienceMilliseconds,
+    patienceMs,
   );
 });

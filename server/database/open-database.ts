@@ -19,7 +19,7 @@ type DatabaseOptions = {
 };
 
 const firstPauseMs = 500;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 /** Opens the database; SQLite rejects when the file cannot be opened, PostgreSQL at the first query. */
 export async function openDatabase({
@@ -44,7 +44,7 @@ export async function untilDatabaseAnswers(
   database: Kysely<Database>,
   options: { onWait(error: unknown): void; signal: AbortSignal },
 ): Promise<void> {
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       await sql`select 1`.execute(database);
       return;

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { FunctionName } from "#domain/functions.ts";
-import type { BroughtFile } from "../attachments/brought-files.ts";
+import type { UploadedFile } from "#server/attachments/uploaded-files.ts";
 import { clientKey } from "#server/http/client-address.ts";
 import type { Services } from "../services.ts";
 
@@ -14,7 +14,7 @@ import type { Services } from "../services.ts";
 export function storedKey(
   functionName: FunctionName,
   given: string | undefined,
-  [value, files]: [value: unknown, files: BroughtFile[]],
+  [value, files]: [value: unknown, files: UploadedFile[]],
   request: Request,
   { config, clock }: Services,
 ): string {

@@ -1,10 +1,10 @@
 /** Reads a form's request, sent by a script as JSON or by a browser as an HTML form. */
 
 import { attachmentLimits } from "#domain/attachments/attachments.ts";
-import { UploadRefused } from "#server/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/http/upload-refused.ts";
 import type { FormInput } from "#domain/forms/form.ts";
 import { contentTypeOf } from "#server/http/content-type.ts";
-import { type FileTaker, readMultipart, tooManyFields } from "../attachments/read-multipart.ts";
+import { type FileUploadHandler, readMultipart, tooManyFields } from "../attachments/read-multipart.ts";
 
 export type FormPost = {
   input: FormInput;
@@ -14,7 +14,7 @@ export type FormPost = {
   idempotencyKey: string | undefined;
 };
 
-const fieldsMax = 100;
+const maxFields = 100;
 const fieldBytes = 64 * 1024;
 
 /** Whether a person's browser posted a plain HTML form and expects a page. */
@@ -28,12 +28,12 @@ export function isPlainPost(request: Request): boolean {
 type ReadOptions = {
   acceptsFiles: boolean;
   /** Takes each file as it arrives; needed when the form accepts files. */
-  takeFile?: FileTaker;
+  takeFile?: FileUploadHandler;
   /** Told what was typed as soon as it is known, also when a file is refused afterwards. */
   noteInput?(input: FormInput): void;
 };
 
-/** Reads the body; throws `UploadRefused` when a file is refused or the body arrives cut. */
+/** Reads the body; throws `UploadRefusedError` when a file is refused or the body arrives cut. */
 export async function readPost(request: Request, options: ReadOptions): Promise<FormPost> {
   const input = await readInput(request, options);
   options.noteInput?.(input);
@@ -54,7 +54,7 @@ async function readInput(request: Request, options: ReadOptions): Promise<FormIn
 async function readForm(request: Request, options: ReadOptions): Promise<FormInput> {
   const { acceptsFiles, takeFile = refuseFile, noteInput } = options;
   const files = acceptsFiles ? attachmentLimits.files : 0;
-  const limits = { files, totalBytes: attachmentLimits.totalBytes, fields: fieldsMax, fieldBytes };
+  const limits = { files, totalBytes: attachmentLimits.totalBytes, fields: maxFields, fieldBytes };
   const fields: [name: string, value: string][] = [];
   try {
     await readMultipart(request, limits, { fields, takeFile });
@@ -65,12 +65,13 @@ async function readForm(request: Request, options: ReadOptions): Promise<FormInp
 }
 
 /** A form that accepts no files refuses them before they get here. */
-const refuseFile: FileTaker = () => Promise.reject(new Error("This form has nobody to take its files"));
+const refuseFile: FileUploadHandler = () =>
+  Promise.reject(new Error("This form has nobody to take its files"));
 
 function parseUrlEncoded(body: string): [name: string, value: string][] {
   // Fields are counted before parsing, because the parser's work grows with the square of their number.
-  if (body.split("&", fieldsMax + 1).length > fieldsMax) {
-    throw new UploadRefused(413, "Payload too large", tooManyFields);
+  if (body.split("&", maxFields + 1).length > maxFields) {
+    throw new UploadRefusedError(413, "Payload too large", tooManyFields);
   }
   return [...new URLSearchParams(body)];
 }

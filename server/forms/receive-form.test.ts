@@ -39,9 +39,9 @@ const downLimiter: RateLimiter = {
 
 describe("sending a form by script", () => {
   test("stores it as typed, mails the campaign with the writer as reply address, and answers the id", async () => {
-    const answer = await send(volunteer);
+    const response = await send(volunteer);
     const [stored] = await submissions();
-    expect([answer.status, await answer.json()]).toEqual([200, { ok: true, id: stored?.id }]);
+    expect([response.status, await response.json()]).toEqual([200, { ok: true, id: stored?.id }]);
     expect(stored).toMatchObject({
       kind: "volunteer",
       name: "Siobhán O'Brien",
@@ -98,9 +98,9 @@ describe("sending a form by script", () => {
     ["a body that is no object", "[1]", ["name", "email", "interests"]],
     ["a body that is no JSON", "{", ["name", "email", "interests"]],
   ])("with %s answers what is missing and stores nothing", async (_, body, fields) => {
-    const answer = await send(body);
-    const refusal = await answer.json();
-    expect([answer.status, refusal.code, Object.keys(refusal.fields)]).toEqual([422, "invalid", fields]);
+    const response = await send(body);
+    const refusal = await response.json();
+    expect([response.status, refusal.code, Object.keys(refusal.fields)]).toEqual([422, "invalid", fields]);
     expect(refusal.error).toBe(
       "Please fill in all required fields: Name, email, and at least one area of interest are required.",
     );
@@ -108,15 +108,18 @@ describe("sending a form by script", () => {
   });
 
   test("with the hidden field filled in is refused as spam", async () => {
-    const answer = await send({ ...volunteer, website: "https://spam.example" });
-    expect([answer.status, (await answer.json()).error]).toEqual([400, "Spam detected - submission blocked"]);
+    const response = await send({ ...volunteer, website: "https://spam.example" });
+    expect([response.status, (await response.json()).error]).toEqual([
+      400,
+      "Spam detected - submission blocked",
+    ]);
     expect(await submissions()).toEqual([]);
   });
 
   test("twice with the same key stores and mails once, also at the same moment", async () => {
     const body = { ...volunteer, _idempotency_key: "0123456789abcdef" };
     const answers = await Promise.all([send(body), send(body), send(body)]);
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+    const ids = await Promise.all(answers.map(async (response) => (await response.json()).id));
     expect(new Set(ids).size).toBe(1);
     expect((await submissions()).length).toBe(1);
     expect((await given.outbox("submission-notice")).length).toBe(1);
@@ -133,11 +136,11 @@ describe("sending a form by script", () => {
 
   test("with a key that was used for other words is a submission of its own: nobody's words are lost", async () => {
     const key = "0123456789abcdef";
-    const answers = [
+    const responses = [
       await send({ ...volunteer, phone: "first", _idempotency_key: key }),
       await send({ ...volunteer, phone: "second", _idempotency_key: key }),
     ];
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+    const ids = await Promise.all(responses.map(async (response) => (await response.json()).id));
     expect(new Set(ids).size).toBe(2);
     expect((await submissions()).map(({ fields }) => JSON.parse(fields).phone).toSorted()).toEqual([
       "first",
@@ -169,25 +172,25 @@ describe("sending a form by script", () => {
 
   test("while the records are down is refused for now, and nothing is said to have arrived", async () => {
     const services = { ...given.services, limiter: downLimiter };
-    const answer = await submitVolunteerForm(jsonPost("submit-volunteer-form", volunteer), services);
-    expect([answer.status, (await answer.json()).ok]).toEqual([503, undefined]);
+    const response = await submitVolunteerForm(jsonPost("submit-volunteer-form", volunteer), services);
+    expect([response.status, (await response.json()).ok]).toEqual([503, undefined]);
     expect(await submissions()).toEqual([]);
   });
 });
 
 describe("sending a form without scripts", () => {
   test("leads to the thank-you page", async () => {
-    const answer = await plain(message, { referer: "https://www.example.org/get-involved?x=1" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/thank-you/message"]);
+    const response = await plain(message, { referer: "https://www.example.org/get-involved?x=1" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/thank-you/message"]);
     expect(await submissions()).toMatchObject([
       { kind: "message", page: "/get-involved", name: "W̱SÁNEĆ reader" },
     ]);
   });
 
-  test("with an error draws the page again with everything that was typed", async () => {
-    const answer = await plain({ ...message, email: "reader@", website: "" });
-    expect(answer.status).toBe(422);
-    expect(given.drawn).toEqual([
+  test("with an error renders the page again with everything that was typed", async () => {
+    const response = await plain({ ...message, email: "reader@", website: "" });
+    expect(response.status).toBe(422);
+    expect(given.rendered).toEqual([
       {
         path: "/get-involved",
         state: {
@@ -220,7 +223,7 @@ describe("sending a form without scripts", () => {
     ["the form's own page, when another one is claimed", { _page: "//evil.example" }, "/x", "/volunteer"],
   ])("with an error comes back on %s", async (_, fields, from, page) => {
     await applied(fields, { referer: `https://www.example.org${from}` });
-    expect(given.drawn.map(({ path, state }) => [path, state.page])).toEqual([[page, page]]);
+    expect(given.rendered.map(({ path, state }) => [path, state.page])).toEqual([[page, page]]);
   });
 
   test("with errors again and again → a sentence instead of a page, until the ten minutes are over", async () => {
@@ -232,7 +235,7 @@ describe("sending a form without scripts", () => {
       "600",
       expect.stringContaining("Rate limit exceeded. Please wait 10 minutes before trying again."),
     ]);
-    expect(given.drawn).toHaveLength(120);
+    expect(given.rendered).toHaveLength(120);
     given.setTime("2026-09-01T17:10:00.000Z");
     expect((await plain(wrong)).status).toBe(422);
   });
@@ -244,13 +247,13 @@ describe("sending a form without scripts", () => {
     expect((await submissions()).length).toBe(2);
   });
 
-  test("while the records are down draws the page with the failure text and what was typed", async () => {
+  test("while the records are down renders the page with the failure text and what was typed", async () => {
     const services = { ...given.services, limiter: downLimiter };
     const request = plainPost("submit-simple-contact", new URLSearchParams(message));
-    const answer = await submitSimpleContact(request, services);
-    expect(answer.status).toBe(503);
+    const response = await submitSimpleContact(request, services);
+    expect(response.status).toBe(503);
     const description = "Please try again or email us directly at hello@example.org";
-    expect(given.drawn[0]?.state).toMatchObject({
+    expect(given.rendered[0]?.state).toMatchObject({
       values: message,
       message: { title: "Failed to send message", description },
     });
@@ -279,8 +282,8 @@ describe("sending what no browser sends", () => {
     "a file of %i bytes to a form without files: a sentence says so",
     async (bytes) => {
       const request = multipart("submit-volunteer-form", "boundary=b", fileOf(bytes, "--b"));
-      const answer = await submitVolunteerForm(request, given.services);
-      expect([answer.status, (await answer.json()).error]).toEqual([
+      const response = await submitVolunteerForm(request, given.services);
+      expect([response.status, (await response.json()).error]).toEqual([
         413,
         "Failed to submit application: This form takes no files.",
       ]);
@@ -291,17 +294,17 @@ describe("sending what no browser sends", () => {
     "a file behind a delimiter that %j does not name: refused with a sentence",
     async (type) => {
       const request = multipart("submit-contact-form", type, fileOf(100_000, "------fz1"));
-      const answer = await submitContactForm(request, given.services);
-      expect([400, 422]).toContain(answer.status);
-      expect((await answer.json()).error).toMatch(/^[A-Z]/);
+      const response = await submitContactForm(request, given.services);
+      expect([400, 422]).toContain(response.status);
+      expect((await response.json()).error).toMatch(/^[A-Z]/);
     },
   );
 
   test("a hundred and one fields: refused with a sentence", async () => {
-    const answer = await plain(
+    const response = await plain(
       Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`f${index}`, ""])),
     );
-    expect([answer.status, given.drawn[0]?.state.message.description]).toEqual([
+    expect([response.status, given.rendered[0]?.state.message.description]).toEqual([
       413,
       "This has more fields than any of our forms.",
     ]);
@@ -314,8 +317,8 @@ describe("sending what no browser sends", () => {
     ["a choice that is not in the list", { ...message, subject: "constructor" }, "subject"],
     ["two recipients", { ...message, email: "a@example.org,b@example.org" }, "email"],
   ])("%s: the field is named and nothing is stored", async (_, body, field) => {
-    const answer = await submitSimpleContact(jsonPost("submit-simple-contact", body), given.services);
-    expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([422, [field]]);
+    const response = await submitSimpleContact(jsonPost("submit-simple-contact", body), given.services);
+    expect([response.status, Object.keys((await response.json()).fields)]).toEqual([422, [field]]);
     expect(await submissions()).toEqual([]);
   });
 
@@ -330,7 +333,7 @@ describe("sending what no browser sends", () => {
 
   test("fields named like parts of every object are ignored", async () => {
     const body = '{"__proto__":{"email":"x@example.org"},"constructor":1,"name":"A"}';
-    const answer = await submitSimpleContact(jsonPost("submit-simple-contact", body), given.services);
-    expect(Object.keys((await answer.json()).fields)).toEqual(["email", "subject", "message"]);
+    const response = await submitSimpleContact(jsonPost("submit-simple-contact", body), given.services);
+    expect(Object.keys((await response.json()).fields)).toEqual(["email", "subject", "message"]);
   });
 });

@@ -6,22 +6,22 @@
 import type { FieldErrors, Form, FormInput, Message } from "#domain/forms/form.ts";
 import { hasFilledHoneypot, secureFormMessages } from "#domain/secure-form/secure-form.ts";
 import { pleaseCorrect } from "#domain/forms/create-form.ts";
-import { type BroughtFile, keepBrought } from "../attachments/brought-files.ts";
-import { UploadRefused } from "#server/http/upload-refused.ts";
+import { type UploadedFile, createUploadHandler } from "#server/attachments/uploaded-files.ts";
+import { UploadRefusedError } from "#server/http/upload-refused.ts";
 import { rateLimited, type Refusal } from "#server/http/refusal.ts";
 import type { RefusedVerdict } from "#server/rate-limits/rate-limiter.ts";
 import { refusalOf } from "../middleware/faults.ts";
 import { checkSubmission } from "#server/rate-limits/submission-limit.ts";
 import { mailboxKey } from "#server/mail/email-key.ts";
 import type { PublicFunction, Services } from "../services.ts";
-import { answerAccepted, answerFailed, answerRefused } from "./form-answers.ts";
+import { answerAccepted, answerFailed, answerRefused } from "./form-responses.ts";
 import { findStored, storedKey } from "./idempotency.ts";
 import { type FormPost, readPost } from "./read-post.ts";
 
 /** A valid form with all that storing it needs. */
 export type Received<T> = {
   value: T;
-  files: BroughtFile[];
+  files: UploadedFile[];
   page: string;
   /** Unique for this submission: storing it again must answer the first id. */
   key: string;
@@ -47,17 +47,17 @@ export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
   return async (request, services) => {
     let input: FormInput = {};
     try {
-      const files: BroughtFile[] = [];
+      const files: UploadedFile[] = [];
       const post = await readPost(request, {
         acceptsFiles,
-        takeFile: keepBrought(files, request, services),
+        takeFile: createUploadHandler(files, request, services),
         noteInput: (typed) => void (input = typed),
       });
       const outcome = await receive(post, files, request, receiver, services);
       if ("id" in outcome) return answerAccepted(request, form, outcome.id);
       return await answerRefused(request, form, input, outcome, services);
     } catch (error) {
-      if (error instanceof UploadRefused) {
+      if (error instanceof UploadRefusedError) {
         return answerRefused(request, form, input, uploadRefusal(error, form), services);
       }
       if (error instanceof Error) return answerFailed(request, form, input, error, services);
@@ -68,7 +68,7 @@ export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
 
 async function receive<T>(
   post: FormPost,
-  files: BroughtFile[],
+  files: UploadedFile[],
   request: Request,
   receiver: FormReceiver<T>,
   services: Services,
@@ -108,7 +108,7 @@ function invalid(errors: FieldErrors, message?: Message): Refusal {
 }
 
 /** A page that is rendered again can't keep the chosen files. */
-function withFilesAgain(message: Message, files: BroughtFile[]): Message {
+function withFilesAgain(message: Message, files: UploadedFile[]): Message {
   if (files.length === 0) return message;
   return { ...message, description: `${message.description ?? ""} Please attach your files again.`.trim() };
 }
@@ -122,7 +122,7 @@ function visitorOf(input: FormInput, request: Request): string {
 }
 
 /** The form's own title, with the problem of the files below it. */
-function uploadRefusal(error: UploadRefused, form: Pick<Form<unknown>, "failed">): Refusal {
+function uploadRefusal(error: UploadRefusedError, form: Pick<Form<unknown>, "failed">): Refusal {
   const { title } = form.failed("");
   return { ...refusalOf(error), message: { title, description: error.message } };
 }

@@ -1,11 +1,16 @@
 /** Stores what a visitor wrote, with its files and its mail, in one transaction. */
 
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+
 import type { FormWithFields, ValueOf } from "#domain/forms/create-form.ts";
 import type { Field } from "#domain/forms/field.ts";
-import { AttachmentGone, attachmentGone, checkAttachments, claimAttachments } from "../attachments/claim.ts";
-import type { Database } from "../database/schema.ts";
+import {
+  AttachmentGoneError,
+  attachmentGone,
+  checkAttachments,
+  claimAttachments,
+} from "../attachments/claim.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "#server/mail/email-key.ts";
 import { findStored } from "./idempotency.ts";
@@ -45,7 +50,8 @@ export function storeSubmission<F extends Fields>(
       });
       return { ok: true, id };
     } catch (error) {
-      if (error instanceof AttachmentGone) return { ok: false, errors: { attachmentUrls: attachmentGone } };
+      if (error instanceof AttachmentGoneError)
+        return { ok: false, errors: { attachmentUrls: attachmentGone } };
       throw error;
     }
   };
@@ -53,7 +59,7 @@ export function storeSubmission<F extends Fields>(
 
 /** The row, or the one that the same request stored before. */
 async function insertOnce(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   received: Received<unknown>,
   facts: Submission,
   printed: string,

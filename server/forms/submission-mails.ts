@@ -1,10 +1,9 @@
 /** The mail that a submission causes: one to the campaign, and one to the writer where it is expected. */
 
-import type { Transaction } from "kysely";
 import { campaign } from "#content/campaign.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { formatLocalTime } from "#domain/time/local-time.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { SubmissionKind } from "../database/tables/people.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import type { MailLink } from "../mail/mail-text.ts";
@@ -31,11 +30,11 @@ export const kindNames: Record<SubmissionKind, string> = {
   feedback: "Development feedback",
 };
 
-const longestSenderName = 60;
+const maxSenderNameLength = 60;
 
 /** Queues both in the submission's own transaction; an answer to either belongs to the mail that the writer has. */
 export async function queueSubmissionMails(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   submission: MailedSubmission,
   services: Services,
 ): Promise<void> {
@@ -52,7 +51,7 @@ export async function queueSubmissionMails(
  * send strangers' words to anybody. Answers its Message-ID.
  */
 async function queueConfirmation(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, facts }: MailedSubmission,
   { subject, text }: Confirmation,
   { clock, config }: Services,
@@ -94,7 +93,7 @@ function askToConfirm(url: string): (string | MailLink)[] {
  * names the mail the writer has, and every mail program hands it on to the answer (RFC 5322, section 3.6.4).
  */
 async function queueNotice(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   submission: MailedSubmission,
   thread: string | undefined,
   { config, clock }: Services,
@@ -110,7 +109,7 @@ async function queueNotice(
     transaction,
     {
       kind: "submission-notice",
-      senderName: `${[...facts.name].slice(0, longestSenderName).join("") || "A visitor"} via the website`,
+      senderName: `${[...facts.name].slice(0, maxSenderNameLength).join("") || "A visitor"} via the website`,
       to: config.campaignInbox,
       replyTo: facts.email ? { name: facts.name, address: facts.email } : undefined,
       subject: `${kindNames[facts.kind]}: ${facts.subject}${facts.name && ` (${facts.name})`}`,
@@ -126,7 +125,7 @@ async function queueNotice(
   );
 }
 
-async function listFiles(transaction: Transaction<Database>, id: string, baseUrl: string): Promise<string[]> {
+async function listFiles(transaction: Tx, id: string, baseUrl: string): Promise<string[]> {
   const files = await transaction
     .selectFrom("attachment")
     .select(["path", "original_name", "size_bytes"])

@@ -79,14 +79,14 @@ describeEachDatabase("A body that nobody's form sends", (open) => {
   test.each(cases)("%s with %s → a sentence, and no fault of ours", async (name, _, type, body) => {
     for (const accept of ["*/*", "text/html"]) {
       const headers = { "content-type": type, accept };
-      const answer = await app.request(`https://www.example.org/functions/v1/${name}`, {
+      const response = await app.request(`https://www.example.org/functions/v1/${name}`, {
         method: "POST",
         headers,
         body,
       });
-      const said = await answer.text();
+      const said = await response.text();
       // What is readable after all is answered as such: the same for everybody who asks about an unknown checkout.
-      expect([answer.status, said !== "" || answer.status === 303]).toEqual([
+      expect([response.status, said !== "" || response.status === 303]).toEqual([
         expect.toBeOneOf([200, 303, 400, 404, 413, 415, 422, 429]),
         true,
       ]);
@@ -101,8 +101,8 @@ describeEachDatabase("A body that nobody's form sends", (open) => {
       "/subscription/leave?token=%00",
       "/%00",
     ]) {
-      const answer = await app.request(`https://www.example.org${path}`);
-      expect([path, answer.status]).toEqual([path, 400]);
+      const response = await app.request(`https://www.example.org${path}`);
+      expect([path, response.status]).toEqual([path, 400]);
     }
     expect(faults).toEqual([]);
   });

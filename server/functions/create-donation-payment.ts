@@ -13,11 +13,11 @@ import { beginDonation } from "../contributions/begin-donation.ts";
 import { checkCardTesting } from "../contributions/card-testing.ts";
 import { openCheckout } from "../contributions/open-checkout.ts";
 import { isCandidate } from "../contributions/standing.ts";
-import { answerFailed, answerRefused } from "../forms/form-answers.ts";
+import { answerFailed, answerRefused } from "#server/forms/form-responses.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import type { Refusal } from "#server/http/refusal.ts";
 import { clientKey, networkKey } from "#server/http/client-address.ts";
-import { PaymentsNotConfigured, PaymentsUnavailable } from "../payments/payments.ts";
+import { PaymentsNotConfiguredError, PaymentsUnavailableError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { withPaymentsNotice } from "../site/donate-page.ts";
 
@@ -101,7 +101,7 @@ async function mayOpenCheckout(
 }
 
 const configurationRefusal = refusal("payments_not_configured", {
-  description: `${new PaymentsNotConfigured().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign.email}.`,
+  description: `${new PaymentsNotConfiguredError().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign.email}.`,
 });
 
 const tooManyRefusal = refusal("rate_limited", {
@@ -117,8 +117,8 @@ const providerSilent = refusal("payments_unavailable", {
 });
 
 function providerRefusal(error: unknown, { log }: Services): Refusal {
-  if (error instanceof PaymentsNotConfigured) return configurationRefusal;
-  if (!(error instanceof PaymentsUnavailable)) throw error;
+  if (error instanceof PaymentsNotConfiguredError) return configurationRefusal;
+  if (!(error instanceof PaymentsUnavailableError)) throw error;
   log.warn("payments-unavailable", { error });
   return providerSilent;
 }

@@ -11,16 +11,16 @@ const money = useMoney();
 
 async function generate(body: unknown, production = false) {
   const services = { ...money.services, config: { ...money.services.config, production } };
-  const answer = await generateDonationReceipt(jsonPost("generate-donation-receipt", body), services);
-  return { status: answer.status, body: await answer.json() };
+  const response = await generateDonationReceipt(jsonPost("generate-donation-receipt", body), services);
+  return { status: response.status, body: await response.json() };
 }
 
 async function resend(sessionId: unknown) {
-  const answer = await resendDonationReceipt(
+  const response = await resendDonationReceipt(
     jsonPost("resend-donation-receipt", { sessionId }),
     money.services,
   );
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 async function paid(): Promise<{ id: string; sessionId: string }> {
@@ -107,8 +107,8 @@ describe("resend-donation-receipt", () => {
   test("a browser without scripts → back on the page that it came from, which says that it was sent", async () => {
     const { sessionId } = await paid();
     const request = plainPost("resend-donation-receipt", new URLSearchParams({ sessionId }));
-    const answer = await resendDonationReceipt(request, money.services);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe(`/donation-success?session_id=${sessionId}&receipt=sent`);
+    const response = await resendDonationReceipt(request, money.services);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`/donation-success?session_id=${sessionId}&receipt=sent`);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from "#domain/donation/contribution-state.ts";
 import { declineReasonOf, donationStatusOf, unknownCheckout } from "#domain/donation/donation-status.ts";
 import type { DonationStatus } from "#domain/functions.ts";
-import { bookOf, type Contribution, factsOf } from "../contributions/contribution.ts";
+import { livemodeOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import { readPost } from "../forms/read-post.ts";
 import { rateLimited, refuse } from "#server/http/refusal.ts";
 import { clientKey } from "#server/http/client-address.ts";
@@ -36,7 +36,7 @@ async function statusOf(sessionId: string, { database, payments }: Services): Pr
     .selectAll()
     .where("provider_session_id", "=", sessionId)
     .executeTakeFirst();
-  if (!contribution) return unknownCheckout(bookOf(payments.mode) === 1);
+  if (!contribution) return unknownCheckout(livemodeOf(payments.mode) === 1);
   const receipt = await database
     .selectFrom("receipt")
     .select("number")

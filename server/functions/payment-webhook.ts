@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { FunctionErrorCode } from "#domain/functions.ts";
 import { enterPaymentEvent } from "../contributions/payment-event.ts";
 import { refuse, type Refusal } from "#server/http/refusal.ts";
-import { PaymentsNotConfigured, WebhookSignatureError } from "../payments/payments.ts";
+import { PaymentsNotConfiguredError, WebhookSignatureError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 
 /** What every event has, whatever it is about; its dates must be ones that exist. */
@@ -46,7 +46,7 @@ async function verify(
   } catch (error) {
     if (error instanceof WebhookSignatureError)
       return { ok: false, refusal: refusal("webhook_signature", error.message) };
-    if (error instanceof PaymentsNotConfigured)
+    if (error instanceof PaymentsNotConfiguredError)
       return { ok: false, refusal: refusal("payments_not_configured", error.message) };
     throw error;
   }

@@ -7,9 +7,9 @@ import { contentTypeOf, isMultipart } from "#server/http/content-type.ts";
 import { readBounded } from "#server/http/read-bounded.ts";
 
 /** The most that a body may have without its files, in bytes. */
-export const textMaxBytes = 256 * 1024;
+export const maxTextBytes = 256 * 1024;
 
-type Door = {
+type PublicFunctionOptions = {
   /** A multipart body is passed on as a stream, and the function limits its size while it reads. */
   acceptsFiles?: boolean;
   /** The body is signed: its declared type is ignored, and the function verifies the bytes. */
@@ -20,12 +20,12 @@ type Door = {
 export function publicFunction(
   run: PublicFunction,
   services: Services,
-  { acceptsFiles = false, isSigned = false }: Door = {},
+  { acceptsFiles = false, isSigned = false }: PublicFunctionOptions = {},
 ): Handler {
   return async (context) => {
     const request = isSigned ? asJson(context.req.raw) : context.req.raw;
     const isStreamed = acceptsFiles && isMultipart(request);
-    const refused = refuseAtTheDoor(request, isStreamed ? Infinity : textMaxBytes);
+    const refused = checkRequest(request, isStreamed ? Infinity : maxTextBytes);
     if (refused) return refuse(request, refused);
     return isStreamed ? run(request, services) : runWithText(request, run, services);
   };
@@ -38,7 +38,7 @@ function asJson(request: Request): Request {
   return new Request(request, { headers });
 }
 
-function refuseAtTheDoor(request: Request, maxBytes: number): Refusal | undefined {
+function checkRequest(request: Request, maxBytes: number): Refusal | undefined {
   if (request.method !== "POST") {
     return {
       code: "method_not_allowed",
@@ -58,7 +58,7 @@ function refuseAtTheDoor(request: Request, maxBytes: number): Refusal | undefine
 
 /** Reads the whole body into memory, up to the limit, before the function runs. */
 async function runWithText(request: Request, run: PublicFunction, services: Services) {
-  const body = await readBounded(request, textMaxBytes);
+  const body = await readBounded(request, maxTextBytes);
   const refused = body === undefined ? tooLarge : refuseShape(request, body);
   if (refused) return refuse(request, refused);
   return run(withBody(request, body), services);
@@ -90,7 +90,7 @@ function parseJson(body: Uint8Array): unknown {
 
 const tooLarge: Refusal = {
   code: "too_large",
-  message: { title: `This is too large: at most ${textMaxBytes / 1024} KB can be sent.` },
+  message: { title: `This is too large: at most ${maxTextBytes / 1024} KB can be sent.` },
 };
 
 function isAcceptedType(request: Request): boolean {

@@ -161,7 +161,7 @@ describe.each(functionNames.map((name) => name))("%s is refused", (name) => {
       const json = await ask("JSON");
       const refusal: FunctionError = await json.json();
       expect([json.status, refusal.code]).toEqual([refusalStatus[code], code]);
-      const rendered = given.drawn.length;
+      const before = given.rendered.length;
       const page = await ask("HTML");
       expect(page.status).toBe(json.status);
       expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -169,11 +169,11 @@ describe.each(functionNames.map((name) => name))("%s is refused", (name) => {
         expect([header, page.headers.get(header)]).toEqual([header, json.headers.get(header)]);
       const isOnlyForNow = ["rate_limited", "unavailable"].includes(code);
       expect(json.headers.has("retry-after")).toBe(isOnlyForNow);
-      const drawn = given.drawn[rendered]?.state.message;
-      if (drawn === undefined)
+      const shown = given.rendered[before]?.state.message;
+      if (shown === undefined)
         expect(withoutReference(await page.text())).toContain(escapeHtml(withoutReference(refusal.error)));
       // After a fault the form's own failure text stands above what was typed, and no reference.
-      else if (code !== "unavailable") expect(sentenceOf(drawn)).toContain(refusal.error);
+      else if (code !== "unavailable") expect(sentenceOf(shown)).toContain(refusal.error);
     },
   );
 });

@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => testServices.close());
 
 async function send(path: string, init: RequestInit): Promise<number> {
-  const answer = await app.request(site + path, init);
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await app.request(site + path, init);
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** A text again and again, to about so many characters. */

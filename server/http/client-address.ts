@@ -13,7 +13,7 @@ export type ClientOptions = {
 const peerHeader = "x-hustings-peer";
 
 /** More hops than any honest chain of proxies has. */
-const mostHops = 20;
+const maxHops = 20;
 
 /** Notes the socket's address on a request; undefined when there is no socket. */
 export function markPeer(request: Request, address: string | undefined): void {
@@ -52,7 +52,7 @@ function clientAddress(request: Request, trustedProxies: readonly string[]): str
   const peer = plainAddress(request.headers.get(peerHeader) ?? "");
   if (!peer) return "unknown";
   const trusted = trustedNetworks(trustedProxies);
-  const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").slice(-mostHops).toReversed();
+  const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").slice(-maxHops).toReversed();
   let nearest = peer;
   for (const hop of forwarded) {
     if (!isTrusted(trusted, nearest)) return nearest;

@@ -31,9 +31,9 @@ export function refuse(request: Request, refusal: Refusal): Response {
     const body: FunctionError = { error, code, ...(fields && { fields }) };
     return Response.json(body, { status, headers });
   }
-  const answer = new Response(refusalPage(error), { status, headers });
-  answer.headers.set("content-type", "text/html; charset=utf-8");
-  return answer;
+  const response = new Response(refusalPage(error), { status, headers });
+  response.headers.set("content-type", "text/html; charset=utf-8");
+  return response;
 }
 
 /** The refusal of someone who asked too often. */

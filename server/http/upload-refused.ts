@@ -1,8 +1,8 @@
 import { attachmentMessages } from "#domain/attachments/attachments.ts";
 
 /** Why a file was not taken, in the words of the storage interface that the official client reads. */
-export class UploadRefused extends Error {
-  override readonly name = "UploadRefused";
+export class UploadRefusedError extends Error {
+  override readonly name = "UploadRefusedError";
   readonly code = "upload-refused";
   /** Answered as text in the body; the HTTP status differs from it for a name that is taken. */
   readonly statusCode: number;
@@ -19,7 +19,11 @@ export class UploadRefused extends Error {
   }
 
   /** The file is not one of the accepted types, by its name or by its content. */
-  static wrongType(fileName: string): UploadRefused {
-    return new UploadRefused(415, "invalid_mime_type", attachmentMessages.wrongType(fileName).description);
+  static wrongType(fileName: string): UploadRefusedError {
+    return new UploadRefusedError(
+      415,
+      "invalid_mime_type",
+      attachmentMessages.wrongType(fileName).description,
+    );
   }
 }

@@ -9,7 +9,7 @@ import type { OutboxTable } from "../database/tables/mail.ts";
 export type ClaimedMail = Selectable<OutboxTable>;
 
 /** Longer than any one mail can take, renders and timeouts included. */
-const leaseMilliseconds = 5 * 60_000;
+const leaseMs = 5 * 60_000;
 
 /** Takes up to `most` due mails, oldest first; no other worker gets the same ones. */
 export async function claimDue(database: Kysely<Database>, now: Date, most: number): Promise<ClaimedMail[]> {
@@ -21,7 +21,7 @@ export async function claimDue(database: Kysely<Database>, now: Date, most: numb
       .set({
         state: "sending",
         lease: randomUUID(),
-        leased_until: new Date(now.getTime() + leaseMilliseconds).toISOString(),
+        leased_until: new Date(now.getTime() + leaseMs).toISOString(),
       })
       .where("id", "in", (from) => from.selectFrom("due").select("due.id"))
       .returningAll()
@@ -46,7 +46,7 @@ function dueMails(database: Kysely<Database>, query: QueryCreator<Database>, now
 }
 
 /** Writes the outcome and ends the lease, unless it ran out and another worker has the mail now. */
-export async function settle(
+export async function recordOutcome(
   database: Kysely<Database>,
   mail: ClaimedMail,
   outcome: Pick<Updateable<OutboxTable>, "state" | "attempts" | "next_attempt_at" | "last_error" | "done_at">,

@@ -13,7 +13,7 @@ type MailWords = {
   footer?: MailText | undefined;
 };
 
-const longestSubject = 200;
+const maxSubjectLength = 200;
 const imprint = `${campaign.authorization}\n${campaign.postalAddress}`;
 
 /** Mail programs take what is below this line for a signature and don't quote it (RFC 3676, section 4.3). */
@@ -21,7 +21,7 @@ const signatureMark = "-- ";
 
 /** One line; mail about something that did not really happen says so first. */
 export function composeSubject(subject: string, testMode: boolean): string {
-  const line = [...withoutControls(subject)].slice(0, longestSubject).join("");
+  const line = [...withoutControls(subject)].slice(0, maxSubjectLength).join("");
   return testMode ? `[TEST] ${line}` : line;
 }
 

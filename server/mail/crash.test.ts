@@ -12,12 +12,12 @@ const program = new URL("../../test/support/send-outbox.ts", import.meta.url).pa
 const start = Date.parse("2026-06-01T12:00:00Z");
 const mails = 300;
 const killAfter = [30, 90, 160];
-const inHand = 4;
+const pending = 4;
 /** Longer than a lease and than the first waits. */
 const nextTurn = (turn: number) => new Date(start + turn * 10 * 60_000);
 
 /** The mail server of the tests greets every connection a tenth of a second late. */
-const patienceMilliseconds = 60_000;
+const patienceMs = 60_000;
 
 test(
   "300 mails, one in ten delayed, the sender killed three times → none lost, and at most what was in hand twice",
@@ -48,11 +48,11 @@ test(
 
     const ids = (await sink.read()).map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(mails);
-    expect(ids.length - mails).toBeLessThanOrEqual(killAfter.length * inHand);
+    expect(ids.length - mails).toBeLessThanOrEqual(killAfter.length * pending);
     const states = await database.selectFrom("outbox").select("state").distinct().execute();
     expect(states).toEqual([{ state: "sent" }]);
   },
-  patienceMilliseconds,
+  patienceMs,
 );
 
 /** In this process, with a clock that moves on by itself until nothing waits. */

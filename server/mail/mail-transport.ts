@@ -4,7 +4,7 @@ export interface MailTransport {
   /** `smtp` sends; `folder` writes `.eml` files because no SMTP server is configured. */
   kind: "smtp" | "folder";
   /**
-   * Resolves when the message is handed over. Throws `MailRefused` (final), `MailServerUnavailable` (no mail can
+   * Resolves when the message is handed over. Throws `MailRefusedError` (final), `MailServerUnavailableError` (no mail can
    * go now, this one is not to blame) or any other error (try this mail again later).
    */
   send(message: ComposedMail): Promise<void>;
@@ -31,13 +31,13 @@ export type ComposedMail = {
 };
 
 /** The mail server will never take this mail: trying again is useless. */
-export class MailRefused extends Error {
-  override readonly name = "MailRefused";
+export class MailRefusedError extends Error {
+  override readonly name = "MailRefusedError";
   readonly code = "mail-refused";
 }
 
 /** The mail server cannot be reached, or takes no mail of ours at all: every mail waits. */
-export class MailServerUnavailable extends Error {
-  override readonly name = "MailServerUnavailable";
+export class MailServerUnavailableError extends Error {
+  override readonly name = "MailServerUnavailableError";
   readonly code = "mail-server-unavailable";
 }

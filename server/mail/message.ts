@@ -2,16 +2,16 @@
 
 import type { SendMailOptions } from "nodemailer";
 import { addressOf, safeHeaders, withoutControls } from "#domain/mail/header-safety.ts";
-import { type ComposedMail, type Mailbox, MailRefused } from "./mail-transport.ts";
+import { type ComposedMail, type Mailbox, MailRefusedError } from "./mail-transport.ts";
 
 /** Most mail servers take 25 MB, and Base64 adds a third. */
 const largestAttachmentsBytes = 18 * 1024 * 1024;
 
-/** Throws `MailRefused` when the attachments are larger than mail servers take. */
+/** Throws `MailRefusedError` when the attachments are larger than mail servers take. */
 export function toMessage(mail: ComposedMail): SendMailOptions {
   const attachments = mail.attachments ?? [];
   const bytes = attachments.reduce((sum, { content }) => sum + content.byteLength, 0);
-  if (bytes > largestAttachmentsBytes) throw new MailRefused("The attachments are too large for mail");
+  if (bytes > largestAttachmentsBytes) throw new MailRefusedError("The attachments are too large for mail");
   const { messageId, to, replyTo, subject, text, html } = mail;
   return {
     messageId,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
-import { claimDue, settle } from "./claims.ts";
+import { claimDue, recordOutcome } from "./claims.ts";
 import { flushWritten, type QueuedMail, queueMail, reviveDead } from "./outbox.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
@@ -49,7 +49,7 @@ describeEachDatabase("the outbox", (open) => {
     expect(await claimDue(database, later(4), 1)).toEqual([]);
     const [taken] = await claimDue(database, later(5), 1);
     expect(taken?.id).toBe(lost?.id);
-    if (lost) await settle(database, lost, { state: "sent", done_at: later(5).toISOString() });
+    if (lost) await recordOutcome(database, lost, { state: "sent", done_at: later(5).toISOString() });
     expect(await database.selectFrom("outbox").select("state").execute()).toEqual([{ state: "sending" }]);
   });
 

@@ -1,9 +1,9 @@
 /** Mail is queued in the same transaction as its cause: either both are stored or neither. */
 
 import { randomUUID } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { campaign } from "#content/campaign.ts";
-import type { Database } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
 import type { OutboxState } from "../database/tables/mail.ts";
 import { composeHtml, composeSubject, composeText } from "./compose.ts";
 import { isPlainAddress, withoutControls } from "#domain/mail/header-safety.ts";
@@ -43,7 +43,7 @@ export type QueuedMail = {
 
 /** Stores a mail for the worker and answers its id; wake the worker after the commit. */
 export async function queueMail(
-  transaction: Kysely<Database> | Transaction<Database>,
+  transaction: Kysely<Database> | Tx,
   mail: QueuedMail,
   now: Date,
 ): Promise<string> {

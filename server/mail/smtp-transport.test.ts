@@ -6,8 +6,8 @@ import { type MailSinkOptions, startMailSink } from "#test/support/mail-sink.ts"
 import { createSmtpTransport } from "./smtp-transport.ts";
 import {
   type ComposedMail,
-  MailRefused,
-  MailServerUnavailable,
+  MailRefusedError,
+  MailServerUnavailableError,
   type MailTransport,
 } from "./mail-transport.ts";
 
@@ -73,16 +73,16 @@ test("line breaks in every header → no header and no recipient is added", asyn
   expect(read?.text?.trim()).toBe("Text");
 });
 
-const refusals: [string, MailSinkOptions, typeof MailRefused | typeof MailServerUnavailable][] = [
-  ["a recipient refused for good → the mail is given up", { onRecipient: () => 550 }, MailRefused],
-  ["a message refused for good → the mail is given up", { onData: () => 554 }, MailRefused],
-  ["a message too large for the server → the mail is given up", { onData: () => 552 }, MailRefused],
+const refusals: [string, MailSinkOptions, typeof MailRefusedError | typeof MailServerUnavailableError][] = [
+  ["a recipient refused for good → the mail is given up", { onRecipient: () => 550 }, MailRefusedError],
+  ["a message refused for good → the mail is given up", { onData: () => 554 }, MailRefusedError],
+  ["a message too large for the server → the mail is given up", { onData: () => 552 }, MailRefusedError],
   [
     "a sender the server does not know → the server is to blame",
     { onSender: () => 550 },
-    MailServerUnavailable,
+    MailServerUnavailableError,
   ],
-  ["a sender refused for now → the server is to blame", { onSender: () => 451 }, MailServerUnavailable],
+  ["a sender refused for now → the server is to blame", { onSender: () => 451 }, MailServerUnavailableError],
 ];
 
 test.each(refusals)("%s", async (_title, options, kind) => {
@@ -101,8 +101,8 @@ test.each(delays)(
     const { transport } = await openSink(options);
     const failure = await failureOf(transport.send(mail));
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(MailRefused);
-    expect(failure).not.toBeInstanceOf(MailServerUnavailable);
+    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure).not.toBeInstanceOf(MailServerUnavailableError);
   },
 );
 
@@ -110,7 +110,7 @@ test("nobody listens → the server is to blame, not the mail; back again → th
   const before = await startMailSink();
   await before.close();
   const transport = createSmtpTransport({ url: before.url });
-  expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailable);
+  expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailableError);
   const { sink } = await openSink({ port: before.port });
   await transport.send(mail);
   expect(sink.taken).toHaveLength(1);
@@ -119,7 +119,7 @@ test("nobody listens → the server is to blame, not the mail; back again → th
 test("a wrong password → the server is to blame, so that no mail dies of it", async () => {
   const { sink } = await openSink({ password: "right" });
   const transport = createSmtpTransport({ url: sink.url.replace("//", "//user:wrong@") });
-  expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailable);
+  expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailableError);
 });
 
 /** A server that speaks these lines of its own accord: one at the connection, one for each command that begins so. */
@@ -163,7 +163,7 @@ test.each(absences)(
   "a server that %s → the server is to blame, so that no mail loses an attempt",
   async (_, open) => {
     const transport = await open();
-    expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailable);
+    expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailableError);
   },
 );
 
@@ -173,8 +173,8 @@ test.each(["MAIL", "RCPT", "DATA"])(
     const transport = await openRudeServer(greet, dropAt(command));
     const failure = await failureOf(transport.send(mail));
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(MailServerUnavailable);
-    expect(failure).not.toBeInstanceOf(MailRefused);
+    expect(failure).not.toBeInstanceOf(MailServerUnavailableError);
+    expect(failure).not.toBeInstanceOf(MailRefusedError);
   },
 );
 
@@ -182,6 +182,6 @@ test("attachments of 18 MB and a byte → refused before they are sent", async (
   const { sink, transport } = await openSink();
   const content = new Uint8Array(18 * 1024 * 1024 + 1);
   const attachments = [{ filename: "a.bin", contentType: "application/octet-stream", content }];
-  expect(await failureOf(transport.send({ ...mail, attachments }))).toBeInstanceOf(MailRefused);
+  expect(await failureOf(transport.send({ ...mail, attachments }))).toBeInstanceOf(MailRefusedError);
   expect(sink.taken).toEqual([]);
 });

@@ -2,9 +2,9 @@
 
 import type { SMTPTransportOptions } from "nodemailer";
 import { toMessage } from "./message.ts";
-import { MailRefused, MailServerUnavailable, type MailTransport } from "./mail-transport.ts";
+import { MailRefusedError, MailServerUnavailableError, type MailTransport } from "./mail-transport.ts";
 
-const silenceMilliseconds = 60_000;
+const silenceMs = 60_000;
 
 /** `patienceMs` bounds the wait for the connection and for the greeting. */
 export function createSmtpTransport({
@@ -19,7 +19,7 @@ export function createSmtpTransport({
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     dnsTimeout: patienceMs,
-    socketTimeout: silenceMilliseconds,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -58,7 +58,7 @@ type SmtpFailure = Error & {
 async function explain(error: unknown, greetServer: () => Promise<unknown>): Promise<unknown> {
   if (!(error instanceof Error)) return error;
   if (blamesServer(error)) return unavailable(error);
-  if (blamesMail(error)) return new MailRefused(error.message, { cause: error });
+  if (blamesMail(error)) return new MailRefusedError(error.message, { cause: error });
   if (!isBrokenConnection(error)) return error;
   // A connection that broke without a reply says nothing: a server that greets again broke off because of this mail.
   return greetServer().then(
@@ -68,7 +68,7 @@ async function explain(error: unknown, greetServer: () => Promise<unknown>): Pro
 }
 
 function unavailable(cause: Error) {
-  return new MailServerUnavailable(cause.message, { cause });
+  return new MailServerUnavailableError(cause.message, { cause });
 }
 
 const unreachable = new Set(["EDNS", "EAUTH", "ETLS", "EPROTOCOL"]);

@@ -4,8 +4,8 @@ import { storageOf } from "#test/support/mail-worker-parts.ts";
 import { queueMail, type QueuedMail } from "./outbox.ts";
 import {
   type ComposedMail,
-  MailRefused,
-  MailServerUnavailable,
+  MailRefusedError,
+  MailServerUnavailableError,
   type MailTransport,
 } from "./mail-transport.ts";
 import { startMailWorker } from "./worker.ts";
@@ -108,7 +108,7 @@ describe("the mail worker", () => {
 
   test("a recipient who will never take it → given up at once, with an error in the log that names nobody", async () => {
     const { worker, queue, rows, log } = await setUp(() => {
-      throw new MailRefused("550 no mailbox <someone@example.org>");
+      throw new MailRefusedError("550 no mailbox <someone@example.org>");
     });
     await queue();
     await worker.drain();
@@ -136,7 +136,7 @@ describe("the mail worker", () => {
 
   test("a mail server that is down for hours → no mail loses an attempt, all go when it is back", async () => {
     const { worker, queue, told, rows, advance, sent } = await setUp(() => {
-      throw new MailServerUnavailable("connect ECONNREFUSED");
+      throw new MailServerUnavailableError("connect ECONNREFUSED");
     });
     for (let count = 0; count < 10; count++) await queue();
     for (let look = 0; look < 50; look++) {
@@ -153,7 +153,7 @@ describe("the mail worker", () => {
     let asked = 0;
     const { worker, queue, advance } = await setUp(() => {
       asked += 1;
-      throw new MailServerUnavailable("connect ECONNREFUSED");
+      throw new MailServerUnavailableError("connect ECONNREFUSED");
     });
     await queue();
     await worker.drain();

@@ -5,10 +5,10 @@ import type { Database } from "../database/schema.ts";
 import { maskAddresses } from "#server/system/log.ts";
 
 import type { Storage } from "../storage/storage.ts";
-import { type ClaimedMail, claimDue, settle } from "./claims.ts";
+import { type ClaimedMail, claimDue, recordOutcome } from "./claims.ts";
 import { readMail } from "./read-mail.ts";
-import { mostAttempts, pauseAfter, waitAfter } from "./retry.ts";
-import { MailRefused, MailServerUnavailable, type MailTransport } from "./mail-transport.ts";
+import { maxAttempts, pauseAfter, waitAfter } from "./retry.ts";
+import { MailRefusedError, MailServerUnavailableError, type MailTransport } from "./mail-transport.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
 
@@ -36,12 +36,12 @@ type MailWorker = {
 };
 
 /** How many mails are sent at the same time; a crash can cause this many to be sent twice. */
-const handful = 4;
-const lookEveryMilliseconds = 15_000;
+const batchSize = 4;
+const lookEveryMs = 15_000;
 
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { clock, log } = options;
-  const post = createPost(options);
+  const delivery = createDelivery(options);
   let work: Promise<unknown> = Promise.resolve();
   let waiting = false;
   const stopping = new AbortController();
@@ -57,10 +57,10 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 
   async function handleDue() {
     let handled = 0;
-    while (!stopping.signal.aborted && post.isOpen(clock.now())) {
-      const mails = await claimDue(options.database, clock.now(), handful);
+    while (!stopping.signal.aborted && delivery.isOpen(clock.now())) {
+      const mails = await claimDue(options.database, clock.now(), batchSize);
       if (mails.length === 0) break;
-      await Promise.all(mails.map((mail) => post.deliver(mail)));
+      await Promise.all(mails.map((mail) => delivery.deliver(mail)));
       handled += mails.length;
     }
     return handled;
@@ -73,7 +73,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     drain().catch((error: unknown) => log.error("mail-worker-failed", { error }));
   }
 
-  const timer = setInterval(wake, lookEveryMilliseconds);
+  const timer = setInterval(wake, lookEveryMs);
   timer.unref();
   wake();
 
@@ -89,30 +89,30 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 }
 
 /** Delivers one mail: it is sent, queued again, or given up. */
-function createPost(options: MailWorkerOptions) {
+function createDelivery(options: MailWorkerOptions) {
   const { database, transport, clock, log, random = Math.random } = options;
   let outages = 0;
-  let closedUntil = 0;
+  let pausedUntil = 0;
 
   async function deliver(mail: ClaimedMail) {
     try {
       await transport.send(await readMail(mail, options));
     } catch (error) {
-      await settleFailure(mail, error);
+      await handleFailure(mail, error);
       return;
     }
     outages = 0;
     const state = transport.kind === "smtp" ? "sent" : "written";
     const done_at = clock.now().toISOString();
-    await settle(database, mail, { state, attempts: mail.attempts + 1, last_error: null, done_at });
+    await recordOutcome(database, mail, { state, attempts: mail.attempts + 1, last_error: null, done_at });
     log.info("mail-done", { id: mail.id, kind: mail.kind, state });
   }
 
-  async function settleFailure(mail: ClaimedMail, error: unknown) {
-    if (error instanceof MailServerUnavailable) return putBack(mail, error);
+  async function handleFailure(mail: ClaimedMail, error: unknown) {
+    if (error instanceof MailServerUnavailableError) return requeue(mail, error);
     outages = 0;
     const attempts = mail.attempts + 1;
-    if (error instanceof MailRefused || attempts >= mostAttempts) return giveUp(mail, attempts, error);
+    if (error instanceof MailRefusedError || attempts >= maxAttempts) return giveUp(mail, attempts, error);
     const next = new Date(clock.now().getTime() + waitAfter(attempts, random()));
     log.warn("mail-delayed", {
       id: mail.id,
@@ -120,7 +120,7 @@ function createPost(options: MailWorkerOptions) {
       attempts,
       reason: maskAddresses(reasonOf(error)),
     });
-    await settle(database, mail, {
+    await recordOutcome(database, mail, {
       state: "queued",
       attempts,
       next_attempt_at: next.toISOString(),
@@ -129,14 +129,14 @@ function createPost(options: MailWorkerOptions) {
   }
 
   /** Queues the mail again without counting an attempt, and pauses the whole queue: an unreachable server refused no mail. */
-  async function putBack(mail: ClaimedMail, error: MailServerUnavailable) {
+  async function requeue(mail: ClaimedMail, error: MailServerUnavailableError) {
     const now = clock.now().getTime();
-    if (closedUntil <= now) {
+    if (pausedUntil <= now) {
       outages += 1;
-      closedUntil = now + pauseAfter(outages, random());
+      pausedUntil = now + pauseAfter(outages, random());
       log.error("mail-server-unavailable", { reason: maskAddresses(error.message), outages });
     }
-    await settle(database, mail, { state: "queued", last_error: error.message });
+    await recordOutcome(database, mail, { state: "queued", last_error: error.message });
   }
 
   async function giveUp(mail: ClaimedMail, attempts: number, error: unknown) {
@@ -147,10 +147,10 @@ function createPost(options: MailWorkerOptions) {
       attempts,
       reason: maskAddresses(reasonOf(error)),
     });
-    await settle(database, mail, { state: "dead", attempts, last_error: reasonOf(error), done_at });
+    await recordOutcome(database, mail, { state: "dead", attempts, last_error: reasonOf(error), done_at });
   }
 
-  return { deliver, isOpen: (now: Date) => closedUntil <= now.getTime() };
+  return { deliver, isOpen: (now: Date) => pausedUntil <= now.getTime() };
 }
 
 function reasonOf(error: unknown) {

@@ -1,7 +1,7 @@
 /** Turns unexpected errors into responses: a plain sentence with the request's id, never a stack trace. */
 
 import type { FunctionErrorCode } from "#domain/functions.ts";
-import { UploadRefused } from "#server/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/http/upload-refused.ts";
 import { isUnavailable } from "../database/errors.ts";
 
 import { refuse, type Refusal } from "#server/http/refusal.ts";
@@ -12,13 +12,13 @@ const hungUp = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]
 const retryAfterSeconds = 10;
 
 /** The answer to a request whose handling threw; logs it. */
-export function answerFault(error: Error, request: Request, requestId: string, log: Log): Response {
+export function faultResponse(error: Error, request: Request, requestId: string, log: Log): Response {
   return refuse(request, faultOf(error, requestId, log));
 }
 
 /** The refusal that a fault becomes; logs it. A body that can't be read is the sender's fault and no line in the log. */
 export function faultOf(error: Error, requestId: string, log: Log): Refusal {
-  if (error instanceof UploadRefused) return refusalOf(error);
+  if (error instanceof UploadRefusedError) return refusalOf(error);
   const fault = classify(error);
   const write = fault.code === "unexpected" ? log.error : log.warn;
   write("request-failed", { id: requestId, code: fault.code, error });
@@ -26,7 +26,7 @@ export function faultOf(error: Error, requestId: string, log: Log): Refusal {
 }
 
 /** What is wrong with a body or its files, in its own words. */
-export function refusalOf({ statusCode, message: title, retryAfterSeconds }: UploadRefused): Refusal {
+export function refusalOf({ statusCode, message: title, retryAfterSeconds }: UploadRefusedError): Refusal {
   return {
     code: uploadCodes[statusCode] ?? "upload_refused",
     message: { title },

@@ -6,7 +6,7 @@ import { type PolicyOptions, scriptlessPolicy } from "#server/http/page-policy.t
 /** The policy of responses that are not pages: they may load and run nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-export const everyAnswersHeaders = {
+export const responseHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
@@ -18,7 +18,7 @@ export const everyAnswersHeaders = {
 /** The headers of every response, whatever it is, beside its policy. */
 export function securityHeadersOf({ secure }: Pick<PolicyOptions, "secure">): Record<string, string> {
   // Without includeSubDomains: what else lives under a campaign's domain is not ours to bind.
-  return { ...everyAnswersHeaders, ...(secure && { "strict-transport-security": "max-age=31536000" }) };
+  return { ...responseHeaders, ...(secure && { "strict-transport-security": "max-age=31536000" }) };
 }
 
 /** Sets what the answer has not set itself; a page that brings no policy may run no script. */
@@ -37,9 +37,9 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
   };
 }
 
-async function policyOf(answer: Response): Promise<string> {
-  const own = answer.headers.get("content-security-policy");
+async function policyOf(response: Response): Promise<string> {
+  const own = response.headers.get("content-security-policy");
   if (own) return own;
-  const isPage = answer.headers.get("content-type")?.startsWith("text/html");
-  return isPage ? scriptlessPolicy(await answer.clone().text()) : closedPolicy;
+  const isPage = response.headers.get("content-type")?.startsWith("text/html");
+  return isPage ? scriptlessPolicy(await response.clone().text()) : closedPolicy;
 }

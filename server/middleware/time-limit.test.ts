@@ -45,8 +45,8 @@ test.each(["GET", "POST"])(
   "%s, and the handling never ends → 503 with a sentence and when to come back",
   async (method) => {
     const { url } = await serve({ answerMs: short });
-    const answer = await fetch(`${url}/hang`, { method, ...(method === "POST" ? { body: "a" } : {}) });
-    expect([answer.status, answer.headers.get("retry-after"), (await answer.json()).code]).toEqual([
+    const response = await fetch(`${url}/hang`, { method, ...(method === "POST" ? { body: "a" } : {}) });
+    expect([response.status, response.headers.get("retry-after"), (await response.json()).code]).toEqual([
       503,
       "60",
       "timeout",

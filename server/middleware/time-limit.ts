@@ -15,7 +15,7 @@ export type TimeLimits = {
 };
 
 const defaultLimits: TimeLimits = { silenceMs: 30_000, bodyMs: 290_000, answerMs: 60_000 };
-const longestTickMs = 1_000;
+const maxTickMs = 1_000;
 const retryAfterSeconds = 60;
 
 type Lateness = "request" | "answer";
@@ -54,7 +54,7 @@ function watch(incoming: IncomingMessage | undefined, limits: TimeLimits) {
     if (now - heardAt > limits.silenceMs || now - startedAt > limits.bodyMs) resolve("request");
   }
 
-  const tickMs = Math.min(longestTickMs, ...Object.values(limits).map((ms) => ms / 2));
+  const tickMs = Math.min(maxTickMs, ...Object.values(limits).map((ms) => ms / 2));
   const timer = setInterval(check, tickMs).unref();
   return { lateness, stop: () => clearInterval(timer) };
 }

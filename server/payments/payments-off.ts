@@ -1,6 +1,6 @@
-/** The implementation without a provider: its requests throw `PaymentsNotConfigured`. */
+/** The implementation without a provider: its requests throw `PaymentsNotConfiguredError`. */
 
-import { type Payments, PaymentsNotConfigured } from "./payments.ts";
+import { type Payments, PaymentsNotConfiguredError } from "./payments.ts";
 
 export function createPaymentsOff(): Payments {
   return {
@@ -16,5 +16,5 @@ export function createPaymentsOff(): Payments {
 }
 
 async function refuse(): Promise<never> {
-  throw new PaymentsNotConfigured();
+  throw new PaymentsNotConfiguredError();
 }

@@ -7,9 +7,9 @@ export type PaymentMode = "live" | "stripe-test" | "sandbox" | "off";
 
 export interface Payments {
   mode: PaymentMode;
-  /** Opens a hosted checkout; repeating it with the same `contributionId` returns the same session. Throws `PaymentsUnavailable`. */
+  /** Opens a hosted checkout; repeating it with the same `contributionId` returns the same session. Throws `PaymentsUnavailableError`. */
   createCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string; expiresAt: Date }>;
-  /** The checkout as it is now; `undefined` when the provider has none of that id. Throws `PaymentsUnavailable`. */
+  /** The checkout as it is now; `undefined` when the provider has none of that id. Throws `PaymentsUnavailableError`. */
   findCheckout(sessionId: string): Promise<Stripe.Checkout.Session | undefined>;
   /** The event of a signed webhook body; throws `WebhookSignatureError` when the signature does not hold. */
   verifyWebhook(body: string, signature: string): Promise<Stripe.Event>;
@@ -19,13 +19,13 @@ export interface Payments {
   refunds: Refunds;
 }
 
-/** Amounts that a card's bank holds until they are captured or canceled. Every method throws `PaymentsUnavailable`. */
+/** Amounts that a card's bank holds until they are captured or canceled. Every method throws `PaymentsUnavailableError`. */
 interface Authorizations {
   /** The payment as it is now, with its charge, the charge's balance transaction and a review expanded. */
   find(paymentIntentId: string): Promise<Stripe.PaymentIntent>;
   /**
    * Captures the whole amount and returns the payment's state afterwards; a payment that ended before is unchanged. Throws
-   * `AuthorizationRanOut`.
+   * `AuthorizationExpiredError`.
    */
   capture(request: { paymentIntentId: string; key: string }): Promise<Stripe.PaymentIntent>;
   /** Cancels the authorization and returns the payment's state afterwards; a captured payment is unchanged. */
@@ -34,9 +34,9 @@ interface Authorizations {
 
 /** Money on its way back to a card. */
 interface Refunds {
-  /** Returns money; repeating it with the same `key` refunds once. Throws `RefundRefused` or `PaymentsUnavailable`. */
+  /** Returns money; repeating it with the same `key` refunds once. Throws `RefundRefusedError` or `PaymentsUnavailableError`. */
   create(refund: { paymentIntentId: string; amountCents: number; key: string }): Promise<Refunded>;
-  /** Every refund of a payment as it stands now, failed ones too. Throws `PaymentsUnavailable`. */
+  /** Every refund of a payment as it stands now, failed ones too. Throws `PaymentsUnavailableError`. */
   list(paymentIntentId: string): Promise<Refunded[]>;
 }
 
@@ -58,12 +58,12 @@ export type Checkout = {
 };
 
 /** The provider is unreachable or reports an internal error: nothing was charged, and the request may be repeated. */
-export class PaymentsUnavailable extends Error {
+export class PaymentsUnavailableError extends Error {
   readonly code = "payments-unavailable";
 }
 
 /** No provider is configured (specification section 8). */
-export class PaymentsNotConfigured extends Error {
+export class PaymentsNotConfiguredError extends Error {
   readonly code = "payments-not-configured";
 
   constructor() {
@@ -72,12 +72,12 @@ export class PaymentsNotConfigured extends Error {
 }
 
 /** The bank no longer holds the amount: nothing was charged. */
-export class AuthorizationRanOut extends Error {
+export class AuthorizationExpiredError extends Error {
   readonly code = "authorization-ran-out";
 }
 
 /** The provider won't refund: more than was paid, or a payment that it doesn't know. `message` is the provider's sentence. */
-export class RefundRefused extends Error {
+export class RefundRefusedError extends Error {
   readonly code = "refund-refused";
 }
 

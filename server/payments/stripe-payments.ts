@@ -4,21 +4,21 @@ import Stripe from "stripe";
 import { campaign } from "#content/campaign.ts";
 
 import {
-  AuthorizationRanOut,
+  AuthorizationExpiredError,
   type Checkout,
   type PaymentMode,
   type Payments,
-  PaymentsNotConfigured,
-  PaymentsUnavailable,
+  PaymentsNotConfiguredError,
+  PaymentsUnavailableError,
   type Refunded,
-  RefundRefused,
+  RefundRefusedError,
   WebhookSignatureError,
 } from "./payments.ts";
 import type { Clock } from "#server/system/clock.ts";
 
 /** The version that the code was written and tested against: the provider's own default may move. */
 const apiVersion = "2026-10-28.endive";
-const requestMilliseconds = 10_000;
+const requestMs = 10_000;
 const retries = 2;
 /** Older signatures are replays, because the provider signs each delivery again. */
 const signatureSeconds = 300;
@@ -40,7 +40,7 @@ export function createStripePayments(options: StripeOptions): Payments {
   }
   const stripe = new Stripe(secretKey, {
     apiVersion,
-    timeout: requestMilliseconds,
+    timeout: requestMs,
     maxNetworkRetries: answeredBy ? 0 : retries,
     telemetry: false,
     ...(answeredBy && { httpClient: Stripe.createFetchHttpClient(asFetch(answeredBy)) }),
@@ -108,7 +108,7 @@ async function createCheckout(stripe: Stripe, checkout: Checkout) {
     },
     { idempotencyKey: `checkout-${checkout.contributionId}` },
   );
-  if (!session.url) throw new PaymentsUnavailable("No checkout URL received from payment processor");
+  if (!session.url) throw new PaymentsUnavailableError("No checkout URL received from payment processor");
   return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
 }
 
@@ -126,7 +126,7 @@ async function capture(stripe: Stripe, { paymentIntentId, key }: Settlement): Pr
     .capture(paymentIntentId, wholePayment, { idempotencyKey: key })
     .catch(paymentOfError);
   if (captured) return captured;
-  throw new AuthorizationRanOut("The bank no longer holds the amount");
+  throw new AuthorizationExpiredError("The bank no longer holds the amount");
 }
 
 async function cancel(stripe: Stripe, { paymentIntentId, key }: Settlement): Promise<Stripe.PaymentIntent> {
@@ -160,7 +160,7 @@ async function createRefund(
     .create({ payment_intent: paymentIntentId, amount: amountCents }, { idempotencyKey: `refund-${key}` })
     .catch((error: unknown) => {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      throw new RefundRefused(error.message, { cause: error });
+      throw new RefundRefusedError(error.message, { cause: error });
     });
   return refunded(refund);
 }
@@ -219,10 +219,10 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 function translated(error: unknown): unknown {
-  if (error instanceof Stripe.errors.StripeAuthenticationError) return new PaymentsNotConfigured();
-  if (error instanceof Stripe.errors.StripePermissionError) return new PaymentsNotConfigured();
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return new PaymentsNotConfiguredError();
+  if (error instanceof Stripe.errors.StripePermissionError) return new PaymentsNotConfiguredError();
   if (error instanceof Stripe.errors.StripeError) {
-    return new PaymentsUnavailable("The payment provider does not answer", { cause: error });
+    return new PaymentsUnavailableError("The payment provider does not answer", { cause: error });
   }
   return error;
 }

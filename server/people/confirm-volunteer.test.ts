@@ -33,7 +33,7 @@ const confirmedAt = async () => {
 test("opening the link after an application → a page with a button; nothing is confirmed by a scanner", async () => {
   await apply();
   expect((await open(await linkTo("ana@example.org"))).status).toBe(200);
-  expect(given.drawn.at(-1)).toEqual({
+  expect(given.rendered.at(-1)).toEqual({
     path: "/e-mail-link",
     state: { ask: "confirmVolunteer", address: "a…@example.org" },
   });
@@ -50,7 +50,7 @@ test("pressing its button → every application of that address is confirmed, ag
     expect((await open(link, "POST")).headers.get("location")).toBe(pathname + search);
   }
   expect((await open(link)).status).toBe(200);
-  expect(given.drawn.at(-1)).toEqual({ path: "/e-mail-link", state: { done: "volunteer" } });
+  expect(given.rendered.at(-1)).toEqual({ path: "/e-mail-link", state: { done: "volunteer" } });
   expect((await confirmedAt()).toSorted()).toEqual([
     "2026-09-01T17:00:00.000Z",
     "2026-09-01T17:00:00.000Z",
@@ -62,10 +62,10 @@ test("opening a link again and again from one address → 429 after the limit of
   await apply();
   const link = await linkTo("ana@example.org");
   for (let time = 0; time < 120; time += 1) await open(link);
-  const rendered = given.drawn.length;
+  const rendered = given.rendered.length;
   const refused = await open(link);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "600"]);
-  expect(given.drawn).toHaveLength(rendered);
+  expect(given.rendered).toHaveLength(rendered);
   expect((await open(link, "POST")).status).toBe(303);
 });
 
@@ -74,15 +74,15 @@ test("opening links with forged tokens → no page is rendered for any of them",
     const token = `${crypto.randomUUID()}.${"x".repeat(43)}`;
     expect((await open(`https://www.example.org/volunteer/confirm?token=${token}`)).status).toBe(303);
   }
-  expect(given.drawn).toEqual([]);
+  expect(given.rendered).toEqual([]);
 });
 
 test.each(["", "?token=a.b", `?token=${"x".repeat(5000)}`])(
   "a link changed to %s → a page that says so",
   async (query) => {
     await apply();
-    const answer = await open(`https://www.example.org/volunteer/confirm${query}`, "POST");
-    expect([answer.headers.get("location"), await confirmedAt()]).toEqual(["/e-mail-link", [null]]);
+    const response = await open(`https://www.example.org/volunteer/confirm${query}`, "POST");
+    expect([response.headers.get("location"), await confirmedAt()]).toEqual(["/e-mail-link", [null]]);
   },
 );
 

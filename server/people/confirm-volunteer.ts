@@ -1,7 +1,7 @@
 /** `/volunteer/confirm`: the link in the mail after an application shows that the address is the volunteer's own. */
 
 import type { Services } from "../services.ts";
-import { askWithButton, deadLink, sayDone, seeOther, tokenOf } from "./link-answers.ts";
+import { askWithButton, deadLink, sayDone, seeOther, tokenOf } from "./link-responses.ts";
 import { readVolunteerToken } from "#server/mail/mail-links.ts";
 
 /** `GET` shows a button, because mail scanners open links; the button's `POST` confirms, as often as it is pressed. */

@@ -10,7 +10,7 @@ import { type ListedSubmission, listInbox } from "./inbox.ts";
 
 /** The local hour from which the day's digest may go out. */
 const digestHour = 7;
-const shownMax = 50;
+const maxShown = 50;
 
 /** Queues the digest of the day once, from 7 in the morning, when something new waits; answers how many items it names. */
 export async function queueDigest(services: Services): Promise<number> {
@@ -45,7 +45,7 @@ function digestSubject(waiting: ListedSubmission[]): string {
 }
 
 function digestText(waiting: ListedSubmission[], now: Date): string[] {
-  const oldestFirst = waiting.toReversed().slice(0, shownMax);
+  const oldestFirst = waiting.toReversed().slice(0, maxShown);
   const answerable = oldestFirst.filter(({ email }) => email !== null);
   const notes = oldestFirst.filter(({ email }) => email === null);
   const rest = waiting.length - oldestFirst.length;

@@ -39,9 +39,9 @@ describeEachDatabase("people who write", (open) => {
   const five = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, act));
 
   test("the same message five times at once is stored and mailed once", async () => {
-    const answers = await five(() => send({ _idempotency_key: "0123456789abcdef" }));
+    const responses = await five(() => send({ _idempotency_key: "0123456789abcdef" }));
     // Who was not first and came after the third is answered from the records or told to wait; nobody gets an error.
-    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    expect(responses.every(({ status }) => status === 200 || status === 429)).toBe(true);
     expect((await listInbox({}, given.services)).length).toBe(1);
     expect((await given.outbox("submission-notice")).length).toBe(1);
   });

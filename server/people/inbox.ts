@@ -19,7 +19,7 @@ export type InboxFilter = {
   words?: string[];
 };
 
-const listMax = 500;
+const maxListed = 500;
 
 /** A line of the inbox: the submission, and how many files came with it. */
 export type ListedSubmission = Submission & { files: number };
@@ -33,7 +33,7 @@ export async function listInbox(filter: InboxFilter, { database }: Services): Pr
     const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
   }
-  const found = await query.orderBy("received_at", "desc").orderBy("id").limit(listMax).execute();
+  const found = await query.orderBy("received_at", "desc").orderBy("id").limit(maxListed).execute();
   return found.map((each) => ({ ...each, files: Number(each.files) }));
 }
 

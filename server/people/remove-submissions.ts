@@ -1,8 +1,7 @@
 /** Removes submissions with their files and e-mails. */
 
-import type { Transaction } from "kysely";
 import { attachmentKey } from "../attachments/keep-attachment.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { inboxNumber } from "./digest.ts";
 
@@ -25,7 +24,7 @@ export async function removeSubmissions(ids: string[], { database, storage }: Se
 }
 
 /** A digest names several people: only the lines of these submissions go, and the day's digest is not sent again. */
-async function removeFromDigests(transaction: Transaction<Database>, ids: string[]): Promise<void> {
+async function removeFromDigests(transaction: Tx, ids: string[]): Promise<void> {
   const numbers = ids.map(inboxNumber);
   const digests = await transaction
     .selectFrom("outbox")

@@ -1,10 +1,10 @@
 /** Signs a person up for the list: stores the consent at once, and sends letters only after the link in the e-mail was confirmed. */
 
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+
 import { campaign } from "#content/campaign.ts";
 import { type EmailSignup, signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Received, Stored } from "../forms/receive-form.ts";
 import { type QueuedMail, queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
@@ -45,7 +45,7 @@ export async function storeSignUp(received: Received<EmailSignup>, services: Ser
 }
 
 /** Signing up again sends the mail again, unless the one before has not left yet: a second press, or a server that is down. */
-async function queueUnlessWaiting(transaction: Transaction<Database>, mail: QueuedMail, now: Date) {
+async function queueUnlessWaiting(transaction: Tx, mail: QueuedMail, now: Date) {
   const waiting = await transaction
     .selectFrom("outbox")
     .select("id")
@@ -57,11 +57,7 @@ async function queueUnlessWaiting(transaction: Transaction<Database>, mail: Queu
 }
 
 /** Someone who left and signs up again begins a new round; someone on the list keeps the consent that put them there. */
-async function upsertSubscriber(
-  transaction: Transaction<Database>,
-  { value, page }: Received<EmailSignup>,
-  now: Date,
-) {
+async function upsertSubscriber(transaction: Tx, { value, page }: Received<EmailSignup>, now: Date) {
   const consent = {
     first_name: value.firstName,
     last_name: value.lastName,

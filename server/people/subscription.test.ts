@@ -67,11 +67,11 @@ describe("signing up for the letter", () => {
   });
 
   test("without scripts leads to a page that says what comes next", async () => {
-    const answer = await submitEmailSignup(
+    const response = await submitEmailSignup(
       plainPost("submit-email-signup", new URLSearchParams(person)),
       given.services,
     );
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/thank-you/sign-up"]);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/thank-you/sign-up"]);
   });
 
   test("again, in other letters, keeps one entry and sends the mail again; every link in them works", async () => {
@@ -107,8 +107,8 @@ describe("signing up for the letter", () => {
 
   test("when on the list already answers the same and changes nothing", async () => {
     await join();
-    const answer = await signUp({ firstName: "Someone" });
-    expect((await answer.json()).ok).toBe(true);
+    const response = await signUp({ firstName: "Someone" });
+    expect((await response.json()).ok).toBe(true);
     expect(await subscribers()).toMatchObject([{ state: "confirmed", first_name: "Wei" }]);
     expect((await given.outbox("subscription-already")).length).toBe(1);
   });
@@ -119,7 +119,7 @@ describe("the link that confirms", () => {
     await signUp();
     const link = await linkIn("subscription-confirm");
     for (const method of ["GET", "HEAD"]) expect((await open(link, { method })).status).toBe(200);
-    expect(given.drawn.at(-1)).toEqual({
+    expect(given.rendered.at(-1)).toEqual({
       path: "/e-mail-link",
       state: { ask: "confirmSignUp", address: "W…@example.org" },
     });
@@ -130,8 +130,8 @@ describe("the link that confirms", () => {
 
   test("and its button put the address on the list, with a welcome that can be left by one click", async () => {
     await signUp();
-    const answer = await press(await linkIn("subscription-confirm"));
-    expect([answer.status, answer.headers.get("location"), await stateOf()]).toEqual([
+    const response = await press(await linkIn("subscription-confirm"));
+    expect([response.status, response.headers.get("location"), await stateOf()]).toEqual([
       303,
       "/thank-you/confirmed",
       "confirmed",
@@ -169,8 +169,8 @@ describe("the link that confirms", () => {
     "changed to %s leads to a page that says so, and nothing happens",
     async (query) => {
       await signUp();
-      const answer = await press(`https://www.example.org/subscription/confirm${query}`);
-      expect([answer.status, answer.headers.get("location"), await stateOf()]).toEqual([
+      const response = await press(`https://www.example.org/subscription/confirm${query}`);
+      expect([response.status, response.headers.get("location"), await stateOf()]).toEqual([
         303,
         dead,
         "pending",
@@ -183,7 +183,7 @@ describe("the link that leaves the list", () => {
   test("opened shows whose subscription it is about, and removes nobody: the mail may have been forwarded", async () => {
     const link = await join();
     expect((await leave(link)).status).toBe(200);
-    expect(given.drawn.at(-1)).toEqual({
+    expect(given.rendered.at(-1)).toEqual({
       path: "/e-mail-link",
       state: { ask: "leave", address: "W…@example.org" },
     });
@@ -194,8 +194,8 @@ describe("the link that leaves the list", () => {
     const link = await join();
     const accept = { accept: "text/html" };
     for (const _ of [1, 2]) {
-      const answer = await leave(link, { method: "POST", headers: accept });
-      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/thank-you/unsubscribed"]);
+      const response = await leave(link, { method: "POST", headers: accept });
+      expect([response.status, response.headers.get("location")]).toEqual([303, "/thank-you/unsubscribed"]);
     }
     expect(await subscribers()).toMatchObject([
       { state: "unsubscribed", left_at: "2026-09-01T17:00:00.000Z" },
@@ -223,9 +223,9 @@ describe("the link that leaves the list", () => {
     const [first] = await subscribers();
     await signUp({ email: "other@example.org" });
     const [other] = (await subscribers()).filter(({ id }) => id !== first?.id);
-    const answer = await leave(link.replace(first?.id ?? "", other?.id ?? ""), { method: "POST" });
+    const response = await leave(link.replace(first?.id ?? "", other?.id ?? ""), { method: "POST" });
     expect([
-      answer.headers.get("location"),
+      response.headers.get("location"),
       (await subscribers()).map(({ state }) => state).toSorted(),
     ]).toEqual([dead, ["confirmed", "pending"]]);
   });

@@ -2,7 +2,7 @@
 
 import type { Services } from "../services.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { askWithButton, deadLink, seeOther, tokenOf } from "./link-answers.ts";
+import { askWithButton, deadLink, seeOther, tokenOf } from "./link-responses.ts";
 import { readConfirmToken, readLeaveToken } from "#server/mail/mail-links.ts";
 import { welcomeMail } from "./subscription-mails.ts";
 

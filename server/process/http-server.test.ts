@@ -87,12 +87,12 @@ test("A stop while one request never ends → the others are answered, and the s
     url.endsWith("/hang") ? new Promise<Response>(() => {}) : answer.promise,
   );
   const hanging = fetch(`http://127.0.0.1:${port}/hang`).catch(() => "cut");
-  const answered = fetch(`http://127.0.0.1:${port}/`);
+  const response = fetch(`http://127.0.0.1:${port}/`);
   await once(server, "request");
   await once(server, "request");
   const closed = closeHttpServer(server, 100);
   answer.resolve(new Response("done"));
-  expect(await (await answered).text()).toBe("done");
+  expect(await (await response).text()).toBe("done");
   await closed;
   expect(await hanging).toBe("cut");
 });

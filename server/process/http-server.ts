@@ -14,7 +14,7 @@ import {
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { healthPaths } from "./health.ts";
-import { closedPolicy, everyAnswersHeaders } from "#server/middleware/security-headers.ts";
+import { closedPolicy, responseHeaders } from "#server/middleware/security-headers.ts";
 import type { ServeDirectly } from "#server/site/serve-directly.ts";
 
 /**
@@ -107,7 +107,7 @@ function refuseRaw(outgoing: ServerResponse, status: number): void {
 }
 
 const refusalHeaders = {
-  ...everyAnswersHeaders,
+  ...responseHeaders,
   "content-security-policy": closedPolicy,
   "content-type": "text/plain; charset=utf-8",
 };

@@ -68,17 +68,17 @@ async function openLimits(file: string): Promise<Kysely<LimitTables>> {
 }
 
 function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimiter {
-  const inHand = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, Promise<unknown>>();
   let cleanedAt = 0;
 
   async function check(key: string, rule: RateRule): Promise<RateVerdict> {
     await cleanUpNowAndThen();
     // Within this process a key is counted once at a time, so only other processes can conflict in the database.
-    const turn = (inHand.get(key) ?? Promise.resolve()).then(() => count(key, rule));
+    const turn = (pending.get(key) ?? Promise.resolve()).then(() => count(key, rule));
     const settled = turn.catch(() => undefined);
-    inHand.set(key, settled);
+    pending.set(key, settled);
     const decision = await turn.finally(() => {
-      if (inHand.get(key) === settled) inHand.delete(key);
+      if (pending.get(key) === settled) pending.delete(key);
     });
     if (decision.allowed) return { allowed: true };
     const { retryAfterSeconds } = decision;

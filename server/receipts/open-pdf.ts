@@ -6,7 +6,7 @@ import { Typesetter } from "./typesetter.ts";
 type Draw = (pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, type: Typesetter) => void;
 
 /** Opens the document, lets `draw` add pages, and answers the finished file. */
-export function drawPdf(title: string, draw: Draw): Promise<Uint8Array<ArrayBuffer>> {
+export function createPdf(title: string, draw: Draw): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument(pdfOptions(title));
   const finished = bytesOf(pdf);
   const root = pdf.struct("Document");

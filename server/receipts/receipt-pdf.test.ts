@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "#test/support/database.ts
 import { createMemoryStorage } from "../storage/memory-storage.ts";
 import { unprintable } from "./fonts.ts";
 import { type ContributionRow, receiptFacts } from "./receipt-facts.ts";
-import { receiptPdf, type PdfServices, UnknownReceipt } from "./receipt-pdf.ts";
+import { receiptPdf, type PdfServices, UnknownReceiptError } from "./receipt-pdf.ts";
 import { issueReceipt, voidReceipt } from "./receipts.ts";
 import { renderPdf } from "./render.ts";
 import { findReceipt } from "./stored-receipt.ts";
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe("the stored file", () => {
-  test("a receipt asked for twice → the same bytes, drawn once", async () => {
+  test("a receipt asked for twice → the same bytes, rendered once", async () => {
     const receiptId = await issued();
     const first = await receiptPdf(services, receiptId);
     expect(await receiptPdf(services, receiptId)).toEqual(first);
@@ -75,8 +75,8 @@ describe("the stored file", () => {
     expect((await findReceipt(books.database, receiptId))?.storage_key).not.toBeNull();
   });
 
-  test("a number that was never issued → UnknownReceipt", async () => {
-    await expect(receiptPdf(services, "2026-999999")).rejects.toThrow(UnknownReceipt);
+  test("a number that was never issued → UnknownReceiptError", async () => {
+    await expect(receiptPdf(services, "2026-999999")).rejects.toThrow(UnknownReceiptError);
   });
 
   test("a name in a script without a font → the campaign is told once, with the name in full", async () => {
@@ -119,7 +119,7 @@ describe("the picture", () => {
   if (!hasTools) test.skip(`not looked at: ${howToGetThem}`, () => {});
 
   see("the page is one tagged Letter page with a title and a language, and a sound file", async () => {
-    const file = await draw(facts);
+    const file = await render(facts);
     const info = run("pdfinfo", [file]);
     expect(info).toMatch(/Tagged:\s+yes/);
     expect(info).toMatch(/Pages:\s+1\n/);
@@ -132,7 +132,7 @@ describe("the picture", () => {
   });
 
   see("the tagged text has every word of the receipt, also where a line ends", async () => {
-    const structure = run("pdfinfo", ["-struct-text", await draw(facts)]);
+    const structure = run("pdfinfo", ["-struct-text", await render(facts)]);
     const tagged = new Set(structure.replaceAll(/["\n]/g, " ").split(/\s+/));
     const { statements, sections } = composeReceipt(facts);
     const texts = [...statements, ...sections.flatMap(({ rows }) => rows.flatMap((row) => row.lines))];
@@ -142,7 +142,7 @@ describe("the picture", () => {
   });
 
   see("every line of the receipt is on the page, as text and as ink", async () => {
-    const file = await draw(facts);
+    const file = await render(facts);
     const text = textOn(file);
     const document = composeReceipt(facts);
     const lines = document.sections.flatMap(({ rows }) => rows.flatMap((row) => [row.label, ...row.lines]));
@@ -163,7 +163,7 @@ describe("the picture", () => {
     ] as const) {
       expect({ from, ink: inkIn(picture, from, to) > 0.004 }).toEqual({ from, ink: true });
     }
-    // Nothing is drawn in the margins.
+    // Nothing is rendered in the margins.
     expect(inkIn(picture, 0, 36)).toBe(0);
     expect(inkIn(picture, 760, 792)).toBe(0);
   });
@@ -174,7 +174,7 @@ describe("the picture", () => {
       const federal = { ...bcLocal, receipt: { ...bcLocal.receipt, kind: "official" as const } };
       const issuer = { ...facts.campaign, registrationNumber: "12345 6789 RR0001" };
       const step = { number: "2026-000124", now, amountCents: 2_500 };
-      const text = textOn(await draw(receiptFacts(contribution, federal, step, issuer)));
+      const text = textOn(await render(receiptFacts(contribution, federal, step, issuer)));
       for (const field of [
         "Official receipt for income tax purposes",
         "No. 2026-000124",
@@ -190,16 +190,16 @@ describe("the picture", () => {
   );
 
   see("the amount and the statement stand in the same size", async () => {
-    const words = run("pdftotext", ["-bbox", await draw(facts), "-"]);
+    const words = run("pdftotext", ["-bbox", await render(facts), "-"]);
     expect(heightOf(words, "$25.00")).toBeCloseTo(heightOf(words, "eligible"), 0);
   });
 
-  see("W̱SÁNEĆ is drawn with the line below its W, and 李 is drawn as itself", async () => {
+  see("W̱SÁNEĆ is rendered with the line below its W, and 李 is rendered as itself", async () => {
     const [marked, unmarked, li, wang] = [
-      await drawNamed("W̱SÁNEĆ"),
-      await drawNamed("WSÁNEĆ"),
-      await drawNamed("李"),
-      await drawNamed("王"),
+      await renderNamed("W̱SÁNEĆ"),
+      await renderNamed("WSÁNEĆ"),
+      await renderNamed("李"),
+      await renderNamed("王"),
     ];
     const difference = differing(look(marked), look(unmarked));
     expect(difference.pixels).toBeGreaterThan(0);
@@ -210,9 +210,9 @@ describe("the picture", () => {
   });
 
   see("a test and a void receipt are marked across the page", async () => {
-    const plain = look(await draw(facts));
-    const rehearsal = look(await draw({ ...facts, live: false }));
-    const voided = look(await draw(facts, { voidedOn: "2026-10-20", reason: "Refunded." }));
+    const plain = look(await render(facts));
+    const rehearsal = look(await render({ ...facts, live: false }));
+    const voided = look(await render(facts, { voidedOn: "2026-10-20", reason: "Refunded." }));
     for (const marked of [rehearsal, voided])
       expect(inkIn(marked, 200, 700)).toBeGreaterThan(inkIn(plain, 200, 700) * 1.5);
   });
@@ -232,7 +232,7 @@ describe("the picture", () => {
         ],
       },
     };
-    const file = await draw(crowded, {
+    const file = await render(crowded, {
       voidedOn: "2026-10-20",
       reason: "Refunded.",
       replacedBy: "2026-000130",
@@ -250,12 +250,12 @@ function issue(contributionId: string) {
   return books.database.transaction().execute((tx) => issueReceipt(tx, { contributionId, now }));
 }
 
-let drawn = 0;
+let rendered = 0;
 
-async function draw(given: ReceiptFacts, voided?: VoidedReceipt): Promise<string> {
+async function render(given: ReceiptFacts, voided?: VoidedReceipt): Promise<string> {
   const receipts = [composeReceipt(given, voided)];
   const pdf = await renderPdf({ kind: "receipts", title: `Receipt ${given.number}`, receipts });
-  const file = join(folder, `${drawn++}.pdf`);
+  const file = join(folder, `${rendered++}.pdf`);
   writeFileSync(file, pdf);
   return file;
 }
@@ -265,8 +265,8 @@ function textOn(file: string): string {
   return run("pdftotext", ["-layout", file, "-"]).replaceAll(/\s+/g, " ");
 }
 
-function drawNamed(name: string): Promise<string> {
-  return draw({ ...facts, contributor: { ...facts.contributor, name } });
+function renderNamed(name: string): Promise<string> {
+  return render({ ...facts, contributor: { ...facts.contributor, name } });
 }
 
 /** One byte of grey for each point of the page: 72 dots per inch. */

@@ -12,7 +12,7 @@ export type PdfServices = Pick<Services, "database" | "storage" | "clock" | "con
 const contentType = "application/pdf";
 
 /** Nobody can render a receipt that was never issued. */
-export class UnknownReceipt extends Error {
+export class UnknownReceiptError extends Error {
   readonly code = "unknown-receipt";
 
   constructor(id: string) {
@@ -20,10 +20,10 @@ export class UnknownReceipt extends Error {
   }
 }
 
-/** The receipt's file by id or number; that of a void receipt is its void copy. Throws `UnknownReceipt`. */
+/** The receipt's file by id or number; that of a void receipt is its void copy. Throws `UnknownReceiptError`. */
 export async function receiptPdf(services: PdfServices, idOrNumber: string): Promise<Uint8Array> {
   const receipt = await findReceipt(services.database, idOrNumber);
-  if (!receipt) throw new UnknownReceipt(idOrNumber);
+  if (!receipt) throw new UnknownReceiptError(idOrNumber);
   return receipt.voided_at ? voidCopy(services, receipt) : validCopy(services, receipt);
 }
 

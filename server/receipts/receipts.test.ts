@@ -5,7 +5,7 @@ import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
 import type { Database } from "../database/schema.ts";
 import { resendReceipt } from "./receipt-mail.ts";
-import { issueReceipt, replaceReceipt, settleReceiptAfterRefund, voidReceipt } from "./receipts.ts";
+import { issueReceipt, replaceReceipt, replaceReceiptAfterRefund, voidReceipt } from "./receipts.ts";
 import { factsOf, findReceipt, receiptDocument, receiptsOf } from "./stored-receipt.ts";
 
 const now = new Date("2026-10-17T19:00:00Z");
@@ -70,7 +70,7 @@ describeEachDatabase("receipts", (open) => {
     const contributionId = await insertContribution(books.database, { amount_cents: 10_000 });
     await inBooks(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
     const settle = (keptCents: number) =>
-      inBooks(books.database, (tx) => settleReceiptAfterRefund(tx, { contributionId, keptCents, now }));
+      inBooks(books.database, (tx) => replaceReceiptAfterRefund(tx, { contributionId, keptCents, now }));
 
     expect((await settle(4_000))?.number).toBe("2026-000002");
     expect((await settle(4_000))?.number).toBe("2026-000002");
@@ -92,10 +92,10 @@ describeEachDatabase("receipts", (open) => {
     const contributionId = await insertContribution(books.database);
     await inBooks(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
     await inBooks(books.database, (tx) =>
-      settleReceiptAfterRefund(tx, { contributionId, keptCents: 0, now }),
+      replaceReceiptAfterRefund(tx, { contributionId, keptCents: 0, now }),
     );
     const back = await inBooks(books.database, (tx) =>
-      settleReceiptAfterRefund(tx, { contributionId, keptCents: 2_500, now }),
+      replaceReceiptAfterRefund(tx, { contributionId, keptCents: 2_500, now }),
     );
     const stored = await findReceipt(books.database, back?.receiptId ?? "");
     expect(stored && factsOf(stored)).toMatchObject({ amountCents: 2_500, replaces: "2026-000001" });

@@ -1,20 +1,19 @@
 /** The life of a receipt: issued, void, replaced. Each step runs inside the caller's transaction and queues its own mail. */
 
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { receiptNumber, type ReceiptSeries } from "#domain/receipt/receipt-number.ts";
 import type { ReceiptFacts } from "#domain/receipt/receipt.ts";
 import { takeLock } from "../database/portable-sql.ts";
-import type { Database } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import { receiptFacts, type ContributionRow } from "./receipt-facts.ts";
 import { queueReceiptMail, queueVoidMail } from "./receipt-mail.ts";
 import { factsOf, type ReceiptRow } from "./stored-receipt.ts";
 
 export type IssuedReceipt = { receiptId: string; number: string };
 
-type Books = Transaction<Database>;
 type Issue = { now: Date; amountCents: number; replaces?: ReceiptRow | undefined };
 
 const nothingKept = "The campaign no longer holds this contribution.";
@@ -26,7 +25,7 @@ const amountChanged = "The amount that the campaign keeps has changed.";
  * the new receipt cites it.
  */
 export async function issueReceipt(
-  transaction: Books,
+  transaction: Tx,
   request: { contributionId: string; now: Date },
 ): Promise<IssuedReceipt> {
   const latest = await takeLatest(transaction, request.contributionId);
@@ -38,7 +37,7 @@ export async function issueReceipt(
 
 /** Voids the contribution's valid receipt, which keeps its number, and mails the notice; `undefined` when it has none. */
 export async function voidReceipt(
-  transaction: Books,
+  transaction: Tx,
   request: { contributionId: string; reason: string; now: Date },
 ): Promise<IssuedReceipt | undefined> {
   const latest = await takeLatest(transaction, request.contributionId);
@@ -51,7 +50,7 @@ export async function voidReceipt(
 
 /** Voids the contribution's valid receipt and issues a new one that cites it, for `amountCents` (what remains, or a correction). */
 export async function replaceReceipt(
-  transaction: Books,
+  transaction: Tx,
   request: { contributionId: string; reason: string; now: Date; amountCents?: number },
 ): Promise<IssuedReceipt> {
   const contribution = await contributionOf(transaction, request.contributionId);
@@ -65,8 +64,8 @@ export async function replaceReceipt(
  * Makes the receipt say what the campaign keeps: nothing voids it, a part replaces it, money that came back after all is
  * receipted again. Repeating the same `keptCents` does nothing.
  */
-export async function settleReceiptAfterRefund(
-  transaction: Books,
+export async function replaceReceiptAfterRefund(
+  transaction: Tx,
   request: { contributionId: string; keptCents: number; now: Date },
 ): Promise<IssuedReceipt | undefined> {
   const latest = await takeLatest(transaction, request.contributionId);
@@ -77,7 +76,7 @@ export async function settleReceiptAfterRefund(
   return replaceReceipt(transaction, replacement);
 }
 
-async function issue(transaction: Books, contribution: ContributionRow, step: Issue): Promise<IssuedReceipt> {
+async function issue(transaction: Tx, contribution: ContributionRow, step: Issue): Promise<IssuedReceipt> {
   const place = await takeNumber(transaction, contribution.livemode === 1 ? "RECEIPT" : "TEST", step.now);
   const facts = receiptFacts(contribution, jurisdictionOf(contribution.jurisdiction), {
     ...step,
@@ -91,7 +90,7 @@ async function issue(transaction: Books, contribution: ContributionRow, step: Is
 }
 
 /** Counted in the caller's transaction: a number that is rolled back is taken by the next, so there is never a gap. */
-async function takeNumber(transaction: Books, series: ReceiptSeries, now: Date) {
+async function takeNumber(transaction: Tx, series: ReceiptSeries, now: Date) {
   const year = yearOf(localDate(now));
   const counter = await transaction
     .insertInto("receipt_counter")
@@ -126,7 +125,7 @@ function waitsForPaper({ full_name, email, wants_printed_receipt }: Contribution
   return full_name !== "" && (wants_printed_receipt === 1 || !email);
 }
 
-async function markVoid(transaction: Books, receipt: ReceiptRow, step: { reason: string; now: Date }) {
+async function markVoid(transaction: Tx, receipt: ReceiptRow, step: { reason: string; now: Date }) {
   await transaction
     .updateTable("receipt")
     .set({ voided_at: step.now.toISOString(), void_reason: step.reason })
@@ -135,7 +134,7 @@ async function markVoid(transaction: Books, receipt: ReceiptRow, step: { reason:
 }
 
 /** The contribution's last receipt, valid or void. Two events of one payment take turns here until their transactions end. */
-async function takeLatest(transaction: Books, contributionId: string): Promise<ReceiptRow | undefined> {
+async function takeLatest(transaction: Tx, contributionId: string): Promise<ReceiptRow | undefined> {
   await takeLock(transaction, `receipt of ${contributionId}`);
   return transaction
     .selectFrom("receipt")
@@ -147,16 +146,16 @@ async function takeLatest(transaction: Books, contributionId: string): Promise<R
     .executeTakeFirst();
 }
 
-function contributionOf(transaction: Books, id: string): Promise<ContributionRow> {
+function contributionOf(transaction: Tx, id: string): Promise<ContributionRow> {
   return transaction
     .selectFrom("contribution")
     .selectAll()
     .where("id", "=", id)
-    .executeTakeFirstOrThrow(() => new UnknownContribution(id));
+    .executeTakeFirstOrThrow(() => new UnknownContributionError(id));
 }
 
 /** A receipt was asked for something that is not in the books. */
-class UnknownContribution extends Error {
+class UnknownContributionError extends Error {
   readonly code = "unknown-contribution";
 
   constructor(id: string) {

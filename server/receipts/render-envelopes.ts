@@ -1,4 +1,4 @@
-/** Draws envelopes of size #10 (9.5 × 4.125 inches), one page each: the campaign's address and the donor's. */
+/** Renders envelopes of size #10 (9.5 × 4.125 inches), one page each: the campaign's address and the donor's. */
 
 import { inks, textElement, type Parent, type Pdf } from "./page-elements.ts";
 import type { TextStyle, Typesetter } from "./typesetter.ts";
@@ -10,7 +10,7 @@ const returnStyle: TextStyle = { font: "sans", size: 9, colour: inks.ink };
 const addressStyle: TextStyle = { font: "sans", size: 13, colour: inks.ink, leading: 1.3 };
 
 /** Adds one page for each envelope; `from` is the return address. */
-export function drawEnvelopes(
+export function renderEnvelopes(
   pdf: Pdf,
   root: Parent,
   type: Typesetter,
@@ -18,12 +18,12 @@ export function drawEnvelopes(
 ): void {
   for (const envelope of job.envelopes) {
     pdf.addPage({ size, margin: 0 });
-    drawLines(pdf, root, type, job.from, { x: 36, y: 42, width: 240, style: returnStyle });
-    drawLines(pdf, root, type, envelope.lines, { x: 300, y: 150, width: 340, style: addressStyle });
+    renderLines(pdf, root, type, job.from, { x: 36, y: 42, width: 240, style: returnStyle });
+    renderLines(pdf, root, type, envelope.lines, { x: 300, y: 150, width: 340, style: addressStyle });
   }
 }
 
-function drawLines(
+function renderLines(
   pdf: Pdf,
   root: Parent,
   type: Typesetter,

@@ -1,7 +1,7 @@
-/** Draws one receipt on one Letter page of a tagged PDF. Distances in points. */
+/** Renders one receipt on one Letter page of a tagged PDF. Distances in points. */
 
 import type { ReceiptDocument, ReceiptRow } from "#domain/receipt/receipt.ts";
-import { drawMark } from "./render-mark.ts";
+import { renderMark } from "./render-mark.ts";
 import {
   addElement,
   artifact,
@@ -34,7 +34,7 @@ const styles = {
 const tailHeight = 76;
 
 /** Adds a page with the receipt to the document, under `root` of its structure tree. Long text is set smaller, never cut. */
-export function drawReceipt(pdf: Pdf, root: Parent, type: Typesetter, receipt: ReceiptDocument): void {
+export function renderReceipt(pdf: Pdf, root: Parent, type: Typesetter, receipt: ReceiptDocument): void {
   const needed = writeSheet(new Sheet(type), receipt) + tailHeight;
   const scale = Math.min(1, letter.bottom / needed);
   pdf.addPage({ size: "LETTER", margin: 0 });
@@ -87,7 +87,7 @@ class Sheet {
     const y = letter.top + 9;
     const number = `No. ${receipt.number}`;
     const numberX = letter.right - this.#type.widthOf(number, styles.campaign);
-    this.#decorate((pdf) => drawMark(pdf, letter.left, letter.top - 12, 34));
+    this.#decorate((pdf) => renderMark(pdf, letter.left, letter.top - 12, 34));
     const end = this.#text(
       receipt.campaignName,
       letter.left + 44,

@@ -1,4 +1,4 @@
-/** Draws a report of headed sections with paragraphs and tables over as many Letter pages as it takes. */
+/** Renders a report of headed sections with paragraphs and tables over as many Letter pages as it takes. */
 
 import { addElement, inks, letter, rule, textElement, type Parent, type Pdf } from "./page-elements.ts";
 import type { TextStyle, Typesetter } from "./typesetter.ts";
@@ -25,7 +25,7 @@ const gutter = 8;
 const lastBaseline = letter.bottom - 36;
 
 /** Adds the report's pages to the document. */
-export function drawReport(pdf: Pdf, root: Parent, type: Typesetter, report: Report): void {
+export function renderReport(pdf: Pdf, root: Parent, type: Typesetter, report: Report): void {
   const pages = new Pages(pdf, root, type, report);
   pages.title();
   for (const section of report.sections) pages.section(section);

@@ -5,7 +5,7 @@ import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 import type { Services } from "../services.ts";
 
 /** An area that fewer people named is left out, so that no one can be singled out. */
-const fewestNamed = 5;
+const minNamed = 5;
 
 /** How long one answer is good: counting every record for every visitor would let anybody keep the server busy. */
 const goodForMs = 30_000;
@@ -70,7 +70,7 @@ async function countVolunteerAreas({ database }: Services): Promise<PublicNumber
   const counts = Map.groupBy(areaOf.values(), (area) => area);
   return [...counts]
     .map(([area, named]) => ({ area, count: named.length }))
-    .filter(({ area, count }) => area !== "" && count >= fewestNamed)
+    .filter(({ area, count }) => area !== "" && count >= minNamed)
     .toSorted((a, b) => a.area.localeCompare(b.area));
 }
 

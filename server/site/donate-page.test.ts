@@ -9,7 +9,7 @@ function createPage(failures = 0) {
   const respond = createDonatePage({
     ...given.services,
     payments: { ...given.services.payments, mode: "sandbox" },
-    drawPage: async (_path, state) => {
+    renderPage: async (_path, state) => {
       rendered.push(state);
       if (rendered.length <= failures) throw new Error("not built");
       return new Response(`page ${rendered.length}`, { headers: { "content-type": "text/html" } });

@@ -29,7 +29,7 @@ export function createDonatePage(services: Services): (request: Request) => Prom
   async function render(isCancelled: boolean): Promise<RenderedPage> {
     try {
       const state = { payments, isCancelled } satisfies DonatePageState;
-      const response = await services.drawPage(donationForm.page, state);
+      const response = await services.renderPage(donationForm.page, state);
       return { html: await response.text(), status: response.status, headers: response.headers };
     } catch (error) {
       // The next request tries again.
@@ -51,7 +51,7 @@ function isCancelledCheckout(query: URLSearchParams): boolean {
 /** The same for a donation that was refused: the page comes back with what was typed, and says it too. */
 export function withPaymentsNotice(services: Services): Services {
   const payments = paymentsOpen(services.payments.mode);
-  return { ...services, drawPage: (path, state) => services.drawPage(path, { ...state, payments }) };
+  return { ...services, renderPage: (path, state) => services.renderPage(path, { ...state, payments }) };
 }
 
 function paymentsOpen(mode: PaymentMode): PaymentsOpen {

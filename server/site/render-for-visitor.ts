@@ -11,7 +11,7 @@ import type { Services } from "#server/services.ts";
 const renderRule: RateRule = { limit: 120, windowSeconds: 10 * 60 };
 
 /** The page with this state, or 429 with a sentence. Without the database nothing is counted, so that nobody loses what they typed. */
-export async function drawForVisitor(
+export async function renderForVisitor(
   request: Request,
   path: string,
   state: FormReturn | Record<string, unknown>,
@@ -19,6 +19,6 @@ export async function drawForVisitor(
 ): Promise<Response> {
   const key = `render:${clientKey(request, services.config)}`;
   const verdict = await services.limiter.check(key, renderRule).catch((): RateVerdict => ({ allowed: true }));
-  if (verdict.allowed) return services.drawPage(path, state);
+  if (verdict.allowed) return services.renderPage(path, state);
   return refuse(request, rateLimited(verdict));
 }

@@ -11,25 +11,25 @@ import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
  * Hands the built site a POST with the state, which the page's `action` returns to its component.
  * The site's code is loaded at the first rendering, because most processes never need it.
  */
-export function createDrawPage(
+export function createRenderPage(
   buildFolder: string,
   { baseUrl, policy }: { baseUrl: string; policy: PolicyOptions },
-): Services["drawPage"] {
+): Services["renderPage"] {
   let builtPolicy: string | undefined;
   let handler: Promise<(request: Request) => Promise<Response>> | undefined;
   return async (path, state) => {
     handler ??= loadHandler(buildFolder);
     builtPolicy ??= pagePolicy(readBuiltPages(buildFolder), policy);
-    const draw = await handler;
-    const drawn = await draw(
+    const render = await handler;
+    const rendered = await render(
       new Request(new URL(addressOf(path), baseUrl), {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(state),
       }),
     );
-    return new Response(drawn.body, {
-      status: drawn.status >= 500 ? drawn.status : statusOf(state),
+    return new Response(rendered.body, {
+      status: rendered.status >= 500 ? rendered.status : statusOf(state),
       headers: {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-store",

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createApp, createFileServer } from "../app.ts";
 import { closeHttpServer, createHttpServer } from "#server/process/http-server.ts";
-import { everyAnswersHeaders, securityHeadersOf } from "../middleware/security-headers.ts";
+import { responseHeaders, securityHeadersOf } from "../middleware/security-headers.ts";
 import { prepareFile } from "./file-response.ts";
 import type { SiteFiles } from "./files.ts";
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const services = {
     ...testServices.services,
     payments: { ...testServices.services.payments, mode: "live" as const },
-    drawPage: async () => new Response("rendered", { headers: { "content-type": "text/html" } }),
+    renderPage: async () => new Response("rendered", { headers: { "content-type": "text/html" } }),
   };
   const app = createApp(services, site);
   server = createHttpServer(
@@ -103,7 +103,7 @@ describe.each<[string, Record<string, string>, string]>([
     const byFramework = await get("/%61bout?from=here", headers, method);
     expect(framework).toEqual(["/%61bout"]);
     expect(comparable(direct)).toEqual(comparable(byFramework));
-    expect(direct.headers).toMatchObject({ ...everyAnswersHeaders, ...securityHeadersOf(secure) });
+    expect(direct.headers).toMatchObject({ ...responseHeaders, ...securityHeadersOf(secure) });
     expect(logged.map(({ path, status }) => [path, status])).toEqual([
       ["/about", direct.status],
       ["/about", direct.status],
@@ -123,7 +123,7 @@ test.each([
   const received = await get(path);
   expect(received.status).toBe(status);
   expect(received.headers).toMatchObject({
-    ...everyAnswersHeaders,
+    ...responseHeaders,
     ...securityHeadersOf(secure),
     "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
     "content-security-policy": expect.stringContaining("default-src"),

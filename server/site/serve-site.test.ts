@@ -45,20 +45,20 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 
 describe("A page", () => {
   test("comes as HTML with its own content policy, to be asked about again each time", async () => {
-    const answer = await get("/about");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(answer.headers.get("cache-control")).toBe("no-cache");
-    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(await answer.text()).toContain("About");
+    const response = await get("/about");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await response.text()).toContain("About");
   });
 
   test("that the browser has already costs an answer without a body", async () => {
     const etag = (await get("/about")).headers.get("etag") ?? "";
-    const answer = await get("/about", { "if-none-match": etag });
-    expect(answer.status).toBe(304);
-    expect(answer.headers.get("etag")).toBe(etag);
-    expect(await answer.text()).toBe("");
+    const response = await get("/about", { "if-none-match": etag });
+    expect(response.status).toBe(304);
+    expect(response.headers.get("etag")).toBe(etag);
+    expect(await response.text()).toBe("");
   });
 
   test("comes compressed as well as the browser can, and caches know that it varies", async () => {
@@ -74,15 +74,15 @@ describe("A page", () => {
   });
 
   test("answers HEAD with the same headers and no body", async () => {
-    const answer = await get("/about", {}, "HEAD");
-    expect(answer.headers.get("content-length")).toBe(String(built["about/index.html"]?.length));
-    expect(await answer.text()).toBe("");
+    const response = await get("/about", {}, "HEAD");
+    expect(response.headers.get("content-length")).toBe(String(built["about/index.html"]?.length));
+    expect(await response.text()).toBe("");
   });
 
   test("takes no post", async () => {
-    const answer = await get("/about", {}, "POST");
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+    const response = await get("/about", {}, "POST");
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
   });
 });
 
@@ -104,14 +104,14 @@ describe("One address for each page", () => {
     ["/About", "/about"],
     ["/News-Events/?x=A", "/news-events?x=A"],
   ])("%s leads to %s", async (from, to) => {
-    const answer = await get(from);
-    expect([answer.status, answer.headers.get("location")]).toEqual([308, to]);
+    const response = await get(from);
+    expect([response.status, response.headers.get("location")]).toEqual([308, to]);
   });
 
   test("An address that begins with two slashes leads to no other site", async () => {
-    const answer = await get("//evil.test/about/");
-    expect(answer.status).toBe(404);
-    expect(answer.headers.has("location")).toBe(false);
+    const response = await get("//evil.test/about/");
+    expect(response.status).toBe(404);
+    expect(response.headers.has("location")).toBe(false);
   });
 });
 
@@ -119,22 +119,22 @@ describe("An unknown address", () => {
   test.each(["/nothing", "/not-found", "/about/more"])(
     "%s shows the not-found page as such",
     async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-      expect(await answer.text()).toContain("Not here");
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("x-robots-tag")).toBe("noindex");
+      expect(await response.text()).toContain("Not here");
     },
   );
 
   test("of a file answers a person with the page: an old link may end in .php", async () => {
-    const answer = await get("/index.php", { accept: "text/html,*/*;q=0.8" });
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("Not here")]);
+    const response = await get("/index.php", { accept: "text/html,*/*;q=0.8" });
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining("Not here")]);
   });
 
   test("of a file answers a line, not a page", async () => {
-    const answer = await get("/images/none.png", { accept: "image/svg+xml,image/*,*/*;q=0.8" });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toContain("text/plain");
+    const response = await get("/images/none.png", { accept: "image/svg+xml,image/*,*/*;q=0.8" });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toContain("text/plain");
   });
 
   test.each(["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/%00"])(

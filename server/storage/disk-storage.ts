@@ -8,12 +8,12 @@ import { createReadStream } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { chunksOf } from "./read-body.ts";
-import { StorageFull } from "./storage-full.ts";
+import { StorageFullError } from "./storage-full.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
 type DiskStorageOptions = {
   folder: string;
-  /** Bytes that stay free for the database: below this, `put` throws `StorageFull`. */
+  /** Bytes that stay free for the database: below this, `put` throws `StorageFullError`. */
   freeBytesFloor?: number;
 };
 
@@ -100,7 +100,7 @@ async function prepare(file: string, body: Uint8Array | ReadableStream<Uint8Arra
     return { file, temporary, sizeBytes: await writeAndSync(temporary, body) };
   } catch (error) {
     await rm(temporary, { force: true });
-    throw isNoSpace(error) ? new StorageFull("The disk is full", { cause: error }) : error;
+    throw isNoSpace(error) ? new StorageFullError("The disk is full", { cause: error }) : error;
   }
 }
 
@@ -128,7 +128,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function refuseWhenFull(folder: string, floorBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < floorBytes) throw new StorageFull(`Less than ${floorBytes} bytes are free`);
+  if (bavail * bsize < floorBytes) throw new StorageFullError(`Less than ${floorBytes} bytes are free`);
 }
 
 async function statFile(key: string, file: string): Promise<StoredFile | undefined> {

@@ -34,37 +34,37 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   const urlOf = (key: string) => `${bucketUrl}/${key.split("/").map(encodeURIComponent).join("/")}`;
 
   async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...init });
-    if (answer.ok || answer.status === 404) return answer;
-    await answer.body?.cancel();
-    throw new S3Error(answer.status, method);
+    const response = await client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...init });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new S3Error(response.status, method);
   }
 
   return {
     async put(key, body, contentType) {
       // A streamed body would travel in chunks of unknown length, which S3 refuses.
       const content = await wholeOf(body);
-      const answer = await send("PUT", urlOf(key), {
+      const response = await send("PUT", urlOf(key), {
         body: content,
         headers: { "content-type": contentType },
       });
-      await answer.body?.cancel();
-      if (answer.status === 404) throw new S3Error(404, "PUT");
+      await response.body?.cancel();
+      if (response.status === 404) throw new S3Error(404, "PUT");
       return { key, sizeBytes: content.byteLength, contentType };
     },
     async get(key) {
-      const answer = await send("GET", urlOf(key));
-      if (answer.status !== 404 && answer.body) return { ...factsOf(key, answer), body: answer.body };
-      await answer.body?.cancel();
+      const response = await send("GET", urlOf(key));
+      if (response.status !== 404 && response.body) return { ...factsOf(key, response), body: response.body };
+      await response.body?.cancel();
       return undefined;
     },
     async stat(key) {
-      const answer = await send("HEAD", urlOf(key));
-      return answer.status === 404 ? undefined : factsOf(key, answer);
+      const response = await send("HEAD", urlOf(key));
+      return response.status === 404 ? undefined : factsOf(key, response);
     },
     async remove(key) {
-      const answer = await send("DELETE", urlOf(key));
-      await answer.body?.cancel();
+      const response = await send("DELETE", urlOf(key));
+      await response.body?.cancel();
     },
     async list(prefix) {
       const keys: string[] = [];
@@ -83,11 +83,11 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   };
 }
 
-function factsOf(key: string, answer: Response): StoredFile {
+function factsOf(key: string, response: Response): StoredFile {
   return {
     key,
-    sizeBytes: Number(answer.headers.get("content-length") ?? 0),
-    contentType: answer.headers.get("content-type") ?? "application/octet-stream",
+    sizeBytes: Number(response.headers.get("content-length") ?? 0),
+    contentType: response.headers.get("content-type") ?? "application/octet-stream",
   };
 }
 

@@ -8,7 +8,7 @@ import { createFakeS3 } from "#test/support/fake-s3.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { createS3Storage, S3Error } from "./s3-storage.ts";
-import { StorageFull } from "./storage-full.ts";
+import { StorageFullError } from "./storage-full.ts";
 import type { Storage } from "./storage.ts";
 
 async function openDisk() {
@@ -122,7 +122,7 @@ describe("files kept on disk", () => {
   test("are refused while too little space is left", async () => {
     const { folder } = await openDisk();
     const storage = createDiskStorage({ folder, freeBytesFloor: Number.MAX_SAFE_INTEGER });
-    await expect(storage.put(key, bytes, "text/plain")).rejects.toThrow(StorageFull);
+    await expect(storage.put(key, bytes, "text/plain")).rejects.toThrow(StorageFullError);
   });
 
   test.each(["../secret", "a/../b", "/etc/passwd", "a//b", ".hidden", "a\0b", "a\\b"])(

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 const full = new Set(["ENOSPC", "EDQUOT"]);
 
 /** The folder can't be made, or this user can't write into it. */
-export class FolderNotWritable extends Error {
+export class FolderNotWritableError extends Error {
   readonly code = "folder-not-writable";
   /** The operating system's reason. */
   readonly reason: string;
@@ -19,14 +19,14 @@ export class FolderNotWritable extends Error {
   }
 }
 
-/** Makes the folder, readable by this user only, where it is missing; throws `FolderNotWritable`. */
+/** Makes the folder, readable by this user only, where it is missing; throws `FolderNotWritableError`. */
 export function prepareFolder(folder: string): void {
   try {
     makeMissing(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
     tryToWrite(folder);
   } catch (error) {
-    throw new FolderNotWritable(folder, error);
+    throw new FolderNotWritableError(folder, error);
   }
 }
 

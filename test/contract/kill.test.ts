@@ -44,9 +44,9 @@ async function apply(visitor: number): Promise<string | undefined> {
   };
   const request = { method: "POST", headers, body: JSON.stringify(body) };
   try {
-    const answer = await fetch(`${server.url}/functions/v1/submit-volunteer-form`, request);
-    expect(answer.status).toBe(200);
-    const { id }: { id: string } = await answer.json();
+    const response = await fetch(`${server.url}/functions/v1/submit-volunteer-form`, request);
+    expect(response.status).toBe(200);
+    const { id }: { id: string } = await response.json();
     return id;
   } catch (error) {
     if (error instanceof TypeError) return undefined;

@@ -62,9 +62,9 @@ function inlineOf(html: string, element: "script" | "style"): string[] {
 test.each(pages)(
   "%s: every script and style is one of the build, an injected one would not run",
   async (_, ask) => {
-    const answer = await ask();
-    const policy = answer.headers.get("content-security-policy") ?? "";
-    const html = await answer.text();
+    const response = await ask();
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const html = await response.text();
     expect(html).not.toContain("This page could not be shown");
     const scripts = inlineOf(html, "script");
     expect(scripts.length).toBeGreaterThan(1);

@@ -147,7 +147,7 @@ test("auth answers that it is not offered", async () => {
 });
 
 test("A page that brings no policy of its own may run no script, over a real connection too", async () => {
-  const answer = await fetch(`${server.url}/donation-success?session_id=cs_unknown`);
-  expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src/);
-  expect(await answer.text()).toContain("<!doctype html>");
+  const response = await fetch(`${server.url}/donation-success?session_id=cs_unknown`);
+  expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src/);
+  expect(await response.text()).toContain("<!doctype html>");
 });

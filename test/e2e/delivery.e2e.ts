@@ -1,8 +1,8 @@
 import { expect, test } from "./support/test.ts";
 
 test("Opening the site's address shows the home page, without an error in the console", async ({ page }) => {
-  const answer = await page.goto("/");
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto("/");
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("navigation").first()).toBeAttached();
 });
@@ -19,9 +19,9 @@ test("An address that the site once had leads to the page it means, query and ha
 test("An unknown address shows a page with the navigation that says so, and search engines leave it out", async ({
   page,
 }) => {
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
-  expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  expect(response?.headers()["x-robots-tag"]).toBe("noindex");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Donate" }).first()).toBeAttached();
 });

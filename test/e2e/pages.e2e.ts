@@ -49,8 +49,8 @@ for (const path of paths) {
 test("an unknown path → the not-found page with navigation, status 404, kept out of search engines", async ({
   page,
 }) => {
-  const answer = await page.goto("/no-such-page");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("navigation", { name: "Main" }).locator("a")).toHaveCount(mainLinks.length + 1);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 });

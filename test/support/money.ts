@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import Stripe from "stripe";
-import { bookOf } from "#server/contributions/contribution.ts";
+import { livemodeOf } from "#server/contributions/contribution.ts";
 import { settleDue } from "#server/contributions/payment-worker.ts";
 import { createDonationPayment } from "#server/functions/create-donation-payment.ts";
 import { donationStatus } from "#server/functions/donation-status.ts";
@@ -106,8 +106,8 @@ function stepsOf(services: Services, sandbox: Sandbox) {
     donor?: Record<string, unknown>,
     more?: Record<string, unknown>,
   ) => {
-    const answer = await donate(dollars, donor, more);
-    const { url, error } = await answer.json();
+    const response = await donate(dollars, donor, more);
+    const { url, error } = await response.json();
     if (!url) throw new Error(error);
     return String(url).split("/").at(-1) ?? "";
   };
@@ -142,8 +142,8 @@ async function send(services: Services, body: string, { secret = testSecret, age
   const timestamp = Math.floor(services.clock.now().getTime() / 1000) - ageSeconds;
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret, timestamp });
   const request = jsonPost("payment-webhook", body, { "stripe-signature": signature });
-  const answer = await paymentWebhook(request, services);
-  return { status: answer.status, body: await answer.json() };
+  const response = await paymentWebhook(request, services);
+  return { status: response.status, body: await response.json() };
 }
 
 async function deliver(services: Services, body: string, signature: string): Promise<number> {
@@ -170,7 +170,7 @@ async function readBooks({ database, payments }: Services) {
         .filter((entry) => entry.contribution_id === id)
         .reduce((sum, entry) => sum + entry.amount_cents, 0),
     totalCents: ledger
-      .filter((entry) => entry.livemode === bookOf(payments.mode))
+      .filter((entry) => entry.livemode === livemodeOf(payments.mode))
       .reduce((sum, entry) => sum + entry.amount_cents, 0),
     statuses: contributions.map(({ status }) => status),
   };

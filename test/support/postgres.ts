@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-const startMilliseconds = 60_000;
-const pollMilliseconds = 50;
+const startMs = 60_000;
+const pollMs = 50;
 
 /** Whether there is a PostgreSQL to test with: an address that was given, or programs to start one. */
 export function hasPostgres(): boolean {
@@ -158,10 +158,10 @@ async function writeWhole(file: string, started: Started) {
 }
 
 async function readWhenThere(file: string): Promise<string> {
-  const deadline = Date.now() + startMilliseconds;
+  const deadline = Date.now() + startMs;
   while (!existsSync(file)) {
     if (Date.now() > deadline) throw new Error("PostgreSQL did not start within a minute");
-    await delay(pollMilliseconds);
+    await delay(pollMs);
   }
   return readFile(file, "utf8");
 }

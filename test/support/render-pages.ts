@@ -1,4 +1,4 @@
-/** Every page of the site map as markup, drawn as the build draws it, without the shell around it. */
+/** Every page of the site map as markup, rendered as the build renders it, without the shell around it. */
 
 import { join } from "node:path";
 import { createElement } from "react";
@@ -12,11 +12,11 @@ import {
 } from "react-router";
 import routes from "#app/routes.ts";
 
-export type DrawnPage = { path: string; markup: string };
+export type RenderedPage = { path: string; markup: string };
 
 type PageModule = { default: RouteObject["Component"]; loader?: RouteObject["loader"] };
 
-export async function drawPages(): Promise<DrawnPage[]> {
+export async function renderPages(): Promise<RenderedPage[]> {
   const pages = await Promise.all(
     routes
       .filter(({ file }) => file.startsWith("pages/"))
@@ -29,12 +29,12 @@ export async function drawPages(): Promise<DrawnPage[]> {
   return Promise.all(
     pages.map(async ({ path }) => {
       const context = await handler.query(new Request(new URL(path, "https://site.test")));
-      return { path, markup: draw(handler.dataRoutes, context as StaticHandlerContext) };
+      return { path, markup: render(handler.dataRoutes, context as StaticHandlerContext) };
     }),
   );
 }
 
-function draw(dataRoutes: Parameters<typeof createStaticRouter>[0], context: StaticHandlerContext): string {
+function render(dataRoutes: Parameters<typeof createStaticRouter>[0], context: StaticHandlerContext): string {
   const router = createStaticRouter(dataRoutes, context);
   return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
 }

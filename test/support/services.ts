@@ -18,8 +18,8 @@ export type TestServices = {
   services: Services;
   /** Sets the clock to an ISO 8601 time; it begins on 1 September 2026 at 10:00 in Saanich. */
   setTime(time: string): void;
-  /** What was drawn again, the latest last. */
-  drawn: { path: string; state: FormReturn }[];
+  /** What was rendered again, the latest last. */
+  rendered: { path: string; state: FormReturn }[];
   /** Queued mail of a kind, or all of it, in the order of queueing. */
   outbox(kind?: string): Promise<QueuedRow[]>;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export function useTestServices(open = createTestDatabase): Omit<TestServices, "
 function createServices({ database, dataDir, close }: TestDatabase): TestServices {
   let now = new Date("2026-09-01T17:00:00.000Z");
   const clock = { now: () => now };
-  const drawn: TestServices["drawn"] = [];
+  const rendered: TestServices["rendered"] = [];
   const services: Services = {
     config: testConfig(dataDir),
     database,
@@ -65,15 +65,15 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     limiter: createMemoryLimiter(clock),
     clock,
     log: { info() {}, warn() {}, error() {} },
-    async drawPage(path, state) {
-      drawn.push({ path, state: state as FormReturn });
+    async renderPage(path, state) {
+      rendered.push({ path, state: state as FormReturn });
       return new Response("<!doctype html>", { headers: { "content-type": "text/html; charset=utf-8" } });
     },
   };
   return {
     services,
     setTime: (time) => void (now = new Date(time)),
-    drawn,
+    rendered,
     outbox: (kind) => {
       const mails = database.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id");
       return (kind ? mails.where("kind", "=", kind) : mails).execute();

@@ -10,8 +10,8 @@ export function AmountPicker({
   box,
   choosePreset,
   typeCustom,
-  maximumNote,
-}: ReturnType<typeof useAmount> & { maximumNote: string }) {
+  maxNote,
+}: ReturnType<typeof useAmount> & { maxNote: string }) {
   const { values, phase, forgive } = useForm();
   const custom = useField({ name: "amount" });
   return (
@@ -38,7 +38,7 @@ export function AmountPicker({
       <div className="f other-amount">
         <label htmlFor={custom.id}>{words.custom}</label>
         <p className="hint" id={`${custom.id}-hint`}>
-          {words.minimum} {maximumNote}
+          {words.minimum} {maxNote}
         </p>
         <div className="money">
           <input
@@ -47,7 +47,7 @@ export function AmountPicker({
             type="number"
             disabled={phase === "submitting"}
             name="customAmount"
-            min={donationRules.minimumCents / 100}
+            min={donationRules.minCents / 100}
             step={donationRules.stepDollars}
             inputMode="decimal"
             defaultValue={values["customAmount"]}

@@ -30,7 +30,7 @@ export function DonationForm({ notes }: { notes: DonationNotes }) {
   return (
     <FormFrame submission={submission} label={words.title}>
       <FilledAgain />
-      <AmountPicker {...amount} maximumNote={notes.maximum} />
+      <AmountPicker {...amount} maxNote={notes.maximum} />
       <DonorFields printedNote={notes.printed} />
       <div className="pay">
         <p className="declaration" data-version={statement.version}>

@@ -8,8 +8,8 @@ import { documentTitleOf, titleOf, type Payment } from "./payment.ts";
 import { usePayment } from "./use-payment.ts";
 
 /** The donor's page: thanks, and what our own books say of the checkout in the address. Without one it claims no payment (DE-14). */
-export function DonorPage({ drawn }: { drawn: Payment | undefined }) {
-  const { payment, looking, lookAgain } = usePayment(drawn);
+export function DonorPage({ rendered }: { rendered: Payment | undefined }) {
+  const { payment, looking, lookAgain } = usePayment(rendered);
   useEffect(() => {
     document.title = documentTitleOf(payment);
   }, [payment]);

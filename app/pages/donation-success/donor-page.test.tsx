@@ -7,8 +7,8 @@ import { documentTitleOf, type Payment } from "./payment.ts";
 const lookedAt = "2026-06-02T17:42:07.000Z";
 const gift = { amountCents: 2500, live: true } as const;
 
-function show(drawn: Payment | undefined) {
-  const markup = renderToStaticMarkup(<DonorPage drawn={drawn} />);
+function show(rendered: Payment | undefined) {
+  const markup = renderToStaticMarkup(<DonorPage rendered={rendered} />);
   const inside = (tag: string) => textOf(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`).exec(markup)?.[1] ?? "");
   const stamps = [...markup.matchAll(/class="stamp">([^<]*)</g)].map(([, stamp]) => stamp);
   return { markup, text: textOf(markup), title: inside("h1"), heading: inside("h2"), stamps };

@@ -3,14 +3,14 @@
 import type { DonationStatus } from "#domain/functions.ts";
 
 const firstMs = 3_000;
-const longestMs = 60_000;
+const maxMs = 60_000;
 /** After this time the page stops asking, and says so. */
 const stopAfterMs = 2 * 60 * 60 * 1000;
 
 /** The pause before the next look, longer the longer it takes; undefined when the page stops looking by itself. */
 export function pauseBeforeLook(waitedMs: number): number | undefined {
   if (waitedMs >= stopAfterMs) return undefined;
-  return Math.min(Math.max(waitedMs / 20, firstMs), longestMs);
+  return Math.min(Math.max(waitedMs / 20, firstMs), maxMs);
 }
 
 /** Whether word of the provider may still change it by itself: a checkout that ended may turn out to be paid. */

@@ -6,11 +6,11 @@ import { documentTitleOf, type Payment } from "./payment.ts";
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function DonationSuccess() {
-  const drawn = useReturned<Payment>();
+  const rendered = useReturned<Payment>();
   return (
     <>
-      <title>{documentTitleOf(drawn)}</title>
-      <Island of={DonorPage} props={{ drawn }} />
+      <title>{documentTitleOf(rendered)}</title>
+      <Island of={DonorPage} props={{ rendered }} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function PaymentSlip({ status, sessionId, lookedAt, resend, looking, look
       {receiptNumber && (
         <>
           <p className="hint">{words.taxNote}</p>
-          <ResendForm sessionId={sessionId} drawn={resend} />
+          <ResendForm sessionId={sessionId} rendered={resend} />
         </>
       )}
       <WayOn state={status.state} />

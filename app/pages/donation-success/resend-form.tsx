@@ -5,8 +5,14 @@ import { resendReceipt } from "./ask-server.ts";
 import type { ResendOutcome } from "./payment.ts";
 
 /** Asks for the receipt once more and says what came of it; a plain HTML form without scripts. */
-export function ResendForm({ sessionId, drawn }: { sessionId: string; drawn: ResendOutcome | undefined }) {
-  const [outcome, setOutcome] = useState<ResendOutcome | "asking" | undefined>(drawn);
+export function ResendForm({
+  sessionId,
+  rendered,
+}: {
+  sessionId: string;
+  rendered: ResendOutcome | undefined;
+}) {
+  const [outcome, setOutcome] = useState<ResendOutcome | "asking" | undefined>(rendered);
   async function resend(event: FormEvent) {
     event.preventDefault();
     setOutcome("asking");

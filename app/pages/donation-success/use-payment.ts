@@ -10,13 +10,13 @@ export type Looking = { isOver: boolean; isReached: boolean };
  * The payment as the books have it: asked again for as long as it is not settled, and whenever the page is shown again,
  * so that a page that was left open shows the final state however late the provider reports it.
  */
-export function usePayment(drawn: Payment | undefined) {
-  const [payment, setPayment] = useState(drawn);
+export function usePayment(rendered: Payment | undefined) {
+  const [payment, setPayment] = useState(rendered);
   const [looking, setLooking] = useState<Looking>({ isOver: false, isReached: true });
   const since = useRef(0);
   const asked = useRef(0);
 
-  const sessionId = drawn?.sessionId;
+  const sessionId = rendered?.sessionId;
   const mayChange = payment !== undefined && (!("status" in payment) || isUnsettled(payment.status));
 
   const look = useCallback(async () => {

@@ -7,7 +7,7 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 
 type Question = keyof typeof emailLink.ask;
 
-/** What `server/people/link-answers.ts` says of the link; nothing when it is not one of ours. */
+/** What `server/people/link-responses.ts` says of the link; nothing when it is not one of ours. */
 type LinkState = { ask: Question; address: string } | { done: "volunteer" };
 
 /** The page behind a link in an e-mail: plain HTML, no React. */

@@ -25,8 +25,8 @@ const eventDays = datedEvents(events).map(({ date }) => noonOf(date));
  * The visitor's own day is known only in the browser: until then an empty month, and out of sight the words of the day on
  * which the page was made, keep the place, so that nothing moves.
  */
-export function EventCalendar({ drawnAt }: { drawnAt: number }) {
-  const now = useNow(drawnAt);
+export function EventCalendar({ renderedAt }: { renderedAt: number }) {
+  const now = useNow(renderedAt);
   const today = useToday();
   const [choice, setChoice] = useState<{ day: string | undefined }>();
   const [month, setMonth] = useState<string>();

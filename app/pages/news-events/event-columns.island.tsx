@@ -14,8 +14,8 @@ import { EventLine } from "./event-line.tsx";
 import { MailLink } from "./mail-link.tsx";
 
 /** Every event by its kind, whatever the calendar shows: the whole list for a reader without scripts. */
-export function EventColumns({ drawnAt }: { drawnAt: number }) {
-  const now = useNow(drawnAt);
+export function EventColumns({ renderedAt }: { renderedAt: number }) {
+  const now = useNow(renderedAt);
   return (
     <section className="band sunk">
       <div className="wrap">

@@ -8,8 +8,8 @@ import { EventLine } from "./event-line.tsx";
 const shown = 3;
 
 /** The first events still to come, or that no date is announced. */
-export function NextDates({ drawnAt }: { drawnAt: number }) {
-  const now = useNow(drawnAt);
+export function NextDates({ renderedAt }: { renderedAt: number }) {
+  const now = useNow(renderedAt);
   const { heading, none, plan } = newsEvents.dates;
   const next = upcomingEvents(events, now).slice(0, shown);
   return (

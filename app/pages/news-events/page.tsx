@@ -10,12 +10,12 @@ import { StayConnected } from "./stay-connected.tsx";
 
 /** The time at which the page is rendered: the delivered HTML shows which events have passed. */
 export function loader() {
-  return { drawnAt: Date.now() };
+  return { renderedAt: Date.now() };
 }
 
 /** The standing rhythm, the next dates beside the calendar, and every event by its kind. */
 export default function NewsEvents() {
-  const { drawnAt } = useLoaderData<typeof loader>();
+  const { renderedAt } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="band tight">
@@ -32,13 +32,13 @@ export default function NewsEvents() {
       <section className="band" aria-label={newsEvents.calendar.heading}>
         <div className="wrap g">
           <div className="c5 flow">
-            <Island of={NextDates} props={{ drawnAt }} />
+            <Island of={NextDates} props={{ renderedAt }} />
             <StayConnected />
           </div>
-          <Island of={EventCalendar} className="c7" props={{ drawnAt }} />
+          <Island of={EventCalendar} className="c7" props={{ renderedAt }} />
         </div>
       </section>
-      <Island of={EventColumns} props={{ drawnAt }} />
+      <Island of={EventColumns} props={{ renderedAt }} />
     </>
   );
 }

@@ -16,8 +16,8 @@ const drive = {
 };
 
 /** The drive for signatures before, during or after its window (decisions ). */
-export function CountdownBanner({ drawnAt }: { drawnAt: number }) {
-  const countdown = countdownAt(useNow(drawnAt), drive);
+export function CountdownBanner({ renderedAt }: { renderedAt: number }) {
+  const countdown = countdownAt(useNow(renderedAt), drive);
   return (
     <section className="sunk countdown" aria-label="Deadline">
       <div className="wrap g">

@@ -11,15 +11,15 @@ import { WhatFollowed } from "./what-followed.tsx";
 
 /** The time at which the page is rendered: the delivered HTML shows the countdown's state. */
 export function loader() {
-  return { drawnAt: Date.now() };
+  return { renderedAt: Date.now() };
 }
 
 /** Why the loan should be put to a vote, in the specification's order (section 2). */
 export default function OperationsCentrePlan() {
-  const { drawnAt } = useLoaderData<typeof loader>();
+  const { renderedAt } = useLoaderData<typeof loader>();
   return (
     <>
-      <Island of={CountdownBanner} props={{ drawnAt }} />
+      <Island of={CountdownBanner} props={{ renderedAt }} />
       <Hero />
       <Introduction />
       <WhatFollowed />

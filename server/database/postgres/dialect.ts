@@ -13,16 +13,16 @@ import { Pool, types } from "pg";
 import { DatabaseUnavailableError, isUnavailable } from "#server/database/errors.ts";
 
 /** The longest wait for a connection, whether the database is down or every connection of the pool is in use. */
-const connectMilliseconds = 3000;
-const statementMilliseconds = 15_000;
+const connectMs = 3000;
+const statementMs = 15_000;
 
 /** `count(*)` is int8 and `sum(bigint)` numeric: both would arrive as text. Cents stay far below 2^53. */
 const numberTypes = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
 
 /** Settings of a session, as statements: PgBouncer takes no start-up parameters but its own. */
 const sessionLimits = [
-  `set statement_timeout = ${statementMilliseconds}`,
-  `set idle_in_transaction_session_timeout = ${statementMilliseconds}`,
+  `set statement_timeout = ${statementMs}`,
+  `set idle_in_transaction_session_timeout = ${statementMs}`,
 ].join("; ");
 
 /** `onLost` is called for each connection that was lost, for example because the server restarts. */
@@ -30,9 +30,9 @@ export function createPostgresDialect(databaseUrl: string, onLost: (error: Error
   const pool = new Pool({
     connectionString: asPsqlReads(databaseUrl),
     max: 10,
-    connectionTimeoutMillis: connectMilliseconds,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    query_timeout: statementMilliseconds + 1000,
+    query_timeout: statementMs + 1000,
     keepAlive: true,
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>

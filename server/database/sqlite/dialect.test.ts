@@ -10,11 +10,11 @@ import { startSqliteThread } from "./thread.ts";
 
 type Tables = { note: { text: string } };
 
-async function openNotes(limitMilliseconds?: number) {
+async function openNotes(limitMs?: number) {
   const { dataDir } = await useDatabase(openEmptySqlite);
   const file = join(dataDir, "notes.sqlite");
   const thread = await startSqliteThread({ file, synchronous: "FULL" });
-  const dialect = createSqliteDialect(thread, openReader(file), limitMilliseconds);
+  const dialect = createSqliteDialect(thread, openReader(file), limitMs);
   const database = new Kysely<Tables>({ dialect });
   onTestFinished(() => database.destroy());
   await sql`create table note (text text)`.execute(database);

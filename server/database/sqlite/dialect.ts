@@ -19,17 +19,17 @@ import { DatabaseUnavailableError, SqliteError } from "#server/database/errors.t
 import { attempt, type SqliteConnection } from "./connection.ts";
 import type { Outcome, Statement } from "./messages.ts";
 import type { SqliteThread } from "./thread.ts";
-import { createWriteTurns, type WriteTurns } from "./write-queue.ts";
+import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 /** A transaction holds the only writer, so one that takes longer than this is rolled back. */
-const transactionLimitMilliseconds = 15_000;
+const transactionLimitMs = 15_000;
 
 export function createSqliteDialect(
   thread: SqliteThread,
   reader: SqliteConnection,
-  limitMilliseconds = transactionLimitMilliseconds,
+  limitMs = transactionLimitMs,
 ): Dialect {
-  return dialectOf(() => createDriver(thread, reader, limitMilliseconds));
+  return dialectOf(() => createDriver(thread, reader, limitMs));
 }
 
 /** Kysely on a connection of this thread, without transactions, for a file whose writes wait for no fsync. */
@@ -77,15 +77,15 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function createDriver(thread: SqliteThread, reader: SqliteConnection, limitMilliseconds: number): Driver {
-  const turns = createWriteTurns((statements) => thread.ask("each", statements));
+function createDriver(thread: SqliteThread, reader: SqliteConnection, limitMs: number): Driver {
+  const queue = createWriteQueue((statements) => thread.ask("each", statements));
   let inUse = 0;
   let onIdle: (() => void) | undefined;
   return {
     init: async () => {},
     acquireConnection: async () => {
       inUse += 1;
-      return new KyselyConnection({ thread, reader, turns, limitMilliseconds });
+      return new KyselyConnection({ thread, reader, queue, limitMs });
     },
     beginTransaction: (connection) => own(connection).begin(),
     commitTransaction: (connection) => own(connection).finish("commit"),
@@ -113,13 +113,13 @@ function own(connection: DatabaseConnection) {
   return connection as KyselyConnection;
 }
 
-type Ownership = { giveBack(): void; limit: NodeJS.Timeout; hasBegun: boolean };
+type Ownership = { release(): void; limit: NodeJS.Timeout; hasBegun: boolean };
 
 type Parts = {
   thread: SqliteThread;
   reader: SqliteConnection;
-  turns: WriteTurns;
-  limitMilliseconds: number;
+  queue: WriteQueue;
+  limitMs: number;
 };
 
 class KyselyConnection implements DatabaseConnection {
@@ -143,10 +143,10 @@ class KyselyConnection implements DatabaseConnection {
 
   /** Takes the writer; SQLite's own transaction begins with the first statement, in the same message. */
   async begin(): Promise<void> {
-    const { turns, limitMilliseconds } = this.#parts;
-    const giveBack = await turns.take();
-    const limit = setTimeout(() => void this.#timeOut(), limitMilliseconds).unref();
-    this.#transaction = { giveBack, limit, hasBegun: false };
+    const { queue, limitMs } = this.#parts;
+    const release = await queue.acquire();
+    const limit = setTimeout(() => void this.#timeOut(), limitMs).unref();
+    this.#transaction = { release, limit, hasBegun: false };
   }
 
   /** Ends the transaction if there is one; the writer goes to the next whatever the outcome. */
@@ -165,7 +165,7 @@ class KyselyConnection implements DatabaseConnection {
     } finally {
       clearTimeout(transaction.limit);
       this.#transaction = undefined;
-      transaction.giveBack();
+      transaction.release();
     }
   }
 
@@ -175,13 +175,13 @@ class KyselyConnection implements DatabaseConnection {
     this.#transaction = undefined;
     // A thread that ended has nothing to roll back; the next query reports the error.
     if (transaction?.hasBegun) await Promise.allSettled([this.#parts.thread.ask("continue", [rollback])]);
-    transaction?.giveBack();
+    transaction?.release();
   }
 
   async #run(statement: Statement, isRead: boolean): Promise<Outcome> {
-    const { thread, reader, turns } = this.#parts;
+    const { thread, reader, queue } = this.#parts;
     const transaction = this.#transaction;
-    if (!transaction) return isRead ? attempt(reader, statement) : turns.write(statement);
+    if (!transaction) return isRead ? attempt(reader, statement) : queue.write(statement);
     const mode = transaction.hasBegun ? "continue" : "begin";
     transaction.hasBegun = true;
     const [outcome] = await thread.ask(mode, [statement]);

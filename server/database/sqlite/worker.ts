@@ -51,13 +51,13 @@ function runInSavepoint(statement: Statement): Outcome {
   run(writer, "savepoint one");
   const outcome = attempt(writer, statement);
   // A full disk rolls back everything, not the savepoint alone: then nothing of the group was stored.
-  if (!outcome.ok && !writer.database.isTransaction) throw new GroupLost(outcome);
+  if (!outcome.ok && !writer.database.isTransaction) throw new GroupLostError(outcome);
   if (!outcome.ok) run(writer, "rollback to one");
   run(writer, "release one");
   return outcome;
 }
 
-class GroupLost extends Error {
+class GroupLostError extends Error {
   readonly errcode: number;
 
   constructor(outcome: Outcome & { ok: false }) {

@@ -3,17 +3,17 @@
 import { DatabaseUnavailableError } from "#server/database/errors.ts";
 import type { Outcome, Statement } from "./messages.ts";
 
-export type WriteTurns = {
+export type WriteQueue = {
   /** Runs in one commit with the other waiting writes; resolves when all of them are on disk. */
   write(statement: Statement): Promise<Outcome>;
   /** Resolves with a function that releases the writer; until it is called, nobody else writes. */
-  take(): Promise<() => void>;
+  acquire(): Promise<() => void>;
 };
 
 type WaitingWrite = { statement: Statement; resolve(outcome: Outcome): void; reject(error: unknown): void };
 
-export function createWriteTurns(commit: (statements: Statement[]) => Promise<Outcome[]>): WriteTurns {
-  let taken = false;
+export function createWriteQueue(commit: (statements: Statement[]) => Promise<Outcome[]>): WriteQueue {
+  let busy = false;
   let transactionsLast = false;
   let writes: WaitingWrite[] = [];
   const transactions: (() => void)[] = [];
@@ -21,24 +21,24 @@ export function createWriteTurns(commit: (statements: Statement[]) => Promise<Ou
   function write(statement: Statement): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       writes.push({ statement, resolve, reject });
-      if (!taken) giveTurn();
+      if (!busy) next();
     });
   }
 
-  function take(): Promise<() => void> {
+  function acquire(): Promise<() => void> {
     return new Promise((resolve) => {
-      transactions.push(() => resolve(giveTurn));
-      if (!taken) giveTurn();
+      transactions.push(() => resolve(next));
+      if (!busy) next();
     });
   }
 
   /** Alternates between waiting writes and transactions, so that a long queue of one kind never blocks the other. */
-  function giveTurn() {
+  function next() {
     const transactionNext = transactions.length > 0 && (writes.length === 0 || !transactionsLast);
-    taken = transactions.length + writes.length > 0;
+    busy = transactions.length + writes.length > 0;
     transactionsLast = transactionNext;
     if (transactionNext) transactions.shift()?.();
-    else if (taken) void commitWaiting();
+    else if (busy) void commitWaiting();
   }
 
   async function commitWaiting() {
@@ -54,8 +54,8 @@ export function createWriteTurns(commit: (statements: Statement[]) => Promise<Ou
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
-    giveTurn();
+    next();
   }
 
-  return { write, take };
+  return { write, acquire };
 }

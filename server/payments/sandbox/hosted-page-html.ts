@@ -37,14 +37,14 @@ export const practiceAddress = {
 };
 
 /** The page of a session in whatever state it is. */
-export function drawHostedPage(
+export function renderHostedPage(
   session: SandboxSession,
   { payment, declined = false }: { payment?: SandboxIntent | undefined; declined?: boolean } = {},
 ): string {
   const alert = declined
     ? `<p class="notice alert" role="alert">The pretended card was declined. Nothing was charged; you can try again.</p>`
     : "";
-  return draw(
+  return render(
     "TEST MODE: no payment",
     `<h1>Practice checkout</h1>
 <p>${escapeHtml(campaign.name)}</p>
@@ -55,8 +55,8 @@ ${alert}${controlsOf(session, payment)}`,
 }
 
 /** For an address that no session has. */
-export function drawMissingPage(): string {
-  return draw(
+export function renderMissingPage(): string {
+  return render(
     "TEST MODE: no such checkout",
     `<h1>There is no such practice checkout</h1>
 <p>It may belong to another installation. <a href="/donate">Back to the donation page</a>.</p>`,
@@ -112,7 +112,7 @@ function button(action: string, label: string, hint: string, isFirst = false): s
   return `<button name="action" value="${action}"${isFirst ? ' class="first"' : ""}>${label}${small}</button>`;
 }
 
-function draw(title: string, content: string): string {
+function render(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en-CA">
 <meta charset="utf-8">

@@ -6,8 +6,8 @@ describe("the sandbox's checkout page", () => {
   const money = useMoney();
   const page = async (path: string, init?: RequestInit) => {
     const app = createHostedPage(money.sandbox, money.services.config);
-    const answer = await app.request(`https://www.example.org${path}`, init);
-    return { answer, text: await answer.text() };
+    const response = await app.request(`https://www.example.org${path}`, init);
+    return { answer: response, text: await response.text() };
   };
   const press = (
     sessionId: string,
@@ -30,12 +30,12 @@ describe("the sandbox's checkout page", () => {
     });
 
   test("says TEST MODE, asks for no card, and is kept from search engines", async () => {
-    const { answer, text } = await page(`/sandbox-checkout/${await money.checkout(25)}`);
+    const { answer: response, text } = await page(`/sandbox-checkout/${await money.checkout(25)}`);
     expect(text).toContain("<title>TEST MODE: no payment</title>");
     expect(text).toContain("TEST MODE: this page takes no payment");
     expect(text).toContain("$25.00");
     expect(text).not.toMatch(/card.?number|cvc|autocomplete="cc/i);
-    expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+    expect(response.headers.get("x-robots-tag")).toContain("noindex");
   });
 
   test("pay → paid in the books, back to the thank-you page on the same host", async () => {

@@ -7,7 +7,7 @@ import { readBounded } from "#server/http/read-bounded.ts";
 import type { Payer } from "./sandbox-money.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { SandboxSession } from "./sandbox-objects.ts";
-import { drawHostedPage, drawMissingPage, practiceAddress } from "./hosted-page-html.ts";
+import { renderHostedPage, renderMissingPage, practiceAddress } from "./hosted-page-html.ts";
 
 const path = "/sandbox-checkout/:id";
 const maxLength = 200;
@@ -18,21 +18,21 @@ export function createHostedPage(sandbox: Sandbox, config: Config): Hono {
   const app = new Hono();
   app.get(path, async (context) => {
     const session = await sandbox.session(context.req.param("id"));
-    return session ? page(await draw(session)) : page(drawMissingPage(), 404);
+    return session ? page(await render(session)) : page(renderMissingPage(), 404);
   });
   app.post(path, originCheck(config), async (context) => {
     const session = await sandbox.session(context.req.param("id"));
-    if (!session) return page(drawMissingPage(), 404);
+    if (!session) return page(renderMissingPage(), 404);
     const fields = await fieldsOf(context.req.raw);
-    if (!fields) return page(await draw(session), 400);
+    if (!fields) return page(await render(session), 400);
     await press(sandbox, session, fields);
     return leave(context, session, String(fields.get("action")));
   });
   return app;
 
-  async function draw(session: SandboxSession): Promise<string> {
+  async function render(session: SandboxSession): Promise<string> {
     const payment = session.payment_intent ? await sandbox.payment(session.payment_intent) : undefined;
-    return drawHostedPage(session, { payment });
+    return renderHostedPage(session, { payment });
   }
 }
 
@@ -68,7 +68,7 @@ async function press(
 
 /** Back to the site by a path of its own, so that the page works whatever name the machine was opened by. */
 function leave(context: Context, session: SandboxSession, action: string): Response {
-  if (action === "declined") return page(drawHostedPage(session, { declined: true }), 402);
+  if (action === "declined") return page(renderHostedPage(session, { declined: true }), 402);
   const isOver = action === "pay" || action === "ran-out" || action === "done";
   const back = isOver ? session.success_url : session.cancel_url;
   if (action === "dispute" || !back) return context.redirect(`/sandbox-checkout/${session.id}`, 303);

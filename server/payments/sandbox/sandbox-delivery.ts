@@ -8,7 +8,7 @@ import type { Log } from "#server/system/log.ts";
 export type Webhook = (body: string, signature: string) => Promise<number>;
 
 const firstRetrySeconds = 5;
-const longestRetrySeconds = 3600;
+const maxRetrySeconds = 3600;
 const lastAttempt = 15;
 
 /** One round at a time: what is due is delivered oldest first, and what fails waits longer each time. */
@@ -52,7 +52,7 @@ export function createDelivery(options: { store: SandboxStore; secret: string; c
   }
 
   function retryAt(attempts: number): Date {
-    const seconds = Math.min(firstRetrySeconds * 2 ** attempts, longestRetrySeconds);
+    const seconds = Math.min(firstRetrySeconds * 2 ** attempts, maxRetrySeconds);
     return new Date(clock.now().getTime() + seconds * 1000);
   }
 }

@@ -5,7 +5,7 @@ import { type Params, textAt, textsAt } from "./form-encoding.ts";
 import { SandboxError, type SandboxSession } from "./sandbox-objects.ts";
 import type { SandboxBooks } from "./sandbox-store.ts";
 
-const leastCents = 50;
+const minCents = 50;
 const secondsOpen = { least: 30 * 60, most: 24 * 60 * 60 };
 
 /** Makes the session that the parameters ask for; its page is below `baseUrl`. */
@@ -70,7 +70,7 @@ function amountOf(params: Params): number {
   const total = unit * quantity;
   if (!Number.isSafeInteger(total) || total < 1)
     throw invalid("line_items[0][price_data][unit_amount]", "Invalid integer");
-  if (total < leastCents)
+  if (total < minCents)
     throw new SandboxError("The total must be at least $0.50 cad", { code: "amount_too_small" });
   return total;
 }

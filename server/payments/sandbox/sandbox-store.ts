@@ -1,9 +1,9 @@
 /** Where the sandbox keeps its objects: in the campaign's own database, so that a restart or a second process finds them. */
 
 import { randomBytes } from "node:crypto";
-import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import { takeLock } from "../../database/portable-sql.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Database, Tx } from "../../database/schema.ts";
 
 import type { SandboxKinds, SandboxKind } from "./sandbox-objects.ts";
 import type { Clock } from "#server/system/clock.ts";
@@ -61,7 +61,7 @@ type ListFilter = {
   limit?: number;
 };
 
-function booksOf(database: Kysely<Database> | Transaction<Database>, clock: Clock) {
+function booksOf(database: Kysely<Database> | Tx, clock: Clock) {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
     seconds,

@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { payer, useMoney } from "#test/support/money.ts";
-import { RefundRefused } from "../payments.ts";
+import { RefundRefusedError } from "../payments.ts";
 
 const params = (
   over: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -363,7 +363,7 @@ describe("payments through the sandbox", () => {
     await money.give(25);
     const paymentIntentId = (await money.books()).contributions[0]?.provider_payment_intent_id ?? "";
     const refund = money.services.payments.refunds.create({ paymentIntentId, amountCents: 2501, key: "k" });
-    await expect(refund).rejects.toThrow(RefundRefused);
+    await expect(refund).rejects.toThrow(RefundRefusedError);
     expect((await money.books()).totalCents).toBe(2500);
   });
 

@@ -69,10 +69,10 @@ export function createSandbox({ database, baseUrl, webhookSecret, clock, log }: 
 
   return {
     async answer(url, init) {
-      const answer = await api.fetch(new Request(url, init));
+      const response = await api.fetch(new Request(url, init));
       // As the provider does: the event of a refund may arrive before its answer or after it.
       if (init.method === "POST") await delivery.deliver();
-      return answer;
+      return response;
     },
     connect: delivery.connect,
     async deliver() {

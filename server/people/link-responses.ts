@@ -1,9 +1,9 @@
 /** Responses to the links in e-mails: a page with one button, or the page after it was pressed. */
 
-import type { Services } from "../services.ts";
-import { drawForVisitor } from "#server/site/render-for-visitor.ts";
+import type { Services } from "#server/services.ts";
+import { renderForVisitor } from "#server/site/render-for-visitor.ts";
 
-/** The page of the site that is drawn for every link; without a state it says that the link does not work. */
+/** The page of the site that is rendered for every link; without a state it says that the link does not work. */
 const linkPage = "/e-mail-link";
 
 type Question = "confirmSignUp" | "confirmVolunteer" | "leave";
@@ -17,12 +17,12 @@ export function askWithButton(
   email: string,
   services: Services,
 ): Promise<Response> {
-  return drawLinkPage(request, { ask, address: masked(email) }, services);
+  return renderLinkPage(request, { ask, address: masked(email) }, services);
 }
 
 /** The page that says what the link did. */
 export function sayDone(request: Request, done: "volunteer", services: Services): Promise<Response> {
-  return drawLinkPage(request, { done }, services);
+  return renderLinkPage(request, { done }, services);
 }
 
 /** The page for a link that is incomplete, forged or out of date. */
@@ -39,11 +39,11 @@ export function tokenOf(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200);
 }
 
-async function drawLinkPage(request: Request, state: LinkState, services: Services): Promise<Response> {
-  const answer = await drawForVisitor(request, linkPage, { ...state }, services);
+async function renderLinkPage(request: Request, state: LinkState, services: Services): Promise<Response> {
+  const response = await renderForVisitor(request, linkPage, { ...state }, services);
   // No other site is told the link. `no-referrer` would also remove the origin of the button's POST (Origin: null).
-  answer.headers.set("referrer-policy", "same-origin");
-  return answer;
+  response.headers.set("referrer-policy", "same-origin");
+  return response;
 }
 
 function masked(email: string): string {

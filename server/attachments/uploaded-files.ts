@@ -3,22 +3,26 @@
 import { randomBytes } from "node:crypto";
 import { attachmentPath, attachmentRandomBytes, extensionOf } from "#domain/attachments/attachments.ts";
 import { clientKey } from "#server/http/client-address.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services.ts";
 import { keepAttachment } from "./keep-attachment.ts";
-import type { FileTaker } from "./read-multipart.ts";
-import { UploadRefused } from "#server/http/upload-refused.ts";
+import type { FileUploadHandler } from "./read-multipart.ts";
+import { UploadRefusedError } from "#server/http/upload-refused.ts";
 
-export type BroughtFile = { path: string; fileName: string; sizeBytes: number };
+export type UploadedFile = { path: string; fileName: string; sizeBytes: number };
 
-/** Keeps each file and notes it in `brought`; when the form is refused, nobody claims them and they go within the hour. */
-export function keepBrought(brought: BroughtFile[], request: Request, services: Services): FileTaker {
+/** Keeps each file and notes it in `uploaded`; when the form is refused, nobody claims them and they go within the hour. */
+export function createUploadHandler(
+  uploaded: UploadedFile[],
+  request: Request,
+  services: Services,
+): FileUploadHandler {
   const addressKey = clientKey(request, services.config);
   return async ({ fileName, content }) => {
     const extension = extensionOf(fileName);
-    if (!extension) throw UploadRefused.wrongType(fileName);
+    if (!extension) throw UploadRefusedError.wrongType(fileName);
     const timestamp = services.clock.now().getTime();
     const path = attachmentPath({ timestamp, random: randomBytes(attachmentRandomBytes), extension });
     await keepAttachment({ path, originalName: fileName, content, addressKey }, services);
-    brought.push({ path, fileName, sizeBytes: content.byteLength });
+    uploaded.push({ path, fileName, sizeBytes: content.byteLength });
   };
 }

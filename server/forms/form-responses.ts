@@ -5,9 +5,9 @@ import { refusalStatus, type SubmissionAccepted } from "#domain/functions.ts";
 import type { Form, FormInput } from "#domain/forms/form.ts";
 import { honeypotField } from "#domain/secure-form/secure-form.ts";
 import { type Refusal, refusalHeaders, refuse } from "#server/http/refusal.ts";
-import { faultOf } from "../middleware/faults.ts";
-import type { Services } from "../services.ts";
-import { drawForVisitor } from "#server/site/render-for-visitor.ts";
+import { faultOf } from "#server/middleware/faults.ts";
+import type { Services } from "#server/services.ts";
+import { renderForVisitor } from "#server/site/render-for-visitor.ts";
 import { isPlainPost, refererPath } from "./read-post.ts";
 
 type Shown = Pick<Form<unknown>, "functionName" | "page" | "otherPages" | "thankYouPage" | "failed">;
@@ -28,7 +28,9 @@ export async function answerRefused(
   refusal: Refusal,
   services: Services,
 ): Promise<Response> {
-  return isPlainPost(request) ? drawAgain(request, form, input, refusal, services) : refuse(request, refusal);
+  return isPlainPost(request)
+    ? renderAgain(request, form, input, refusal, services)
+    : refuse(request, refusal);
 }
 
 /** The database or the disk failed. A script gets the usual error; a plain HTML post gets the page with everything that was typed. */
@@ -42,11 +44,11 @@ export async function answerFailed(
   const fault = faultOf(error, crypto.randomUUID(), services.log);
   if (!isPlainPost(request)) return refuse(request, fault);
   const refusal = { ...fault, message: form.failed(campaign.email) };
-  return drawAgain(request, form, input, refusal, services).catch(() => refuse(request, fault));
+  return renderAgain(request, form, input, refusal, services).catch(() => refuse(request, fault));
 }
 
 /** The form's page again with everything that was typed, for a person whose browser posted plain HTML. */
-async function drawAgain(
+async function renderAgain(
   request: Request,
   form: Shown,
   input: FormInput,
@@ -57,11 +59,11 @@ async function drawAgain(
   const { code, message, fields: errors = {} } = refusal;
   const page = pageOf(form, input, request);
   const state = { functionName, values: typedValues(input), errors, message, page };
-  const drawn = await drawForVisitor(request, page, state, services);
-  if (drawn.status === 429) return drawn;
-  const answer = new Response(drawn.body, { status: refusalStatus[code], headers: drawn.headers });
-  for (const [name, value] of Object.entries(refusalHeaders(refusal))) answer.headers.set(name, value);
-  return answer;
+  const rendered = await renderForVisitor(request, page, state, services);
+  if (rendered.status === 429) return rendered;
+  const response = new Response(rendered.body, { status: refusalStatus[code], headers: rendered.headers });
+  for (const [name, value] of Object.entries(refusalHeaders(refusal))) response.headers.set(name, value);
+  return response;
 }
 
 /** The page that the form was sent from, if it is one that shows the form; a page that came back once says so in a field. */
