@@ -1,11 +1,34 @@
 import { defineConfig } from "vitest/config";
 
+/** They change what other tests import, or measure what work costs: each gets a process of its own. */
+const apart = ["content/figures.test.ts", "domain/**/*-work.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["{app,bench,content,domain,office,scripts,server,test}/**/*.test.{ts,tsx}"],
     environment: "node",
-    globalSetup: ["test/support/postgres-global-setup.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Vitest's own default leaves one processor idle, which on a machine with two is half of it.
+    maxWorkers: "100%",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "together",
+          include: ["{app,content,domain}/**/*.test.{ts,tsx}"],
+          exclude: apart,
+          // Most of such a file's time is the import of what the other files import too.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "apart",
+          include: ["{bench,office,scripts,server,test}/**/*.test.{ts,tsx}", ...apart],
+          globalSetup: ["test/support/postgres-global-setup.ts"],
+        },
+      },
+    ],
   },
 });

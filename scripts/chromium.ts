@@ -23,6 +23,28 @@ export function findChromium(): string {
   return path;
 }
 
+/**
+ * What Playwright switches off itself and has to be named again, because the last such option counts; then the two
+ * pop-ups of the address bar: every new context started a process for each, which cost more than a test's own page.
+ */
+const switchedOff = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+
 /** Options that stop Chromium from requesting updates; tests connect to this machine only. */
 export const closedNetworkFlags = [
   "--no-sandbox",
@@ -32,4 +54,5 @@ export const closedNetworkFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${switchedOff.join(",")}`,
 ];
