@@ -5,21 +5,6 @@ const executablePath = chromiumPath();
 /** Set by the global setup, before the workers read this file. */
 const baseURL = process.env["E2E_URL"];
 
-/** What does not depend on the width of the screen, or sets it itself, is run once: the suite stays short. */
-const sameAtEachWidth = [
-  "delivery",
-  "diagnostics",
-  "early-presses",
-  "feedback",
-  "form-errors",
-  "late-scripts",
-  "mail-links",
-  "short-contact",
-  "sign-up",
-  "volunteer",
-  "widths",
-].map((journey) => `**/${journey}.e2e.ts`);
-
 /** Journeys in a real browser against the built site and a real server: `npx playwright test`. */
 export default defineConfig({
   testDir: "test/e2e",
@@ -42,7 +27,8 @@ export default defineConfig({
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     {
       name: "desktop",
-      testIgnore: sameAtEachWidth,
+      // Only what a wide window or a mouse may change: what is seen, where it stands, what lies under the pointer.
+      grep: /@each-width/,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

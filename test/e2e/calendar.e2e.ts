@@ -25,7 +25,7 @@ test("opening the calendar → this month, today chosen, days with events marked
   await expect(grid(page).getByRole("button", { name: /event/ })).toHaveCount(4);
 });
 
-test("a day with an event → its title, time and place, and a file for one's own calendar", async ({
+test("a day with an event → its title, time and place, and a file for one's own calendar @each-width", async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test("long after the last event → says that no date is announced, and nothing 
   await expect(page.getByRole("main").getByRole("link", { name: "hello@example.org" })).toBeVisible();
 });
 
-test("long after the last event → today is empty and says where dates are, one press leads to the nearest, marked past", async ({
+test("long after the last event → today is empty and says where dates are, one press leads to the nearest, marked past @each-width", async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
@@ -159,7 +159,7 @@ test("a visitor in another time zone → their own day", async ({ browser, baseU
   await context.close();
 });
 
-test("the calendar arrives → nothing on the page moves", async ({ page }) => {
+test("the calendar arrives → nothing on the page moves @each-width", async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

@@ -61,7 +61,7 @@ test("a message with two files → uploaded, sent, thanked; another starts empty
   await expect(page.getByRole("list", { name: "Attachments" })).toHaveCount(0);
 });
 
-test("files of the wrong size → each refusal names its file, exactly 5 MB is taken, one by one they go", async ({
+test("files of the wrong size → each refusal names its file, exactly 5 MB is taken, one by one they go @each-width", async ({
   page,
 }) => {
   await page.goto("/contact");

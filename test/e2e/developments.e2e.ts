@@ -27,7 +27,9 @@ test("Share Page → a window at Facebook with this page's address", async ({ pa
   expect(new URL(address.searchParams.get("u") ?? "").pathname).toBe(path);
 });
 
-test("Report Missing Project → the dialog, and back to the button when it closes", async ({ page }) => {
+test("Report Missing Project → the dialog, and back to the button when it closes @each-width", async ({
+  page,
+}) => {
   await openHydrated(page, path);
   const button = page.getByRole("button", { name: "Report Missing Project" });
   await button.click();

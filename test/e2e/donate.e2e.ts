@@ -18,7 +18,7 @@ async function nameDonor(page: Page, email: string) {
   await formOn(page).getByLabel("Email").fill(email);
 }
 
-test("the page → heading, fund, notice, declaration and ways out", async ({ page }) => {
+test("the page → heading, fund, notice, declaration and ways out @each-width", async ({ page }) => {
   await page.goto("/donate");
   const section = page.locator("#donation-section");
   await expect(section.getByRole("heading", { level: 1 })).toHaveText("Support Independent Leadership");
@@ -43,7 +43,7 @@ test("the page → heading, fund, notice, declaration and ways out", async ({ pa
   await expectNoSidewaysScroll(page);
 });
 
-test("payments are off → the page says so and whom to write to, and asks for no amount and no name", async ({
+test("payments are off → the page says so and whom to write to, and asks for no amount and no name @each-width", async ({
   page,
 }) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "hustings-payments-off-"));
@@ -63,7 +63,7 @@ test("payments are off → the page says so and whom to write to, and asks for n
   }
 });
 
-test("what comes before the form → that it is practice, then that there is no tax credit, larger than the small print", async ({
+test("what comes before the form → that it is practice, then that there is no tax credit, larger than the small print @each-width", async ({
   page,
 }) => {
   await page.goto("/donate");
@@ -81,7 +81,7 @@ test("what comes before the form → that it is practice, then that there is no 
   expect(sizes[0]).toBeGreaterThan(sizes[1] ?? Infinity);
 });
 
-test("cancelling at the checkout → nothing was charged, and every word is in the form again", async ({
+test("cancelling at the checkout → nothing was charged, and every word is in the form again @each-width", async ({
   page,
   visitor,
 }) => {
@@ -124,7 +124,7 @@ test("a preset and a typed amount → each clears the other, and the button repe
   await expect(submitOf(page)).toHaveText("Donate $99");
 });
 
-test("a campaign with 2 to 8 presets → full rows of buttons large enough to touch, on every width", async ({
+test("a campaign with 2 to 8 presets → full rows of buttons large enough to touch, on every width @each-width", async ({
   page,
 }) => {
   await openHydrated(page, "/donate");
@@ -204,7 +204,7 @@ test("what is missing → one toast after the other, and nothing is sent until a
   expect((requests[0] as { _csrf_token: string })._csrf_token).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("giving $25 → the checkout in a new tab, and after paying there a page that says paid", async ({
+test("giving $25 → the checkout in a new tab, and after paying there a page that says paid @each-width", async ({
   page,
   visitor,
 }) => {
@@ -230,7 +230,7 @@ test("giving $25 → the checkout in a new tab, and after paying there a page th
   await expect(checkout.getByText("The receipt was sent again.")).toBeVisible();
 });
 
-test("an organization's name → asked about once, and the box to say that it is one's own name", async ({
+test("an organization's name → asked about once, and the box to say that it is one's own name @each-width", async ({
   page,
   visitor,
 }) => {
@@ -252,7 +252,7 @@ test("an organization's name → asked about once, and the box to say that it is
   await (await opened).waitForURL("**/sandbox-checkout/**");
 });
 
-test("a billing address outside British Columbia → nothing is taken, and the page says why", async ({
+test("a billing address outside British Columbia → nothing is taken, and the page says why @each-width", async ({
   page,
   visitor,
 }) => {
@@ -328,7 +328,7 @@ test("the network is lost → Processing Error, the tab is gone, every word kept
   await expect(formOn(page).getByLabel("Full name")).toHaveValue("Ann O'Brien");
 });
 
-test("the success page without a checkout → thanks, and claims no payment", async ({ page }) => {
+test("the success page without a checkout → thanks, and claims no payment @each-width", async ({ page }) => {
   await page.goto("/donation-success");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
   await expect(page.getByText("has arrived")).toHaveCount(0);
@@ -363,7 +363,7 @@ const laterStates: [status: object, title: string][] = [
   ],
 ];
 
-test("waiting, then any other word → heading, title and slip say it, with nothing for axe", async ({
+test("waiting, then any other word → heading, title and slip say it, with nothing for axe @each-width", async ({
   page,
 }) => {
   test.slow();

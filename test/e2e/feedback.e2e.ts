@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { feedbackTimings } from "../../domain/forms/development-feedback.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 
@@ -14,6 +15,7 @@ async function fill(page: Page) {
 }
 
 test("reporting → a second of submitting, thanks for two, then closed and empty again", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/upcoming-developments");
   await openerOn(page).click();
   const dialog = dialogOn(page);
@@ -23,10 +25,12 @@ test("reporting → a second of submitting, thanks for two, then closed and empt
   await dialog.getByLabel("Kind of feedback").selectOption("other");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await page.clock.runFor(feedbackTimings.submittingMs);
   await expect(dialog.getByRole("heading", { name: "Thank You!" })).toBeVisible();
   await expect(page.locator(".toast")).toContainText(
     "Thank you for your feedback! We'll review your submission.",
   );
+  await page.clock.runFor(feedbackTimings.closesAfterMs);
   await expect(dialog).toBeHidden();
   await openerOn(page).click();
   await expect(dialog.getByLabel("Project name")).toHaveValue("");

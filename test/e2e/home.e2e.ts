@@ -48,7 +48,9 @@ test("the supporter card → a pulse every 30 seconds for one second, a notice f
   await expect(notice).toHaveCount(0);
 });
 
-test("where supporters live → hidden at first, six neighbourhoods when asked", async ({ page }) => {
+test("where supporters live → hidden at first, six neighbourhoods when asked @each-width", async ({
+  page,
+}) => {
   await page.goto("/");
   const rows = page.getByRole("list", { name: "Supporters by neighbourhood" }).getByRole("listitem");
   const toConfirm = page.getByText("Which count belongs to which neighbourhood");
@@ -62,7 +64,7 @@ test("where supporters live → hidden at first, six neighbourhoods when asked",
   await expectAccessible(page);
 });
 
-test("the tabs → arrows, Home and End move and choose", async ({ page }) => {
+test("the tabs → arrows, Home and End move and choose @each-width", async ({ page }) => {
   await page.goto("/");
   const tab = (name: string) => page.getByRole("tab", { name });
   await tab("Platform").click();
@@ -80,7 +82,7 @@ test("the tabs → arrows, Home and End move and choose", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("'Become a Supporter' → the sign-up is in view", async ({ page }) => {
+test("'Become a Supporter' → the sign-up is in view @each-width", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Become a Supporter" }).click();
   await expect(page).toHaveURL(/#email-capture$/);
@@ -95,7 +97,7 @@ for (const [issue, section] of [
   ["healthcare", "community-health"],
   ["fiscal", "governance-section"],
 ] as const) {
-  test(`Learn More about ${issue} → its part of the platform`, async ({ page }) => {
+  test(`Learn More about ${issue} → its part of the platform @each-width`, async ({ page }) => {
     await page.goto("/");
     await page
       .locator(`#issue-${issue}`)

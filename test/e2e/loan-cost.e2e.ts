@@ -50,7 +50,7 @@ test("the keyboard → one step, ten steps, both ends, never past them", async (
   }
 });
 
-test("moving the slider → label, amounts and bars follow at once; the sum is said when it rests", async ({
+test("moving the slider → label, amounts and bars follow at once; the sum is said when it rests @each-width", async ({
   page,
 }) => {
   await openHydrated(page, path);
@@ -74,7 +74,10 @@ test("moving the slider → label, amounts and bars follow at once; the sum is s
   await expectNoSidewaysScroll(page);
 });
 
-test("a slider at rest → an address that brings the same sum to someone else", async ({ page, context }) => {
+test("a slider at rest → an address that brings the same sum to someone else @each-width", async ({
+  page,
+  context,
+}) => {
   await openHydrated(page, path);
   await slider(page).focus();
   await page.keyboard.press("PageUp");
@@ -103,7 +106,9 @@ test("the slider moved before the scripts arrive → its value stays and the sum
   await expect(slider(page)).toHaveValue("2000000");
 });
 
-test("a shared address pasted over the open page → that sum, without a reload", async ({ page }) => {
+test("a shared address pasted over the open page → that sum, without a reload @each-width", async ({
+  page,
+}) => {
   await openHydrated(page, path);
   await page.evaluate(() => (location.hash = "#value=1050000"));
   await expect(slider(page)).toHaveValue("1050000");
@@ -111,7 +116,7 @@ test("a shared address pasted over the open page → that sum, without a reload"
   await expect(amount(page, "Your household, 30 years")).toHaveText("$4,992");
 });
 
-test("what followed → the outcome, the year of the public record with its source, and where to go next", async ({
+test("what followed → the outcome, the year of the public record with its source, and where to go next @each-width", async ({
   page,
 }) => {
   await page.goto(path);
@@ -163,7 +168,7 @@ for (const { now, says, collects } of [
   { now: "2024-06-23T06:00:00Z", says: "3 days left to object.", collects: true },
   { now: "2024-06-26T07:01:00Z", says: "The window is closed.", collects: false },
 ]) {
-  test(`a visit at ${now} → "${says}"`, async ({ page }) => {
+  test(`a visit at ${now} → "${says}" @each-width`, async ({ page }) => {
     await page.clock.setFixedTime(new Date(now));
     await openHydrated(page, path);
     const banner = page.getByRole("region", { name: "Deadline" });
@@ -179,7 +184,7 @@ for (const { now, says, collects } of [
   });
 }
 
-test("the bar → full, never past its frame, the target's line inside it", async ({ page }) => {
+test("the bar → full, never past its frame, the target's line inside it @each-width", async ({ page }) => {
   await page.goto(path);
   const meter = page.getByRole("img", { name: "10,500 forms against a target of 8,735 signatures" });
   const frame = await meter.boundingBox();

@@ -1,7 +1,9 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("far down the platform → the index is still there, and leads to another plank", async ({ page }) => {
+test("far down the platform → the index is still there, and leads to another plank @each-width", async ({
+  page,
+}) => {
   await page.goto("/platform");
   const index = page.getByRole("navigation", { name: "Planks on this page" });
   await page.locator("#governance-section").getByText("On your street").scrollIntoViewIfNeeded();
@@ -12,7 +14,7 @@ test("far down the platform → the index is still there, and leads to another p
   await expectAccessible(page);
 });
 
-test("a plank that was jumped to → its heading is not under the index", async ({ page }) => {
+test("a plank that was jumped to → its heading is not under the index @each-width", async ({ page }) => {
   await page.goto("/platform#transportation");
   const index = await page.getByRole("navigation", { name: "Planks on this page" }).boundingBox();
   const heading = await page.getByRole("heading", { name: "3 Transportation" }).boundingBox();

@@ -44,7 +44,7 @@ test.describe("the version banner", () => {
   const banner = "#version-banner";
   const sentence = "You may be viewing an outdated version of this site";
 
-  test("same version → shown after 2 seconds, without moving the page, and dismissed for the session", async ({
+  test("same version → shown after 2 seconds, without moving the page, and dismissed for the session @each-width", async ({
     page,
   }) => {
     await stopClock(page);
@@ -64,7 +64,7 @@ test.describe("the version banner", () => {
     await expect(page.locator(banner)).toBeHidden();
   });
 
-  test("another version → shown at once", async ({ page }) => {
+  test("another version → shown at once @each-width", async ({ page }) => {
     await page.route("**/version.json*", (route) => route.fulfill({ json: { version: "another" } }));
     await page.goto("/about");
     await expect(page.locator(banner)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { feedbackTimings } from "../../domain/forms/development-feedback.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 
@@ -83,6 +84,7 @@ test.describe("above the feedback dialog", () => {
   test("thanks are said in the dialog, and the focus is back at its opener when it closes", async ({
     page,
   }) => {
+    await page.clock.install();
     await openHydrated(page, "/upcoming-developments");
     const opener = page.getByRole("button", { name: "Report Missing Project" });
     await opener.press("Enter");
@@ -91,8 +93,10 @@ test.describe("above the feedback dialog", () => {
     await dialog.getByLabel("Neighbourhood").selectOption("Quadra");
     await dialog.getByLabel("Description").fill("The sign went up");
     await dialog.getByRole("button", { name: "Submit" }).press("Enter");
+    await page.clock.runFor(feedbackTimings.submittingMs);
     await expect(dialog.getByRole("heading", { name: "Thank You!" })).toBeFocused();
     await expect(dialog.getByRole("status").getByText("Thank you for your feedback!")).toBeVisible();
+    await page.clock.runFor(feedbackTimings.closesAfterMs);
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   });

@@ -1,0 +1,97 @@
+/** What each page is looked at for, whatever it says: each function gives a sentence for every fault it finds. */
+
+import type { Page } from "@playwright/test";
+
+/** What can be pressed and is smaller than 44 px either way; a link within a sentence may be as high as its line. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]",
+    );
+    const isInSentence = (element: HTMLElement) =>
+      getComputedStyle(element).display === "inline" &&
+      (element.parentElement?.textContent ?? "").trim() !== (element.textContent ?? "").trim();
+    return [...controls]
+      .filter(
+        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(".vh, .skip"),
+      )
+      .filter((control) => !isInSentence(control))
+      .map((control) => {
+        // A box's whole label is its target.
+        const target = control.matches("input") ? (control.closest("label") ?? control) : control;
+        const { width, height } = target.getBoundingClientRect();
+        return { width: Math.round(width * 10) / 10, height: Math.round(height * 10) / 10, control };
+      })
+      .filter(({ width, height }) => width > 1 && (width < 44 || height < 44))
+      .map(({ width, height, control }) => {
+        const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
+        return `${control.tagName} ${name.slice(0, 40)} ${width}x${height}`;
+      });
+  });
+}
+
+/** Texts that a line break parts though they belong together. */
+export async function brokenPairs(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const months = "January|February|March|April|May|June|July|August|September|October|November|December";
+    const units =
+      "AM|PM|minutes?|hours?|days?|weeks?|months?|years?|MB|km|per cent|percent|million|billion|neighbou?rs|people|homes|votes|voters|donors|signatures|forms";
+    const bound = new RegExp(
+      `\\$?\\d[\\d,.:]*\\+? (?:${units})\\b|(?:${months}) \\d{1,2}\\b|\\$[\\d,.]+ of \\$[\\d,.]+|[\\p{L}\\d]+(?:-[\\p{L}\\d]+)+`,
+      "gu",
+    );
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const parent = node.parentElement;
+      if (
+        !parent?.checkVisibility({ visibilityProperty: true }) ||
+        parent.closest("script, style, .vh, option, svg")
+      )
+        continue;
+      const text = node.data;
+      // A bracketed note about what is missing may wrap anywhere, and so may an address.
+      if (/^\s*\[/.test(text)) continue;
+      for (const match of text.matchAll(bound)) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const lines = new Set(
+          [...range.getClientRects()]
+            .filter(({ width }) => width > 0)
+            .map(({ bottom }) => Math.round(bottom)),
+        );
+        if (lines.size > 1)
+          broken.push(`${match[0]} in “${text.slice(Math.max(0, match.index - 20), match.index + 40)}”`);
+      }
+    }
+    return broken;
+  });
+}
+
+/** What reaches past the right edge of a text twice as large, with every folded part opened; the page stays like that. */
+export async function wideAtTwiceTheText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = "200%";
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const reach = [...document.querySelectorAll("main *")].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth,
+    );
+    return [
+      `${root.scrollWidth} px wide, by ${reach.slice(0, 3).map((element) => element.outerHTML.slice(0, 80))}`,
+    ];
+  });
+}
+
+/** Pictures that come at once although they stand below this window. */
+export async function earlyPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter(({ loading }) => loading !== "lazy")
+      .filter((image) => image.getClientRects().length && image.getBoundingClientRect().top >= innerHeight)
+      .map((image) => image.getAttribute("src") ?? ""),
+  );
+}
