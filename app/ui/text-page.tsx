@@ -85,7 +85,7 @@ function ClauseTable({ table }: { table: NonNullable<Clause["table"]> }) {
             <th scope="row">{first}</th>
             {rest.map((cell, at) => (
               <td key={cell} data-l={table.columns[at + 1]}>
-                {cell}
+                <Prose text={cell} />
               </td>
             ))}
           </tr>
