@@ -124,7 +124,7 @@ test("a preset and a typed amount → each clears the other, and the button repe
   await expect(submitOf(page)).toHaveText("Donate $99");
 });
 
-test("a campaign with 2 to 8 presets → full rows of buttons large enough to touch, on every width @each-width", async ({
+test("a campaign with 2 to 8 presets → full rows of buttons large enough to touch, on every width", async ({
   page,
 }) => {
   await openHydrated(page, "/donate");
