@@ -2,7 +2,7 @@
 
 import type { DisclosedContribution, SignificantContributor } from "#domain/disclosure/disclosure.ts";
 import type { Difference, Match } from "#domain/disclosure/disclosure-reconciliation.ts";
-import type { DisclosurePack } from "#server/books/disclosure.ts";
+import type { DisclosurePack } from "#server/disclosure/disclosure.ts";
 import { type CsvColumn, toCsv } from "./csv.ts";
 import { plainDollars } from "./dollars.ts";
 

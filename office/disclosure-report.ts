@@ -6,7 +6,7 @@ import type { Reconciliation } from "#domain/disclosure/disclosure-reconciliatio
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
-import type { DisclosurePack } from "#server/books/disclosure.ts";
+import type { DisclosurePack } from "#server/disclosure/disclosure.ts";
 import type { Report, ReportSection, ReportTable } from "#server/receipts/render-report.ts";
 
 /** More lines are in the CSV files; the summary stays a few pages. */

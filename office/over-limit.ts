@@ -1,5 +1,5 @@
 import { formatCents } from "#domain/donation/donation.ts";
-import { owedCents, returnCommand } from "#server/contributions/agent-mail.ts";
+import { owedCents, returnCommand } from "#server/contributions/agent/agent-mail.ts";
 import type { Contribution } from "#server/contributions/contribution.ts";
 
 /** What the agent has to give back, by when and how, after gifts turned out to be of one person. */

@@ -4,14 +4,17 @@ import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
-import { returnByHand } from "#server/books/return-by-hand.ts";
-import { beginDonation } from "#server/contributions/begin-donation.ts";
+import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { beginDonation } from "#server/contributions/checkout/begin-donation.ts";
 import { livemodeOf, type Contribution } from "#server/contributions/contribution.ts";
-import { decideHeld } from "#server/contributions/decide-held.ts";
-import { openCheckout } from "#server/contributions/open-checkout.ts";
-import { type OfflineContribution, recordOfflineContribution } from "#server/contributions/record-offline.ts";
-import { refundContribution } from "#server/contributions/refund.ts";
-import { settleDue } from "#server/contributions/payment-worker.ts";
+import { decideHeld } from "#server/contributions/eligibility/decide-held.ts";
+import { openCheckout } from "#server/contributions/checkout/open-checkout.ts";
+import {
+  type OfflineContribution,
+  recordOfflineContribution,
+} from "#server/contributions/offline/record-offline.ts";
+import { refundContribution } from "#server/contributions/returns/refund.ts";
+import { settleDue } from "#server/contributions/capture/payment-worker.ts";
 import type { Payer } from "#server/payments/sandbox/sandbox-money.ts";
 import type { Sandbox } from "#server/payments/sandbox/sandbox.ts";
 import type { Services } from "#server/services.ts";

@@ -13,7 +13,7 @@ import { startMailWorker } from "./mail/worker.ts";
 import { buildFolder, openServices, type OpenedServices } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
-import { startPaymentWorker } from "./contributions/payment-worker.ts";
+import { startPaymentWorker } from "./contributions/capture/payment-worker.ts";
 import { readSiteFiles } from "./site/files.ts";
 import type { ServeDirectly } from "./site/serve-directly.ts";
 import { policyOptions } from "./http/page-policy.ts";

@@ -1,9 +1,9 @@
 /** The recurring jobs, and how often each runs. */
 
 import { purgeUnclaimed, removeLeftovers } from "./attachments/purge.ts";
-import { queueAgentReminders } from "./contributions/agent-reminders.ts";
-import { forgetVisitors } from "./contributions/card-testing.ts";
-import { removeUnfinished } from "./contributions/remove-unfinished.ts";
+import { queueAgentReminders } from "./contributions/agent/agent-reminders.ts";
+import { forgetVisitors } from "./contributions/checkout/card-testing.ts";
+import { removeUnfinished } from "./contributions/checkout/remove-unfinished.ts";
 import type { Job } from "./process/jobs.ts";
 import { queueDigest } from "./people/digest.ts";
 import { runRetention } from "./people/retention.ts";

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { formatCents } from "#domain/donation/donation.ts";
 import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/donation/offline-entry.ts";
-import { owedCents, reasonsOf } from "#server/contributions/agent-mail.ts";
-import { enterOffline, type Entered } from "#server/books/enter-offline.ts";
-import { decideHeld } from "#server/contributions/decide-held.ts";
-import { importOffline, type ImportedRow } from "#server/books/import-offline.ts";
-import { returnByHand } from "#server/books/return-by-hand.ts";
+import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
+import { enterOffline, type Entered } from "#server/contributions/offline/enter-offline.ts";
+import { decideHeld } from "#server/contributions/eligibility/decide-held.ts";
+import { importOffline, type ImportedRow } from "#server/contributions/offline/import-offline.ts";
+import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { listContributions, showContribution } from "../contribution-views.ts";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
-import { type DisclosurePack, disclosurePack } from "#server/books/disclosure.ts";
+import { type DisclosurePack, disclosurePack } from "#server/disclosure/disclosure.ts";
 import { renderPdf } from "#server/receipts/render.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
 import { readArguments, UsageError } from "../arguments.ts";

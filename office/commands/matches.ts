@@ -1,5 +1,5 @@
 import { formatCents } from "#domain/donation/donation.ts";
-import { decideMatch } from "#server/contributions/decide-match.ts";
+import { decideMatch } from "#server/contributions/eligibility/decide-match.ts";
 import { findContribution } from "#server/contributions/contribution.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { documentText } from "#domain/receipt/receipt-mail.ts";
-import { correctContributor } from "#server/books/correct-contributor.ts";
+import { correctContributor } from "#server/contributions/offline/correct-contributor.ts";
 import { findContribution } from "#server/contributions/contribution.ts";
 import { receiptableCents } from "#server/contributions/apply-facts.ts";
-import { judgePerson } from "#server/contributions/judge-person.ts";
+import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { resendReceipt } from "#server/receipts/receipt-mail.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { replaceReceipt, voidReceipt } from "#server/receipts/receipts.ts";
@@ -141,7 +141,7 @@ async function replace(
     const reason = values.reason ?? "The details are corrected.";
     return {
       issued: await replaceReceipt(tx, { contributionId: found.contribution_id, reason, now, ...amount }),
-      owed: personKey ? await judgePerson(tx, { personKey, inbox: config.campaignInbox, now }) : [],
+      owed: personKey ? await reassessPerson(tx, { personKey, inbox: config.campaignInbox, now }) : [],
     };
   });
   office.print(`Receipt ${issued.number} replaces ${found.number}, which is void.`);

@@ -1,5 +1,5 @@
 import { formatCents } from "#domain/donation/donation.ts";
-import { refundContribution } from "#server/contributions/refund.ts";
+import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { parseDollars } from "../dollars.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { payer, useMoney } from "#test/support/money.ts";
-import { owedCents } from "#server/contributions/agent-mail.ts";
+import { owedCents } from "#server/contributions/agent/agent-mail.ts";
 import { PaymentsUnavailableError } from "#server/payments/payments.ts";
 import { contribution } from "./contribution.ts";
 import { matches } from "./matches.ts";

@@ -1,4 +1,4 @@
-import { receiptNumbers } from "#server/books/receipt-numbers.ts";
+import { receiptNumbers } from "#server/disclosure/receipt-numbers.ts";
 import type { Export } from "../command.ts";
 import { plainDollars } from "../dollars.ts";
 

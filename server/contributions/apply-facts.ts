@@ -19,7 +19,7 @@ import type { Tx } from "../database/schema.ts";
 import type { LedgerKind } from "../database/tables/money.ts";
 import { replaceReceiptAfterRefund } from "../receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
-import { nextStepAt } from "./next-step.ts";
+import { nextStepAt } from "./capture/next-step.ts";
 
 type Change = {
   facts: ContributionFacts;

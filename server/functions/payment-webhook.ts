@@ -6,7 +6,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionErrorCode } from "#domain/functions.ts";
-import { enterPaymentEvent } from "../contributions/payment-event.ts";
+import { enterPaymentEvent } from "#server/contributions/events/payment-event.ts";
 import { refuse, type Refusal } from "#server/http/refusal.ts";
 import { PaymentsNotConfiguredError, WebhookSignatureError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";

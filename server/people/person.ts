@@ -7,7 +7,7 @@ import { emailKey } from "#server/mail/email-key.ts";
 import type { Submission } from "./inbox.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
 import { removeSubmissions } from "./remove-submissions.ts";
-import { removeUnfinishedOf } from "../contributions/remove-unfinished.ts";
+import { removeUnfinishedOf } from "#server/contributions/checkout/remove-unfinished.ts";
 
 /** Everything that is kept of one e-mail address. */
 export type PersonRecord = {

@@ -1,0 +1,66 @@
+/** E-mails to the financial agent: one for each cause. */
+
+import type { DeclineReason, ProhibitedReason } from "#domain/donation/contribution-state.ts";
+import { owedCents as owedOf } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
+import type { Tx } from "#server/database/schema.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import { type Contribution, factsOf } from "#server/contributions/contribution.ts";
+
+export type AgentNotice = { subject: string; text: string; dedupeKey: string; testMode: boolean };
+
+const reasons: Record<ProhibitedReason | DeclineReason, string> = {
+  "missing-name": "The contributor's name is missing.",
+  "missing-address": "The contributor's full residential address is missing.",
+  "not-eligible": "The contributor's address is not in the province whose residents may give.",
+  "over-limit": "Together with earlier contributions it is over this person's limit for the year.",
+  anonymous: "It is anonymous and above what may be taken without a name.",
+  organization: "It is in the name of an organization.",
+  other: "The campaign did not take it.",
+};
+
+/** Queues a mail to the agent inside the transaction of its cause. */
+export async function notifyAgent(
+  transaction: Tx,
+  inbox: string,
+  mail: AgentNotice,
+  now: Date,
+): Promise<void> {
+  await queueMail(transaction, { kind: "agent-alert", to: inbox, ...mail }, now);
+}
+
+/** The mail that starts the clock: what must be returned, why and until when; `undefined` when nothing must. */
+export function refundDueAlert(contribution: Contribution): AgentNotice | undefined {
+  if (contribution.status !== "needs-return") return undefined;
+  const owed = formatCents(owedCents(contribution));
+  return {
+    subject: `${owed} to return by ${contribution.return_due_on ?? ""}`,
+    text: [
+      `${contribution.full_name || "An anonymous contributor"} gave ${formatCents(contribution.amount_cents)} (${contribution.method}) on ${formatLongDate(contribution.received_on)}. The campaign may not keep ${owed} of it.`,
+      reasonsOf(contribution).join(" "),
+      `It must be returned by ${formatLongDate(contribution.return_due_on ?? contribution.received_on)}:`,
+      returnCommand(contribution),
+    ].join("\n\n"),
+    dedupeKey: `return:${contribution.id}`,
+    testMode: contribution.livemode === 0,
+  };
+}
+
+/** What the law still wants back, in cents; nothing for what may be kept. */
+export function owedCents(contribution: Contribution): number {
+  return owedOf(factsOf(contribution), contribution.amount_cents);
+}
+
+/** What the agent types to give it back: cards go through the provider, everything else leaves a proof. */
+export function returnCommand({ id, method }: Pick<Contribution, "id" | "method">): string {
+  if (method === "card") return `npm run office -- refund ${id}`;
+  return `npm run office -- contribution return ${id} --proof "cheque 123"`;
+}
+
+/** Why it must go back, or was not taken, as sentences. */
+export function reasonsOf(contribution: Contribution): string[] {
+  const { prohibited = {}, declined, paidAt } = factsOf(contribution);
+  if (!paidAt && declined) return [reasons[declined.reason]];
+  return (Object.keys(prohibited) as ProhibitedReason[]).map((reason) => reasons[reason]);
+}

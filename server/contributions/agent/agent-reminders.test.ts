@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { useMoney } from "#test/support/money.ts";
+import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { queueAgentReminders } from "./agent-reminders.ts";
+import { recordOfflineContribution } from "#server/contributions/offline/record-offline.ts";
+
+const money = useMoney();
+
+async function subjectsOn(day: string): Promise<string[]> {
+  const before = (await money.outbox("agent-alert")).length;
+  money.setTime(`${day}T18:00:00.000Z`);
+  await queueAgentReminders(money.services);
+  const queued = await money.outbox("agent-alert");
+  return queued
+    .slice(before)
+    .map(({ subject }) => subject)
+    .toSorted();
+}
+
+test("a contribution to return → reminders as the 30 days run out, weekly once they have, none when it is done", async () => {
+  money.setTime("2026-06-01T18:00:00.000Z");
+  const away = { address: "1 Avenue", city: "Calgary", province: "AB", postalCode: "T2P 1A1" };
+  const cheque = {
+    method: "cheque" as const,
+    livemode: 0 as const,
+    amountCents: 2500,
+    receivedOn: "2026-06-01",
+  };
+  const { id } = await money.services.database
+    .transaction()
+    .execute((transaction) =>
+      recordOfflineContribution(
+        transaction,
+        { ...cheque, fullName: "Ann Lee", ...away },
+        money.services.clock.now(),
+      ),
+    );
+  const owed = "[TEST] $25.00 to return by 2026-07-01";
+  expect(await subjectsOn("2026-06-02")).toEqual([]);
+  expect(await subjectsOn("2026-06-18")).toEqual([owed]);
+  expect(await subjectsOn("2026-06-19")).toEqual([]);
+  expect(await subjectsOn("2026-06-25")).toEqual([owed]);
+  expect(await subjectsOn("2026-07-01")).toEqual([owed]);
+  expect(await subjectsOn("2026-07-02")).toEqual([`[TEST] OVERDUE: $25.00 to return by 2026-07-01`]);
+  await returnByHand(money.services, {
+    contributionId: id,
+    amountCents: undefined,
+    on: undefined,
+    proof: "cheque 1",
+  });
+  expect(await subjectsOn("2026-07-20")).toEqual([]);
+});
+
+test("a contribution that waits for a decision → reminders before the bank's hold ends", async () => {
+  money.setTime("2026-06-01T18:00:00.000Z");
+  await money.give(25, { fullName: "Cher", nameConfirmed: true });
+  const waits = "[TEST] A contribution of $25.00 waits for your decision until 2026-06-08";
+  expect(await subjectsOn("2026-06-02")).toEqual([]);
+  expect(await subjectsOn("2026-06-04")).toEqual([waits]);
+  expect(await subjectsOn("2026-06-06")).toEqual([waits]);
+  expect(await subjectsOn("2026-06-08")).toEqual([waits]);
+});
+
+test("the phases of the campaign and the disclosure statement → one mail each", async () => {
+  expect(await subjectsOn("2026-09-01")).toEqual([]);
+  expect(await subjectsOn("2026-09-20")).toEqual(["[TEST] A new phase of the campaign"]);
+  expect(await subjectsOn("2026-09-21")).toEqual([]);
+  expect(await subjectsOn("2026-10-17")).toEqual(["[TEST] A new phase of the campaign"]);
+  expect(await subjectsOn("2026-10-18")).toEqual(["[TEST] A new phase of the campaign"]);
+  expect(await subjectsOn("2026-12-20")).toEqual(["[TEST] Disclosure statement due on 2027-01-15"]);
+  expect(await subjectsOn("2027-01-15")).toEqual(["[TEST] Disclosure statement due on 2027-01-15"]);
+  expect(await subjectsOn("2027-01-20")).toEqual(["[TEST] OVERDUE: the disclosure statement"]);
+});
+
+test("a person in doubt, and a refund that belongs to no payment → the agent is asked once", async () => {
+  await money.give(25, { fullName: "Mary Smith", email: "m@example.org" });
+  await money.give(25, { fullName: "Mary Jane Smith", email: "m@example.org" });
+  const refund = {
+    id: "re_none",
+    object: "refund",
+    amount: 100,
+    currency: "cad",
+    status: "succeeded",
+    payment_intent: "pi_none",
+    charge: "ch_none",
+    created: 1_788_000_000,
+  };
+  const event = {
+    id: "evt_refund",
+    object: "event",
+    type: "refund.created",
+    created: 1_788_000_000,
+    livemode: false,
+    data: { object: refund },
+  };
+  expect(await money.receive(event)).toMatchObject({ body: { outcome: "waiting" } });
+  expect(await subjectsOn("2026-09-03")).toEqual([
+    "[TEST] A refund or dispute belongs to no payment of ours",
+    "[TEST] One contribution may be of a person who gave before",
+  ]);
+  expect(await subjectsOn("2026-09-04")).toEqual([]);
+});

@@ -1,0 +1,178 @@
+/** Reminders to the financial agent: returns, the disclosure statement, possible matches, the phase of the campaign. */
+
+import type { Kysely } from "kysely";
+import { campaign } from "#content/campaign.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { type CampaignPhase, campaignDates, campaignPhase } from "#domain/jurisdiction/campaign-phase.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { daysBetween, formatLongDate, localDate } from "#domain/time/local-date.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
+import type { Services } from "#server/services.ts";
+import { notifyAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";
+import { livemodeOf, type Contribution } from "#server/contributions/contribution.ts";
+import { heldCommands, holdEndsOn, whyHeld } from "#server/contributions/events/event-alerts.ts";
+
+type Reminder = { key: string; subject: string; text: string };
+
+/** Most banks hold an amount for seven days: the agent decides by the fifth. */
+const heldSteps = [4, 2, 1, 0];
+/** Days before a date on which the agent hears of it; after it, every week. */
+const returnSteps = [14, 7, 3, 1, 0];
+const disclosureSteps = [30, 14, 7, 1, 0];
+
+/** Queues each reminder that is due and was not sent yet; returns how many. */
+export async function queueAgentReminders(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const today = localDate(now);
+  const reminders = [
+    ...(await returnReminders(services.database, today)),
+    ...(await heldReminders(services.database, today)),
+    ...(await reviewReminders(services.database)),
+    ...(await waitingReminders(services.database, now)),
+    ...phaseReminders(today),
+  ];
+  let queued = 0;
+  for (const reminder of reminders) {
+    const isNew = await services.database
+      .transaction()
+      .execute((transaction) => sayOnce(transaction, reminder, services, now));
+    if (isNew) queued += 1;
+  }
+  return queued;
+}
+
+async function sayOnce(
+  transaction: Tx,
+  { key, subject, text }: Reminder,
+  { config, payments }: Services,
+  now: Date,
+): Promise<boolean> {
+  const said = await transaction
+    .insertInto("reminder")
+    .values({ key, sent_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (!said) return false;
+  const mail = { subject, text, dedupeKey: `reminder:${key}`, testMode: livemodeOf(payments.mode) === 0 };
+  await notifyAgent(transaction, config.campaignInbox, mail, now);
+  return true;
+}
+
+async function returnReminders(database: Kysely<Database>, today: string): Promise<Reminder[]> {
+  const owed = await database
+    .selectFrom("contribution")
+    .selectAll()
+    .where("status", "=", "needs-return")
+    .orderBy("return_due_on")
+    .execute();
+  return owed.flatMap((contribution) => returnReminder(contribution, today) ?? []);
+}
+
+function returnReminder(contribution: Contribution, today: string): Reminder | undefined {
+  const due = contribution.return_due_on ?? today;
+  const step = stepOf(returnSteps, daysBetween(today, due));
+  if (step === undefined) return undefined;
+  const cents = owedCents(contribution);
+  return {
+    key: `return:${contribution.id}:${step}`,
+    subject: `${step < 0 ? "OVERDUE: " : ""}${formatCents(cents)} to return by ${due}`,
+    text: `${formatCents(cents)} of ${contribution.full_name || "an anonymous contributor"} must be returned by ${formatLongDate(due)}. ${reasonsOf(contribution).join(" ")}\n\n${returnCommand(contribution)}`,
+  };
+}
+
+/** What the agent has not decided yet: once the bank's hold ends, it can't be taken any more. */
+async function heldReminders(database: Kysely<Database>, today: string): Promise<Reminder[]> {
+  const held = await database.selectFrom("contribution").selectAll().where("status", "=", "held").execute();
+  return held.flatMap((contribution) => {
+    const by = holdEndsOn(contribution);
+    const step = stepOf(heldSteps, daysBetween(today, by));
+    if (step === undefined) return [];
+    return {
+      key: `held:${contribution.id}:${step}`,
+      subject: `A contribution of ${formatCents(contribution.amount_cents)} waits for your decision until ${by}`,
+      text: `${contribution.full_name}: ${whyHeld(contribution)}\n\n${heldCommands(contribution)}`,
+    };
+  });
+}
+
+async function reviewReminders(database: Kysely<Database>): Promise<Reminder[]> {
+  const open = await database
+    .selectFrom("match_review")
+    .select(["id", "reason"])
+    .where("decision", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  const [latest] = open;
+  if (!latest) return [];
+  return [
+    {
+      key: `matches:${latest.id}`,
+      subject:
+        open.length === 1
+          ? "One contribution may be of a person who gave before"
+          : `${open.length} contributions may be of persons who gave before`,
+      text: `The yearly limit is one person's, and only you can say who is who. The latest: ${latest.reason}.\n\nnpm run office -- matches`,
+    },
+  ];
+}
+
+/** A refund whose payment never arrived belongs to another account or shows a fault. */
+async function waitingReminders(database: Kysely<Database>, now: Date): Promise<Reminder[]> {
+  const since = new Date(now.getTime() - 86_400_000).toISOString();
+  const waiting = await database
+    .selectFrom("payment_event")
+    .select(["id", "type"])
+    .where("outcome", "=", "waiting")
+    .where("received_at", "<", since)
+    .execute();
+  return waiting.map(({ id, type }) => ({
+    key: `waiting:${id}`,
+    subject: "A refund or dispute belongs to no payment of ours",
+    text: `The payment provider told of ${type} (${id}) more than a day ago, and the payment behind it is not in our books. Please look at the provider's own page of payments.`,
+  }));
+}
+
+const phaseTexts: Partial<Record<CampaignPhase, string>> = {
+  campaign:
+    "The campaign period has begun: campaign expenses and advertising rules of the period apply from today.",
+  "voting-day":
+    "It is general voting day. Contributions may still arrive after it; they are entered as before.",
+  after:
+    "Voting is over. Collect what is missing for the disclosure statement: names, addresses, returns, bank statements.",
+};
+
+function phaseReminders(today: string): Reminder[] {
+  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+  const dates = campaignDates(jurisdiction, campaign.votingDay);
+  const phase = campaignPhase(dates, today);
+  const due = `The disclosure statement is due on ${formatLongDate(dates.disclosureDue)} (${jurisdiction.regulator}).`;
+  const text = phaseTexts[phase];
+  if (text) {
+    return [
+      {
+        key: `phase:${phase}:${campaign.votingDay}`,
+        subject: "A new phase of the campaign",
+        text: `${text}\n\n${due}`,
+      },
+    ];
+  }
+  const step =
+    phase === "disclosure-due" ? stepOf(disclosureSteps, daysBetween(today, dates.disclosureDue)) : undefined;
+  if (step === undefined) return [];
+  return [
+    {
+      key: `disclosure:${dates.disclosureDue}:${step}`,
+      subject:
+        step < 0 ? "OVERDUE: the disclosure statement" : `Disclosure statement due on ${dates.disclosureDue}`,
+      text: `${due} If it has been handed in, nothing more is to be done.\n\nnpm run office -- disclosure`,
+    },
+  ];
+}
+
+/** The nearest step that has been reached, so that a day without a round loses nothing; weeks late are below 0. */
+function stepOf(steps: number[], daysLeft: number): number | undefined {
+  if (daysLeft < 0) return Math.floor(daysLeft / 7);
+  return steps.filter((step) => step >= daysLeft).at(-1);
+}

@@ -1,0 +1,147 @@
+/** Settles card payments that are due: at least once each, also after a crash, and one worker at a time for a payment. */
+
+import type { Kysely } from "kysely";
+import { verdictOf } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { skipLocked } from "#server/database/portable-sql.ts";
+import type { Database } from "#server/database/schema.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import type { Services } from "#server/services.ts";
+import { type Contribution, factsOf } from "#server/contributions/contribution.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+type PaymentWorker = {
+  /** Looks for what is due now; call it after a commit that may have made something due. */
+  wake(): void;
+  /** Finishes the payments that it has begun and claims no more. */
+  stop(): Promise<void>;
+};
+
+/** How many payments are settled at the same time. */
+const batchSize = 4;
+const lookEveryMs = 5_000;
+/** Longer than a settlement can take, with timeouts and retries; then another worker takes the payment over. */
+const leaseMs = 3 * 60_000;
+const firstWaitMs = 5_000;
+const maxWaitMs = 10 * 60_000;
+/** The donor is waiting: an assessed payment that is not settled after this time is reported to the agent. */
+const alarmAfterMs = 60 * 60_000;
+
+/** `onSettled` is called after payments were settled: receipts and letters are queued then. */
+export function startPaymentWorker(services: Services, onSettled: () => void): PaymentWorker {
+  let work: Promise<unknown> = Promise.resolve();
+  let waiting = false;
+  let stopped = false;
+
+  function wake() {
+    // A round in progress may have missed what is due now, so one more round follows; it serves every call made meanwhile.
+    if (waiting || stopped) return;
+    waiting = true;
+    work = work.then(async () => {
+      waiting = false;
+      if ((await settleDue(services, () => stopped)) > 0) onSettled();
+    });
+    work = work.catch((error: unknown) => services.log.error("payment-worker-failed", { error }));
+  }
+
+  const timer = setInterval(wake, lookEveryMs);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await work;
+    },
+  };
+}
+
+/** Settles everything that is due and returns how many payments it handled. */
+export async function settleDue(services: Services, isStopped = () => false): Promise<number> {
+  let handled = 0;
+  while (!isStopped()) {
+    const due = await claimDue(services);
+    if (due.length === 0) break;
+    await Promise.all(due.map((contribution) => settleOne(contribution, services)));
+    handled += due.length;
+  }
+  return handled;
+}
+
+/** Claims due payments of this installation's mode; no other worker gets the same ones before the lease ends. */
+async function claimDue({ database, payments, clock }: Services): Promise<Contribution[]> {
+  const { mode } = payments;
+  if (mode === "off") return [];
+  const now = clock.now();
+  return database
+    .with("due", (query) => skipLocked(database, dueOf(query as Kysely<Database>, mode, now)))
+    .updateTable("contribution")
+    .set((row) => ({
+      next_step_at: new Date(now.getTime() + leaseMs).toISOString(),
+      step_attempts: row("step_attempts", "+", 1),
+    }))
+    .where("id", "in", (from) => from.selectFrom("due").select("due.id"))
+    .returningAll()
+    .execute();
+}
+
+function dueOf(query: Kysely<Database>, mode: Contribution["mode"], now: Date) {
+  return query
+    .selectFrom("contribution")
+    .select("id")
+    .where("next_step_at", "<=", now.toISOString())
+    .where("mode", "=", mode)
+    .orderBy("next_step_at")
+    .limit(batchSize);
+}
+
+async function settleOne(contribution: Contribution, services: Services): Promise<void> {
+  let current = contribution;
+  try {
+    current = await settlePayment(contribution, services);
+  } catch (error) {
+    services.log.warn("payment-delayed", {
+      id: contribution.id,
+      attempts: contribution.step_attempts,
+      error,
+    });
+  }
+  if (current.status !== contribution.status) return;
+  await postpone(contribution, services);
+  await raiseAlarm(contribution, services);
+}
+
+/** Sets the next attempt, with longer waits each time, unless a change of the payment has set one meanwhile. */
+async function postpone(contribution: Contribution, { database, clock }: Services): Promise<void> {
+  const wait = Math.min(firstWaitMs * 2 ** (contribution.step_attempts - 1), maxWaitMs);
+  await database
+    .updateTable("contribution")
+    .set({ next_step_at: new Date(clock.now().getTime() + wait).toISOString() })
+    .where("id", "=", contribution.id)
+    .where("next_step_at", "=", contribution.next_step_at)
+    .execute();
+}
+
+async function raiseAlarm(contribution: Contribution, services: Services): Promise<void> {
+  const { database, config, clock, log } = services;
+  const facts = factsOf(contribution);
+  const verdict = verdictOf(facts);
+  const at = verdict === "accepted" ? facts.acceptedAt : facts.declined?.at;
+  const now = clock.now();
+  if (at === undefined || now.getTime() - Date.parse(at) < alarmAfterMs) return;
+  log.error("payment-unsettled", { id: contribution.id, verdict });
+  const task = verdict === "accepted" ? "captured" : "let go";
+  await queueMail(
+    database,
+    {
+      kind: "agent-alert",
+      to: config.campaignInbox,
+      subject: `A payment of ${formatCents(contribution.amount_cents)} could not be ${task} for an hour`,
+      text: `Contribution ${contribution.id} was ${verdict}, and the payment provider did not do its part yet. It is tried again by itself. Please look at the provider's own page of payments: a review of this payment may be open there.`,
+      dedupeKey: `unsettled:${contribution.id}`,
+      testMode: contribution.livemode === 0,
+    },
+    now,
+  );
+}

@@ -1,0 +1,98 @@
+/** The first step of a card donation: its row, before the provider is asked. No money moves, and none of the yearly limit is used. */
+
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { DonationRequest } from "#domain/donation/donation-form.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { personKey, personOf } from "#domain/person/person-match-keys.ts";
+import { takeLock } from "#server/database/portable-sql.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
+import type { PaymentMode } from "#server/payments/payments.ts";
+import { livemodeOf, type Contribution } from "#server/contributions/contribution.ts";
+import { newContribution } from "./new-contribution.ts";
+import { checkoutEnd, nextStepAt } from "#server/contributions/capture/next-step.ts";
+
+const openWithinMinutes = 10;
+/** Within this time after paying, the same request leads to the paid checkout; later it is a second gift. */
+const sameGiftMinutes = 10;
+/** After this many finished attempts with one key (no browser does that) each request becomes a separate donation. */
+const maxAttempts = 20;
+
+type BeginRequest = DonationRequest & {
+  /** Chosen by the browser; the same request with the same key is the same donation. */
+  idempotencyKey: string | undefined;
+  mode: Exclude<PaymentMode, "off">;
+  /** The visitor's key, as the rate limits use it. */
+  clientKey: string;
+  now: Date;
+};
+
+/** The new contribution, or the earlier one of the same key. */
+export async function beginDonation(
+  database: Kysely<Database>,
+  request: BeginRequest,
+): Promise<Contribution> {
+  const base = request.idempotencyKey ? attemptKey(request, request.idempotencyKey) : randomUUID();
+  return database.transaction().execute(async (transaction) => {
+    // A double click sends the same request twice at the same time.
+    await takeLock(transaction, `donation:${base}`);
+    const { key, earlier } = await findAttempt(transaction, base, request.now);
+    if (earlier) return earlier;
+    return transaction
+      .insertInto("contribution")
+      .values(newRow(request, key))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** A key whose checkout is over starts a new donation, because the donor came back to the page later. */
+async function findAttempt(transaction: Tx, base: string, now: Date) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const key = attempt === 0 ? base : `${base}#${attempt}`;
+    const earlier = await transaction
+      .selectFrom("contribution")
+      .selectAll()
+      .where("idempotency_key", "=", key)
+      .executeTakeFirst();
+    if (!earlier || !isOver(earlier, now)) return { key, earlier };
+  }
+  return { key: randomUUID(), earlier: undefined };
+}
+
+function isOver(contribution: Contribution, now: Date): boolean {
+  const { status, created_at, updated_at, client_key } = contribution;
+  // It has no checkout at the provider yet; one opened this late would end sooner than the provider allows. Without a visitor
+  // the provider has refused to open it (open-checkout.ts), and may keep that error under the contribution's own key.
+  if (status === "created") return client_key === null || isPast(created_at, openWithinMinutes, now);
+  if (status === "open") return checkoutEnd(contribution) <= now;
+  if (["expired", "failed", "declined", "canceled", "ran-out"].includes(status)) return true;
+  return isPast(contribution.paid_at ?? updated_at, sameGiftMinutes, now);
+}
+
+function isPast(time: string, minutes: number, now: Date): boolean {
+  return now.getTime() - Date.parse(time) > minutes * 60_000;
+}
+
+/** The key with what it stands for: the same key with another amount or name is another donation. */
+function attemptKey({ amountCents, donor, mode }: BeginRequest, key: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([key, mode, amountCents, donor]))
+    .digest("base64url");
+}
+
+function newRow({ amountCents, donor, mode, now, clientKey }: BeginRequest, key: string) {
+  // The form fills in the province by itself, so without a street it is not an address.
+  const giver = { ...donor, province: donor.address && donor.province };
+  const row = newContribution({ giver, amountCents, receivedOn: localDate(now), now });
+  return {
+    ...row,
+    method: "card" as const,
+    mode,
+    livemode: livemodeOf(mode),
+    person_key: personKey(personOf(donor)),
+    idempotency_key: key,
+    next_step_at: nextStepAt(row, { status: "created", facts: {}, now }),
+    client_key: clientKey,
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Card testing is somebody opening one checkout after another to try stolen cards in them. So what is counted is checkouts that brought no
+ * money, and cards that were refused there, of one visitor. A donor who pays never meets these limits, and nobody can make others meet
+ * them: there is no limit of all visitors together. The agent is told of many.
+ */
+
+import type { Kysely } from "kysely";
+import type { Database } from "#server/database/schema.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import type { RateLimiter } from "#server/rate-limits/rate-limiter.ts";
+import type { Services } from "#server/services.ts";
+
+const windowMinutes = 10;
+const unpaidOfOneVisitor = 30;
+const refusedCardsOfOneVisitor = 10;
+const unpaidThatAlarm = 300;
+/** Counts paid checkouts too, for a whole network: one customer may have many IPv6 addresses. */
+const networkRule = { limit: 120, windowSeconds: windowMinutes * 60 };
+
+/** The visitor and the wider network, as `client-address.ts` makes them. */
+type Visitor = { clientKey: string; networkKey: string };
+
+/** Whether this visitor may open another checkout; the first time in an hour that many are unpaid, the agent is told. */
+export async function checkCardTesting(services: Services, visitor: Visitor): Promise<boolean> {
+  const { database, clock, limiter } = services;
+  const now = clock.now();
+  const since = new Date(now.getTime() - windowMinutes * 60_000).toISOString();
+  if (!(await isWithinNetworkRule(limiter, visitor))) return false;
+  if ((await countUnpaid(database, since)) >= unpaidThatAlarm) await notifyOfCardTesting(services, now);
+  if ((await countUnpaid(database, since, visitor.clientKey)) >= unpaidOfOneVisitor) return false;
+  return (await countRefusedCards(database, since, visitor.clientKey)) < refusedCardsOfOneVisitor;
+}
+
+async function isWithinNetworkRule(limiter: RateLimiter, { networkKey }: Visitor): Promise<boolean> {
+  return (await limiter.check(`checkouts:${networkKey}`, networkRule)).allowed;
+}
+
+/** Includes amounts that were authorized and then released: they tell a thief that the card works. */
+async function countUnpaid(database: Kysely<Database>, since: string, clientKey?: string): Promise<number> {
+  let query = database
+    .selectFrom("contribution")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("created_at", ">", since)
+    .where("method", "=", "card")
+    .where("paid_at", "is", null);
+  query =
+    clientKey === undefined
+      ? query.where("client_key", "is not", null)
+      : query.where("client_key", "=", clientKey);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+async function countRefusedCards(
+  database: Kysely<Database>,
+  since: string,
+  clientKey: string,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom("payment_event")
+    .innerJoin("contribution", "contribution.id", "payment_event.contribution_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("contribution.client_key", "=", clientKey)
+    .where("payment_event.type", "=", "payment_intent.payment_failed")
+    .where("payment_event.received_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function notifyOfCardTesting({ database, config, payments }: Services, now: Date): Promise<void> {
+  const mail = {
+    kind: "agent-alert",
+    to: config.campaignInbox,
+    subject: "Many checkouts are left unpaid",
+    text: `${unpaidThatAlarm} checkouts were opened within ${windowMinutes} minutes and not paid. That may be how stolen cards are tried out. Each visitor is limited, and nobody else is refused.\n\nPlease look at the payment provider's own page of payments, and turn on its protection against card testing.`,
+    dedupeKey: `card-testing:${now.toISOString().slice(0, 13)}`,
+    testMode: payments.mode !== "live",
+  };
+  await queueMail(database, mail, now);
+}
+
+/** Nobody's visits are remembered longer than the limits need. Answers how many keys went. */
+export async function forgetVisitors({ database, clock }: Services): Promise<number> {
+  const before = new Date(clock.now().getTime() - 60 * 60_000).toISOString();
+  const forgotten = await database
+    .updateTable("contribution")
+    .set({ client_key: null })
+    .where("client_key", "is not", null)
+    .where("created_at", "<", before)
+    .executeTakeFirst();
+  return Number(forgotten.numUpdatedRows);
+}

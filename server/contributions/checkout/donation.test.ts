@@ -1,0 +1,341 @@
+import { describe, expect, test } from "vitest";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { insertContribution } from "#test/support/contribution.ts";
+import { payer, useMoney } from "#test/support/money.ts";
+import { jsonPost, plainPost } from "#test/support/requests.ts";
+import { testDonor } from "#domain/donation/donation.ts";
+import { createDonationPayment } from "#server/functions/create-donation-payment.ts";
+import { clientKey, markPeer } from "#server/http/client-address.ts";
+import { PaymentsUnavailableError } from "#server/payments/payments.ts";
+import { createPaymentsOff } from "#server/payments/payments-off.ts";
+import { removeUnfinished } from "./remove-unfinished.ts";
+
+describeEachDatabase("a donation", (open) => {
+  const money = useMoney(open);
+  const intentOf = async (sessionId: string) =>
+    (await money.sandbox.session(sessionId))?.payment_intent ?? "";
+
+  test("is paid at the checkout → the books hold it once, a receipt is numbered, its mail is queued", async () => {
+    const sessionId = await money.checkout(25);
+    expect(await money.status(sessionId)).toEqual({ state: "waiting", amountCents: 2500, live: false });
+
+    await money.pay(sessionId, payer);
+
+    const { contributions, receipts, totalCents } = await money.books();
+    expect(contributions).toMatchObject([
+      {
+        status: "paid",
+        livemode: 0,
+        held_cents: 2500,
+        address: "123 Main Street",
+        postal_code: "V8Z 1A1",
+        statement_version: "bc-local-1",
+        first_name: "Siobhán",
+        last_name: "O'Brien",
+        client_key: null,
+        next_step_at: null,
+      },
+    ]);
+    expect(totalCents).toBe(2500);
+    expect(receipts).toMatchObject([{ series: "TEST", sequence: 1 }]);
+    expect(await money.status(sessionId)).toEqual({
+      state: "paid",
+      amountCents: 2500,
+      paidAt: expect.any(String),
+      receiptNumber: receipts[0]?.number,
+      live: false,
+    });
+    expect(await money.outbox("receipt")).toHaveLength(1);
+  });
+
+  test("is authorized → processing, nothing taken, no receipt; captured by the worker → paid", async () => {
+    const sessionId = await money.checkout(25);
+    await money.sandbox.act.pay(sessionId, payer);
+    expect(await money.books()).toMatchObject({ statuses: ["accepted"], totalCents: 0, receipts: [] });
+    expect(await money.status(sessionId)).toMatchObject({ state: "processing" });
+    await money.settle();
+    expect(await money.books()).toMatchObject({ statuses: ["paid"], totalCents: 2500 });
+    expect(await money.sandbox.payment(await intentOf(sessionId))).toMatchObject({ status: "succeeded" });
+  });
+
+  test("two tabs pay one checkout → one payment", async () => {
+    const sessionId = await money.checkout(25);
+    await Promise.all([money.pay(sessionId, payer), money.pay(sessionId, payer)]);
+    const { statuses, totalCents, receipts } = await money.books();
+    expect([statuses, totalCents, receipts.length]).toEqual([["paid"], 2500, 1]);
+  });
+
+  test("is sent twice with one key → one checkout, one row; another amount with that key → another", async () => {
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const [first, second] = await Promise.all([money.checkout(25, {}, key), money.checkout(25, {}, key)]);
+    expect(second).toBe(first);
+    expect(await money.checkout(30, {}, key)).not.toBe(first);
+    expect((await money.books()).contributions).toHaveLength(2);
+  });
+
+  test("is sent again after it was paid → the paid checkout; a good while later → a second gift", async () => {
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const first = await money.checkout(25, {}, key);
+    await money.pay(first, payer);
+    expect(await money.checkout(25, {}, key)).toBe(first);
+    money.setTime("2026-09-01T17:11:00.000Z");
+    expect(await money.checkout(25, {}, key)).not.toBe(first);
+  });
+
+  test("is refunded in part, then whole → the receipt is replaced, then void; the ledger ends at nothing", async () => {
+    await money.give(25);
+    const [paid] = (await money.books()).contributions;
+    const paymentIntentId = paid?.provider_payment_intent_id ?? "";
+
+    await money.sandbox.act.refund(paymentIntentId, 1000);
+    let books = await money.books();
+    expect(books.contributions).toMatchObject([
+      { status: "partially-refunded", held_cents: 1500, refunded_cents: 1000 },
+    ]);
+    expect(books.ledgerOf(paid?.id ?? "")).toBe(1500);
+    expect(books.receipts.map(({ voided_at }) => voided_at === null)).toEqual([false, true]);
+    expect(books.receipts[1]?.replaces_receipt_id).toBe(books.receipts[0]?.id);
+
+    await money.sandbox.act.refund(paymentIntentId);
+    books = await money.books();
+    expect(books.contributions).toMatchObject([{ status: "refunded", held_cents: 0, counted_cents: 0 }]);
+    expect(books.totalCents).toBe(0);
+    expect(books.receipts.every(({ voided_at }) => voided_at !== null)).toBe(true);
+  });
+
+  test("is disputed, then won → held again; disputed, then lost → gone, and the receipt is void", async () => {
+    await money.give(25);
+    await money.give(40, { fullName: "Ann Lee", email: "ann@example.org" });
+    const intents = (await money.books()).contributions.map((row) => row.provider_payment_intent_id ?? "");
+    const disputes = await Promise.all(intents.map((intent) => money.sandbox.act.dispute(intent)));
+    expect(await money.books()).toMatchObject({ statuses: ["disputed", "disputed"], totalCents: 0 });
+
+    await money.sandbox.act.decideDispute(disputes[0]?.id ?? "", true);
+    await money.sandbox.act.decideDispute(disputes[1]?.id ?? "", false);
+    const books = await money.books();
+    expect([...books.statuses].toSorted()).toEqual(["lost", "won"]);
+    const won = books.contributions.find(({ status }) => status === "won");
+    expect(books.totalCents).toBe(won?.amount_cents);
+    expect(books.receipts.filter(({ voided_at }) => voided_at === null)).toHaveLength(1);
+  });
+});
+
+const refusedAmounts: [unknown, number, string][] = [
+  ...[4, 4.99, 0, -1, Number.NaN, "25", null].map((amount): [unknown, number, string] => [
+    amount,
+    422,
+    "Minimum donation amount is $5.00 CAD",
+  ]),
+  ...[1370.69, 5000, 5001, 1e300].map((amount): [unknown, number, string] => [
+    amount,
+    422,
+    "One person may give at most $1,370.68 in 2026. Please enter a smaller amount.",
+  ]),
+  [19.999, 422, "Please enter the amount in dollars and cents, such as 25 or 19.99"],
+];
+
+describe("a refused donation", () => {
+  const money = useMoney();
+
+  test("of an impossible amount → a sentence that says what is possible in one step, nothing stored", async () => {
+    for (const [amount, status, sentence] of refusedAmounts) {
+      const response = await money.donate(amount as number);
+      expect([amount, response.status, (await response.json()).error]).toEqual([amount, status, sentence]);
+    }
+    expect((await money.books()).contributions).toEqual([]);
+  });
+
+  test("an amount is refused alike for who gave before and for who did not: nobody learns what a person gave", async () => {
+    await money.give(1370.68);
+    const [giver, stranger] = await Promise.all([
+      money.donate(5000),
+      money.donate(5000, { fullName: "Somebody Else", email: "else@example.org" }),
+    ]);
+    expect(await giver?.text()).toBe(await stranger?.text());
+    expect((await money.donate(1370.68)).status).toBe(200);
+  });
+
+  test("in production without a key → 'Payment processing configuration error', and what to do instead", async () => {
+    money.services.payments = createPaymentsOff();
+    const response = await money.donate(25);
+    expect(response.status).toBe(503);
+    const { error } = await response.json();
+    expect(error).toContain("Payment processing configuration error");
+    expect(error).toContain("To give in another way, write to");
+  });
+
+  test("while the provider is down → 503, no unfinished checkout of the visitor; later the same key opens a checkout", async () => {
+    const { payments } = money.services;
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    money.services.payments = {
+      ...payments,
+      createCheckout: async () => {
+        throw new PaymentsUnavailableError("down");
+      },
+    };
+    const response = await money.donate(1370.68, {}, key);
+    expect(response.status).toBe(503);
+    expect((await response.json()).error).toContain("Nothing was charged");
+    expect((await money.books()).contributions).toMatchObject([
+      { status: "created", provider_url: null, client_key: null },
+    ]);
+
+    money.services.payments = payments;
+    expect(await money.checkout(1370.68, {}, key)).toMatch(/^cs_test_/);
+  });
+
+  test("while the provider keeps an error under a contribution's own key → the donor's next try opens a checkout", async () => {
+    const { payments } = money.services;
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const refused: string[] = [];
+    money.services.payments = {
+      ...payments,
+      createCheckout: async (checkout) => {
+        const [first = checkout.contributionId] = refused;
+        if (checkout.contributionId !== first) return payments.createCheckout(checkout);
+        refused.push(first);
+        throw new PaymentsUnavailableError("An error that is repeated for as long as the key is known");
+      },
+    };
+    expect((await money.donate(25, {}, key)).status).toBe(503);
+    expect(await money.checkout(25, {}, key)).toMatch(/^cs_test_/);
+    expect(refused).toHaveLength(1);
+    // A second press of the same button leads to the same checkout.
+    expect((await money.donate(25, {}, key)).status).toBe(200);
+    expect((await money.books()).statuses.toSorted()).toEqual(["created", "open"]);
+  });
+
+  test("30 unpaid checkouts of one visitor → 429; 300 of others → nobody else is refused, the agent is told once", async () => {
+    const unpaid = (count: number, client: string) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, index) => {
+          await insertContribution(money.services.database, {
+            id: `${client}-${index}`,
+            status: ["open", "expired", "canceled"][index % 3] ?? "",
+            client_key: client,
+            created_at: "2026-09-01T16:59:00.000Z",
+            paid_at: null,
+          });
+        }),
+      );
+    await unpaid(300, "others");
+    expect((await money.donate(25)).status).toBe(200);
+    await money.donate(25);
+    expect(await money.outbox("agent-alert")).toHaveLength(1);
+    await unpaid(28, clientKey(new Request("http://localhost"), money.services.config));
+    expect((await money.donate(25)).status).toBe(429);
+  });
+
+  test("10 refused cards in checkouts of one visitor → 429", async () => {
+    const sessionId = await money.checkout(25);
+    for (let card = 0; card < 9; card += 1) await money.sandbox.act.refuseCard(sessionId);
+    expect((await money.donate(30)).status).toBe(200);
+    await money.sandbox.act.refuseCard(sessionId);
+    expect((await money.donate(35)).status).toBe(429);
+    expect((await money.books()).statuses).toEqual(["open", "open"]);
+  });
+
+  test("120 checkouts of one network in ten minutes, each from its own address → 429 for that network only", async () => {
+    money.services.config = { ...money.services.config, trustedProxies: ["127.0.0.1"] };
+    const from = async (address: string) => {
+      const request = jsonPost(
+        "create-donation-payment",
+        { amount: 25, donorInfo: { fullName: payer.name, email: "s@example.org" } },
+        { "x-forwarded-for": address },
+      );
+      markPeer(request, "127.0.0.1");
+      return (await createDonationPayment(request, money.services)).status;
+    };
+    const statuses = [];
+    for (let host = 0; host < 121; host += 1) statuses.push(await from(`2001:db8:1:${host.toString(16)}::1`));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await from("2001:db8:2::1")).toBe(200);
+  });
+});
+
+const post = (fields: Record<string, string>) =>
+  plainPost(
+    "create-donation-payment",
+    new URLSearchParams({ fullName: payer.name, email: "s@example.org", ...fields }),
+  );
+
+describe("a diagnostic donation", () => {
+  const money = useMoney();
+
+  test("of the test pages → an address; what is paid there is let go, and no letter is written", async () => {
+    const sessionId = await money.checkout(25, testDonor);
+    await money.pay(sessionId);
+    expect(await money.books()).toMatchObject({ statuses: ["canceled"], totalCents: 0 });
+    expect(await money.outbox()).toEqual([]);
+  });
+
+  test("again and again → refused like anybody's, and for all addresses together after 60 in an hour", async () => {
+    const statuses = [];
+    for (let ask = 0; ask < 31; ask += 1) statuses.push((await money.donate(25, testDonor)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+    await money.services.database.updateTable("contribution").set({ client_key: "elsewhere" }).execute();
+    const more = [];
+    for (let ask = 0; ask < 31; ask += 1) more.push((await money.donate(25, testDonor)).status);
+    expect(more.filter((status) => status === 200).length).toBeLessThanOrEqual(30);
+    expect(more.at(-1)).toBe(429);
+  });
+
+  test("a day later → its rows are removed", async () => {
+    const sessionId = await money.checkout(25, testDonor);
+    await money.pay(sessionId);
+    money.setTime("2026-09-03T17:00:00.000Z");
+    expect(await removeUnfinished(money.services)).toBe(1);
+    expect(await money.books()).toMatchObject({ contributions: [], events: [] });
+  });
+});
+
+describe("a plain HTML post", () => {
+  const money = useMoney();
+
+  test("is answered by a redirect to the checkout", async () => {
+    const response = await createDonationPayment(post({ selectedAmount: "50" }), money.services);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(
+      /^https:\/\/www\.example\.org\/sandbox-checkout\/cs_test_/,
+    );
+  });
+
+  test("while payments are off → the same status as to a script, and the page says that they are off", async () => {
+    money.services.payments = createPaymentsOff();
+    const response = await createDonationPayment(post({ selectedAmount: "50" }), money.services);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, null]);
+    expect(money.rendered).toMatchObject([{ path: "/donate", state: { payments: "off" } }]);
+  });
+
+  test("while the provider is down → the same status and the same time to wait as to a script", async () => {
+    const createCheckout = async () => {
+      throw new PaymentsUnavailableError("down");
+    };
+    money.services.payments = { ...money.services.payments, createCheckout };
+    const responses = [
+      await createDonationPayment(post({ selectedAmount: "50" }), money.services),
+      await money.donate(50),
+    ];
+    const told = responses.map(({ status, headers }) => [status, headers.get("retry-after")]);
+    expect(told).toEqual([
+      [503, "180"],
+      [503, "180"],
+    ]);
+  });
+
+  test("with a mistake renders the page again with what was typed", async () => {
+    await createDonationPayment(post({ customAmount: "4.99", wantsPrintedReceipt: "on" }), money.services);
+    expect(money.rendered).toMatchObject([
+      {
+        path: "/donate",
+        state: {
+          functionName: "create-donation-payment",
+          values: { customAmount: "4.99", fullName: payer.name },
+          message: { title: "Invalid Amount", description: "Minimum donation amount is $5.00 CAD" },
+        },
+      },
+    ]);
+  });
+});

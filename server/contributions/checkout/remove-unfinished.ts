@@ -1,0 +1,73 @@
+/** Removes checkouts without a payment: they are not contributions, and no law requires keeping them. */
+
+import { testDonor } from "#domain/donation/donation.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
+import { unfinishedCheckoutDays } from "#domain/retention.ts";
+import type { Tx } from "#server/database/schema.ts";
+import type { Services } from "#server/services.ts";
+import { forgetEarlierYears } from "#server/contributions/eligibility/over-limit-declines.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const batch = 200;
+/** Nothing is open at the provider in these. */
+const overStatuses = ["expired", "failed", "canceled", "ran-out"];
+
+/**
+ * Removes what is older than domain/retention.ts says, the diagnostic pages' own after a day, and what is remembered of earlier years'
+ * limits; answers how many checkouts.
+ */
+export async function removeUnfinished(services: Services): Promise<number> {
+  const { database, clock } = services;
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs).toISOString();
+  let removed = 0;
+  for (;;) {
+    const old = await database
+      .selectFrom("contribution")
+      .select("id")
+      .where("method", "=", "card")
+      .where("paid_at", "is", null)
+      .where(({ or, and, eb }) =>
+        or([
+          // A hold lasts a week, so a row that did not change for this long will not change any more.
+          eb("updated_at", "<", daysAgo(unfinishedCheckoutDays)),
+          and([eb("email", "=", testDonor.email), eb("updated_at", "<", daysAgo(1))]),
+        ]),
+      )
+      .limit(batch)
+      .execute();
+    if (old.length === 0) break;
+    await database.transaction().execute((transaction) =>
+      remove(
+        transaction,
+        old.map(({ id }) => id),
+      ),
+    );
+    removed += old.length;
+  }
+  await forgetEarlierYears(database, yearOf(localDate(clock.now())));
+  return removed;
+}
+
+/** Removes the unfinished checkouts of an address that are over; answers how many. */
+export async function removeUnfinishedOf(
+  transaction: Tx,
+  contributions: { id: string; status: string; paid_at: string | null }[],
+): Promise<number> {
+  const over = contributions.filter(
+    ({ status, paid_at }) => paid_at === null && overStatuses.includes(status),
+  );
+  await remove(
+    transaction,
+    over.map(({ id }) => id),
+  );
+  return over.length;
+}
+
+/** The provider's events of them hold the same name and address. */
+async function remove(transaction: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom("match_review").where("contribution_id", "in", ids).execute();
+  await transaction.deleteFrom("match_review").where("other_contribution_id", "in", ids).execute();
+  await transaction.deleteFrom("payment_event").where("contribution_id", "in", ids).execute();
+  await transaction.deleteFrom("contribution").where("id", "in", ids).execute();
+}

@@ -1,0 +1,258 @@
+/**
+ * Whether a contribution may be taken, and whom it counts for. A card's authorization is assessed before the money moves: it is accepted,
+ * declined or held for the financial agent. What arrived already is assessed as well, and what may not be kept must go back.
+ */
+
+import { randomUUID } from "node:crypto";
+
+import type { ContributionFacts, ProhibitedReason } from "#domain/donation/contribution-state.ts";
+import { testDonor } from "#domain/donation/donation.ts";
+import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { personOf } from "#domain/person/person-match-keys.ts";
+import type { Tx } from "#server/database/schema.ts";
+import type { Contribution, ContributionPatch } from "#server/contributions/contribution.ts";
+import { countOverLimit, type PersonYear, rememberOverLimit } from "./over-limit-declines.ts";
+import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
+
+export type Assessment = {
+  /** Facts to merge. */
+  facts: ContributionFacts;
+  /** Whose contribution it is, from the address that is known now. */
+  patch: ContributionPatch;
+};
+
+/** When it is assessed, and the secret that hides whom `over-limit-declines.ts` remembers. */
+type Judging = { now: Date; secret: string };
+
+/**
+ * How many gifts in a person's name may be over the limit in a year before the agent must look at the next one. The address that got every
+ * receipt is told what is left, so its donor has no reason to try; anybody else learns from the first that something was given.
+ */
+const maxOverLimit = { onRecord: 10, notOnRecord: 1 };
+
+/** Decides on a card's authorization. The caller has locked the limits and the row, so two gifts at once can't both pass. */
+export async function assessAuthorization(
+  transaction: Tx,
+  contribution: Contribution,
+  { payerNames, ...judging }: Judging & { payerNames: string[] },
+): Promise<Assessment> {
+  const at = judging.now.toISOString();
+  if (contribution.email === testDonor.email) {
+    return { facts: { declined: { at, reason: "other" } }, patch: {} };
+  }
+  const examined = await examine(transaction, contribution, judging.now);
+  const doubts = {
+    ...(payerNames.some(readsLikeOrganization) && { payerDoubtAt: at }),
+    ...((await isTriedOut(transaction, examined, judging)) && { identityDoubtAt: at }),
+  };
+  const isDoubtful = nameDoubt(contribution.full_name) !== undefined || Object.keys(doubts).length > 0;
+  // Held before the limit is assessed: whoever gives in another's name would learn from "declined" or "held" what that person gave.
+  if (isDoubtful && mayBeHeld(examined)) {
+    return { facts: { heldAt: at, ...doubts }, patch: examined.patch };
+  }
+  return verdictOn(transaction, contribution, examined, judging);
+}
+
+/** The same once the agent has accepted a held one: accepted, or declined for another reason. */
+export async function assessCapture(
+  transaction: Tx,
+  contribution: Contribution,
+  judging: Judging,
+): Promise<Assessment> {
+  const examined = await examine(transaction, contribution, judging.now);
+  return verdictOn(transaction, contribution, examined, judging);
+}
+
+/** Whether somebody may be finding out with card after card what a person has left. */
+async function isTriedOut(
+  transaction: Tx,
+  { person, isEmailOnRecord }: Examined,
+  { secret }: Judging,
+): Promise<boolean> {
+  const max = isEmailOnRecord ? maxOverLimit.onRecord : maxOverLimit.notOnRecord;
+  return (await countOverLimit(transaction, person, secret)) >= max;
+}
+
+/** True when nothing but the year's limit is against the gift. The other reasons don't depend on earlier gifts, so they may be told at once. */
+function mayBeHeld({ prohibited }: Examined): boolean {
+  return [...prohibited.keys()].every((reason) => reason === "over-limit");
+}
+
+async function verdictOn(
+  transaction: Tx,
+  { id }: Contribution,
+  { prohibited, leftCents, isEmailOnRecord, person, patch }: Examined,
+  { now, secret }: Judging,
+): Promise<Assessment> {
+  const at = now.toISOString();
+  const [reason] = prohibited.keys();
+  if (reason === undefined) return { facts: { acceptedAt: at }, patch };
+  if (reason !== "over-limit") return { facts: { declined: { at, reason } }, patch };
+  await rememberOverLimit(transaction, id, person, secret);
+  const possible = isEmailOnRecord ? { possibleCents: leftCents } : {};
+  return { facts: { declined: { at, reason, ...possible } }, patch };
+}
+
+/** Judges what arrived: facts with what must go back, or none. */
+export async function assessReceived(
+  transaction: Tx,
+  contribution: Contribution,
+  now: Date,
+): Promise<Assessment> {
+  const { prohibited, patch } = isAnonymous(contribution)
+    ? { prohibited: anonymousExcess(contribution), patch: {} }
+    : await examine(transaction, contribution, now);
+  if (prohibited.size === 0) return { facts: {}, patch };
+  const awareOn = localDate(now);
+  const entries = [...prohibited].map(([reason, amountCents]) => [reason, { awareOn, amountCents }]);
+  return { facts: { prohibited: Object.fromEntries(entries) }, patch };
+}
+
+function isAnonymous({ full_name, method }: Contribution): boolean {
+  return full_name === "" && method !== "card";
+}
+
+function anonymousExcess({ amount_cents, jurisdiction }: Contribution): Map<ProhibitedReason, number> {
+  const isTooMuch = amount_cents > jurisdictionOf(jurisdiction).anonymousLimitCents.value;
+  return new Map(isTooMuch ? [["anonymous", amount_cents]] : []);
+}
+
+type Examined = {
+  /** The reasons in the order of the law's own questions, and how much of it may not be kept. */
+  prohibited: Map<Exclude<ProhibitedReason, "anonymous">, number>;
+  patch: ContributionPatch;
+  person: PersonYear;
+  /** What the person may still give; told only where the e-mail address is the one on record (`YearTotals`). */
+  leftCents: number;
+  isEmailOnRecord: boolean;
+};
+
+async function examine(transaction: Tx, contribution: Contribution, now: Date): Promise<Examined> {
+  const jurisdiction = jurisdictionOf(contribution.jurisdiction);
+  const prohibited: Examined["prohibited"] = new Map();
+  const whole = contribution.amount_cents;
+  if (contribution.full_name === "") prohibited.set("missing-name", whole);
+  if (!hasFullAddress(contribution)) prohibited.set("missing-address", whole);
+  else if (!livesWhereOneMayGive(contribution, jurisdiction)) prohibited.set("not-eligible", whole);
+
+  const { totals, patch } = await countForPerson(transaction, contribution, jurisdiction, now);
+  const leftCents = Math.max(0, totals.limitCents - totals.countedCents);
+  if (leftCents < whole) prohibited.set("over-limit", whole - leftCents);
+  const { year, livemode } = contribution;
+  const { personKeys, isEmailOnRecord } = totals;
+  return { prohibited, patch, leftCents, isEmailOnRecord, person: { personKeys, year, livemode } };
+}
+
+async function countForPerson(
+  transaction: Tx,
+  contribution: Contribution,
+  jurisdiction: Jurisdiction,
+  now: Date,
+) {
+  const person = personOf({
+    fullName: contribution.full_name,
+    email: contribution.email,
+    address: contribution.address,
+    city: contribution.city,
+    postalCode: contribution.postal_code,
+  });
+  const totals = await totalsForYear(transaction, {
+    person,
+    email: contribution.email,
+    year: contribution.year,
+    livemode: contribution.livemode,
+    jurisdiction,
+    except: contribution.id,
+  });
+  await askAgentAbout(
+    transaction,
+    { id: contribution.id, personKey: totals.personKey },
+    totals.possibleMatches,
+    now,
+  );
+  const patch: ContributionPatch = {
+    person_key: totals.personKey,
+    name_key: person.nameKey,
+    address_key: person.addressKey,
+    email_key: person.emailKey,
+    is_candidate: totals.isCandidate ? 1 : 0,
+  };
+  return { totals, patch };
+}
+
+async function askAgentAbout(
+  transaction: Tx,
+  contribution: { id: string; personKey: string },
+  matches: PossibleMatch[],
+  now: Date,
+) {
+  for (const match of matches) {
+    if (await isDecided(transaction, contribution.personKey, match.personKey)) continue;
+    await transaction
+      .insertInto("match_review")
+      .values({
+        id: randomUUID(),
+        contribution_id: contribution.id,
+        other_contribution_id: match.id,
+        reason: match.reason,
+        decision: null,
+        created_at: now.toISOString(),
+        decided_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(["contribution_id", "other_contribution_id"]).doNothing())
+      .execute();
+  }
+}
+
+/** Whether the agent was asked about these two persons before. */
+async function isDecided(transaction: Tx, one: string, other: string): Promise<boolean> {
+  const asked = await transaction
+    .selectFrom("match_review")
+    .innerJoin("contribution as later", "later.id", "match_review.contribution_id")
+    .innerJoin("contribution as earlier", "earlier.id", "match_review.other_contribution_id")
+    .select("match_review.id")
+    .where("later.person_key", "in", [one, other])
+    .where("earlier.person_key", "in", [one, other])
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+function hasFullAddress({ address, city, postal_code }: Contribution): boolean {
+  return [address, city, postal_code].every((part) => part !== null && part.trim() !== "");
+}
+
+function livesWhereOneMayGive(contribution: Contribution, { whoMayGive }: Jurisdiction): boolean {
+  const country = contribution.country ?? whoMayGive.country;
+  if (country.toUpperCase() !== whoMayGive.country) return false;
+  return whoMayGive.provinces.length === 0 || whoMayGive.provinces.includes(provinceOf(contribution));
+}
+
+const provinceNames: Record<string, string> = {
+  alberta: "AB",
+  "british columbia": "BC",
+  manitoba: "MB",
+  "new brunswick": "NB",
+  "newfoundland and labrador": "NL",
+  "northwest territories": "NT",
+  "nova scotia": "NS",
+  nunavut: "NU",
+  ontario: "ON",
+  "prince edward island": "PE",
+  quebec: "QC",
+  saskatchewan: "SK",
+  yukon: "YT",
+};
+
+/** The two-letter code; without a province, a postal code that begins with V is in British Columbia. */
+function provinceOf({ province, postal_code }: Contribution): string {
+  const written = (province ?? "")
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}.]/gu, "")
+    .trim();
+  if (written === "" && /^v/i.test(postal_code?.trim() ?? "")) return "BC";
+  return provinceNames[written.toLowerCase()] ?? written.toUpperCase();
+}

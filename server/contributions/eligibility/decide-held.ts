@@ -1,0 +1,74 @@
+/** The financial agent's decision on a held contribution: accept or decline. Nothing is charged before it. */
+
+import type { DeclineReason } from "#domain/donation/contribution-state.ts";
+import { nameDoubt } from "#domain/person/full-name.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { splitName } from "#domain/person/person-match-name.ts";
+import type { Services } from "#server/services.ts";
+import { applyFacts } from "#server/contributions/apply-facts.ts";
+import {
+  type Contribution,
+  factsOf,
+  lockContribution,
+  lockLimits,
+} from "#server/contributions/contribution.ts";
+import { tellOf } from "#server/contributions/events/enter-report.ts";
+import { assessCapture } from "./assess-eligibility.ts";
+
+type HeldDecision =
+  /** `fullName`: the person's full name as the agent learned it. */
+  { kind: "accept"; fullName: string | undefined } | { kind: "decline" };
+
+type Decided = { ok: true; contribution: Contribution } | { ok: false; reason: string };
+
+/**
+ * Keeps the decision and makes its payment due. An accepted one is assessed again: it may be over the limit by now, and is
+ * declined then.
+ */
+export async function decideHeld(
+  services: Pick<Services, "database" | "clock" | "config">,
+  contributionId: string,
+  decision: HeldDecision,
+): Promise<Decided> {
+  const { database, clock, config } = services;
+  const now = clock.now();
+  return database.transaction().execute(async (transaction): Promise<Decided> => {
+    await lockLimits(transaction);
+    const contribution = await lockContribution(transaction, contributionId);
+    if (!contribution) return { ok: false, reason: `There is no contribution ${contributionId}.` };
+    if (contribution.status !== "held") {
+      return { ok: false, reason: `It waits for no decision: it is ${contribution.status}.` };
+    }
+    const named = namedBy(decision);
+    const assessment =
+      decision.kind === "accept"
+        ? await assessCapture(transaction, { ...contribution, ...named }, { now, secret: config.secret })
+        : {
+            facts: { declined: { at: now.toISOString(), reason: declineReasonOf(contribution) } },
+            patch: {},
+          };
+    const change = {
+      facts: assessment.facts,
+      patch: { ...named, ...assessment.patch },
+      reference: "decision",
+      occurredOn: localDate(now),
+    };
+    const changed = await applyFacts(transaction, contribution, change, now);
+    await tellOf(transaction, contribution, changed, { config, now });
+    return { ok: true, contribution: changed };
+  });
+}
+
+function namedBy(decision: HeldDecision) {
+  const fullName = decision.kind === "accept" ? decision.fullName : undefined;
+  if (fullName === undefined) return {};
+  const { first, last } = splitName(fullName);
+  return { full_name: fullName, first_name: first, last_name: last };
+}
+
+function declineReasonOf(contribution: Contribution): DeclineReason {
+  const doubt = nameDoubt(contribution.full_name);
+  if (doubt === "one-name") return "missing-name";
+  const { payerDoubtAt, identityDoubtAt } = factsOf(contribution);
+  return doubt === undefined && payerDoubtAt === undefined && identityDoubtAt ? "other" : "organization";
+}

@@ -1,0 +1,135 @@
+/** Records what the provider reports of a contribution, by an event or when asked: facts, verdict, e-mails. */
+
+import { type ContributionFacts, mergeFacts, verdictOf } from "#domain/donation/contribution-state.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
+import type { Tx } from "#server/database/schema.ts";
+import type { Services } from "#server/services.ts";
+import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
+import { applyFacts } from "#server/contributions/apply-facts.ts";
+import { type Contribution, type ContributionPatch, factsOf } from "#server/contributions/contribution.ts";
+import { mailDonor } from "#server/contributions/donor-mail.ts";
+import { disputeAlert, type EventOutcome, heldAlert, overRefundAlert, ranOutAlert } from "./event-alerts.ts";
+import {
+  assessAuthorization,
+  type Assessment,
+  assessReceived,
+} from "#server/contributions/eligibility/assess-eligibility.ts";
+import type { ProviderReport } from "./provider-report.ts";
+
+type ReportContext = Pick<Services, "config" | "payments"> & { now: Date };
+/** The report, and the event or request that it came from, which the ledger entry names. */
+export type Told = { report: ProviderReport; reference: string; occurredOn: string };
+
+/** Why a report stays out of the books: it isn't about the money that we asked for. */
+export function refusalOf(
+  contribution: Contribution,
+  { subject, currency, amountCents }: ProviderReport,
+  { payments }: ReportContext,
+): EventOutcome | undefined {
+  if (contribution.mode !== payments.mode) return "wrong-mode";
+  const session = contribution.provider_session_id;
+  if (subject.sessionId && session && session !== subject.sessionId) return "unknown-contribution";
+  if (currency && currency.toLowerCase() !== contribution.currency) return "amount-mismatch";
+  const isOtherAmount = (amountCents ?? contribution.amount_cents) !== contribution.amount_cents;
+  return isOtherAmount ? "amount-mismatch" : undefined;
+}
+
+/** A payment is entered with the address that its checkout tells: one that is told before waits for it. */
+export function waitsForCheckout(contribution: Contribution, { facts }: ProviderReport): boolean {
+  const known = mergeFacts(factsOf(contribution), facts);
+  return facts.paidAt !== undefined && known.completedAt === undefined;
+}
+
+/** Merges a report into a locked contribution. The verdict on an authorization is written together with what asks for its capture. */
+export async function enterReport(
+  transaction: Tx,
+  contribution: Contribution,
+  { report, reference, occurredOn }: Told,
+  context: ReportContext,
+): Promise<Contribution> {
+  const known = mergeFacts(factsOf(contribution), report.facts);
+  const patch = { ...patchUntilPaid(contribution, report.patch), ...yearColumns(contribution, known) };
+  const assessed = { ...contribution, ...patch } as Contribution;
+  const assessment = await assessmentOf(
+    transaction,
+    assessed,
+    { before: contribution, known, report },
+    context,
+  );
+  const changed = await applyFacts(
+    transaction,
+    contribution,
+    {
+      facts: { ...report.facts, ...assessment?.facts },
+      patch: { ...patch, ...assessment?.patch },
+      reference,
+      providerId: report.providerId,
+      occurredOn,
+    },
+    context.now,
+  );
+  await tellOf(transaction, contribution, changed, context);
+  return changed;
+}
+
+type Step = { before: Contribution; known: ContributionFacts; report: ProviderReport };
+
+async function assessmentOf(
+  transaction: Tx,
+  contribution: Contribution,
+  { before, known, report }: Step,
+  { now, config }: ReportContext,
+): Promise<Assessment | undefined> {
+  const isFirstPayment = known.paidAt !== undefined && before.paid_at === null;
+  if (isFirstPayment) {
+    // It was assessed before the capture; it is assessed again only if a new year, with its own limit, began in between.
+    const isJudged = verdictOf(known) === "accepted" && contribution.year === before.year;
+    return isJudged ? undefined : assessReceived(transaction, contribution, now);
+  }
+  const isJudgeable = known.completedAt !== undefined && known.authorizedAt !== undefined && !known.paidAt;
+  if (!isJudgeable || verdictOf(known) !== undefined || known.heldAt !== undefined) return undefined;
+  const judging = { now, secret: config.secret };
+  return assessAuthorization(transaction, contribution, { payerNames: report.payerNames ?? [], ...judging });
+}
+
+/** The year whose limit it uses is that of the payment, until then of the authorization, not of the attempt. */
+function yearColumns(
+  contribution: Contribution,
+  { paidAt, authorizedAt }: ContributionFacts,
+): ContributionPatch {
+  const at = paidAt ?? authorizedAt;
+  if (at === undefined || contribution.paid_at !== null) return {};
+  const receivedOn = localDate(new Date(at));
+  return { received_on: receivedOn, year: yearOf(receivedOn) };
+}
+
+/** A receipt has been issued for the address: a later report adds the provider's numbers only. */
+function patchUntilPaid(contribution: Contribution, patch: ContributionPatch): ContributionPatch {
+  if (!factsOf(contribution).paidAt) return patch;
+  const { provider_session_id, provider_payment_intent_id, provider_charge_id } = patch;
+  return {
+    ...(provider_session_id && { provider_session_id }),
+    ...(provider_payment_intent_id && { provider_payment_intent_id }),
+    ...(provider_charge_id && { provider_charge_id }),
+  };
+}
+
+/** Queues e-mails to the donor and the agent about the change, in its transaction. */
+export async function tellOf(
+  transaction: Tx,
+  before: Contribution,
+  after: Contribution,
+  { config, now }: Pick<ReportContext, "config" | "now">,
+): Promise<void> {
+  await mailDonor(transaction, { before, after, config, now });
+  const mails = [
+    refundDueAlert(after),
+    heldAlert(before, after),
+    ranOutAlert(before, after),
+    disputeAlert(before, after),
+    overRefundAlert(after),
+  ];
+  for (const mail of mails) {
+    if (mail) await notifyAgent(transaction, config.campaignInbox, mail, now);
+  }
+}

@@ -1,0 +1,137 @@
+/** E-mails to the financial agent about the payment provider's events. */
+
+import type Stripe from "stripe";
+import { toldRefundCents } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { nameDoubt } from "#domain/person/full-name.ts";
+import { formatLongDate, localDate } from "#domain/time/local-date.ts";
+import type { PaymentMode } from "#server/payments/payments.ts";
+import type { AgentNotice } from "#server/contributions/agent/agent-mail.ts";
+import { livemodeOf, type Contribution, factsOf } from "#server/contributions/contribution.ts";
+
+export type EventOutcome =
+  | "applied"
+  /** The same event came before. */
+  | "duplicate"
+  /** Of no concern to the books. */
+  | "ignored"
+  /** A movement of a payment or checkout that has not been told yet: applied as soon as it is. */
+  | "waiting"
+  | "unknown-contribution"
+  | "wrong-mode"
+  | "foreign-account"
+  | "amount-mismatch";
+
+/** Only the agent can say whether this may be taken; until then nothing is charged. */
+export function heldAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
+  if (after.status !== "held" || before.status === "held") return undefined;
+  return {
+    subject: `A contribution of ${formatCents(after.amount_cents)} waits for your decision`,
+    text: [
+      `${after.full_name} wants to give ${formatCents(after.amount_cents)}. ${whyHeld(after)}`,
+      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after))}. ${whomToAsk(after)} Then type one of these:`,
+      heldCommands(after),
+    ].join("\n\n"),
+    dedupeKey: `held:${after.id}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** Why a contribution is held, as sentences. */
+export function whyHeld(contribution: Contribution): string {
+  const { payerDoubtAt, identityDoubtAt } = factsOf(contribution);
+  const doubt = nameDoubt(contribution.full_name);
+  const reasons: string[] = [];
+  if (doubt === "one-name") reasons.push(heldReasons.oneName);
+  else if (doubt === "organization") reasons.push(heldReasons.organization("The name"));
+  else if (payerDoubtAt !== undefined || identityDoubtAt === undefined)
+    reasons.push(heldReasons.organization("A name on the card or the checkout"));
+  if (identityDoubtAt !== undefined) reasons.push(heldReasons.identity(contribution.email));
+  return reasons.join(" ");
+}
+
+const heldReasons = {
+  oneName:
+    "It is one name only, which the donor says is the own full name. The law asks for the full first and last name.",
+  organization: (whose: string) =>
+    `${whose} reads like an organization's. Organizations may not give, and nobody may pay a contribution back.`,
+  identity: (email: string | null) =>
+    `Earlier gifts in this name were over the year's limit. Somebody else may be trying out what this person gave: if it is taken, or declined over the limit, whoever reads ${email ?? "the donor's e-mail"} learns something of it.`,
+};
+
+/** The sender of a gift whose identity is in doubt is the wrong one to ask. */
+function whomToAsk(contribution: Contribution): string {
+  if (factsOf(contribution).identityDoubtAt === undefined)
+    return `Please ask ${contribution.email ?? "the contributor"} if in doubt.`;
+  return "Please ask the person in a way that you know from earlier gifts whether it is theirs, and tell nobody else what was given.";
+}
+
+/** What the agent types to decide. */
+export function heldCommands({ id }: Pick<Contribution, "id">): string {
+  return `npm run office -- contribution accept ${id}\nnpm run office -- contribution decline ${id}`;
+}
+
+/** The last local date on which the bank holds the amount. */
+export function holdEndsOn(contribution: Contribution): string {
+  return localDate(
+    new Date(factsOf(contribution).captureBy ?? contribution.next_step_at ?? contribution.updated_at),
+  );
+}
+
+/** The hold ended before the amount was taken: nothing was charged, and the donor has been told. */
+export function ranOutAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
+  if (after.status !== "ran-out" || before.status === "ran-out") return undefined;
+  return {
+    subject: `${formatCents(after.amount_cents)} could not be taken in time`,
+    text: `The bank's hold on ${formatCents(after.amount_cents)} of ${after.full_name} ended before it was taken. Nothing was charged. The donor was told by e-mail how to give again.\n\nContribution ${after.id}`,
+    dedupeKey: `ran-out:${after.id}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** A dispute that begins or is decided. */
+export function disputeAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
+  if (after.status === before.status || !["disputed", "won", "lost"].includes(after.status)) return undefined;
+  const what = after.status === "disputed" ? "A payment is disputed" : `A dispute was ${after.status}`;
+  return {
+    subject: what,
+    text: `${what}: contribution ${after.id} of ${after.full_name}. Answer disputes at the payment provider; the books follow by themselves.`,
+    dedupeKey: `dispute:${after.id}:${after.status}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** More was refunded than paid: the books record the paid amount at most, and the agent must check. */
+export function overRefundAlert(after: Contribution): AgentNotice | undefined {
+  const told = toldRefundCents(factsOf(after));
+  if (told <= after.amount_cents) return undefined;
+  return {
+    subject: "More was refunded than was paid",
+    text: `The payment provider says that ${formatCents(told)} went back of contribution ${after.id}, for which ${formatCents(after.amount_cents)} was paid. The books count ${formatCents(after.amount_cents)} as returned. Please look at the provider's own page of payments.`,
+    dedupeKey: `over-refund:${after.id}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+const refusals: Partial<Record<EventOutcome, string>> = {
+  "unknown-contribution": "it speaks of a checkout that is not in our books",
+  "wrong-mode": "it mixes real money with tests",
+  "foreign-account": "it comes from another account",
+  "amount-mismatch": "its amount or currency is not what we asked for",
+};
+
+/** An event with a valid signature that was not applied: one e-mail a day for each reason, however many events there are. */
+export function refusalAlert(
+  event: Stripe.Event,
+  outcome: EventOutcome,
+  { now, mode }: { now: Date; mode: PaymentMode },
+): AgentNotice | undefined {
+  const refusal = refusals[outcome];
+  if (!refusal) return undefined;
+  return {
+    subject: "A payment event was not counted",
+    text: `The payment provider sent ${event.type} (${event.id}), but ${refusal}. It is recorded and changes no figure. Please look at the provider's own page of payments.`,
+    dedupeKey: `refused-event:${outcome}:${localDate(now)}`,
+    testMode: livemodeOf(mode) === 0,
+  };
+}

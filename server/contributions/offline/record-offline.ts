@@ -1,0 +1,69 @@
+/** Records a contribution by cheque, e-transfer, cash, goods or ticket, with the same rules and receipts as one by card. */
+
+import { randomUUID } from "node:crypto";
+
+import { personKey, personOf } from "#domain/person/person-match-keys.ts";
+import type { Tx } from "#server/database/schema.ts";
+import type { ContributionMethod } from "#server/database/tables/money.ts";
+import { applyFacts } from "#server/contributions/apply-facts.ts";
+import type { Contribution } from "#server/contributions/contribution.ts";
+import { assessReceived } from "#server/contributions/eligibility/assess-eligibility.ts";
+import { type Giver, newContribution } from "#server/contributions/checkout/new-contribution.ts";
+
+export type OfflineContribution = Giver & {
+  method: Exclude<ContributionMethod, "card">;
+  /** Which book (`livemodeOf`). */
+  livemode: 0 | 1;
+  amountCents: number;
+  advantageCents?: number;
+  /** Local date. */
+  receivedOn: string;
+  /** Cheque number, goods given, event of the ticket. */
+  description?: string;
+  /** The same key is the same contribution: a file imported twice enters once. */
+  idempotencyKey?: string;
+};
+
+/** Enters and judges it, with the limits locked by the caller; what may not be kept comes back with status `needs-return`. A repeated key answers the first entry. */
+export async function recordOfflineContribution(
+  transaction: Tx,
+  offline: OfflineContribution,
+  now: Date,
+): Promise<Contribution> {
+  const inserted = await transaction
+    .insertInto("contribution")
+    .values(newRow(offline, now))
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!inserted) return findByKey(transaction, offline.idempotencyKey ?? "");
+  const { facts, patch } = await assessReceived(transaction, inserted, now);
+  const change = {
+    facts: { ...facts, paidAt: now.toISOString() },
+    patch,
+    reference: "office-entry",
+    occurredOn: offline.receivedOn,
+  };
+  return applyFacts(transaction, inserted, change, now);
+}
+
+async function findByKey(transaction: Tx, key: string): Promise<Contribution> {
+  return transaction
+    .selectFrom("contribution")
+    .selectAll()
+    .where("idempotency_key", "=", key)
+    .executeTakeFirstOrThrow();
+}
+
+function newRow(offline: OfflineContribution, now: Date) {
+  return {
+    ...newContribution({ ...offline, giver: offline, now }),
+    method: offline.method,
+    mode: "offline" as const,
+    livemode: offline.livemode,
+    advantage_cents: offline.advantageCents ?? 0,
+    person_key: offline.fullName === "" ? "anonymous" : personKey(personOf(offline)),
+    idempotency_key: offline.idempotencyKey ?? randomUUID(),
+    description: offline.description ?? null,
+  };
+}

@@ -1,0 +1,125 @@
+/** Gives a card payment back through the provider: all of it, a part, or what the law says must go back. */
+
+import { amountToReturn } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import {
+  PaymentsNotConfiguredError,
+  PaymentsUnavailableError,
+  type Refunded,
+  RefundRefusedError,
+} from "#server/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { returnCommand } from "#server/contributions/agent/agent-mail.ts";
+import { applyFacts } from "#server/contributions/apply-facts.ts";
+import {
+  type Contribution,
+  factsOf,
+  findContribution,
+  lockContribution,
+} from "#server/contributions/contribution.ts";
+
+type RefundOutcome =
+  | { ok: true; refundId: string; amountCents: number; isSettled: boolean; contribution: Contribution }
+  /** A sentence. */
+  | { ok: false; reason: string };
+
+type RefundRequest = { contributionId: string; amountCents: number | undefined };
+
+/**
+ * Refunds once however often it is repeated after a crash: what the provider has is read first. A request has the number of refunds that
+ * the provider has in its key: after one that failed the next is a new one, and never the first one's answer again.
+ */
+export async function refundContribution(services: Services, request: RefundRequest): Promise<RefundOutcome> {
+  const { refunds, mode } = services.payments;
+  const found = await findContribution(services.database, request.contributionId);
+  if (!found) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
+  const impossible = whyImpossible(found, mode);
+  if (impossible) return { ok: false, reason: impossible };
+  const paymentIntentId = found.provider_payment_intent_id ?? "";
+  try {
+    const told = await refunds.list(paymentIntentId);
+    const { contribution, unknown } = await enterTold(services, found, told);
+    const asked = wantedCents(found, request);
+    const lost = unknown.find((refund) => refund.amountCents === asked && refund.state !== "failed");
+    if (lost) return done(contribution, lost);
+    const amountCents = wantedCents(contribution, request);
+    const reason = whyNotSoMuch(contribution, amountCents);
+    if (reason) return { ok: false, reason };
+    const key = `${found.id}-${told.length}-${amountCents}`;
+    const refund = await refunds.create({ paymentIntentId, amountCents, key });
+    const changed = await enterRefunds(services, found.id, [refund]);
+    if (refund.state === "failed") {
+      return {
+        ok: false,
+        reason: `The provider could not refund it (${refund.refundId}). Nothing went back.`,
+      };
+    }
+    return done(changed, refund);
+  } catch (error) {
+    if (isExpected(error)) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+function wantedCents(contribution: Contribution, { amountCents }: RefundRequest): number {
+  return amountCents ?? amountToReturn(factsOf(contribution), contribution.amount_cents);
+}
+
+function done(contribution: Contribution, { refundId, amountCents, state }: Refunded): RefundOutcome {
+  return { ok: true, refundId, amountCents, isSettled: state === "succeeded", contribution };
+}
+
+function whyImpossible(contribution: Contribution, mode: string): string | undefined {
+  if (contribution.method !== "card") return `It did not come by card: ${returnCommand(contribution)}`;
+  if (contribution.paid_at === null) return `It was never paid: it is ${contribution.status}.`;
+  if (contribution.mode === mode) return undefined;
+  return `It was paid in mode ${contribution.mode}, and payments are now ${mode}.`;
+}
+
+function whyNotSoMuch(contribution: Contribution, amountCents: number): string | undefined {
+  const { held_cents: held, amount_cents: amount, refunded_cents: refunded } = contribution;
+  if (refunded === amount) return "All of it was refunded already.";
+  if (held === 0)
+    return "The payment is disputed: the bank decides over it, and a refund would pay it twice.";
+  if (amountCents > 0 && amountCents <= held) return undefined;
+  return `At most ${formatCents(held)} can be refunded.`;
+}
+
+/** Records the provider's refunds that are new or changed; `unknown` are those that were not recorded here before. */
+async function enterTold(services: Services, found: Contribution, told: Refunded[]) {
+  const known = factsOf(found).refunds ?? {};
+  const news = told.filter(({ refundId, state }) => known[refundId]?.state !== state);
+  const contribution = news.length === 0 ? found : await enterRefunds(services, found.id, news);
+  return { contribution, unknown: news.filter(({ refundId }) => known[refundId] === undefined) };
+}
+
+/** The provider's event says the same, now or later: whichever comes first, the books are the same. */
+async function enterRefunds(
+  { database, clock }: Services,
+  id: string,
+  refunds: Refunded[],
+): Promise<Contribution> {
+  const now = clock.now();
+  const on = localDate(now);
+  return database.transaction().execute(async (transaction) => {
+    let contribution = await lockContribution(transaction, id);
+    if (!contribution) throw new Error(`Contribution ${id} is gone`);
+    for (const { refundId, amountCents, state } of refunds) {
+      const change = {
+        facts: { refunds: { [refundId]: { amountCents, on, state } } },
+        reference: `refund:${refundId}:${state}`,
+        providerId: refundId,
+        occurredOn: on,
+      };
+      contribution = await applyFacts(transaction, contribution, change, now);
+    }
+    return contribution;
+  });
+}
+
+function isExpected(error: unknown): error is Error {
+  return [RefundRefusedError, PaymentsUnavailableError, PaymentsNotConfiguredError].some(
+    (kind) => error instanceof kind,
+  );
+}

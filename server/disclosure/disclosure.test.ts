@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { insertContribution } from "#test/support/contribution.ts";
+import { useMoney } from "#test/support/money.ts";
+import { disclosurePack } from "./disclosure.ts";
+import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
+
+const money = useMoney();
+const year = { from: "2026-01-01", to: "2026-12-31" };
+
+const someone = (line1: string) => ({
+  name: "Jordan Example",
+  address: { line1, line2: null, city: "Saanich", state: "BC", postal_code: "V8X 1A1", country: "CA" },
+});
+
+async function paymentIntentOf(sessionId: string): Promise<string> {
+  const { contributions } = await money.books();
+  return contributions.find((row) => row.provider_session_id === sessionId)?.provider_payment_intent_id ?? "";
+}
+
+test("a season of cards, refunds, disputes, a cheque and coins → totals to the cent, and the provider agrees", async () => {
+  await money.give(120, { fullName: "Jordan Example" }, someone("1 Example Street"));
+  const halved = await money.give(80, { fullName: "Kim Example" }, someone("2 Example Street"));
+  const gone = await money.give(25, { fullName: "Lou Example" }, someone("3 Example Street"));
+  const disputed = await money.give(60, { fullName: "Max Example" }, someone("4 Example Street"));
+  const won = await money.give(45, { fullName: "Noor Example" }, someone("5 Example Street"));
+  await money.checkout(99, { fullName: "Never Paid" });
+  await money.sandbox.act.refund(await paymentIntentOf(halved), 3_050);
+  await money.sandbox.act.refund(await paymentIntentOf(gone));
+  const lost = await money.sandbox.act.dispute(await paymentIntentOf(disputed));
+  await money.sandbox.act.decideDispute(lost.id, false);
+  const back = await money.sandbox.act.dispute(await paymentIntentOf(won));
+  await money.sandbox.act.decideDispute(back.id, true);
+  const cheque = {
+    date: "2026-08-30",
+    method: "cheque",
+    amount: "19.99",
+    full_name: "Kim Example",
+    address: "2 Example Street",
+    city: "Saanich",
+    province: "BC",
+    postal_code: "V8X 1A1",
+  };
+  expect(await enterOffline(money.services, cheque)).toMatchObject({ ok: true });
+  expect(
+    await enterOffline(money.services, { date: "2026-08-30", method: "cash", amount: "7.5", full_name: "" }),
+  ).toMatchObject({ ok: true });
+
+  const { disclosure, reconciliation, isRealMoney } = await disclosurePack(money.services, year);
+  expect(isRealMoney).toBe(false);
+  expect(disclosure.totals).toEqual({
+    receivedCents: 35_749,
+    returnedCents: 5_550,
+    disputedCents: 6_000,
+    keptCents: 24_199,
+  });
+  expect(disclosure.significant.map(({ fullName, totalCents }) => ({ fullName, totalCents }))).toEqual([
+    { fullName: "Jordan Example", totalCents: 12_000 },
+  ]);
+  expect(disclosure.anonymous).toEqual({ contributions: 1, cents: 750 });
+  expect(disclosure.returned.map(({ fullName }) => fullName).toSorted()).toEqual([
+    "Kim Example",
+    "Lou Example",
+  ]);
+  expect(reconciliation?.differences).toEqual([]);
+  expect(reconciliation).toMatchObject({ bookCents: 21_450, providerCents: 21_450 });
+});
+
+test("a payment in our books that the provider knows nothing of → listed as a difference", async () => {
+  await money.give(25);
+  const { contributions } = await money.books();
+  await money.services.database
+    .insertInto("ledger_entry")
+    .values({
+      id: "stray",
+      reference: "stray",
+      contribution_id: contributions[0]?.id ?? "",
+      kind: "payment",
+      amount_cents: 100,
+      livemode: 0,
+      provider_id: null,
+      occurred_on: "2026-09-01",
+      recorded_at: "2026-09-01T17:00:00.000Z",
+    })
+    .execute();
+  const { reconciliation } = await disclosurePack(money.services, year);
+  expect(reconciliation?.differences).toMatchObject([
+    { what: "amounts differ", bookCents: 2_600, providerCents: 2_500 },
+  ]);
+});
+
+test("the first and the last day of a period → inside; the days around them and real money → not in a rehearsal's books", async () => {
+  for (const received_on of ["2025-12-31", "2026-01-01", "2026-12-31", "2027-01-01"]) {
+    await insertContribution(money.services.database, { received_on, livemode: 0, method: "cash" });
+  }
+  await insertContribution(money.services.database, { livemode: 1 });
+  const { disclosure } = await disclosurePack(money.services, year);
+  expect(disclosure.contributions.map(({ receivedOn }) => receivedOn)).toEqual(["2026-01-01", "2026-12-31"]);
+});
+
+test("hundreds of gifts with odd cents → the same totals as adding them up one by one", async () => {
+  const amounts = Array.from({ length: 400 }, (_, index) => 501 + ((index * 7919) % 9_973));
+  await Promise.all(
+    amounts.map((amount_cents, index) =>
+      insertContribution(money.services.database, {
+        amount_cents,
+        livemode: 0,
+        method: "cheque",
+        full_name: `Donor ${String.fromCodePoint(0x4e00 + (index % 150))}`,
+      }),
+    ),
+  );
+  const { disclosure } = await disclosurePack(money.services, year);
+  const total = amounts.reduce((sum, cents) => sum + cents, 0);
+  const significantCents = disclosure.significant.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  expect(disclosure.totals).toMatchObject({ receivedCents: total, keptCents: total });
+  expect(significantCents + disclosure.others.cents).toBe(total);
+  expect(disclosure.significant.length + disclosure.others.contributors).toBe(150);
+});
