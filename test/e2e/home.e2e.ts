@@ -60,6 +60,7 @@ test("where supporters live → hidden at first, six neighbourhoods when asked @
   await expect(rows).toHaveCount(6);
   await expect(toConfirm).toBeVisible();
   await expect(rows.first().locator("i"), "printed too").toHaveCSS("print-color-adjust", "exact");
+  await expect(page.locator(".tally"), "on one sheet").toHaveCSS("break-inside", "avoid");
   await expect(rows.locator("b")).toHaveText(["285 +8", "242 +5", "218 +7", "165 +4", "147 +6", "211 +9"]);
   await expectAccessible(page);
 });
