@@ -15,7 +15,7 @@ describe("a name that is asked about", () => {
     expect(nameDoubt(name)).toBe("organization");
   });
 
-  test.each(["Cher", "李", "W̱SÁNEĆ"])("%s → one name only?", (name) => {
+  test.each(["Cher", "李", "W̱SÁNEĆ", "de la Cruz"])("%s → one name only?", (name) => {
     expect(nameDoubt(name)).toBe("one-name");
   });
 });
@@ -29,6 +29,10 @@ test.each([
   "李小龙",
   "Ole van der Meer",
   "J. R. Inch",
+  "Al Green",
+  "Van Nguyen",
+  "Di Jones",
+  "le thi",
   "Elizabeth Alexandra Mary Windsor-Group",
 ])("%s is a person's full name", (name) => {
   expect(nameDoubt(name)).toBeUndefined();

@@ -18,7 +18,13 @@ export function splitName(fullName: string): PersonName {
   let lastAt = words.length - 1;
   if (suffix.test(words[lastAt] ?? "") && lastAt > 0) lastAt -= 1;
   while (lastAt > 0 && particles.test(words[lastAt - 1] ?? "")) lastAt -= 1;
+  if (lastAt === 0 && words.length > 1 && isGivenName(words)) lastAt = 1;
   return { first: words.slice(0, lastAt).join(" "), last: words.slice(lastAt).join(" ") };
+}
+
+/** `Al Green`, `Van Nguyen`, `di jones`: particles are first names too. Only `de Vries`, in small letters before a capital, has none. */
+function isGivenName([first = "", ...rest]: string[]): boolean {
+  return /^\p{Lu}/u.test(first) || !/\p{Lu}/u.test(rest.join(" "));
 }
 
 function splitUnspaced(word: string): PersonName {

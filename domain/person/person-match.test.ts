@@ -116,6 +116,10 @@ test.each([
   ["de la Cruz-Ng Jr.", "", "de la Cruz-Ng Jr."],
   ["李小龍", "小龍", "李"],
   ["李", "", "李"],
+  ["Al Green", "Al", "Green"],
+  ["Van Nguyen Jr.", "Van", "Nguyen Jr."],
+  ["La Van der Berg", "La", "Van der Berg"],
+  ["de la Cruz", "", "de la Cruz"],
   ["W̱SÁNEĆ", "", "W̱SÁNEĆ"],
   ["", "", ""],
 ])("the name %j → first %j, last %j", (fullName, first, last) => {
