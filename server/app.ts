@@ -20,7 +20,7 @@ import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
 import { createReadiness, healthPaths, liveness, notReady } from "./process/health.ts";
 import { addressCheck } from "./middleware/address-check.ts";
 import { refuse, type Refusal } from "./http/refusal.ts";
-import { markPeer } from "./http/client-address.ts";
+import { markPeer } from "./rate-limits/client-address.ts";
 import {
   type BodyNeed,
   createBodyBudget,

@@ -1,5 +1,6 @@
 import { backend, type Answer } from "#app/browser/backend.ts";
-import type { FieldErrors, Form, Message } from "#domain/forms/form.ts";
+import type { FieldErrors, Form } from "#domain/forms/form.ts";
+import type { Message } from "#domain/message.ts";
 
 /**
  * How a submission ended. `toast` replaces the form's own text; `reason` is the server's sentence, shown in the form.

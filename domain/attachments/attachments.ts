@@ -1,6 +1,6 @@
 /** Files that come with a contact message: limits, messages, names in storage and progress (specification sections 5 and 7). */
 
-import type { Message } from "../forms/form.ts";
+import type { Message } from "../message.ts";
 
 const mebibyte = 1024 * 1024;
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   calendarReach,
   type CalendarEvent,
-  clockTime,
   datedEvents,
   eventsOn,
   isOver,
@@ -12,6 +11,7 @@ import {
   noonOf,
   upcomingEvents,
 } from "./calendar.ts";
+import { clockTime } from "../time/clock-time.ts";
 
 const coffee: CalendarEvent = {
   id: "c",

@@ -10,7 +10,8 @@ import {
 } from "./donation.ts";
 import { validateEmail } from "../secure-form/field-rules.ts";
 import { emailFault } from "../forms/field.ts";
-import type { FieldErrors, Form, FormInput, Message, Parsed } from "../forms/form.ts";
+import type { FieldErrors, Form, FormInput, Parsed } from "../forms/form.ts";
+import type { Message } from "../message.ts";
 import { tidyLine } from "../forms/tidy.ts";
 
 /** Who gives; the address is the one for the printed receipt, the residential one is asked at the payment page. */

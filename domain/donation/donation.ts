@@ -1,6 +1,6 @@
 /** The rules of a donation that the page, the test pages and the server share (specification sections 5, 8 and 9). */
 
-import type { Message } from "../forms/form.ts";
+import type { Message } from "../message.ts";
 
 /** Bounds in cents, as specification section 9 gives them; the maximum is the server's. */
 export const donationRules = {

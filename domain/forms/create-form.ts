@@ -2,7 +2,8 @@
 
 import type { FunctionName } from "../functions.ts";
 import type { Field } from "./field.ts";
-import type { FieldErrors, Form, FormInput, Message, Parsed, Promises } from "./form.ts";
+import type { FieldErrors, Form, FormInput, Parsed, Promises } from "./form.ts";
+import type { Message } from "../message.ts";
 
 type Fields = Record<string, Field<unknown>>;
 

@@ -1,6 +1,7 @@
 /** Texts and limits that several forms share. */
 
-import type { Message, Promises } from "./form.ts";
+import type { Promises } from "./form.ts";
+import type { Message } from "../message.ts";
 
 /** Longest accepted lengths, in UTF-16 units: generous, yet finite. */
 export const fieldLimits = {

@@ -1,9 +1,7 @@
 /** What every form of the site shares: its schema parses untrusted input, its texts say what happened. */
 
 import type { FunctionName } from "../functions.ts";
-
-/** A title and, where the specification gives one, a second line: the two parts of a toast. */
-export type Message = { title: string; description?: string };
+import type { Message } from "../message.ts";
 
 /** The first failing message of each field, by field name. */
 export type FieldErrors = Record<string, string>;

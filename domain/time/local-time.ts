@@ -1,6 +1,6 @@
 /** Moments as the campaign and its writers read them: the time in Vancouver, and how long something waits. */
 
-import { clockTime } from "../calendar/calendar.ts";
+import { clockTime } from "./clock-time.ts";
 import { localTimeIn, offsetMinutes, offsetText } from "./zone-time.ts";
 import { formatDate } from "./local-date.ts";
 import { vancouver } from "./vancouver-time.ts";

@@ -6,7 +6,7 @@ import {
   attachmentBucket,
   parseAttachmentPath,
 } from "#domain/attachments/attachments.ts";
-import { clientKey } from "#server/http/client-address.ts";
+import { clientKey } from "#server/rate-limits/client-address.ts";
 import { isMultipart } from "#server/http/content-type.ts";
 import type { Services } from "../services.ts";
 import { collectBytes } from "./collect-bytes.ts";

@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { attachmentPath, attachmentRandomBytes, extensionOf } from "#domain/attachments/attachments.ts";
-import { clientKey } from "#server/http/client-address.ts";
+import { clientKey } from "#server/rate-limits/client-address.ts";
 import type { Services } from "#server/services.ts";
 import { keepAttachment } from "./keep-attachment.ts";
 import type { FileUploadHandler } from "./read-multipart.ts";

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { FunctionName } from "#domain/functions.ts";
 import type { UploadedFile } from "#server/attachments/uploaded-files.ts";
-import { clientKey } from "#server/http/client-address.ts";
+import { clientKey } from "#server/rate-limits/client-address.ts";
 import type { Services } from "../services.ts";
 
 /**

@@ -3,7 +3,8 @@
  * Success is reported only after the submission is stored; no input leads to an error page.
  */
 
-import type { FieldErrors, Form, FormInput, Message } from "#domain/forms/form.ts";
+import type { FieldErrors, Form, FormInput } from "#domain/forms/form.ts";
+import type { Message } from "#domain/message.ts";
 import { hasFilledHoneypot, secureFormMessages } from "#domain/secure-form/secure-form.ts";
 import { pleaseCorrect } from "#domain/forms/create-form.ts";
 import { type UploadedFile, createUploadHandler } from "#server/attachments/uploaded-files.ts";

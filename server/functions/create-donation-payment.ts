@@ -16,7 +16,7 @@ import { isCandidate } from "#server/contributions/eligibility/year-totals.ts";
 import { answerFailed, answerRefused } from "#server/forms/form-responses.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import type { Refusal } from "#server/http/refusal.ts";
-import { clientKey, networkKey } from "#server/http/client-address.ts";
+import { clientKey, networkKey } from "#server/rate-limits/client-address.ts";
 import { PaymentsNotConfiguredError, PaymentsUnavailableError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { withPaymentsNotice } from "../site/donate-page.ts";

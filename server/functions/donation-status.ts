@@ -10,7 +10,7 @@ import type { DonationStatus } from "#domain/functions.ts";
 import { livemodeOf, type Contribution, factsOf } from "../contributions/contribution.ts";
 import { readPost } from "../forms/read-post.ts";
 import { rateLimited, refuse } from "#server/http/refusal.ts";
-import { clientKey } from "#server/http/client-address.ts";
+import { clientKey } from "#server/rate-limits/client-address.ts";
 import type { Services } from "../services.ts";
 
 /** The page asks every few seconds while a payment is on its way. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { type FunctionError, functionNames, refusalStatus } from "#domain/functions.ts";
-import type { Message } from "#domain/forms/form.ts";
+import type { Message } from "#domain/message.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { createApp } from "../app.ts";

@@ -1,7 +1,8 @@
 /** Turns every refusal into a response: JSON for a script, a page for a browser that posted a plain HTML form. */
 
 import { type FunctionError, type FunctionErrorCode, refusalStatus } from "#domain/functions.ts";
-import type { FieldErrors, Message } from "#domain/forms/form.ts";
+import type { FieldErrors } from "#domain/forms/form.ts";
+import type { Message } from "#domain/message.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { rateLimitMessage } from "#domain/rate-limit.ts";
 import type { RefusedVerdict } from "../rate-limits/rate-limiter.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { FunctionError } from "#domain/functions.ts";
-import { markPeer } from "#server/http/client-address.ts";
+import { markPeer } from "#server/rate-limits/client-address.ts";
 import { createBodyBudget, holdBody } from "./body-budget.ts";
 
 const ample = 60_000;

@@ -5,7 +5,7 @@
 
 import type { MiddlewareHandler } from "hono";
 import { refuse, type Refusal } from "#server/http/refusal.ts";
-import { type ClientOptions, clientKey } from "#server/http/client-address.ts";
+import { type ClientOptions, clientKey } from "#server/rate-limits/client-address.ts";
 
 type BudgetLimits = {
   totalBytes: number;

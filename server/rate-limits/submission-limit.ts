@@ -1,7 +1,7 @@
 /** The rate limit of every form: low for one visitor, higher for an address that many visitors may share. */
 
 import { addressRule, submissionRule } from "#domain/rate-limit.ts";
-import { type ClientOptions, clientKey, visitorKey } from "#server/http/client-address.ts";
+import { type ClientOptions, clientKey, visitorKey } from "./client-address.ts";
 import type { RateLimiter, RateVerdict } from "./rate-limiter.ts";
 
 /** Counts one submission; `visitor` is the e-mail address given, or the anonymous cookie where a form asks for none. */

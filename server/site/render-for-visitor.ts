@@ -3,7 +3,7 @@
 import type { FormReturn } from "#domain/forms/form.ts";
 import type { RateRule } from "#domain/rate-limit.ts";
 import { rateLimited, refuse } from "#server/http/refusal.ts";
-import { clientKey } from "#server/http/client-address.ts";
+import { clientKey } from "#server/rate-limits/client-address.ts";
 import type { RateVerdict } from "#server/rate-limits/rate-limiter.ts";
 import type { Services } from "#server/services.ts";
 

@@ -1,9 +1,9 @@
-/** The import rules of docs/architecture.md, tried out on the linter with its own configuration. */
+/** The import rules of docs/architecture.md: tried out on the linter with its own configuration, and no cycles between files or folders. */
 
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -64,3 +64,59 @@ test.each(forbidden)("%s imports %s → the linter refuses it", (file) => {
 test.each(allowed)("%s imports %s → the linter lets it pass", (file) => {
   expect(isRefused(file)).toBe(false);
 });
+
+/** What each source file imports, its types included, by path from the root. */
+function importsOf(folders: string): Map<string, string[]> {
+  const files = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: root }).filter(
+    (file) => !file.includes(".test.") && !file.endsWith(".d.ts"),
+  );
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(root, file), "utf8");
+      const found = text.matchAll(/(?:from|import)\s*\(?\s*"([#.][^"]+)"/g);
+      const imported = [...found].map(([, name = ""]) =>
+        name.startsWith("#") ? name.slice(1) : normalize(join(dirname(file), name)),
+      );
+      return [file, imported.filter((name) => files.includes(name))];
+    }),
+  );
+}
+
+/** The first way that leads from a node back to itself; empty without one. */
+function findCycle(graph: Map<string, string[]>): string[] {
+  const finished = new Set<string>();
+  function visit(node: string, way: string[]): string[] {
+    if (way.includes(node)) return [...way.slice(way.indexOf(node)), node];
+    if (finished.has(node)) return [];
+    for (const next of graph.get(node) ?? []) {
+      const cycle = visit(next, [...way, node]);
+      if (cycle.length > 0) return cycle;
+    }
+    finished.add(node);
+    return [];
+  }
+  for (const node of graph.keys()) {
+    const cycle = visit(node, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}
+
+test("following the imports of any file, types included → they never lead back to it", () => {
+  expect(findCycle(importsOf("{app,content,domain,office,scripts,server}"))).toEqual([]);
+});
+
+test.each(["domain", "server"])(
+  "following the imports between the folders of %s → they never lead back",
+  (zone) => {
+    const folders = new Map<string, string[]>();
+    // The files at the root of the zone are what all folders share, or compose them all.
+    const folderOf = (file: string) => file.split("/").slice(0, -1).slice(0, 2).join("/");
+    for (const [file, imported] of importsOf(zone)) {
+      const folder = folderOf(file);
+      const others = imported.map(folderOf).filter((other) => other !== folder && other !== zone);
+      if (folder !== zone) folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
+    }
+    expect(findCycle(folders)).toEqual([]);
+  },
+);

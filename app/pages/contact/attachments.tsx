@@ -9,7 +9,7 @@ import {
   attachmentAccessNote,
   attachmentExtensions,
 } from "#domain/attachments/attachments.ts";
-import type { Message } from "#domain/forms/form.ts";
+import type { Message } from "#domain/message.ts";
 import { FileList } from "./file-list.tsx";
 
 type AttachmentsProps = {

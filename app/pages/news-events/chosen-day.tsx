@@ -2,7 +2,6 @@ import { Prose } from "#app/ui/prose.tsx";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
 import {
-  clockTime,
   datedEvents,
   type DatedEvent,
   eventsOn,
@@ -11,6 +10,7 @@ import {
   startOf,
   upcomingEvents,
 } from "#domain/calendar/calendar.ts";
+import { clockTime } from "#domain/time/clock-time.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 

@@ -1,7 +1,8 @@
 import { Prose } from "#app/ui/prose.tsx";
 import { undated } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
-import { type CalendarEvent, clockTime, isOver, startOf } from "#domain/calendar/calendar.ts";
+import { type CalendarEvent, isOver, startOf } from "#domain/calendar/calendar.ts";
+import { clockTime } from "#domain/time/clock-time.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 

@@ -1,7 +1,7 @@
 import { useNow } from "#app/browser/use-now.ts";
 import { campaign } from "#content/campaign.ts";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
-import { clockTime } from "#domain/calendar/calendar.ts";
+import { clockTime } from "#domain/time/clock-time.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
 import { type Countdown, countdownAt } from "#domain/campaign/countdown.ts";

@@ -5,7 +5,7 @@ import { payer, useMoney } from "#test/support/money.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { createDonationPayment } from "#server/functions/create-donation-payment.ts";
-import { clientKey, markPeer } from "#server/http/client-address.ts";
+import { clientKey, markPeer } from "#server/rate-limits/client-address.ts";
 import { PaymentsUnavailableError } from "#server/payments/payments.ts";
 import { createPaymentsOff } from "#server/payments/payments-off.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
