@@ -67,8 +67,10 @@ async function runWithText(request: Request, run: PublicFunction, services: Serv
 /** The official client calls without arguments with no body and no type: that is an empty JSON object. */
 function withBody(request: Request, body: Uint8Array<ArrayBuffer> | undefined): Request {
   const { method, url } = request;
+  if (request.headers.has("content-type")) {
+    return new Request(url, { method, headers: request.headers, body: body ?? null });
+  }
   const headers = new Headers(request.headers);
-  if (headers.has("content-type")) return new Request(url, { method, headers, body: body ?? null });
   headers.set("content-type", "application/json");
   return new Request(url, { method, headers, body: "{}" });
 }

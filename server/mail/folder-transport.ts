@@ -1,12 +1,13 @@
 /** Mail as `.eml` files, for a campaign without an SMTP server yet: kept and readable, but not sent. */
 
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toMessage } from "./message.ts";
 import type { ComposedMail, MailTransport } from "./mail-transport.ts";
 
 export function createFolderTransport({ folder }: { folder: string }): MailTransport {
   let loading: ReturnType<typeof loadComposer> | undefined;
+  let opening: Promise<OutboxFolder> | undefined;
   return {
     kind: "folder",
     async send(mail) {
@@ -15,8 +16,11 @@ export function createFolderTransport({ folder }: { folder: string }): MailTrans
       const { message } = await composer.sendMail(toMessage(mail));
       if (!Buffer.isBuffer(message))
         throw new TypeError("nodemailer gave a stream where a buffer was asked for");
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(folder, fileName(mail), message);
+      opening ??= openFolder(folder).catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      await writeWhole(await opening, fileName(mail), message);
     },
   };
 }
@@ -33,18 +37,42 @@ function fileName({ messageId }: ComposedMail) {
   return `${id}.eml`;
 }
 
+type OutboxFolder = {
+  path: string;
+  /** Resolves when every rename before this call is on disk; calls that wait at the same time share one. */
+  sync(): Promise<void>;
+};
+
+async function openFolder(path: string): Promise<OutboxFolder> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  return { path, sync: shareSync(await open(path, "r")) };
+}
+
+/** A sync that has begun may have missed the latest rename, so the next one serves all who ask meanwhile. */
+function shareSync(directory: FileHandle): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= current
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        current = directory.sync();
+        return current;
+      });
+    return next;
+  };
+}
+
 /** Writes the file completely or not at all, also in a crash or a power cut. */
-async function writeWhole(folder: string, name: string, content: Buffer) {
-  const temporary = join(folder, `.${name}.part`);
+async function writeWhole(folder: OutboxFolder, name: string, content: Buffer): Promise<void> {
+  const temporary = join(folder.path, `.${name}.part`);
   try {
-    await using file = await open(temporary, "w", 0o600);
-    await file.writeFile(content);
-    await file.sync();
+    await writeFile(temporary, content, { mode: 0o600, flush: true });
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
-  await rename(temporary, join(folder, name));
-  await using directory = await open(folder, "r");
-  await directory.sync();
+  await rename(temporary, join(folder.path, name));
+  await folder.sync();
 }

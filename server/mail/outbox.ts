@@ -63,6 +63,15 @@ export async function queueMail(
   return first.id;
 }
 
+/** Stores mails without a `dedupeKey` or with one that is new, in one statement. */
+export async function queueMails(transaction: Tx, mails: QueuedMail[], now: Date): Promise<void> {
+  await transaction
+    .insertInto("outbox")
+    .values(mails.map((mail) => outboxRow(mail, now.toISOString())))
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .execute();
+}
+
 /** How many mails were given up, and how many were only written to the outbox folder. */
 export async function countUnsent(database: Kysely<Database>): Promise<{ dead: number; written: number }> {
   const counts = await database

@@ -62,6 +62,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       if (mails.length === 0) break;
       await Promise.all(mails.map((mail) => delivery.deliver(mail)));
       handled += mails.length;
+      // Fewer than asked for: nothing else was due.
+      if (mails.length < batchSize) break;
     }
     return handled;
   }

@@ -6,7 +6,8 @@ import { campaign } from "#content/campaign.ts";
 import { type EmailSignup, signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Received, Stored } from "../forms/receive-form.ts";
-import { type QueuedMail, queueMail } from "../mail/outbox.ts";
+import { type QueuedMail, queueMail, queueMails } from "../mail/outbox.ts";
+import type { Config } from "#server/config/config.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "#server/mail/email-key.ts";
 import { checkMailbox } from "./mailbox-limit.ts";
@@ -21,31 +22,40 @@ export async function storeSignUp(received: Received<EmailSignup>, services: Ser
   const id = await database.transaction().execute(async (transaction) => {
     const person = await upsertSubscriber(transaction, received, now);
     if (person.state === "confirmed") {
-      await queueUnlessWaiting(transaction, alreadyOnListMail(person, config), now);
+      const mail = alreadyOnListMail(person, config);
+      if (!(await isWaiting(transaction, mail))) await queueMail(transaction, mail, now);
       return person.id;
     }
-    await queueUnlessWaiting(transaction, confirmMail(person, config), now);
-    await queueMail(
-      transaction,
-      {
-        kind: "subscription-notice",
-        to: config.campaignInbox,
-        subject: `Sign-up: ${received.value.firstName}`,
-        text:
-          `${received.value.firstName} ${received.value.lastName}`.trim() +
-          ` (${person.email}) signed up for the letter on ${received.page}. ` +
-          "The address joins the list when it is confirmed with the button behind the link in the e-mail it got.",
-        dedupeKey: `subscription-notice:${person.id}:${person.round}`,
-      },
-      now,
-    );
+    const mails = [noticeMail(person, received, config)];
+    // Nothing can be waiting for somebody new, so most sign-ups don't have to ask.
+    if (person.isNew || !(await isWaiting(transaction, confirmMail(person, config)))) {
+      mails.push(confirmMail(person, config));
+    }
+    await queueMails(transaction, mails, now);
     return person.id;
   });
   return { ok: true, id };
 }
 
+function noticeMail(
+  { id, email, round }: { id: string; email: string; round: number },
+  { value, page }: Received<EmailSignup>,
+  config: Config,
+): QueuedMail {
+  return {
+    kind: "subscription-notice",
+    to: config.campaignInbox,
+    subject: `Sign-up: ${value.firstName}`,
+    text:
+      `${value.firstName} ${value.lastName}`.trim() +
+      ` (${email}) signed up for the letter on ${page}. ` +
+      "The address joins the list when it is confirmed with the button behind the link in the e-mail it got.",
+    dedupeKey: `subscription-notice:${id}:${round}`,
+  };
+}
+
 /** Signing up again sends the mail again, unless the one before has not left yet: a second press, or a server that is down. */
-async function queueUnlessWaiting(transaction: Tx, mail: QueuedMail, now: Date) {
+async function isWaiting(transaction: Tx, mail: QueuedMail): Promise<boolean> {
   const waiting = await transaction
     .selectFrom("outbox")
     .select("id")
@@ -53,7 +63,7 @@ async function queueUnlessWaiting(transaction: Tx, mail: QueuedMail, now: Date) 
     .where("kind", "=", mail.kind)
     .where("recipient", "=", mail.to)
     .executeTakeFirst();
-  if (!waiting) await queueMail(transaction, mail, now);
+  return waiting !== undefined;
 }
 
 /** Someone who left and signs up again begins a new round; someone on the list keeps the consent that put them there. */
@@ -73,7 +83,7 @@ async function upsertSubscriber(transaction: Tx, { value, page }: Received<Email
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted) return inserted;
+  if (inserted) return { ...inserted, isNew: true };
   await transaction
     .updateTable("subscriber")
     .set(({ ref, eb }) => ({
@@ -92,9 +102,10 @@ async function upsertSubscriber(transaction: Tx, { value, page }: Received<Email
     .where("email_key", "=", key)
     .where("state", "!=", "confirmed")
     .execute();
-  return transaction
+  const known = await transaction
     .selectFrom("subscriber")
     .selectAll()
     .where("email_key", "=", key)
     .executeTakeFirstOrThrow();
+  return { ...known, isNew: false };
 }

@@ -51,7 +51,8 @@ export function visitorKey(
 function clientAddress(request: Request, trustedProxies: readonly string[]): string {
   const peer = plainAddress(request.headers.get(peerHeader) ?? "");
   if (!peer) return "unknown";
-  const trusted = trustedNetworks(trustedProxies);
+  const trusted = knownNetworks.get(trustedProxies) ?? trustedNetworks(trustedProxies);
+  knownNetworks.set(trustedProxies, trusted);
   const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").slice(-maxHops).toReversed();
   let nearest = peer;
   for (const hop of forwarded) {
@@ -62,6 +63,9 @@ function clientAddress(request: Request, trustedProxies: readonly string[]): str
   }
   return nearest;
 }
+
+/** Made once for a configuration: it takes longer than the rest of reading an address. */
+const knownNetworks = new WeakMap<readonly string[], BlockList>();
 
 function trustedNetworks(entries: readonly string[]) {
   const list = new BlockList();
