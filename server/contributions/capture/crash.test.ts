@@ -63,6 +63,7 @@ async function open(services: Services, nth: number): Promise<string> {
   const donorInfo = { fullName: donorName(nth), email: `donor${nth}@example.org` };
   const request = { amount: 25, donorInfo, _idempotency_key: `browser-key-${nth}` };
   const response = await createDonationPayment(jsonPost("create-donation-payment", request), services);
+  if (!response.ok) throw new Error(`No checkout: ${response.status}`);
   return (await response.json()).url;
 }
 
