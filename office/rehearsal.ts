@@ -163,7 +163,8 @@ export function createStage(services: Services, sandbox: Sandbox) {
   return {
     services,
     sandbox,
-    limitCents: yearlyLimit(jurisdictionOf(campaign.jurisdiction), yearOf(localDate(now))).cents,
+    limitCents: yearlyLimit(jurisdictionOf(campaign.jurisdiction), yearOf(localDate(now, campaign.timeZone)))
+      .cents,
     async checkout(fullName: string, amountCents: number): Promise<{ id: string; sessionId: string }> {
       const donor = {
         ...home,
@@ -194,7 +195,12 @@ export function createStage(services: Services, sandbox: Sandbox) {
         Partial<typeof home>,
     ): Promise<Contribution> {
       const address = given.fullName === "" ? {} : home;
-      const offline = { ...address, ...given, livemode: livemodeOf("sandbox"), receivedOn: localDate(now) };
+      const offline = {
+        ...address,
+        ...given,
+        livemode: livemodeOf("sandbox"),
+        receivedOn: localDate(now, campaign.timeZone),
+      };
       return database
         .transaction()
         .execute((transaction) => recordOfflineContribution(transaction, offline, now));

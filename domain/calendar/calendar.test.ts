@@ -12,6 +12,7 @@ import {
   upcomingEvents,
 } from "./calendar.ts";
 import { clockTime } from "../time/clock-time.ts";
+import { vancouver } from "../time/vancouver-time.ts";
 
 const coffee: CalendarEvent = {
   id: "c",
@@ -59,11 +60,11 @@ test.each([
   ["2025-01-19T07:59:59Z", false],
   ["2025-01-19T08:00:00Z", true],
 ])("the event's day at %s in Vancouver → over: %s", (now, over) => {
-  expect(isOver(coffee, Date.parse(now))).toBe(over);
+  expect(isOver(coffee, Date.parse(now), vancouver)).toBe(over);
 });
 
 test("the events still to come → earliest first, without those that are over or wait for a day", () => {
-  const ids = (now: string) => upcomingEvents(events, Date.parse(now)).map(({ id }) => id);
+  const ids = (now: string) => upcomingEvents(events, Date.parse(now), vancouver).map(({ id }) => id);
   expect(ids("2025-01-19T07:59:59Z")).toEqual(["c", "e", "l"]);
   expect(ids("2025-01-19T08:00:00Z")).toEqual(["l"]);
   expect(ids("2025-02-01T00:00:00Z")).toEqual([]);
@@ -78,7 +79,7 @@ test.each([
 });
 
 test("an event without a day → never over", () => {
-  expect(isOver(undated, Date.parse("2030-01-01"))).toBe(false);
+  expect(isOver(undated, Date.parse("2030-01-01"), vancouver)).toBe(false);
 });
 
 test("today long after the last event → the calendar reaches a year past both ends", () => {

@@ -12,9 +12,9 @@ export type CalendarEvent = {
   id: string;
   kind: EventKind;
   title: string;
-  /** Local day in Vancouver, `2025-01-18`. */
+  /** Local day, `2025-01-18`. */
   date?: string;
-  /** Local time in Vancouver on a 24-hour clock, `10:00`. */
+  /** Local time on a 24-hour clock, `10:00`. */
   time: string;
   /** Local time at which it ends, once that is announced; on the day after when it is not later than `time`. */
   endTime?: string;
@@ -57,14 +57,18 @@ export function nearestEventDay(events: readonly CalendarEvent[], day: string): 
     .toSorted((a, b) => distance(a) - distance(b) || b.localeCompare(a))[0];
 }
 
-/** True once the event's day is over in Vancouver; `now` in milliseconds since the epoch. */
-export function isOver(event: CalendarEvent, now: number): boolean {
-  return event.date !== undefined && event.date < localDate(new Date(now));
+/** True once the event's day is over where it takes place; `now` in milliseconds since the epoch. */
+export function isOver(event: CalendarEvent, now: number, timeZone: string): boolean {
+  return event.date !== undefined && event.date < localDate(new Date(now), timeZone);
 }
 
 /** Events with a day that are still to come, earliest first; `now` in milliseconds since the epoch. */
-export function upcomingEvents(events: readonly CalendarEvent[], now: number): DatedEvent[] {
-  return datedEvents(events).filter((event) => !isOver(event, now));
+export function upcomingEvents(
+  events: readonly CalendarEvent[],
+  now: number,
+  timeZone: string,
+): DatedEvent[] {
+  return datedEvents(events).filter((event) => !isOver(event, now, timeZone));
 }
 
 /** The first and last day that the calendar shows, around today and every event with a day. */
@@ -87,7 +91,7 @@ export function visitorsToday(
   now: Date,
   timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string {
-  return isVancouver(timeZone) ? localDate(now) : dayOnClock(now);
+  return isVancouver(timeZone) ? localDate(now, timeZone) : dayOnClock(now);
 }
 
 /** The day of a time on the visitor's own clock, as the calendar's grid hands it over: `2025-01-18`. */

@@ -16,9 +16,15 @@ describe("the day in Vancouver", () => {
     ["2025-07-01T06:59:59Z", "2025-06-30", 2025],
     ["2025-07-01T07:00:00Z", "2025-07-01", 2025],
   ])("at %s it is %s", (instant, date, year) => {
-    expect(localDate(new Date(instant))).toBe(date);
-    expect(yearOf(localDate(new Date(instant)))).toBe(year);
+    expect(localDate(new Date(instant), "America/Vancouver")).toBe(date);
+    expect(yearOf(localDate(new Date(instant), "America/Vancouver"))).toBe(year);
   });
+});
+
+test("the day is the time zone's own", () => {
+  const instant = new Date("2026-01-01T07:59:59Z");
+  expect(localDate(instant, "Pacific/Kiritimati")).toBe("2026-01-01");
+  expect(localDate(instant, "America/St_Johns")).toBe("2026-01-01");
 });
 
 describe("dates", () => {

@@ -1,7 +1,6 @@
-/** Calendar dates of the campaign: text such as `2026-10-17`, always the day in America/Vancouver (X-52). */
+/** Calendar dates of the campaign: text such as `2026-10-17`, always the day in the campaign's time zone (X-52). */
 
-import { runtimeOffsetMinutes } from "./zone-time.ts";
-import { vancouver, vancouverOffsetMinutes } from "./vancouver-time.ts";
+import { dayIn, offsetMinutes, runtimeOffsetMinutes } from "./zone-time.ts";
 
 const day = new Intl.DateTimeFormat("en-CA", {
   timeZone: "UTC",
@@ -18,22 +17,21 @@ const longDay = new Intl.DateTimeFormat("en-CA", {
   day: "numeric",
 });
 
-const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The day it is in Vancouver at that instant. */
-export function localDate(instant: Date): string {
-  const offset = vancouverOffsetMinutes(instant.getTime()) * minuteMs;
-  return new Date(instant.getTime() + offset).toISOString().slice(0, 10);
+/** The day it is at that instant in a time zone of the tz database: `America/Vancouver`. */
+export function localDate(instant: Date, timeZone: string): string {
+  return dayIn(timeZone, instant.getTime());
 }
 
 /**
  * Whether the runtime's time zone data are older than tz 2026b, which knows that British Columbia keeps one time all
  * year: whatever it formats in Vancouver's time itself (a log, a database's or a library's date) is an hour late in winter.
+ * False for every other zone.
  */
-export function runtimeHasOldTimeZoneData(): boolean {
+export function runtimeHasOldTimeZoneData(timeZone: string): boolean {
   const winter = Date.parse("2026-12-31T20:00:00Z");
-  return runtimeOffsetMinutes(vancouver, winter) !== vancouverOffsetMinutes(winter);
+  return runtimeOffsetMinutes(timeZone, winter) !== offsetMinutes(timeZone, winter);
 }
 
 /** The calendar year of a local date: the yearly limit belongs to it. */

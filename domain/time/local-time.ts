@@ -1,29 +1,33 @@
-/** Moments as the campaign and its writers read them: the time in Vancouver, and how long something waits. */
+/** Moments as the campaign and its writers read them: the time in the campaign's zone, and how long something waits. */
 
 import { clockTime } from "./clock-time.ts";
 import { localTimeIn, offsetMinutes, offsetText } from "./zone-time.ts";
 import { formatDate } from "./local-date.ts";
-import { vancouver } from "./vancouver-time.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** For people: `September 1, 2026, 10:00 AM (Vancouver time)`; takes ISO 8601 text. */
-export function formatLocalTime(instant: string): string {
-  const local = localTimeIn(vancouver, Date.parse(instant));
-  return `${formatDate(local.slice(0, 10))}, ${clockTime(local.slice(11, 16))} (Vancouver time)`;
+export function formatLocalTime(instant: string, timeZone: string): string {
+  const local = localTimeIn(timeZone, Date.parse(instant));
+  return `${formatDate(local.slice(0, 10))}, ${clockTime(local.slice(11, 16))} (${zoneName(timeZone)})`;
 }
 
-/** For lists, in Vancouver: `2026-09-01 10:00`; takes ISO 8601 text. */
-export function listTime(instant: string): string {
-  return localTimeIn(vancouver, Date.parse(instant)).slice(0, 16).replace("T", " ");
+/** For lists: `2026-09-01 10:00`; takes ISO 8601 text. */
+export function listTime(instant: string, timeZone: string): string {
+  return localTimeIn(timeZone, Date.parse(instant)).slice(0, 16).replace("T", " ");
 }
 
-/** For spreadsheets and programs, in Vancouver with its offset: `2026-09-01T10:00:00-07:00`; takes ISO 8601 text. */
-export function zonedTime(instant: string): string {
+/** For spreadsheets and programs, with the zone's offset: `2026-09-01T10:00:00-07:00`; takes ISO 8601 text. */
+export function zonedTime(instant: string, timeZone: string): string {
   const milliseconds = Date.parse(instant);
-  return `${localTimeIn(vancouver, milliseconds)}${offsetText(offsetMinutes(vancouver, milliseconds))}`;
+  return `${localTimeIn(timeZone, milliseconds)}${offsetText(offsetMinutes(timeZone, milliseconds))}`;
+}
+
+/** What people call a time zone's time: `Vancouver time` of America/Vancouver. */
+export function zoneName(timeZone: string): string {
+  return `${timeZone.replace(/^.*\//, "").replaceAll("_", " ")} time`;
 }
 
 /** How long ago an instant (ISO 8601 text) was, in whole minutes, hours below two days, or days: `5 hours`. */

@@ -30,13 +30,13 @@ describe("a runtime with time zone data from before 2026b", () => {
   test("the faked data → an hour late in the winter of 2026", () => {
     withOldTimeZoneData();
     expect(runtimeOffsetMinutes(vancouver, Date.UTC(2026, 11, 31))).toBe(-480);
-    expect(runtimeHasOldTimeZoneData()).toBe(true);
+    expect(runtimeHasOldTimeZoneData(vancouver)).toBe(true);
   });
 
   test("the last minute of 2026 and midnight → the year ends when it ends in Vancouver", () => {
     withOldTimeZoneData();
-    expect(localDate(new Date("2027-01-01T06:59:59Z"))).toBe("2026-12-31");
-    expect(localDate(new Date("2027-01-01T07:00:00Z"))).toBe("2027-01-01");
+    expect(localDate(new Date("2027-01-01T06:59:59Z"), vancouver)).toBe("2026-12-31");
+    expect(localDate(new Date("2027-01-01T07:00:00Z"), vancouver)).toBe("2027-01-01");
   });
 
   test("a deadline and a clock time of that winter → Vancouver's", () => {
@@ -55,8 +55,8 @@ describe("a runtime with time zone data from before 2026b", () => {
       time: "14:00",
       location: "A",
     } as const;
-    expect(isOver(event, Date.parse("2026-12-06T06:59:59Z"))).toBe(false);
-    expect(isOver(event, Date.parse("2026-12-06T07:00:00Z"))).toBe(true);
+    expect(isOver(event, Date.parse("2026-12-06T06:59:59Z"), vancouver)).toBe(false);
+    expect(isOver(event, Date.parse("2026-12-06T07:00:00Z"), vancouver)).toBe(true);
     const feed = {
       name: "n",
       host: "h.example",
@@ -79,5 +79,5 @@ describe("a runtime with time zone data from before 2026b", () => {
 
 test("time zone data from 2026b on → not called old", () => {
   withNewTimeZoneData();
-  expect(runtimeHasOldTimeZoneData()).toBe(false);
+  expect(runtimeHasOldTimeZoneData(vancouver)).toBe(false);
 });

@@ -84,14 +84,14 @@ async function undeliverable({ database, clock }: Services): Promise<string[]> {
     .execute();
   const lines = stuck.map(({ id, kind, state, created_at, last_error }) => {
     const fate = state === "dead" ? "given up" : "still waiting";
-    return `${listTime(created_at)} ${kind} ${id}, ${fate}: ${last_error ?? "no reason kept"}`;
+    return `${listTime(created_at, campaign.timeZone)} ${kind} ${id}, ${fate}: ${last_error ?? "no reason kept"}`;
   });
   const hasDead = stuck.some(({ state }) => state === "dead");
   return hasDead ? [...lines, "When the reason is mended: npm run office -- mail --again"] : lines;
 }
 
 function limitWarning({ clock }: Services): string[] {
-  const year = yearOf(localDate(clock.now()));
+  const year = yearOf(localDate(clock.now(), campaign.timeZone));
   const { warning } = yearlyLimit(jurisdictionOf(campaign.jurisdiction), year);
   return warning ? [warning] : [];
 }

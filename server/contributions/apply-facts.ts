@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 
+import { campaign } from "#content/campaign.ts";
 import {
   type ContributionFacts,
   countedCents,
@@ -75,7 +76,9 @@ function derivedColumns(contribution: Contribution, facts: ContributionFacts, no
 function receivedColumns(contribution: Contribution, facts: ContributionFacts): ContributionPatch {
   if (!facts.paidAt) return {};
   const receivedOn =
-    contribution.mode === "offline" ? contribution.received_on : localDate(new Date(facts.paidAt));
+    contribution.mode === "offline"
+      ? contribution.received_on
+      : localDate(new Date(facts.paidAt), campaign.timeZone);
   return { paid_at: facts.paidAt, received_on: receivedOn, year: yearOf(receivedOn) };
 }
 

@@ -138,7 +138,7 @@ async function bookMovements(
   });
 }
 
-/** Asks for one more day at each end, because the provider's days are not in Vancouver's time. */
+/** Asks for one more day at each end, because the provider's days are not in the campaign's time zone. */
 async function providerMovements(
   { payments }: BookServices,
   { from, to }: Period,
@@ -146,7 +146,7 @@ async function providerMovements(
   const asked = { from: utcMidnight(addDays(from, -1)), to: utcMidnight(addDays(to, 2)) };
   const movements: ProviderMovement[] = [];
   for await (const one of payments.balanceTransactions(asked)) {
-    const on = localDate(new Date(one.created * 1000));
+    const on = localDate(new Date(one.created * 1000), campaign.timeZone);
     if (on < from || on > to) continue;
     const source = typeof one.source === "string" ? one.source : (one.source?.id ?? "");
     movements.push({ id: one.id, source, type: one.type, amountCents: one.amount, feeCents: one.fee, on });

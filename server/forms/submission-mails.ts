@@ -104,7 +104,7 @@ async function queueNotice(
   const answer = facts.email
     ? "Replying to this e-mail answers the writer."
     : "No address was given for an answer.";
-  const received = `Received ${formatLocalTime(now.toISOString())} through ${page}, inbox number ${id.slice(0, 8)}.`;
+  const received = `Received ${formatLocalTime(now.toISOString(), campaign.timeZone)} through ${page}, inbox number ${id.slice(0, 8)}.`;
   await queueMail(
     transaction,
     {

@@ -75,7 +75,7 @@ async function createPayment(
  * authorized.
  */
 function whyTooMuch({ amountCents, donor }: DonationRequest, now: Date): Refusal | undefined {
-  const year = yearOf(localDate(now));
+  const year = yearOf(localDate(now, campaign.timeZone));
   const person = { year, isCandidate: isCandidate(donor.fullName), votingDay: campaign.votingDay };
   const limitCents = limitCentsFor(jurisdictionOf(campaign.jurisdiction), person);
   const description = amountRefusal(amountCents, limitCents, year);

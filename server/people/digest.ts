@@ -2,7 +2,7 @@
 
 import { campaign } from "#content/campaign.ts";
 import { dayIn, localTimeIn } from "#domain/time/zone-time.ts";
-import { ageOf, listTime } from "#domain/time/local-time.ts";
+import { ageOf, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
@@ -50,7 +50,9 @@ function digestText(waiting: ListedSubmission[], now: Date): string[] {
   const notes = oldestFirst.filter(({ email }) => email === null);
   const rest = waiting.length - oldestFirst.length;
   return [
-    ...(answerable.length > 0 ? ["New in the inbox, the longest waiting first (Vancouver time):"] : []),
+    ...(answerable.length > 0
+      ? [`New in the inbox, the longest waiting first (${zoneName(campaign.timeZone)}):`]
+      : []),
     answerable.map((each) => line(each, now)).join("\n"),
     ...(notes.length > 0 ? ["To read; no address was given for an answer:"] : []),
     notes.map((each) => line(each, now)).join("\n"),
@@ -65,7 +67,7 @@ function line({ id, kind, name, email, subject, received_at, files }: ListedSubm
   const attached = files === 0 ? "" : `, ${files} ${files === 1 ? "file" : "files"}`;
   const what = `${kindNames[kind]}: ${subject}${name && `, ${name}`}${attached}`;
   const age = email === null ? `${ageOf(received_at, now)} ago` : `waiting ${ageOf(received_at, now)}`;
-  return `${listTime(received_at)}, ${age}: ${what} ${inboxNumber(id)}`;
+  return `${listTime(received_at, campaign.timeZone)}, ${age}: ${what} ${inboxNumber(id)}`;
 }
 
 /** How a digest names a submission. */

@@ -25,7 +25,7 @@ export function announce(services: Services, address: AddressInfo | string | nul
 function startWarnings({ config, payments, mail, clock }: Services): string[] {
   const { warning: limitWarning } = yearlyLimit(
     jurisdictionOf(campaign.jurisdiction),
-    yearOf(localDate(clock.now())),
+    yearOf(localDate(clock.now(), campaign.timeZone)),
   );
   const timeZone = timeZoneProblem();
   return [

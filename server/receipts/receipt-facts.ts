@@ -53,7 +53,7 @@ export function receiptFacts(
     advantageCents: contribution.advantage_cents,
     ...(contribution.description && { advantageDescription: contribution.description }),
     receivedOn: contribution.received_on,
-    issuedOn: localDate(issue.now),
+    issuedOn: localDate(issue.now, campaign.timeZone),
     method: methods[contribution.method],
     ...(reference && { reference }),
     taxSentence: jurisdiction.receipt.taxSentence,

@@ -1,6 +1,7 @@
 /** Queues the mails about receipts; the worker renders the PDF when it sends. */
 
 import type { Kysely } from "kysely";
+import { campaign } from "#content/campaign.ts";
 import { promises } from "#content/promises.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { receiptMail, voidReceiptMail } from "#domain/receipt/receipt-mail.ts";
@@ -42,7 +43,10 @@ export async function queueVoidMail(
 ): Promise<void> {
   if (!mail.to) return;
   const facts = factsOf(mail.receipt);
-  const words = voidReceiptMail(facts, { voidedOn: localDate(mail.now), reason: mail.reason });
+  const words = voidReceiptMail(facts, {
+    voidedOn: localDate(mail.now, campaign.timeZone),
+    reason: mail.reason,
+  });
   const attachments = [attachment(mail.receipt.id, `receipt-${mail.receipt.number}-void.pdf`)];
   const dedupeKey = `receipt-void:${mail.receipt.id}`;
   const queued = {

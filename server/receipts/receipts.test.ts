@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
+import { campaign } from "#content/campaign.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
@@ -147,7 +148,7 @@ describeEachDatabase("receipts", (open) => {
 /** British Columbia gave up changing its clocks in 2026; older time zone data of some systems still has it change. */
 function newYearInVancouver(): number {
   const hours = [7, 8].map((hour) => Date.UTC(2027, 0, 1, hour));
-  return hours.find((at) => localDate(new Date(at)) === "2027-01-01") ?? Number.NaN;
+  return hours.find((at) => localDate(new Date(at), campaign.timeZone) === "2027-01-01") ?? Number.NaN;
 }
 
 type Books = TestDatabase & AsyncDisposable;

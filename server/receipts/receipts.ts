@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 
+import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { receiptNumber, type ReceiptSeries } from "#domain/receipt/receipt-number.ts";
@@ -91,7 +92,7 @@ async function issue(transaction: Tx, contribution: ContributionRow, step: Issue
 
 /** Counted in the caller's transaction: a number that is rolled back is taken by the next, so there is never a gap. */
 async function takeNumber(transaction: Tx, series: ReceiptSeries, now: Date) {
-  const year = yearOf(localDate(now));
+  const year = yearOf(localDate(now, campaign.timeZone));
   const counter = await transaction
     .insertInto("receipt_counter")
     .values({ series, year, last: 1 })

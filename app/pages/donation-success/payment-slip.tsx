@@ -128,7 +128,7 @@ function ownRows(status: DonationStatus): [label: string, value: string | undefi
   switch (status.state) {
     case "paid":
       return [
-        [rows.paidOn, status.paidAt && formatLongDate(localDate(new Date(status.paidAt)))],
+        [rows.paidOn, status.paidAt && formatLongDate(localDate(new Date(status.paidAt), campaign.timeZone))],
         [rows.receipt, status.receiptNumber],
       ];
     case "refunded":

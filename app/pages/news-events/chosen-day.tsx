@@ -1,4 +1,5 @@
 import { Prose } from "#app/ui/prose.tsx";
+import { campaign } from "#content/campaign.ts";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
 import {
@@ -63,7 +64,11 @@ function Entry({ event, now }: { event: DatedEvent; now: number }) {
       <div>
         <h4>{event.title}</h4>
         <p>{event.location}</p>
-        {isOver(event, now) ? <p className="note">{over}</p> : <AddToCalendar event={event} />}
+        {isOver(event, now, campaign.timeZone) ? (
+          <p className="note">{over}</p>
+        ) : (
+          <AddToCalendar event={event} />
+        )}
       </div>
     </div>
   );
@@ -72,7 +77,7 @@ function Entry({ event, now }: { event: DatedEvent; now: number }) {
 /** Says of an empty month that it is empty, and when the next event is or that the last one is over. */
 function whereDatesAre(day: string | undefined, now: number): string {
   const dated = datedEvents(events);
-  const next = upcomingEvents(events, now)[0];
+  const next = upcomingEvents(events, now, campaign.timeZone)[0];
   const last = dated.at(-1);
   const isEmptyMonth = day !== undefined && !dated.some(({ date }) => date.slice(0, 7) === day.slice(0, 7));
   return [

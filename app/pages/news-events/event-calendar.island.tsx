@@ -1,3 +1,4 @@
+import { campaign } from "#content/campaign.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
@@ -30,7 +31,7 @@ export function EventCalendar({ renderedAt }: { renderedAt: number }) {
   const today = useToday();
   const [choice, setChoice] = useState<{ day: string | undefined }>();
   const [month, setMonth] = useState<string>();
-  const day = today ?? localDate(new Date(now));
+  const day = today ?? localDate(new Date(now), campaign.timeZone);
   const chosen = choice ? choice.day : day;
   const show = (day: string | undefined) => setChoice({ day });
   return (

@@ -1,6 +1,7 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
+import { campaign } from "#content/campaign.ts";
 import { events } from "#content/events.ts";
 import { type EventColumn, newsEvents } from "#content/pages/news-events.ts";
 import {
@@ -42,9 +43,13 @@ function Column({ column, now }: { column: EventColumn; now: number }) {
         <Prose text={text} />
       </p>
       <MailLink mail={mail} />
-      <Dates heading={coming} of={upcomingEvents(ofKind, now)} now={now} />
+      <Dates heading={coming} of={upcomingEvents(ofKind, now, campaign.timeZone)} now={now} />
       <Dates heading={planned} of={ofKind.filter(({ date }) => !date)} now={now} />
-      <PastDates words={past} of={datedEvents(ofKind).filter((event) => isOver(event, now))} now={now} />
+      <PastDates
+        words={past}
+        of={datedEvents(ofKind).filter((event) => isOver(event, now, campaign.timeZone))}
+        now={now}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Prose } from "#app/ui/prose.tsx";
+import { campaign } from "#content/campaign.ts";
 import { undated } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
 import { type CalendarEvent, isOver, startOf } from "#domain/calendar/calendar.ts";
@@ -33,7 +34,7 @@ export function EventLine({ event, now, id }: Props) {
         </time>
       </b>
       {title}, {location}
-      {isOver(event, now) ? (
+      {isOver(event, now, campaign.timeZone) ? (
         <span className="note">{newsEvents.over}</span>
       ) : (
         <AddToCalendar event={{ ...event, date }} />

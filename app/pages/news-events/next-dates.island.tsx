@@ -1,4 +1,5 @@
 import { useNow } from "#app/browser/use-now.ts";
+import { campaign } from "#content/campaign.ts";
 import { events } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
 import { upcomingEvents } from "#domain/calendar/calendar.ts";
@@ -11,7 +12,7 @@ const shown = 3;
 export function NextDates({ renderedAt }: { renderedAt: number }) {
   const now = useNow(renderedAt);
   const { heading, none, plan } = newsEvents.dates;
-  const next = upcomingEvents(events, now).slice(0, shown);
+  const next = upcomingEvents(events, now, campaign.timeZone).slice(0, shown);
   return (
     <section className="next flow">
       <h2>{heading}</h2>

@@ -23,7 +23,7 @@ const disclosureSteps = [30, 14, 7, 1, 0];
 /** Queues each reminder that is due and was not sent yet; returns how many. */
 export async function queueAgentReminders(services: Services): Promise<number> {
   const now = services.clock.now();
-  const today = localDate(now);
+  const today = localDate(now, campaign.timeZone);
   const reminders = [
     ...(await returnReminders(services.database, today)),
     ...(await heldReminders(services.database, today)),

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
+import { campaign } from "#content/campaign.ts";
 import type { ContributionFacts } from "#domain/donation/contribution-state.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { AuthorizationExpiredError } from "#server/payments/payments.ts";
@@ -90,7 +91,11 @@ async function enter(
     const refusal = refusalOf(contribution, report, context);
     if (refusal)
       throw new Error(`What the provider has of contribution ${id} is not what we asked for: ${refusal}`);
-    const told = { report, reference: `asked:${randomUUID()}`, occurredOn: localDate(now) };
+    const told = {
+      report,
+      reference: `asked:${randomUUID()}`,
+      occurredOn: localDate(now, campaign.timeZone),
+    };
     return enterWaiting(transaction, await enterReport(transaction, contribution, told, context), context);
   });
 }

@@ -5,6 +5,7 @@
 
 import { randomUUID } from "node:crypto";
 
+import { campaign } from "#content/campaign.ts";
 import type { ContributionFacts, ProhibitedReason } from "#domain/donation/contribution-state.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
@@ -106,7 +107,7 @@ export async function assessReceived(
     ? { prohibited: anonymousExcess(contribution), patch: {} }
     : await examine(transaction, contribution, now);
   if (prohibited.size === 0) return { facts: {}, patch };
-  const awareOn = localDate(now);
+  const awareOn = localDate(now, campaign.timeZone);
   const entries = [...prohibited].map(([reason, amountCents]) => [reason, { awareOn, amountCents }]);
   return { facts: { prohibited: Object.fromEntries(entries) }, patch };
 }

@@ -52,7 +52,7 @@ async function reassessYear(transaction: Tx, latestFirst: Contribution[], now: D
     const more = Math.min(over, contribution.counted_cents);
     if (more <= 0) continue;
     over -= more;
-    const on = localDate(now);
+    const on = localDate(now, campaign.timeZone);
     const gone = Math.max(contribution.refunded_cents, prohibitedCents(factsOf(contribution)));
     const facts = { prohibited: { "over-limit": { awareOn: on, amountCents: gone + more } } };
     owed.push(

@@ -1,6 +1,7 @@
 /** Records a verified event of the payment provider: once, in one transaction, in any order of arrival. */
 
 import type Stripe from "stripe";
+import { campaign } from "#content/campaign.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -112,7 +113,11 @@ function outcomeOfUnknown({ subject, facts }: ProviderReport): EventOutcome {
 }
 
 function toldBy(event: Stripe.Event, report: ProviderReport): Told {
-  return { report, reference: event.id, occurredOn: localDate(new Date(event.created * 1000)) };
+  return {
+    report,
+    reference: event.id,
+    occurredOn: localDate(new Date(event.created * 1000), campaign.timeZone),
+  };
 }
 
 /** What was told before the checkout or the payment that it belongs to. */

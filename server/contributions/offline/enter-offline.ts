@@ -49,7 +49,11 @@ export async function enterWithin(
   options: EntryOptions,
 ): Promise<Entered> {
   const now = services.clock.now();
-  const parsed = parseOfflineEntry(input, jurisdictionOf(campaign.jurisdiction), localDate(now));
+  const parsed = parseOfflineEntry(
+    input,
+    jurisdictionOf(campaign.jurisdiction),
+    localDate(now, campaign.timeZone),
+  );
   if (!parsed.ok) return parsed;
   await lockLimits(transaction);
   const earlier = await findEntered(transaction, options.idempotencyKey);

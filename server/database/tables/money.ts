@@ -1,6 +1,6 @@
 /**
  * The campaign's money. One table holds the contributions of every method; receipts, ledger and reviews refer to it.
- * Money is integer cents, times ISO 8601 UTC text, local dates `2026-10-17` America/Vancouver, flags 0 or 1.
+ * Money is integer cents, times ISO 8601 UTC text, local dates `2026-10-17` in the campaign's time zone, flags 0 or 1.
  */
 
 import type { ColumnType, Generated } from "kysely";
