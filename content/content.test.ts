@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import { VersionStrip } from "#app/layout/version-strip.tsx";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
 import { renderPages, type RenderedPage } from "#test/support/render-pages.ts";
@@ -37,6 +38,10 @@ describe("the content as it stands", () => {
   test("words in square brackets that wait for the campaign → a line above every page says so, until none is left", () => {
     const waiting = content.texts.filter(({ text }) => /\[[^\]]+\](?!\()/.test(text));
     expect(campaign.switches.showDraftMark, "campaign.switches.showDraftMark").toBe(waiting.length > 0);
+  });
+
+  test("the campaign's time zone is one of its jurisdiction's", () => {
+    expect(jurisdictionOf(campaign.jurisdiction).timeZones).toContain(campaign.timeZone);
   });
 
   test("following a link with a hash lands on an id that the page has", () => {

@@ -107,12 +107,11 @@ export const season: Scene[] = [
   {
     title: "A cheque from another province, returned",
     play: async ({ enter, statusOf, services }) => {
-      const away = { address: "1 Practice Avenue", city: "Calgary", province: "AB", postalCode: "T2P 1A1" };
       const cheque = {
         method: "cheque" as const,
         fullName: "Practice Donor Twelve",
         amountCents: 3000,
-        ...away,
+        ...outsider,
       };
       const { id, status } = await enter(cheque);
       await returnByHand(services, {
@@ -142,19 +141,20 @@ export const season: Scene[] = [
   },
 ];
 
+const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+const { resident: home, outsider } = jurisdiction.examples;
+
 const payer: Payer = {
   name: "Practice Payer",
   address: {
-    line1: "123 Practice Street",
+    line1: home.address,
     line2: null,
-    city: "Saanich",
-    state: "BC",
-    postal_code: "V8Z 1A1",
-    country: "CA",
+    city: home.city,
+    state: home.province,
+    postal_code: home.postalCode,
+    country: jurisdiction.country.code,
   },
 };
-
-const home = { address: "123 Practice Street", city: "Saanich", province: "BC", postalCode: "V8Z 1A1" };
 
 /** What the scenes are played with. */
 export function createStage(services: Services, sandbox: Sandbox) {
@@ -163,8 +163,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
   return {
     services,
     sandbox,
-    limitCents: yearlyLimit(jurisdictionOf(campaign.jurisdiction), yearOf(localDate(now, campaign.timeZone)))
-      .cents,
+    limitCents: yearlyLimit(jurisdiction, yearOf(localDate(now, campaign.timeZone))).cents,
     async checkout(fullName: string, amountCents: number): Promise<{ id: string; sessionId: string }> {
       const donor = {
         ...home,

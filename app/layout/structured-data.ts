@@ -1,5 +1,6 @@
 import { campaign } from "#content/campaign.ts";
 import { events } from "#content/events.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { PageMetadata } from "#content/pages/metadata.ts";
 import { breadcrumbData, eventData, personData, type StructuredData } from "#domain/site/structured-data.ts";
 
@@ -35,11 +36,14 @@ function breadcrumbs(path: string, page: PageMetadata): StructuredData[] {
 }
 
 function datedEventData(): StructuredData[] {
+  const { province, country } = jurisdictionOf(campaign.jurisdiction);
   const setting = {
     organizer: campaign.candidate.name,
     url: absolute("/"),
     page: absolute("/news-events"),
     place: campaign.geo.placename,
+    region: province,
+    country: country.code,
     timeZone: campaign.timeZone,
   };
   return events.map((event) => eventData(event, setting)).filter((data) => data !== undefined);

@@ -8,14 +8,31 @@ import { campaign } from "../campaign.ts";
 import { figures } from "../figures.ts";
 
 const electionYear = yearOf(campaign.votingDay);
-const { cents: yearlyLimitCents } = yearlyLimit(jurisdictionOf(campaign.jurisdiction), electionYear);
+const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+const { cents: yearlyLimitCents } = yearlyLimit(jurisdiction, electionYear);
 const maxCents = Math.min(donationRules.maxCents, yearlyLimitCents);
 
-/** Notes at two of the form's fields. */
-export const donationNotes = {
-  maximum: `One person may give at most ${formatCents(maxCents)} in ${electionYear}.`,
-  printed: `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
+/** Notes at two of the form's fields, the declaration at its button, and the provinces of an address. */
+export const donationLaw = {
+  notes: {
+    maximum: `One person may give at most ${formatCents(maxCents)} in ${electionYear}.`,
+    printed: `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
+  },
+  statement: jurisdiction.statement,
+  provinces: { codes: jurisdiction.country.provinces.map(({ code }) => code), first: jurisdiction.province },
 };
+
+/** Stands before the form and larger than the small print. */
+export const taxTruth = {
+  title: "A gift here earns no tax credit.",
+  text: `${jurisdiction.receipt.taxSentence} ${jurisdiction.receipt.disclosureSentence}`,
+} as const;
+
+export const receiptNotice = {
+  title: "CRA-compliant receipt information",
+  text: "A PDF tax receipt is sent by e-mail after your payment clears; a printed one follows by post if you ask for it. Payment opens in a new tab with our card provider; card numbers never touch this site.",
+  onEvery: `On every receipt: “${jurisdiction.receipt.taxSentence} ${jurisdiction.receipt.disclosureSentence}”`,
+} as const;
 
 export const progressCard = {
   campaignTitle: "Community Outreach Fund",

@@ -1,9 +1,6 @@
 /** Words of /donate. */
 
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { campaign } from "../campaign.ts";
-
-const jurisdiction = jurisdictionOf(campaign.jurisdiction);
 
 export const donatePage = {
   title: "Support Independent Leadership",
@@ -21,18 +18,6 @@ export const donatePage = {
   donate: "Donate",
   processing: "Processing...",
   needsAmount: "Choose or type an amount first.",
-} as const;
-
-/** Stands before the form and larger than the small print. */
-export const taxTruth = {
-  title: "A gift here earns no tax credit.",
-  text: `${jurisdiction.receipt.taxSentence} ${jurisdiction.receipt.disclosureSentence}`,
-} as const;
-
-export const receiptNotice = {
-  title: "CRA-compliant receipt information",
-  text: "A PDF tax receipt is sent by e-mail after your payment clears; a printed one follows by post if you ask for it. Payment opens in a new tab with our card provider; card numbers never touch this site.",
-  onEvery: `On every receipt: “${jurisdiction.receipt.taxSentence} ${jurisdiction.receipt.disclosureSentence}”`,
 } as const;
 
 export const kept = { title: "What is kept about you" } as const;

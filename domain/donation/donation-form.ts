@@ -122,7 +122,7 @@ function readDonor(value: unknown): Donor {
     email: tidy(fields.email, donationRules.addressLength * 2),
     address: tidy(fields.address, donationRules.addressLength),
     city: tidy(fields.city, donationRules.addressLength),
-    province: tidy(fields.province, donationRules.addressLength) || donationRules.defaultProvince,
+    province: tidy(fields.province, donationRules.addressLength),
     postalCode: tidy(fields.postalCode, 20),
     wantsPrintedReceipt: fields.wantsPrintedReceipt === true,
   };

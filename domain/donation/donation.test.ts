@@ -75,11 +75,11 @@ describe("amount", () => {
 describe("form", () => {
   const donorInfo = { fullName: "Siobhán O'Brien", email: "donor@example.org", wantsPrintedReceipt: false };
 
-  test("a valid request → cents, the name as typed, province BC", () => {
+  test("a valid request → cents, the name as typed, the province empty for the server to fill in", () => {
     const parsed = donationForm.parse({ amount: 25, donorInfo });
     expect(parsed).toMatchObject({
       ok: true,
-      value: { amountCents: 2500, donor: { fullName: "Siobhán O'Brien", province: "BC" } },
+      value: { amountCents: 2500, donor: { fullName: "Siobhán O'Brien", province: "" } },
     });
   });
 

@@ -7,7 +7,6 @@ export const donationRules = {
   minCents: 500,
   maxCents: 500_000,
   stepDollars: 0.01,
-  defaultProvince: "BC",
   nameLength: 150,
   addressLength: 200,
 } as const;

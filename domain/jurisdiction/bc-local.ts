@@ -1,5 +1,6 @@
 /** B.C. local elections: Local Elections Campaign Financing Act (LECFA), SBC 2014 c.18. Confirm with Elections BC before going live. */
 
+import { canada } from "./canada.ts";
 import type { Jurisdiction, Mark, Sourced, YearlyLimit } from "./jurisdiction.ts";
 
 const checked = "2026-11-21";
@@ -13,6 +14,15 @@ export const bcLocal: Jurisdiction = {
   law: act,
   regulator: "Elections BC",
   currency: "cad",
+  country: canada,
+  province: "BC",
+  timeZones: [
+    "America/Vancouver",
+    "America/Edmonton",
+    "America/Creston",
+    "America/Dawson_Creek",
+    "America/Fort_Nelson",
+  ],
   yearlyLimits: [
     limit(2018, 120_000, "secondary"),
     limit(2019, 120_000, "secondary"),
@@ -23,7 +33,6 @@ export const bcLocal: Jurisdiction = {
     limit(2024, 137_068, "verified"),
   ],
   whoMayGive: {
-    country: "CA",
     provinces: ["BC"],
     text: "Only residents of British Columbia who are Canadian citizens or permanent residents may give, with their own money. Organizations may not.",
   },
@@ -45,6 +54,10 @@ export const bcLocal: Jurisdiction = {
       "This is not an official receipt for income tax purposes. Contributions to candidates in B.C. local elections are not eligible for a tax credit.",
     disclosureSentence:
       "Your name and the amount may be made public when your contributions come to $100 or more in all.",
+  },
+  examples: {
+    resident: { address: "123 Practice Street", city: "Saanich", province: "BC", postalCode: "V8Z 1A1" },
+    outsider: { address: "1 Practice Avenue", city: "Calgary", province: "AB", postalCode: "T2P 1A1" },
   },
   authorization: {
     required: true,

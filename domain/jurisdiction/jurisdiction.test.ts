@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { bcLocal } from "./bc-local.ts";
 import { campaignDates, campaignPhase } from "./campaign-phase.ts";
-import type { Jurisdiction } from "./jurisdiction.ts";
+import { canada } from "./canada.ts";
+import { provinceOf } from "./country.ts";
 import { jurisdictionOf } from "./jurisdictions.ts";
+import { mayGiveFrom } from "./who-may-give.ts";
 import { candidateLimitCents, yearlyLimit } from "./yearly-limit.ts";
 
 const votingDay = "2026-10-17";
@@ -61,34 +63,61 @@ describe("campaign phase", () => {
   });
 });
 
-describe("another province", () => {
-  const madeUp: Jurisdiction = {
-    ...bcLocal,
-    id: "made-up-provincial",
-    name: "A made-up province",
-    yearlyLimits: [
-      { year: 2026, value: 50_000, source: "made up", mark: "unverified", checked: "2026-01-01" },
-    ],
-    whoMayGive: { country: "CA", provinces: ["ZZ"], text: "Residents of a made-up province may give." },
-    statement: { version: "made-up-1", text: "I declare that I live in a made-up province." },
-    disclosureDaysAfterVoting: { ...bcLocal.disclosureDaysAfterVoting, value: 120 },
-    receipt: {
-      ...bcLocal.receipt,
-      kind: "official",
-      taxSentence: "Official receipt for income tax purposes.",
-    },
-  };
-
-  test("is one more file in the list → every rule follows its data", () => {
-    const found = jurisdictionOf("made-up-provincial", [bcLocal, madeUp]);
-    expect(found.receipt.kind).toBe("official");
-    expect(yearlyLimit(found, 2026)).toEqual({ cents: 50_000, fromYear: 2026, warning: undefined });
-    expect(campaignDates(found, votingDay).disclosureDue).toBe("2027-02-14");
-  });
-
+describe("the list of jurisdictions", () => {
   test("an id without a file → an error that names those there are", () => {
     expect(() => jurisdictionOf("nowhere")).toThrow(
       "No jurisdiction is called 'nowhere': known are bc-local",
     );
   });
+});
+
+describe("the province of an address", () => {
+  const of = (province: string | null, postalCode: string | null) =>
+    provinceOf({ province, postalCode }, canada);
+
+  test.each([
+    ["BC", "BC"],
+    ["b.c.", "BC"],
+    ["British Columbia", "BC"],
+    ["Québec", "QC"],
+    ["Elsewhere", "ELSEWHERE"],
+  ])("%s, as it was written → %s, whatever the postal code", (written, code) => {
+    expect(of(written, "T5J 2R7")).toBe(code);
+  });
+
+  test.each([
+    ["V8Z 1A1", "BC"],
+    [" t5j 2r7", "AB"],
+    ["X0A 0H0", "NU"],
+    ["X1A 2P7", "NT"],
+    ["12345", ""],
+    [null, ""],
+  ])("none, with the postal code %s → %s", (postalCode, code) => {
+    expect(of(null, postalCode)).toBe(code);
+    expect(of(" ", postalCode)).toBe(code);
+  });
+
+  test("every letter that a Canadian postal code may begin with belongs to a province", () => {
+    for (const letter of "ABCEGHJKLMNPRSTVY") expect(of("", `${letter}1A 1A1`)).toMatch(/^[A-Z]{2}$/);
+  });
+});
+
+describe("who may give in B.C. local elections", () => {
+  test.each([
+    [{ country: null, province: null, postalCode: "V8Z 1A1" }, true],
+    [{ country: "ca", province: "British Columbia", postalCode: null }, true],
+    [{ country: "CA", province: null, postalCode: "T5J 2R7" }, false],
+    [{ country: "US", province: "BC", postalCode: "V8Z 1A1" }, false],
+  ])("%j → %s", (address, may) => {
+    expect(mayGiveFrom(address, bcLocal)).toBe(may);
+  });
+});
+
+test("the examples of each jurisdiction are of somebody who may give and of somebody who may not", () => {
+  for (const jurisdiction of [bcLocal]) {
+    const { resident, outsider } = jurisdiction.examples;
+    expect(mayGiveFrom({ country: null, ...resident }, jurisdiction)).toBe(true);
+    expect(mayGiveFrom({ country: null, ...outsider }, jurisdiction)).toBe(false);
+    expect(jurisdiction.country.provinces.map(({ code }) => code)).toContain(jurisdiction.province);
+  }
 });

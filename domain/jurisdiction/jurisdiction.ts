@@ -1,5 +1,7 @@
 /** The law of a jurisdiction as data: one file each beside this one, read by the rules and never known to them by name. */
 
+import type { Country } from "./country.ts";
+
 /** How sure a figure is: read at a primary source, at a secondary one, or still to be confirmed. */
 export type Mark = "verified" | "secondary" | "unverified";
 
@@ -12,6 +14,9 @@ export type YearlyLimit = Sourced<number> & { year: number };
 /** Official receipts count for income tax; acknowledgements say that they do not. */
 export type ReceiptKind = "acknowledgement" | "official";
 
+/** A made-up home, as a form takes it. */
+export type ExampleAddress = { address: string; city: string; province: string; postalCode: string };
+
 /** Everything that differs from one jurisdiction to the next. */
 export interface Jurisdiction {
   id: string;
@@ -19,13 +24,17 @@ export interface Jurisdiction {
   /** The statute, as receipts and statements cite it. */
   law: string;
   regulator: string;
+  /** Amounts are in Canadian dollars everywhere, on the page and on paper. */
   currency: "cad";
+  country: Country;
+  /** Code of the province it lies in: forms begin with it, and an address that names none is there. */
+  province: string;
+  /** The zones of the tz database that its clocks are set by; a campaign's own (`timeZone` of content/campaign.ts) is one of them. */
+  timeZones: readonly string[];
   /** Oldest first. */
   yearlyLimits: readonly YearlyLimit[];
   whoMayGive: {
-    /** ISO code of the country of residence. */
-    country: string;
-    /** Two-letter codes of the provinces whose residents may give; empty means every one. */
+    /** Codes of the provinces whose residents may give; empty means every one of the country. */
     provinces: readonly string[];
     text: string;
   };
@@ -51,6 +60,8 @@ export interface Jurisdiction {
     taxSentence: string;
     disclosureSentence: string;
   };
+  /** Addresses that nobody has, for rehearsals: of somebody who may give, and of somebody who lives elsewhere in the country. */
+  examples: { resident: ExampleAddress; outsider: ExampleAddress };
   /** What each advertisement, mail and receipt must carry. */
   authorization: { required: boolean; opening: string; rule: string };
 }

@@ -4,12 +4,15 @@
  */
 
 import { formatCents } from "../donation/donation.ts";
+import { canada } from "../jurisdiction/canada.ts";
 import type { Jurisdiction, ReceiptKind } from "../jurisdiction/jurisdiction.ts";
 import { formatLongDate } from "../time/local-date.ts";
 
 /** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */
 export type ReceiptFacts = {
   kind: ReceiptKind;
+  /** Absent on receipts from before it was recorded, which are Canada's; so is `taxAuthority`. */
+  title?: string;
   number: string;
   /** False: no real money moved, and the paper says so. */
   live: boolean;
@@ -24,6 +27,7 @@ export type ReceiptFacts = {
   method: string;
   /** The payment provider's number, or the agent's words (cheque number, goods given). */
   reference?: string;
+  taxAuthority?: string;
   taxSentence: string;
   disclosureSentence: string;
   /** Number of the void receipt that this one replaces. */
@@ -66,14 +70,6 @@ export type ReceiptDocument = {
   authorization: string;
 };
 
-/** The Canada Revenue Agency as Income Tax Regulations s.3501(1) asks it to be named, with its website. */
-const revenueAgency = "Canada Revenue Agency, www.canada.ca/en/revenue-agency";
-
-const titles: Record<ReceiptKind, string> = {
-  acknowledgement: "Acknowledgement of contribution",
-  official: "Official receipt for income tax purposes",
-};
-
 /** The kind that a campaign may issue: official only where the jurisdiction says so and a registration number is set. */
 export function receiptKind(jurisdiction: Jurisdiction, registrationNumber: string | undefined): ReceiptKind {
   return jurisdiction.receipt.kind === "official" && registrationNumber ? "official" : "acknowledgement";
@@ -83,7 +79,7 @@ export function receiptKind(jurisdiction: Jurisdiction, registrationNumber: stri
 export function composeReceipt(facts: ReceiptFacts, voided?: VoidedReceipt): ReceiptDocument {
   const watermark = voided ? "VOID" : facts.live ? undefined : "TEST";
   return {
-    title: titles[facts.kind],
+    title: facts.title ?? canada.receiptTitles[facts.kind],
     number: facts.number,
     campaignName: facts.campaign.name,
     ...(watermark && { watermark }),
@@ -171,7 +167,7 @@ function issuerSection(facts: ReceiptFacts): ReceiptDocument["sections"][number]
       { label: "Financial agent", lines: [campaign.financialAgent.name, campaign.financialAgent.contact] },
       { label: "Registration number", lines: [registrationText(facts)] },
       { label: "Issued", lines: [`${formatLongDate(facts.issuedOn)}, ${campaign.placeIssued}`] },
-      { label: "Tax authority", lines: [revenueAgency] },
+      { label: "Tax authority", lines: [facts.taxAuthority ?? canada.taxAuthority] },
     ],
   };
 }

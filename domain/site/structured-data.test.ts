@@ -18,6 +18,8 @@ const setting = {
   url: "https://www.example.org/",
   page: "https://www.example.org/news-events",
   place: "Saanich",
+  region: "ZZ",
+  country: "QZ",
   timeZone: "America/Vancouver",
 };
 const coffee: CalendarEvent = {

@@ -42,7 +42,16 @@ export function personData(person: PersonFacts): StructuredData {
 }
 
 /** What all events of the campaign have in common. */
-type EventSetting = { organizer: string; url: string; page: string; place: string; timeZone: string };
+export type EventSetting = {
+  organizer: string;
+  url: string;
+  page: string;
+  place: string;
+  /** Codes of the province and the country. */
+  region: string;
+  country: string;
+  timeZone: string;
+};
 
 /** An event, or undefined while its day or its place is still a placeholder: search engines are told no guesses. */
 export function eventData(event: CalendarEvent, setting: EventSetting): StructuredData | undefined {
@@ -62,8 +71,8 @@ export function eventData(event: CalendarEvent, setting: EventSetting): Structur
       address: {
         "@type": "PostalAddress",
         addressLocality: setting.place,
-        addressRegion: "BC",
-        addressCountry: "CA",
+        addressRegion: setting.region,
+        addressCountry: setting.country,
       },
     },
     organizer: { "@type": "Person", name: setting.organizer, url: setting.url },

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { campaign } from "#content/campaign.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/donation/offline-entry.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
@@ -11,6 +13,8 @@ import type { Command, OfficeContext } from "../command.ts";
 import { listContributions, showContribution } from "../contribution-views.ts";
 import { parseDollars } from "../dollars.ts";
 import { plainLine } from "../plain-text.ts";
+
+const { province } = jurisdictionOf(campaign.jurisdiction);
 
 const entryOptions = Object.fromEntries(
   offlineColumns.map((column) => [optionOf(column), { type: "string" as const }]),
@@ -30,7 +34,7 @@ export const contribution: Command = {
   summary:
     "Enter a cheque, e-transfer, cash, goods or ticket; import a file; list, show, accept, decline, return",
   usage: [
-    `contribution add --date 2026-10-17 --method <${offlineMethods.join("|")}> --amount 25 --full-name "..." --address "..." --city ... --postal-code ... [--province BC] [--email ...] [--printed-receipt yes] [--advantage 20] [--description "..."] [--dry-run] [--enter-prohibited]`,
+    `contribution add --date 2026-10-17 --method <${offlineMethods.join("|")}> --amount 25 --full-name "..." --address "..." --city ... --postal-code ... [--province ${province}] [--email ...] [--printed-receipt yes] [--advantage 20] [--description "..."] [--dry-run] [--enter-prohibited]`,
     `contribution import <file.csv> [--dry-run] [--enter-prohibited]   (columns: ${offlineColumns.join(", ")})`,
     "contribution list [--to-return | --held]",
     "contribution show <id>",
@@ -88,7 +92,7 @@ function optionOf(column: string): string {
 }
 
 async function add(values: Values, office: OfficeContext): Promise<number> {
-  const input: OfflineInput = { province: "BC" };
+  const input: OfflineInput = { province };
   for (const column of offlineColumns) {
     const value = values[optionOf(column)];
     if (typeof value === "string") input[column] = value;

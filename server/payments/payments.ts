@@ -47,6 +47,8 @@ export type Refunded = { refundId: string; amountCents: number; state: "pending"
 export type Checkout = {
   contributionId: string;
   amountCents: number;
+  /** ISO 4217, in small letters. */
+  currency: string;
   email: string;
   fullName: string;
   /** The declaration that the donor makes by paying; the provider shows it at its button. */

@@ -79,7 +79,7 @@ async function createCheckout(stripe: Stripe, checkout: Checkout) {
         {
           quantity: 1,
           price_data: {
-            currency: "cad",
+            currency: checkout.currency,
             unit_amount: checkout.amountCents,
             product_data: { name: `Contribution to ${campaign.name}` },
           },

@@ -2,6 +2,7 @@
 
 import type { Selectable } from "kysely";
 import { campaign } from "#content/campaign.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { receiptKind, type ReceiptFacts, type ReceiptIssuer } from "#domain/receipt/receipt.ts";
@@ -43,8 +44,10 @@ export function receiptFacts(
   };
   const missing = unprintable([contributor.name, ...contributor.addressLines].join(""));
   const reference = referenceOf(contribution);
+  const kind = receiptKind(jurisdiction, issuer.registrationNumber);
   return {
-    kind: receiptKind(jurisdiction, issuer.registrationNumber),
+    kind,
+    title: jurisdiction.country.receiptTitles[kind],
     number: issue.number,
     live: contribution.livemode === 1,
     campaign: issuer,
@@ -56,6 +59,7 @@ export function receiptFacts(
     issuedOn: localDate(issue.now, campaign.timeZone),
     method: methods[contribution.method],
     ...(reference && { reference }),
+    taxAuthority: jurisdiction.country.taxAuthority,
     taxSentence: jurisdiction.receipt.taxSentence,
     disclosureSentence: jurisdiction.receipt.disclosureSentence,
     ...(issue.replaces && { replaces: issue.replaces }),
@@ -67,8 +71,8 @@ export function receiptFacts(
 export function addressLines(contribution: AddressParts): string[] {
   const place = [contribution.city, contribution.province].filter(Boolean).join(" ");
   const lastLine = [place, contribution.postal_code].filter(Boolean).join("  ");
-  const country = contribution.country === "CA" ? null : contribution.country;
-  return [...(contribution.address ?? "").split("\n"), lastLine, country]
+  const isDomestic = contribution.country === jurisdictionOf(campaign.jurisdiction).country.code;
+  return [...(contribution.address ?? "").split("\n"), lastLine, isDomestic ? null : contribution.country]
     .map((line) => line?.trim() ?? "")
     .filter((line) => line !== "");
 }

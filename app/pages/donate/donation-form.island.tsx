@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from "react";
-import { campaign } from "#content/campaign.ts";
 import { cancelledCheckout, checkoutWords, donatePage as words } from "#content/pages/donate.ts";
 import { FormFrame } from "#app/forms/form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { donationFormOfPage, donationFromFields } from "#domain/donation/donation-form.ts";
 import { formatCents, formatDollars } from "#domain/donation/donation.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { AmountPicker } from "./amount-picker.tsx";
 import { browserTools, createCheckout, type Checkout } from "./checkout.ts";
-import { DonorFields } from "./donor-fields.tsx";
+import { DonorFields, type Provinces } from "./donor-fields.tsx";
 import { fillInKept } from "./kept-donation.ts";
 import { useAmount } from "./use-amount.ts";
 
-type DonationNotes = { maximum: string; printed: string };
-
-const { statement } = jurisdictionOf(campaign.jurisdiction);
+/** What the law and the campaign's figures say at the form: handed in, so that no browser loads all of the law. */
+type Props = {
+  notes: { maximum: string; printed: string };
+  statement: { version: string; text: string };
+  provinces: Provinces;
+};
 
 /** Amount, donor, receipt and the button that says the sum; the card itself is the payment provider's page. */
-export function DonationForm({ notes }: { notes: DonationNotes }) {
+export function DonationForm({ notes, statement, provinces }: Props) {
   const [checkout, setCheckout] = useState<Checkout>();
   const [send] = useState(() => createCheckout({ ...browserTools, onReady: setCheckout }));
   const submission = useSubmission(donationFormOfPage, {
@@ -31,7 +32,7 @@ export function DonationForm({ notes }: { notes: DonationNotes }) {
     <FormFrame submission={submission} label={words.title}>
       <FilledAgain />
       <AmountPicker {...amount} maxNote={notes.maximum} />
-      <DonorFields printedNote={notes.printed} />
+      <DonorFields printedNote={notes.printed} provinces={provinces} />
       <div className="pay">
         <p className="declaration" data-version={statement.version}>
           {statement.text}

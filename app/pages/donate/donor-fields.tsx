@@ -2,17 +2,13 @@ import { useState } from "react";
 import { donatePage as words } from "#content/pages/donate.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { useForm } from "#app/forms/form.tsx";
-import { donationMessages, donationRules } from "#domain/donation/donation.ts";
+import { donationMessages } from "#domain/donation/donation.ts";
 
-const provinces = ["BC", "AB", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "QC", "SK", "YT"].map(
-  (id) => ({
-    id,
-    label: id,
-  }),
-);
+/** The choices of a postal address: codes of provinces, and the one it begins with. */
+export type Provinces = { codes: readonly string[]; first: string };
 
 /** Who gives; the postal address only for those who want paper. */
-export function DonorFields({ printedNote }: { printedNote: string }) {
+export function DonorFields({ printedNote, provinces }: { printedNote: string; provinces: Provinces }) {
   const { values, phase } = useForm();
   return (
     <fieldset className="form">
@@ -44,8 +40,8 @@ export function DonorFields({ printedNote }: { printedNote: string }) {
             <SelectField
               name="province"
               autoComplete="address-level1"
-              options={provinces}
-              defaultValue={donationRules.defaultProvince}
+              options={provinces.codes.map((code) => ({ id: code, label: code }))}
+              defaultValue={provinces.first}
             />
             <Field name="postalCode" autoComplete="postal-code" />
           </div>

@@ -1,8 +1,8 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
-import { afterwards, donatePage, kept, receiptNotice, taxTruth } from "#content/pages/donate.ts";
-import { donationNotes, progressCard } from "#content/pages/donate-figures.ts";
+import { afterwards, donatePage, kept } from "#content/pages/donate.ts";
+import { donationLaw, progressCard, receiptNotice, taxTruth } from "#content/pages/donate-figures.ts";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { ToastRegion } from "#app/ui/toast-region.island.tsx";
@@ -32,7 +32,7 @@ export default function Donate() {
             <h2>{taxTruth.title}</h2>
             <p>{taxTruth.text}</p>
           </div>
-          {payments !== "off" && <Island of={DonationForm} props={{ notes: donationNotes }} />}
+          {payments !== "off" && <Island of={DonationForm} props={donationLaw} />}
           <SmallPrint />
         </div>
         <aside className="next" aria-label={afterwards.title}>

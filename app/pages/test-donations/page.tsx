@@ -1,6 +1,6 @@
 import { Island } from "#app/islands/island.tsx";
 import { diagnosticsNote, manualAmounts, scenarios, testPage as words } from "#content/pages/diagnostics.ts";
-import { donationNotes } from "#content/pages/donate-figures.ts";
+import { donationLaw } from "#content/pages/donate-figures.ts";
 import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
 import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { TestRunner } from "./test-runner.island.tsx";
@@ -21,7 +21,7 @@ export default function TestDonations() {
             <h2>{words.form}</h2>
             <p>{words.formNote}</p>
           </div>
-          <Island of={DonationForm} props={{ notes: donationNotes }} />
+          <Island of={DonationForm} props={donationLaw} />
         </div>
         <aside className="c4 end" aria-labelledby="guidelines">
           <Guidelines />

@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { campaign } from "#content/campaign.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { DonationRequest } from "#domain/donation/donation-form.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personKey, personOf } from "#domain/person/person-match-keys.ts";
@@ -84,7 +85,8 @@ function attemptKey({ amountCents, donor, mode }: BeginRequest, key: string): st
 
 function newRow({ amountCents, donor, mode, now, clientKey }: BeginRequest, key: string) {
   // The form fills in the province by itself, so without a street it is not an address.
-  const giver = { ...donor, province: donor.address && donor.province };
+  const { province } = jurisdictionOf(campaign.jurisdiction);
+  const giver = { ...donor, province: donor.address && (donor.province || province) };
   const row = newContribution({ giver, amountCents, receivedOn: localDate(now, campaign.timeZone), now });
   return {
     ...row,

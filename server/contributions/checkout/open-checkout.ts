@@ -38,6 +38,7 @@ async function askProvider(contribution: Contribution, services: Services) {
     return await payments.createCheckout({
       contributionId: contribution.id,
       amountCents: contribution.amount_cents,
+      currency: contribution.currency,
       email: contribution.email ?? "",
       fullName: contribution.full_name,
       statement: contribution.statement_text,

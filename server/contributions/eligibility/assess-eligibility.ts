@@ -10,6 +10,7 @@ import type { ContributionFacts, ProhibitedReason } from "#domain/donation/contr
 import { testDonor } from "#domain/donation/donation.ts";
 import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { mayGiveFrom } from "#domain/jurisdiction/who-may-give.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
@@ -137,7 +138,7 @@ async function examine(transaction: Tx, contribution: Contribution, now: Date): 
   const whole = contribution.amount_cents;
   if (contribution.full_name === "") prohibited.set("missing-name", whole);
   if (!hasFullAddress(contribution)) prohibited.set("missing-address", whole);
-  else if (!livesWhereOneMayGive(contribution, jurisdiction)) prohibited.set("not-eligible", whole);
+  else if (!mayGiveFrom(residenceOf(contribution), jurisdiction)) prohibited.set("not-eligible", whole);
 
   const { totals, patch } = await countForPerson(transaction, contribution, jurisdiction, now);
   const leftCents = Math.max(0, totals.limitCents - totals.countedCents);
@@ -222,38 +223,10 @@ async function isDecided(transaction: Tx, one: string, other: string): Promise<b
   return asked !== undefined;
 }
 
+function residenceOf({ country, province, postal_code }: Contribution) {
+  return { country, province, postalCode: postal_code };
+}
+
 function hasFullAddress({ address, city, postal_code }: Contribution): boolean {
   return [address, city, postal_code].every((part) => part !== null && part.trim() !== "");
-}
-
-function livesWhereOneMayGive(contribution: Contribution, { whoMayGive }: Jurisdiction): boolean {
-  const country = contribution.country ?? whoMayGive.country;
-  if (country.toUpperCase() !== whoMayGive.country) return false;
-  return whoMayGive.provinces.length === 0 || whoMayGive.provinces.includes(provinceOf(contribution));
-}
-
-const provinceNames: Record<string, string> = {
-  alberta: "AB",
-  "british columbia": "BC",
-  manitoba: "MB",
-  "new brunswick": "NB",
-  "newfoundland and labrador": "NL",
-  "northwest territories": "NT",
-  "nova scotia": "NS",
-  nunavut: "NU",
-  ontario: "ON",
-  "prince edward island": "PE",
-  quebec: "QC",
-  saskatchewan: "SK",
-  yukon: "YT",
-};
-
-/** The two-letter code; without a province, a postal code that begins with V is in British Columbia. */
-function provinceOf({ province, postal_code }: Contribution): string {
-  const written = (province ?? "")
-    .normalize("NFKD")
-    .replaceAll(/[\p{M}.]/gu, "")
-    .trim();
-  if (written === "" && /^v/i.test(postal_code?.trim() ?? "")) return "BC";
-  return provinceNames[written.toLowerCase()] ?? written.toUpperCase();
 }

@@ -1,0 +1,45 @@
+/** A country as data: what addresses, forms and receipts have to know of it. One file each beside this one. */
+
+import type { ReceiptKind } from "./jurisdiction.ts";
+
+/** A country with its provinces (or states). */
+export type Country = {
+  /** ISO 3166 code, as the payment provider gives it. */
+  code: string;
+  provinces: readonly Province[];
+  /** What a receipt is called. */
+  receiptTitles: Record<ReceiptKind, string>;
+  /** Name and website of the tax authority, as a receipt must give them. */
+  taxAuthority: string;
+};
+
+/** A province: forms offer its code, people write its name. */
+export type Province = {
+  code: string;
+  name: string;
+  /** What its postal codes, and no other province's, begin with; in capitals. */
+  postalPrefixes: readonly string[];
+};
+
+/** The parts of a residential address that say where it is; `null` or empty where nothing was given. */
+export type Whereabouts = {
+  province: string | null;
+  postalCode: string | null;
+};
+
+/** The code of the province that is written, by code or name in any case; where none is, the one of the postal code; else empty. */
+export function provinceOf({ province, postalCode }: Whereabouts, { provinces }: Country): string {
+  const written = plain(province);
+  if (written !== "") return provinces.find(({ name }) => plain(name) === written)?.code ?? written;
+  const code = plain(postalCode);
+  return provinces.find((each) => each.postalPrefixes.some((prefix) => code.startsWith(prefix)))?.code ?? "";
+}
+
+/** Capitals without accents and full stops: `Québec` is `QUEBEC`, `b.c.` is `BC`. */
+function plain(text: string | null): string {
+  return (text ?? "")
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}.]/gu, "")
+    .trim()
+    .toUpperCase();
+}
