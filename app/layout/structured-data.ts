@@ -2,7 +2,13 @@ import { campaign } from "#content/campaign.ts";
 import { events } from "#content/events.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { PageMetadata } from "#content/pages/metadata.ts";
-import { breadcrumbData, eventData, personData, type StructuredData } from "#domain/site/structured-data.ts";
+import {
+  breadcrumbData,
+  eventData,
+  type EventSetting,
+  personData,
+  type StructuredData,
+} from "#domain/site/structured-data.ts";
 
 /** JSON-LD of a page: the candidate and the breadcrumbs on every page, and the dated events on the events' page. */
 export function structuredData(path: string, page: PageMetadata): StructuredData[] {
@@ -36,8 +42,14 @@ function breadcrumbs(path: string, page: PageMetadata): StructuredData[] {
 }
 
 function datedEventData(): StructuredData[] {
+  const setting = eventSetting();
+  return events.map((event) => eventData(event, setting)).filter((data) => data !== undefined);
+}
+
+/** Who holds the campaign's events, and where. */
+export function eventSetting(): EventSetting {
   const { province, country } = jurisdictionOf(campaign.jurisdiction);
-  const setting = {
+  return {
     organizer: campaign.candidate.name,
     url: absolute("/"),
     page: absolute("/news-events"),
@@ -46,7 +58,6 @@ function datedEventData(): StructuredData[] {
     country: country.code,
     timeZone: campaign.timeZone,
   };
-  return events.map((event) => eventData(event, setting)).filter((data) => data !== undefined);
 }
 
 function absolute(path: string): string {
