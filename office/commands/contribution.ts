@@ -103,11 +103,15 @@ async function add(values: Values, office: OfficeContext): Promise<number> {
 }
 
 async function importFile(file: string, values: Values, office: OfficeContext): Promise<number> {
-  const { rows, unknownColumns, missingColumns } = await importOffline(
+  const { unreadable, rows, unknownColumns, missingColumns } = await importOffline(
     office.services,
-    await readFile(file, "utf8"),
+    await readFile(file),
     rulesOf(values),
   );
+  if (unreadable !== undefined) {
+    office.print(plainLine(unreadable));
+    return 1;
+  }
   for (const column of unknownColumns)
     office.print(`There is no column '${column}'. Columns: ${offlineColumns.join(", ")}`);
   for (const column of missingColumns) office.print(`The column '${column}' is missing.`);

@@ -14,17 +14,25 @@ import {
 import { type CsvRow, readCsv } from "./read-csv.ts";
 
 export type ImportedRow = { line: number; entered: Entered };
-type Import = { unknownColumns: string[]; missingColumns: string[]; rows: ImportedRow[] };
+type Import = {
+  /** Why the file can't be read, in a sentence. */
+  unreadable?: string;
+  unknownColumns: string[];
+  missingColumns: string[];
+  rows: ImportedRow[];
+};
 
 const neededColumns = ["date", "method", "amount", "full_name"];
 
 /** Enters every row, or with `dryRun` tells what would happen and keeps nothing; a file entered twice enters once. */
 export async function importOffline(
   services: BookServices,
-  text: string,
+  file: Uint8Array,
   options: { dryRun: boolean; enterProhibited: boolean },
 ): Promise<Import> {
-  const { columns, rows } = readCsv(text);
+  const table = readCsv(file);
+  if (!table.ok) return { unreadable: table.reason, unknownColumns: [], missingColumns: [], rows: [] };
+  const { columns, rows } = table;
   const unknownColumns = columns.filter((column) => !offlineColumns.some((known) => known === column));
   const missingColumns = neededColumns.filter((column) => !columns.includes(column));
   if (unknownColumns.length + missingColumns.length > 0) return { unknownColumns, missingColumns, rows: [] };

@@ -1,50 +1,83 @@
-/** Reads CSV as spreadsheets write it (RFC 4180): quoted cells, doubled quotes, any line break, a byte order mark. */
+/** Reads a table as spreadsheet programs save it: commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252; cells in quotes. */
+
+import { CsvError, type Info, parse } from "csv-parse/sync";
 
 export type CsvRow = { line: number; cells: Record<string, string> };
 
-/** Rows by column name, with the line each begins on; column names lose spaces and capitals. Empty lines are passed over. */
-export function readCsv(text: string): { columns: string[]; rows: CsvRow[] } {
-  const records = recordsOf(text.replace(/^\uFEFF/, ""));
-  const [head, ...body] = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const columns = (head?.cells ?? []).map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, "_"),
-  );
-  const rows = body.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""])),
-  }));
-  return { columns, rows };
+/** The rows by column name, with the line each begins on, or in a sentence why the file can't be read: no cell is guessed. */
+export type CsvTable = { ok: true; columns: string[]; rows: CsvRow[] } | { ok: false; reason: string };
+
+type CsvRecord = { record: string[]; info: Info; raw: string };
+
+/** Column names lose spaces and capitals; a column without a name is left out. Empty lines are passed over, absent cells are empty. */
+export function readCsv(file: Uint8Array): CsvTable {
+  try {
+    const [head, ...body] = recordsOf(textOf(file));
+    const names = (head?.record ?? []).map(columnName);
+    const columns = names.filter((name) => name !== "");
+    const twice = columns.find((name, at) => columns.indexOf(name) !== at);
+    if (twice !== undefined) return { ok: false, reason: `The column '${twice}' is there twice.` };
+    return { ok: true, columns, rows: rowsOf(body, names) };
+  } catch (error) {
+    if (error instanceof CsvError) return { ok: false, reason: `The file can't be read: ${error.message}` };
+    throw error;
+  }
 }
 
-type CsvRecord = { line: number; cells: string[] };
-
-/** A cell, quoted or plain, and what ends it. */
-const cellPattern = /(?:"([^"]*(?:""[^"]*)*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/y;
+/** By its byte order mark; without one UTF-8, and Windows-1252 where the bytes are no UTF-8. */
+function textOf(file: Uint8Array): string {
+  const [first, second] = file;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(file);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder("windows-1252").decode(file);
+  }
+}
 
 function recordsOf(text: string): CsvRecord[] {
-  const records: CsvRecord[] = [];
-  let line = 1;
-  let current: CsvRecord = { line, cells: [] };
-  cellPattern.lastIndex = 0;
-  while (cellPattern.lastIndex < text.length) {
-    const found = cellPattern.exec(text);
-    // A stray quote inside a plain cell: the rest of the file is taken as one cell, and its row is refused.
-    if (!found) {
-      current.cells.push(text.slice(cellPattern.lastIndex));
-      break;
-    }
-    const [whole, quoted, plain = "", end] = found;
-    current.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    line += whole.match(/\r\n|\n|\r/g)?.length ?? 0;
-    if (end !== ",") {
-      records.push(current);
-      current = { line, cells: [] };
-    }
-    if (end === "") break;
-  }
-  if (current.cells.length > 0) records.push(current);
-  return records;
+  const { delimiter, table } = delimiterOf(text);
+  // Its types know `raw` only beside `columns`.
+  const records: unknown = parse(table, {
+    delimiter,
+    // All three: a cell may hold other line breaks than those between rows.
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count_less: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    info: true,
+    raw: true,
+  });
+  return records as CsvRecord[];
+}
+
+/** What parts the columns: said by a first line such as `sep=;`, else the sign that parts the names of the first line. */
+function delimiterOf(text: string): { delimiter: string; table: string } {
+  const [, said] = /^sep=([,;\t])(?=[\r\n])/i.exec(text) ?? [];
+  // The line break stays, so that the lines keep their numbers.
+  if (said !== undefined) return { delimiter: said, table: text.slice("sep=;".length) };
+  const [head = ""] = text.trimStart().split(/[\r\n]/, 1);
+  const count = (sign: string) => head.split(sign).length;
+  const [delimiter = ","] = [",", ";", "\t"].toSorted((a, b) => count(b) - count(a));
+  return { delimiter, table: text };
+}
+
+function columnName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, "_");
+}
+
+/** `lines` counts to the end of a record, and each `\r\n` within a cell twice. */
+function rowsOf(records: CsvRecord[], names: string[]): CsvRow[] {
+  let counted = 0;
+  return records.map(({ record, info, raw }) => {
+    const text = raw.trim();
+    const line = info.lines - counted - (text.match(/[\r\n]/g)?.length ?? 0);
+    counted += text.match(/\r\n/g)?.length ?? 0;
+    const cells = names.flatMap((name, index) => (name === "" ? [] : [[name, record[index] ?? ""] as const]));
+    return { line, cells: Object.fromEntries(cells) };
+  });
 }
