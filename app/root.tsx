@@ -5,11 +5,12 @@ import { Footer } from "./layout/footer.tsx";
 import { Masthead } from "./layout/masthead.tsx";
 import { Metadata } from "./layout/metadata.tsx";
 import { VersionStrip } from "./layout/version-strip.tsx";
+import { language } from "#domain/language.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <html lang="en-CA">
+    <html lang={language}>
       <head>
         <Metadata pathname={pathname} />
       </head>

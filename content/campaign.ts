@@ -40,7 +40,6 @@ export const campaign = {
   /** The backend's public anonymous key: not a secret. */
   backendKey: "public-anonymous-key",
   geo: { region: "CA-BC", placename: "Saanich", latitude: 48.484, longitude: -123.381 },
-  locale: "en_CA",
   timeZone: "America/Vancouver",
   social: {
     linkedin: "https://www.linkedin.com/in/example",

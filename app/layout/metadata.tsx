@@ -6,6 +6,7 @@ import { useReturned } from "../islands/returned.ts";
 import { version } from "../version.ts";
 import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
+import { language } from "#domain/language.ts";
 
 const shareImage = { width: 1200, height: 630 };
 
@@ -58,7 +59,7 @@ function Sharing({ page, address }: { page: PageMetadata; address: string }) {
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={campaign.name} />
-      <meta property="og:locale" content={campaign.locale} />
+      <meta property="og:locale" content={language.replace("-", "_")} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address} />

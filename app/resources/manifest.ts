@@ -1,4 +1,5 @@
 import { campaign } from "#content/campaign.ts";
+import { language } from "#domain/language.ts";
 
 /** The web manifest: the site as an icon on a phone's home screen. */
 export function loader(): Response {
@@ -7,7 +8,7 @@ export function loader(): Response {
     short_name: campaign.candidate.name,
     start_url: "/",
     display: "browser",
-    lang: "en-CA",
+    lang: language,
     background_color: "#f6f0e1",
     theme_color: "#f6f0e1",
     icons: [192, 512].map((size) => ({

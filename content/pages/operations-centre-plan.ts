@@ -1,11 +1,12 @@
 import type { LoanRates } from "#domain/campaign/loan-cost.ts";
 import { aapWindow, type Figure, figures } from "../figures.ts";
+import { formatNumber } from "#domain/language.ts";
 
 const f = figures;
 
 /** The interest is what the stated total leaves after the loan; the saving what the two stated costs leave. */
 const interestMillions = (f.totalWithInterest.value - f.loan.value) / 1_000_000;
-const savedOnProcess = `$${(f.referendumCost.value - f.aapProcessCost.value).toLocaleString("en-CA")}`;
+const savedOnProcess = `$${formatNumber(f.referendumCost.value - f.aapProcessCost.value)}`;
 
 /** What the calculator works with. */
 export const loanRates: LoanRates = {

@@ -2,6 +2,7 @@
 
 import { addDays, daysBetween, localDate } from "../time/local-date.ts";
 import { isVancouver } from "../time/vancouver-time.ts";
+import { dateFormat } from "../language.ts";
 
 /** What the calendar tells apart: the sort of occasion, which has a colour and a word of its own. */
 export type EventKind = "coffee" | "town-hall" | "walk";
@@ -30,7 +31,7 @@ export type DatedEvent = CalendarEvent & { date: string };
  */
 export const focusSearchLimitDays = 365;
 
-const monthAndYear = new Intl.DateTimeFormat("en-CA", { timeZone: "UTC", year: "numeric", month: "long" });
+const monthAndYear = dateFormat({ timeZone: "UTC", year: "numeric", month: "long" });
 
 /** Events whose day is known, earliest first. */
 export function datedEvents(events: readonly CalendarEvent[]): DatedEvent[] {

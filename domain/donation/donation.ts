@@ -1,6 +1,7 @@
 /** The rules of a donation that the page, the test pages and the server share (specification sections 5, 8 and 9). */
 
 import type { Message } from "../message.ts";
+import { moneyFormat } from "../language.ts";
 
 /** Bounds in cents, as specification section 9 gives them; the maximum is the server's (X-20). */
 export const donationRules = {
@@ -82,12 +83,8 @@ export function dollarsFromText(text: string): number {
   return Number(plain.replaceAll(",", ""));
 }
 
-const withCents = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" });
-const withoutCents = new Intl.NumberFormat("en-CA", {
-  style: "currency",
-  currency: "CAD",
-  maximumFractionDigits: 0,
-});
+const withCents = moneyFormat();
+const withoutCents = moneyFormat({ maximumFractionDigits: 0 });
 
 /** Cents as Canadian dollars: `$1,370.68`. */
 export function formatCents(cents: number): string {

@@ -1,15 +1,16 @@
 /** Calendar dates of the campaign: text such as `2026-10-17`, always the day in the campaign's time zone (X-52). */
 
 import { dayIn, offsetMinutes, runtimeOffsetMinutes } from "./zone-time.ts";
+import { dateFormat } from "../language.ts";
 
-const day = new Intl.DateTimeFormat("en-CA", {
+const day = dateFormat({
   timeZone: "UTC",
   year: "numeric",
   month: "long",
   day: "numeric",
 });
 
-const longDay = new Intl.DateTimeFormat("en-CA", {
+const longDay = dateFormat({
   timeZone: "UTC",
   weekday: "long",
   year: "numeric",

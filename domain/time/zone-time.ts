@@ -1,6 +1,7 @@
 /** Local times of one time zone and the instants they mean: Vancouver's by law, another zone's by the runtime's data. */
 
 import { isVancouver, vancouverOffsetMinutes } from "./vancouver-time.ts";
+import { dateFormat } from "../language.ts";
 
 const minuteMs = 60_000;
 /** No zone changes its clocks twice within a fortnight, so looking that often misses none. */
@@ -73,7 +74,7 @@ function changeBetween(timeZone: string, start: number, end: number): number {
 
 /** Sign, hours and minutes out of a name such as GMT-08:00; UTC itself is plain GMT. */
 function offsetParts(timeZone: string, instant: number): number[] {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone, timeZoneName: "longOffset" });
+  const format = dateFormat({ timeZone, timeZoneName: "longOffset" });
   const name = format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
   return sign ? [sign === "-" ? -1 : 1, Number(hours), Number(minutes)] : [];

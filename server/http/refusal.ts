@@ -6,6 +6,7 @@ import type { Message } from "#domain/message.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { rateLimitMessage } from "#domain/rate-limit.ts";
 import type { RefusedVerdict } from "../rate-limits/rate-limiter.ts";
+import { language } from "#domain/language.ts";
 
 /** Why a request was refused: by the checks before a function, a form, a limit or a fault. */
 export type Refusal = {
@@ -57,7 +58,7 @@ function acceptsPage(request: Request): boolean {
 
 function refusalPage(sentence: string): string {
   return `<!doctype html>
-<html lang="en-CA">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">

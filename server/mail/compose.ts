@@ -4,6 +4,7 @@ import { campaign } from "#content/campaign.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { withoutControls } from "#domain/mail/header-safety.ts";
 import { blocksOf, type MailLink, type MailText } from "./mail-text.ts";
+import { language } from "#domain/language.ts";
 
 type MailWords = {
   /** The first line of the HTML part; the subject where a mail has none of its own. */
@@ -35,7 +36,7 @@ export function composeHtml({ heading, text, footer = [] }: MailWords): string {
   const content = blocksOf(text).map(block);
   const below = [...blocksOf(footer), imprint].map(block);
   return `<!doctype html>
-<html lang="en-CA">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

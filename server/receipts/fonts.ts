@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import coverage from "./fonts/coverage.json" with { type: "json" };
+import { language } from "#domain/language.ts";
 
 /** `han` draws Chinese characters and kana; it is 5 MB, so it is loaded only for the receipts that need it. */
 export type FontName = "sans" | "bold" | "display" | "han";
@@ -16,7 +17,7 @@ const files: Record<FontName, string> = {
 
 /** Invisible in themselves: joiners and variation selectors never make a character unprintable. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
-const graphemes = new Intl.Segmenter("en-CA", { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter(language, { granularity: "grapheme" });
 
 /** The font's file, ready for pdfkit. */
 export function fontFile(name: FontName): Buffer {

@@ -2,6 +2,7 @@
 
 import PDFDocument from "pdfkit";
 import { Typesetter } from "./typesetter.ts";
+import { language } from "#domain/language.ts";
 
 type Draw = (pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, type: Typesetter) => void;
 
@@ -24,7 +25,7 @@ function pdfOptions(title: string): PDFKit.PDFDocumentOptions {
     font: null,
     tagged: true,
     subset: "PDF/UA",
-    lang: "en-CA",
+    lang: language,
     pdfVersion: "1.7",
     displayTitle: true,
     info: { Title: title },

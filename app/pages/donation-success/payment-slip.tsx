@@ -8,6 +8,7 @@ import { isUnsettled } from "./looks.ts";
 import type { Payment } from "./payment.ts";
 import { ResendForm } from "./resend-form.tsx";
 import type { Looking } from "./use-payment.ts";
+import { dateFormat } from "#domain/language.ts";
 
 type PaymentSlipProps = Extract<Payment, { status: DonationStatus }> & {
   looking: Looking;
@@ -166,7 +167,7 @@ function ownRows(status: DonationStatus): [label: string, value: string | undefi
   }
 }
 
-const clockTime = new Intl.DateTimeFormat("en-CA", {
+const clockTime = dateFormat({
   timeZone: campaign.timeZone,
   hour: "numeric",
   minute: "2-digit",

@@ -6,6 +6,7 @@ import { supporters } from "#content/pages/home.ts";
 import { volunteerAreas } from "#domain/forms/volunteer.ts";
 import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 import { useSupporterPulse } from "./use-supporter-pulse.ts";
+import { formatNumber } from "#domain/language.ts";
 
 type Count = { name: string; count: number; trend?: number };
 type Figures = { count: number; neighbourhoods: readonly Count[]; isStated: boolean };
@@ -28,9 +29,9 @@ export function SupporterCounter() {
           </h2>
           <div className="c5 flow">
             <p className="lead">
-              Our goal is <span className="nw">{`${supporters.goal.toLocaleString("en-CA")}.`}</span> Funding:{" "}
+              Our goal is <span className="nw">{`${formatNumber(supporters.goal)}.`}</span> Funding:{" "}
               <span className="nw">
-                {`$${supporters.fundingDollars} of $${supporters.fundingGoalDollars.toLocaleString("en-CA")}`}
+                {`$${supporters.fundingDollars} of $${formatNumber(supporters.fundingGoalDollars)}`}
               </span>
               .
             </p>
@@ -64,7 +65,7 @@ function Tally({ count, isPulsing }: { count: number; isPulsing: boolean }) {
     <div
       className={`tally ${isPulsing ? "pulse" : ""}`}
       role="img"
-      aria-label={`${count} of ${goal.toLocaleString("en-CA")} neighbours`}
+      aria-label={`${count} of ${formatNumber(goal)} neighbours`}
     >
       {Array.from({ length: goal / neighboursPerMark }, (_, at) => (
         <TallyMark key={at} share={filled - at} />

@@ -3,13 +3,14 @@ import { DayButton, type PropsBase } from "react-day-picker";
 import { events } from "#content/events.ts";
 import { eventsOn, dayOnClock } from "#domain/calendar/calendar.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
+import { dateFormat, language } from "#domain/language.ts";
 
 /** Looks and names of the day grid; the keyboard's behaviour is the library's own. */
 export const gridSettings = {
   navLayout: "after",
   showOutsideDays: true,
   fixedWeeks: true,
-  lang: "en-CA",
+  lang: language,
   classNames: {
     month: "month",
     month_caption: "caption",
@@ -53,5 +54,5 @@ function eventCount(day: Date): string {
 }
 
 function weekday(length: "short" | "long", day: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { weekday: length }).format(day).replace(".", "");
+  return dateFormat({ weekday: length }).format(day).replace(".", "");
 }
