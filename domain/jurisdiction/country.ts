@@ -1,6 +1,7 @@
 /** A country as data: what addresses, forms and receipts have to know of it. One file each beside this one. */
 
-import type { ReceiptKind } from "./jurisdiction.ts";
+/** Official receipts count for income tax; acknowledgements say that they do not. */
+export type ReceiptKind = "acknowledgement" | "official";
 
 /** A country with its provinces (or states). */
 export type Country = {

@@ -1,6 +1,6 @@
 /** The law of a jurisdiction as data: one file each beside this one, read by the rules and never known to them by name. */
 
-import type { Country } from "./country.ts";
+import type { Country, ReceiptKind } from "./country.ts";
 
 /** How sure a figure is: read at a primary source, at a secondary one, or still to be confirmed. */
 export type Mark = "verified" | "secondary" | "unverified";
@@ -10,9 +10,6 @@ export type Sourced<T> = { value: T; source: string; mark: Mark; checked: string
 
 /** The most one person may give in a calendar year, in cents. */
 export type YearlyLimit = Sourced<number> & { year: number };
-
-/** Official receipts count for income tax; acknowledgements say that they do not. */
-export type ReceiptKind = "acknowledgement" | "official";
 
 /** A made-up home, as a form takes it. */
 export type ExampleAddress = { address: string; city: string; province: string; postalCode: string };

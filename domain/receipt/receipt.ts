@@ -5,7 +5,8 @@
 
 import { formatCents } from "../donation/donation.ts";
 import { canada } from "../jurisdiction/canada.ts";
-import type { Jurisdiction, ReceiptKind } from "../jurisdiction/jurisdiction.ts";
+import type { ReceiptKind } from "../jurisdiction/country.ts";
+import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { formatLongDate } from "../time/local-date.ts";
 
 /** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */

@@ -10,7 +10,7 @@ import { eventSetting } from "#app/layout/structured-data.ts";
 import { donationLaw, taxTruth } from "#content/pages/donate-figures.ts";
 import { eventData } from "#domain/site/structured-data.ts";
 import { disclosureReport } from "#office/disclosure-report.ts";
-import { disclosurePack } from "#server/books/disclosure.ts";
+import { disclosurePack } from "#server/disclosure/disclosure.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { useMoney } from "#test/support/money.ts";
 import { madeUp } from "./made-up.ts";
