@@ -30,7 +30,13 @@ export function paymentWords(status: DonationStatus): PaymentWords {
     case "paid":
       return paid(status.amountCents, status.receiptNumber);
     case "declined":
-      return { ...states.declined, text: [declineReasons[status.reason], states.declined.nothingTaken] };
+      return {
+        ...states.declined,
+        text: [
+          status.reason === "other" ? states.declined.noReason : declineReasons[status.reason],
+          states.declined.nothingTaken,
+        ],
+      };
     case "failed":
     case "expired":
     case "ran-out":
@@ -117,6 +123,8 @@ const states = {
     title: "We could not accept this gift",
     heading: "It was not taken",
     stamp: "Declined",
+    /** Also of an authorization that was cancelled at the provider's own page: nothing is known of the law there. */
+    noReason: "The campaign’s financial agent could not accept it. Write to us, and we tell you why.",
     nothingTaken: `${nothingTaken} What your bank held for it is released; some banks take a few days to show that.`,
   },
   failed: {

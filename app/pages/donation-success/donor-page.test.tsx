@@ -97,7 +97,7 @@ const table: Row[] = [
     "We could not accept this gift",
     "It was not taken",
     "Declined",
-    ["Write to us, and we tell you why."],
+    ["financial agent could not accept it", "Write to us, and we tell you why."],
   ],
   [
     { state: "failed", ...gift },
