@@ -2,7 +2,8 @@
 
 import { ConfigurationError } from "#server/config/config.ts";
 import { NewerDatabaseError } from "#server/database/migrate.ts";
-import { DatabaseUnavailableError, isDamaged, SqliteError } from "#server/database/errors.ts";
+import { DatabaseUnavailableError } from "#server/database/errors.ts";
+import { isDamaged, SqliteError } from "#server/database/sqlite/errors.ts";
 import { createLog } from "#server/system/log.ts";
 import { SiteNotBuiltError } from "#server/site/files.ts";
 import { systemClock } from "#server/system/clock.ts";

@@ -12,7 +12,8 @@ import {
   type RateState,
   rateStateEnds,
 } from "#domain/rate-limit.ts";
-import { DatabaseUnavailableError, isDamaged } from "#server/database/errors.ts";
+import { DatabaseUnavailableError } from "#server/database/errors.ts";
+import { isDamaged } from "#server/database/sqlite/errors.ts";
 import { createRateLimitTable } from "#server/database/migrations/0005-rate-limits.ts";
 import { openLocalSqlite } from "#server/database/open-database.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";

@@ -1,4 +1,4 @@
-/** Kysely on PostgreSQL: a pool with a time limit on every wait, and int8 and numeric values parsed as numbers. */
+/** Kysely on PostgreSQL, with lost connections told apart from other errors. */
 
 import {
   type AbortableOperationOptions,
@@ -9,53 +9,13 @@ import {
   PostgresDialect,
   PostgresDriver,
 } from "kysely";
-import { Pool, types } from "pg";
+import type { Pool } from "pg";
 import { DatabaseUnavailableError, isUnavailable } from "#server/database/errors.ts";
-
-/** The longest wait for a connection, whether the database is down or every connection of the pool is in use. */
-const connectMs = 3000;
-const statementMs = 15_000;
-
-/** `count(*)` is int8 and `sum(bigint)` numeric: both would arrive as text. Cents stay far below 2^53. */
-const numberTypes = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
-
-/** Settings of a session, as statements: PgBouncer takes no start-up parameters but its own. */
-const sessionLimits = [
-  `set statement_timeout = ${statementMs}`,
-  `set idle_in_transaction_session_timeout = ${statementMs}`,
-].join("; ");
+import { openPool } from "./connection.ts";
 
 /** `onLost` is called for each connection that was lost, for example because the server restarts. */
 export function createPostgresDialect(databaseUrl: string, onLost: (error: Error) => void): Dialect {
-  const pool = new Pool({
-    connectionString: asPsqlReads(databaseUrl),
-    max: 10,
-    connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: 30_000,
-    query_timeout: statementMs + 1000,
-    keepAlive: true,
-    types: {
-      getTypeParser: (id: number, format?: "text" | "binary") =>
-        numberTypes.has(id) ? Number : types.getTypeParser(id, format ?? "text"),
-    },
-  });
-  pool.on("connect", (client) => {
-    // The pool handles errors of idle connections only; an unhandled error of one in use would end this process.
-    client.on("error", onLost);
-    client.query(sessionLimits).catch(onLost);
-  });
-  // The connection's own listener reports the error; without this one the pool's event would end this process.
-  pool.on("error", () => {});
-  return new ExplainingDialect({ pool });
-}
-
-/** `sslmode=require` encrypts without asking for a known certificate, as psql and the hosts' instructions mean it. */
-function asPsqlReads(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  if (url.searchParams.has("sslmode") && !url.searchParams.has("uselibpqcompat")) {
-    url.searchParams.set("uselibpqcompat", "true");
-  }
-  return url.href;
+  return new ExplainingDialect({ pool: openPool(databaseUrl, onLost) });
 }
 
 class ExplainingDialect extends PostgresDialect {

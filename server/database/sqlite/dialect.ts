@@ -15,7 +15,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { DatabaseUnavailableError, SqliteError } from "#server/database/errors.ts";
+import { DatabaseUnavailableError } from "#server/database/errors.ts";
+import { SqliteError } from "./errors.ts";
 import { attempt, type SqliteConnection } from "./connection.ts";
 import type { Outcome, Statement } from "./messages.ts";
 import type { SqliteThread } from "./thread.ts";

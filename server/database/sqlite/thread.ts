@@ -2,7 +2,8 @@
 
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { DatabaseUnavailableError, SqliteError } from "#server/database/errors.ts";
+import { DatabaseUnavailableError } from "#server/database/errors.ts";
+import { SqliteError } from "./errors.ts";
 import type { Outcome, SqliteOptions, SqliteReply, SqliteRequest, Statement } from "./messages.ts";
 
 export type SqliteThread = {

@@ -1,0 +1,26 @@
+/** What an error of SQLite means, by its result code. */
+
+/** Primary SQLite results: busy, locked, out of memory, read-only, disk I/O, full, cannot open, not a database. */
+const unavailable = new Set([5, 6, 7, 8, 10, 13, 14, 26]);
+
+/** A SQLite failure as it left the worker thread; `errcode` is SQLite's extended result code. */
+export class SqliteError extends Error {
+  override readonly name = "SqliteError";
+  readonly code = "ERR_SQLITE_ERROR";
+  readonly errcode: number;
+
+  constructor(message: string, errcode: number) {
+    super(message);
+    this.errcode = errcode;
+  }
+}
+
+/** True when an SQLite file is not a database, or no longer a whole one: SQLITE_CORRUPT, SQLITE_NOTADB. */
+export function isDamaged(error: unknown): boolean {
+  return error instanceof SqliteError && [11, 26].includes(error.errcode & 0xff);
+}
+
+/** True when the file is busy, locked, full or cannot be read or written now. */
+export function isUnavailable(error: SqliteError): boolean {
+  return unavailable.has(error.errcode & 0xff);
+}
