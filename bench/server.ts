@@ -34,7 +34,13 @@ const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 const dataDir = mkdtempSync(join(tmpdir(), "hustings-bench-"));
-const ours = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1,::1", HOST: "127.0.0.1" });
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const ours = await startServer(
+  { DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1,::1", HOST: "127.0.0.1" },
+  "ready",
+  // As `npm start` does, with its options of Node.
+  [...scripts.start.split(" ").slice(1), "--built"],
+);
 const scriptPath = `/assets/${readdirSync("build/client/assets").find((name) => name.endsWith(".js"))}`;
 let visitors = 0;
 try {

@@ -89,10 +89,10 @@ function startWork({ services, sandbox, close }: OpenedServices): Work {
     serveDirectly: createFileServer(services, site),
     async respond(request, environment) {
       const response = await app.fetch(request, environment);
-      // A POST may have queued mail or reported a payment, so the workers look at once.
+      // A POST may have queued mail, and one that is not of a form may have reported a payment: the workers look at once.
       if (request.method === "POST") {
         mailWorker.wake();
-        paymentWorker.wake();
+        if (!request.url.includes("/functions/v1/submit-")) paymentWorker.wake();
       }
       return response;
     },

@@ -1,6 +1,6 @@
 /** Files kept in an S3-compatible store, for more than one server. */
 
-import { AwsClient } from "aws4fetch";
+import type { AwsClient } from "aws4fetch";
 import { wholeOf } from "./read-body.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
@@ -29,11 +29,13 @@ const defaultTimeoutMs = 30_000;
 
 export function createS3Storage(options: S3StorageOptions): Storage {
   const { accessKeyId, secretAccessKey, region, timeoutMs = defaultTimeoutMs } = options;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  let loading: ReturnType<typeof loadClient> | undefined;
   const bucketUrl = `${options.endpoint.replace(/\/+$/, "")}/${options.bucket}`;
   const urlOf = (key: string) => `${bucketUrl}/${key.split("/").map(encodeURIComponent).join("/")}`;
 
   async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
+    loading ??= loadClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+    const client = await loading;
     const response = await client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...init });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
@@ -96,4 +98,10 @@ function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map((match) =>
     (match[1] ?? "").replaceAll("&amp;", "&"),
   );
+}
+
+/** Loaded with the first file: most campaigns keep theirs in a folder. */
+async function loadClient(options: ConstructorParameters<typeof AwsClient>[0]) {
+  const library = await import("aws4fetch");
+  return new library.AwsClient(options);
 }

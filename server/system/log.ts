@@ -46,7 +46,8 @@ export function writeInGroups(write = writeToStandardOutput): (line: string, lev
 
 /** Short, so that what a person sees in the log is what happens now. */
 const groupMs = 50;
-const maxGroup = 1_000;
+/** So few that the lines are gone before the garbage collector takes them for lasting objects. */
+const maxGroup = 50;
 
 function writeToStandardOutput(lines: string): void {
   process.stdout.write(lines);

@@ -24,10 +24,11 @@ export type ServerProcess = {
 export async function startServer(
   environment: Record<string, string> & { DATA_DIR: string },
   readyAt = "ready",
+  command = ["server/main.ts"],
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env["PATH"], ...nothingSet(), PORT: String(port), BASE_URL: url, ...environment },
