@@ -7,7 +7,7 @@ import { testDonor } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Tx } from "../database/schema.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { notify } from "#server/notify/notify.ts";
 import { type Contribution, factsOf } from "./contribution.ts";
 
 /** Queues the letter in the transaction that records the end of the hold. */
@@ -18,15 +18,14 @@ export async function mailDonor(
   if (after.status === before.status || !after.email || after.email === testDonor.email) return;
   const letter = letterTo(after, config);
   if (!letter) return;
-  const mail = {
+  const notice = {
     kind: "donation-not-charged",
-    to: after.email,
     ...letter,
-    replyTo: { name: campaign.name, address: campaign.email },
+    email: { replyTo: { name: campaign.name, address: campaign.email } },
     dedupeKey: `not-charged:${after.id}`,
     testMode: after.livemode === 0,
   };
-  await queueMail(transaction, mail, now);
+  await notify(transaction, { role: "donor", email: after.email }, notice, now);
 }
 
 function letterTo(contribution: Contribution, config: Config): DonorLetter | undefined {

@@ -8,6 +8,7 @@ import type { SubmissionKind } from "../database/tables/people.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import type { MailLink } from "../mail/mail-text.ts";
 import { messageIdOf, queueMail } from "../mail/outbox.ts";
+import { notify } from "../notify/notify.ts";
 import { mailboxKey } from "#server/mail/email-key.ts";
 import { confirmVolunteerLink } from "#server/mail/mail-links.ts";
 import type { Services } from "../services.ts";
@@ -105,20 +106,22 @@ async function queueNotice(
     ? "Replying to this e-mail answers the writer."
     : "No address was given for an answer.";
   const received = `Received ${formatLocalTime(now.toISOString(), campaign.timeZone)} through ${page}, inbox number ${id.slice(0, 8)}.`;
-  await queueMail(
+  await notify(
     transaction,
+    { role: "campaign", email: config.campaignInbox },
     {
       kind: "submission-notice",
-      senderName: `${[...facts.name].slice(0, maxSenderNameLength).join("") || "A visitor"} via the website`,
-      to: config.campaignInbox,
-      replyTo: facts.email ? { name: facts.name, address: facts.email } : undefined,
       subject: `${kindNames[facts.kind]}: ${facts.subject}${facts.name && ` (${facts.name})`}`,
       text: printed,
-      footer: [
-        `${received} ${answer}`,
-        ...(files.length > 0 ? [`Files, opened by anyone who has their link:\n${files.join("\n")}`] : []),
-      ],
-      headers: thread ? { References: thread } : {},
+      email: {
+        senderName: `${[...facts.name].slice(0, maxSenderNameLength).join("") || "A visitor"} via the website`,
+        replyTo: facts.email ? { name: facts.name, address: facts.email } : undefined,
+        footer: [
+          `${received} ${answer}`,
+          ...(files.length > 0 ? [`Files, opened by anyone who has their link:\n${files.join("\n")}`] : []),
+        ],
+        headers: thread ? { References: thread } : {},
+      },
       dedupeKey: `submission-notice:${id}`,
     },
     now,

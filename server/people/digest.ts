@@ -4,7 +4,7 @@ import { campaign } from "#content/campaign.ts";
 import { dayIn, localTimeIn } from "#domain/time/zone-time.ts";
 import { ageOf, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { notify } from "#server/notify/notify.ts";
 import type { Services } from "../services.ts";
 import { type ListedSubmission, listInbox } from "./inbox.ts";
 
@@ -21,11 +21,11 @@ export async function queueDigest(services: Services): Promise<number> {
   const waiting = await listInbox({ state: "new" }, services);
   if (waiting.length === 0) return 0;
   const day = dayIn(campaign.timeZone, now.getTime());
-  await queueMail(
+  await notify(
     database,
+    { role: "campaign", email: config.campaignInbox },
     {
       kind: "digest",
-      to: config.campaignInbox,
       subject: digestSubject(waiting),
       text: digestText(waiting, now),
       dedupeKey: `digest:${day}`,

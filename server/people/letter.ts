@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { notify } from "#server/notify/notify.ts";
 import type { Services } from "../services.ts";
 import { leaveLines, listHeaders } from "./subscription-mails.ts";
 
@@ -84,17 +84,19 @@ async function queueBatch(letter: Letter, services: Services): Promise<number> {
         .values({ letter_id: letter.id, subscriber_id: person.id, queued_at: now.toISOString() })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await queueMail(
+      await notify(
         transaction,
+        { role: "subscriber", email: person.email },
         {
           kind: "letter",
-          to: person.email,
-          replyTo: campaignMailbox(),
           subject: letter.subject,
           text: letter.text,
-          footer: leaveLines(person, config),
-          headers: listHeaders(person, config),
-          fromPerson: true,
+          email: {
+            replyTo: campaignMailbox(),
+            footer: leaveLines(person, config),
+            headers: listHeaders(person, config),
+            fromPerson: true,
+          },
           dedupeKey: `letter:${letter.id}:${person.id}`,
         },
         now,

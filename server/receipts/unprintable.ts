@@ -2,7 +2,7 @@
 
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { notify } from "#server/notify/notify.ts";
 import type { Services } from "../services.ts";
 import { factsOf, type ReceiptRow } from "./stored-receipt.ts";
 
@@ -13,9 +13,8 @@ export async function tellOfUnprintable(
 ): Promise<void> {
   const facts = factsOf(receipt);
   if (!facts.unprintable) return;
-  const mail = {
+  const notice = {
     kind: "receipt-unprintable",
-    to: services.config.campaignInbox,
     subject: `Receipt ${receipt.number} can't show the contributor's name in full`,
     text: [
       `The receipt's fonts have no letters for ${facts.unprintable.join(" ")}. The paper shows [?] in their place and says so; the mail to the contributor carries the name in full.`,
@@ -25,7 +24,8 @@ export async function tellOfUnprintable(
     dedupeKey: `receipt-unprintable:${receipt.id}`,
     testMode: !facts.live,
   };
-  await queueMail(services.database, mail, services.clock.now());
+  const agent = { role: "agent", email: services.config.campaignInbox } as const;
+  await notify(services.database, agent, notice, services.clock.now());
 }
 
 /** Numbers of the valid receipts that can't show a name or address in full, for `office doctor`. */

@@ -5,7 +5,7 @@ import { owedCents as owedOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
-import { queueMail } from "#server/mail/outbox.ts";
+import { notify } from "#server/notify/notify.ts";
 import { type Contribution, factsOf } from "#server/contributions/contribution.ts";
 
 export type AgentNotice = { subject: string; text: string; dedupeKey: string; testMode: boolean };
@@ -20,14 +20,14 @@ const reasons: Record<ProhibitedReason | DeclineReason, string> = {
   other: "The campaign did not take it.",
 };
 
-/** Queues a mail to the agent inside the transaction of its cause. */
+/** Tells the agent inside the transaction of its cause. */
 export async function notifyAgent(
   transaction: Tx,
   inbox: string,
   mail: AgentNotice,
   now: Date,
 ): Promise<void> {
-  await queueMail(transaction, { kind: "agent-alert", to: inbox, ...mail }, now);
+  await notify(transaction, { role: "agent", email: inbox }, { kind: "agent-alert", ...mail }, now);
 }
 
 /** The mail that starts the clock: what must be returned, why and until when; `undefined` when nothing must. */

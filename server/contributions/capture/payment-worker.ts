@@ -5,7 +5,7 @@ import { verdictOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { skipLocked } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
-import { queueMail } from "#server/mail/outbox.ts";
+import { notify } from "#server/notify/notify.ts";
 import type { Services } from "#server/services.ts";
 import { type Contribution, factsOf } from "#server/contributions/contribution.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -132,11 +132,11 @@ async function raiseAlarm(contribution: Contribution, services: Services): Promi
   if (at === undefined || now.getTime() - Date.parse(at) < alarmAfterMs) return;
   log.error("payment-unsettled", { id: contribution.id, verdict });
   const task = verdict === "accepted" ? "captured" : "let go";
-  await queueMail(
+  await notify(
     database,
+    { role: "agent", email: config.campaignInbox },
     {
       kind: "agent-alert",
-      to: config.campaignInbox,
       subject: `A payment of ${formatCents(contribution.amount_cents)} could not be ${task} for an hour`,
       text: `Contribution ${contribution.id} was ${verdict}, and the payment provider did not do its part yet. It is tried again by itself. Please look at the provider's own page of payments: a review of this payment may be open there.`,
       dedupeKey: `unsettled:${contribution.id}`,

@@ -6,7 +6,7 @@
 
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/schema.ts";
-import { queueMail } from "#server/mail/outbox.ts";
+import { notify } from "#server/notify/notify.ts";
 import type { RateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import type { Services } from "#server/services.ts";
 
@@ -67,15 +67,14 @@ async function countRefusedCards(
 }
 
 async function notifyOfCardTesting({ database, config, payments }: Services, now: Date): Promise<void> {
-  const mail = {
+  const notice = {
     kind: "agent-alert",
-    to: config.campaignInbox,
     subject: "Many checkouts are left unpaid",
     text: `${unpaidThatAlarm} checkouts were opened within ${windowMinutes} minutes and not paid. That may be how stolen cards are tried out. Each visitor is limited, and nobody else is refused.\n\nPlease look at the payment provider's own page of payments, and turn on its protection against card testing.`,
     dedupeKey: `card-testing:${now.toISOString().slice(0, 13)}`,
     testMode: payments.mode !== "live",
   };
-  await queueMail(database, mail, now);
+  await notify(database, { role: "agent", email: config.campaignInbox }, notice, now);
 }
 
 /** Nobody's visits are remembered longer than the limits need. Answers how many keys went. */

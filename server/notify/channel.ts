@@ -1,0 +1,40 @@
+/** A way to reach people. `channels.ts` lists every one. */
+
+import type { Kysely } from "kysely";
+import type { Database, Tx } from "../database/schema.ts";
+import type { MailText } from "../mail/mail-text.ts";
+import type { QueuedMail } from "../mail/outbox.ts";
+
+/** Who is told: in what role, and every address that is known. A channel reads its own. */
+export type Recipient = {
+  role: "agent" | "campaign" | "donor" | "subscriber";
+  email: string;
+};
+
+/** What somebody is told, whichever way it goes. */
+export type Notice = {
+  /** What it is about, such as `agent-alert`: for the office and the log. */
+  kind: string;
+  subject: string;
+  text: MailText;
+  /** The same key again tells nothing more. */
+  dedupeKey?: string | undefined;
+  /** Nothing real happened, and the notice says so. */
+  testMode?: boolean | undefined;
+  /** What only an e-mail has. */
+  email?: Omit<QueuedMail, "kind" | "to" | "subject" | "text" | "dedupeKey" | "testMode">;
+};
+
+export interface Channel {
+  name: string;
+  /**
+   * Stores the notice inside the transaction of its cause, for the channel's own worker; returns its id there, or `undefined`
+   * where the channel does not reach this recipient. It calls nothing but the database.
+   */
+  queue(
+    transaction: Kysely<Database> | Tx,
+    to: Recipient,
+    notice: Notice,
+    now: Date,
+  ): Promise<string | undefined>;
+}

@@ -1,0 +1,25 @@
+/** Tells somebody something by every channel that reaches them. */
+
+import type { Kysely } from "kysely";
+import type { Database, Tx } from "../database/schema.ts";
+import type { Channel, Notice, Recipient } from "./channel.ts";
+import { channels as every } from "./channels.ts";
+
+/**
+ * Stores a notice with its cause: either both are stored or neither. Returns its id in each channel that took it, by the
+ * channel's name; wake the workers after the commit.
+ */
+export async function notify(
+  transaction: Kysely<Database> | Tx,
+  to: Recipient,
+  notice: Notice,
+  now: Date,
+  channels: readonly Channel[] = every,
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const channel of channels) {
+    const id = await channel.queue(transaction, to, notice, now);
+    if (id !== undefined) ids[channel.name] = id;
+  }
+  return ids;
+}
