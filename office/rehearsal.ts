@@ -15,8 +15,7 @@ import {
 } from "#server/contributions/offline/record-offline.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { settleDue } from "#server/contributions/capture/payment-worker.ts";
-import type { Payer } from "#server/payments/sandbox/sandbox-money.ts";
-import type { Sandbox } from "#server/payments/sandbox/sandbox.ts";
+import type { Payer, Sandbox } from "#server/payments/sandbox/index.ts";
 import type { Services } from "#server/services.ts";
 
 type Scene = { title: string; play(stage: Stage): Promise<string> };

@@ -36,8 +36,7 @@ import { publicFunction, maxTextBytes } from "./functions/public-function.ts";
 import { requestLog, type RequestVariables } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { timeLimit } from "./middleware/time-limit.ts";
-import { createHostedPage } from "./payments/sandbox/hosted-page.ts";
-import type { Sandbox } from "./payments/sandbox/sandbox.ts";
+import { createHostedPage, type Sandbox } from "./payments/sandbox/index.ts";
 import { confirmVolunteer } from "./people/confirm-volunteer.ts";
 import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
 import { readDonations } from "./rest/donations.ts";
@@ -98,7 +97,7 @@ export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox
   mountFunctions(app, services);
   mountTables(app, services);
   mountFiles(app, services);
-  if (sandbox) app.route("/", createHostedPage(sandbox, services.config));
+  if (sandbox) app.route("/", createHostedPage(sandbox, originCheck(services.config)));
   mountPages(app, services, site);
   return app;
 }

@@ -7,7 +7,7 @@ import { removeUnfinished } from "./contributions/checkout/remove-unfinished.ts"
 import type { Job } from "./process/jobs.ts";
 import { queueDigest } from "./people/digest.ts";
 import { runRetention } from "./people/retention.ts";
-import type { Sandbox } from "./payments/sandbox/sandbox.ts";
+import type { Sandbox } from "./payments/sandbox/index.ts";
 
 const hour = 60;
 

@@ -7,7 +7,7 @@ import type { Database } from "../database/schema.ts";
 
 import { createPaymentsOff } from "./payments-off.ts";
 import type { PaymentMode, Payments } from "./payments.ts";
-import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
+import { createSandbox, type Sandbox } from "./sandbox/index.ts";
 import type { StripeOptions } from "./stripe-payments.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";

@@ -25,6 +25,12 @@ const forbidden = [
   ["server/office.ts", "#office/main.ts"],
   ["office/app.ts", "#app/version.ts"],
   ["office/relative.ts", "../app/version.ts"],
+  ["server/inside-sandbox.ts", "./payments/sandbox/sandbox-store.ts"],
+  ["server/payments/inside-sandbox.ts", "./sandbox/sandbox.ts"],
+  ["office/inside-sandbox.ts", "#server/payments/sandbox/sandbox.ts"],
+  ["test/support/inside-sandbox.ts", "#server/payments/sandbox/sandbox.ts"],
+  ["server/payments/sandbox/adapter.ts", "../payments.ts"],
+  ["server/payments/sandbox/books.ts", "#server/contributions/contribution.ts"],
 ] as const;
 
 const allowed = [
@@ -33,6 +39,10 @@ const allowed = [
   ["app/domain.ts", "#domain/functions.ts"],
   ["server/content.ts", "#content/campaign.ts"],
   ["office/server.ts", "#server/app.ts"],
+  ["server/sandbox.ts", "./payments/sandbox/index.ts"],
+  ["test/support/sandbox.ts", "#server/payments/sandbox/index.ts"],
+  ["server/payments/sandbox/own.ts", "./sandbox-store.ts"],
+  ["server/payments/sandbox/database.ts", "../../database/schema.ts"],
 ] as const;
 
 let folder: string;

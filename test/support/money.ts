@@ -8,8 +8,7 @@ import { createDonationPayment } from "#server/functions/create-donation-payment
 import { donationStatus } from "#server/functions/donation-status.ts";
 import { paymentWebhook } from "#server/functions/payment-webhook.ts";
 import { createPayments } from "#server/payments/create-payments.ts";
-import type { Payer } from "#server/payments/sandbox/sandbox-money.ts";
-import type { Sandbox } from "#server/payments/sandbox/sandbox.ts";
+import type { Payer, Sandbox } from "#server/payments/sandbox/index.ts";
 import type { Services } from "#server/services.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { jsonPost } from "./requests.ts";

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { useMoney } from "#test/support/money.ts";
+import { originCheck } from "#server/middleware/origin-check.ts";
 import { createHostedPage } from "./hosted-page.ts";
 
 describe("the sandbox's checkout page", () => {
   const money = useMoney();
   const page = async (path: string, init?: RequestInit) => {
-    const app = createHostedPage(money.sandbox, money.services.config);
+    const app = createHostedPage(money.sandbox, originCheck(money.services.config));
     const response = await app.request(`https://www.example.org${path}`, init);
     return { answer: response, text: await response.text() };
   };
@@ -52,7 +53,7 @@ describe("the sandbox's checkout page", () => {
   });
 
   test("pay without the form's fields, as a script does → the practice address; with empty ones → no address", async () => {
-    const page = createHostedPage(money.sandbox, money.services.config);
+    const page = createHostedPage(money.sandbox, originCheck(money.services.config));
     for (const fields of ["action=pay", "action=pay&line1="]) {
       const path = `/sandbox-checkout/${await money.checkout(25)}`;
       const headers = { "content-type": "application/x-www-form-urlencoded" };

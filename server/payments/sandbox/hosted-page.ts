@@ -1,8 +1,6 @@
 /** The sandbox's checkout page: works like the provider's page, and can't be mistaken for it. */
 
-import { Hono, type Context } from "hono";
-import type { Config } from "#server/config/config.ts";
-import { originCheck } from "../../middleware/origin-check.ts";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { readBounded } from "#server/http/read-bounded.ts";
 import type { Payer } from "./sandbox-money.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -13,14 +11,14 @@ const path = "/sandbox-checkout/:id";
 const maxLength = 200;
 const bodyBytes = 64 * 1024;
 
-/** The page and its buttons, to be mounted in the site only while payments are the sandbox. */
-export function createHostedPage(sandbox: Sandbox, config: Config): Hono {
+/** The page and its buttons, to be mounted in the site only while payments are the sandbox; `check` refuses foreign posts. */
+export function createHostedPage(sandbox: Sandbox, check: MiddlewareHandler): Hono {
   const app = new Hono();
   app.get(path, async (context) => {
     const session = await sandbox.session(context.req.param("id"));
     return session ? page(await render(session)) : page(renderMissingPage(), 404);
   });
-  app.post(path, originCheck(config), async (context) => {
+  app.post(path, check, async (context) => {
     const session = await sandbox.session(context.req.param("id"));
     if (!session) return page(renderMissingPage(), 404);
     const fields = await fieldsOf(context.req.raw);

@@ -1,10 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { payer, useMoney } from "#test/support/money.ts";
-import { RefundRefusedError } from "../payments.ts";
 
 const params = (
   over: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -353,29 +352,6 @@ describeEachDatabase("the official library against the sandbox, over HTTP", (ope
     money.setTime("2026-09-01T17:00:05.000Z");
     await money.sandbox.deliver();
     expect((await money.books()).statuses).toEqual(["accepted"]);
-  });
-});
-
-describe("payments through the sandbox", () => {
-  const money = useMoney();
-
-  test("a refund larger than what was paid → refused with the provider's sentence, books unchanged", async () => {
-    await money.give(25);
-    const paymentIntentId = (await money.books()).contributions[0]?.provider_payment_intent_id ?? "";
-    const refund = money.services.payments.refunds.create({ paymentIntentId, amountCents: 2501, key: "k" });
-    await expect(refund).rejects.toThrow(RefundRefusedError);
-    expect((await money.books()).totalCents).toBe(2500);
-  });
-
-  test("a checkout that the provider has not → none, instead of an error", async () => {
-    expect(await money.services.payments.findCheckout("cs_none")).toBeUndefined();
-  });
-
-  test("movements of a period are listed for reconciliation", async () => {
-    await money.give(25);
-    const day = { from: new Date("2026-09-01T00:00:00Z"), to: new Date("2026-09-02T00:00:00Z") };
-    const movements = await all(money.services.payments.balanceTransactions(day));
-    expect(movements).toMatchObject([{ amount: 2500, fee: 103, net: 2397, type: "charge" }]);
   });
 });
 

@@ -1,0 +1,149 @@
+/** The contract of `Payments`: what the campaign relies on, whoever is behind the adapter. */
+
+import Stripe from "stripe";
+import { describe, expect, test } from "vitest";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { payer, useMoney } from "#test/support/money.ts";
+import { createPaymentsOff } from "./payments-off.ts";
+import { PaymentsNotConfiguredError, RefundRefusedError, WebhookSignatureError } from "./payments.ts";
+
+const hour = 3_600_000;
+
+describeEachDatabase("payments by the provider's library, with the sandbox behind it", (open) => {
+  const money = useMoney(open);
+  const payments = () => money.services.payments;
+  const checkout = (over = {}) => ({
+    contributionId: "c-1",
+    amountCents: 2550,
+    currency: "cad",
+    email: "donor@example.org",
+    fullName: "Ann Example",
+    statement: "I give my own money.",
+    successUrl: "https://www.example.org/donation-success?session_id={CHECKOUT_SESSION_ID}",
+    cancelUrl: "https://www.example.org/donate",
+    expiresAt: new Date(money.services.clock.now().getTime() + hour),
+    ...over,
+  });
+  async function authorized() {
+    const { sessionId } = await payments().createCheckout(checkout());
+    await money.sandbox.act.pay(sessionId, payer);
+    return String((await payments().findCheckout(sessionId))?.payment_intent);
+  }
+  async function captured() {
+    const paymentIntentId = await authorized();
+    await payments().authorizations.capture({ paymentIntentId, key: "capture" });
+    return paymentIntentId;
+  }
+
+  test("a checkout → an address to pay at, and its own amount, currency and end", async () => {
+    const { sessionId, url, expiresAt } = await payments().createCheckout(checkout());
+    expect(url).toContain(sessionId);
+    expect(expiresAt).toEqual(checkout().expiresAt);
+    expect(await payments().findCheckout(sessionId)).toMatchObject({
+      amount_total: 2550,
+      currency: "cad",
+      payment_status: "unpaid",
+      client_reference_id: "c-1",
+    });
+  });
+
+  test("the same contribution again → the same checkout, never a second one", async () => {
+    const both = await Promise.all([
+      payments().createCheckout(checkout()),
+      payments().createCheckout(checkout()),
+    ]);
+    expect(both[0].sessionId).toBe(both[1].sessionId);
+  });
+
+  test("a checkout that the provider has not → none, instead of an error", async () => {
+    expect(await payments().findCheckout("cs_none")).toBeUndefined();
+  });
+
+  test("paid → the amount is held and nothing is taken; captured twice → taken once", async () => {
+    const paymentIntentId = await authorized();
+    const { find, capture } = payments().authorizations;
+    expect(await find(paymentIntentId)).toMatchObject({ status: "requires_capture", amount_received: 0 });
+    for (let time = 0; time < 2; time++) {
+      expect(await capture({ paymentIntentId, key: `capture-${time}` })).toMatchObject({
+        status: "succeeded",
+        amount_received: 2550,
+      });
+    }
+  });
+
+  test("canceled → let go, and capturing it afterwards takes nothing", async () => {
+    const paymentIntentId = await authorized();
+    const { cancel, capture } = payments().authorizations;
+    expect(await cancel({ paymentIntentId, key: "cancel" })).toMatchObject({ status: "canceled" });
+    expect(await capture({ paymentIntentId, key: "capture" })).toMatchObject({ amount_received: 0 });
+  });
+
+  test("a captured amount canceled → stays taken", async () => {
+    const paymentIntentId = await captured();
+    const after = await payments().authorizations.cancel({ paymentIntentId, key: "cancel" });
+    expect(after).toMatchObject({ status: "succeeded", amount_received: 2550 });
+  });
+
+  test("a refund repeated with its key → returned once; the list names it", async () => {
+    const paymentIntentId = await captured();
+    const { create, list } = payments().refunds;
+    const refund = { paymentIntentId, amountCents: 1000, key: "refund" };
+    const first = await create(refund);
+    expect(await create(refund)).toEqual(first);
+    expect(await list(paymentIntentId)).toEqual([{ ...first, state: "succeeded" }]);
+  });
+
+  test("a refund larger than what was paid → refused with the provider's sentence, nothing returned", async () => {
+    const paymentIntentId = await captured();
+    const refund = payments().refunds.create({ paymentIntentId, amountCents: 2551, key: "refund" });
+    await expect(refund).rejects.toThrow(RefundRefusedError);
+    expect(await payments().refunds.list(paymentIntentId)).toEqual([]);
+  });
+
+  test("an event signed by anybody else, or signed long ago → refused", async () => {
+    const body = JSON.stringify({ id: "evt_1", object: "event" });
+    const now = Math.floor(money.services.clock.now().getTime() / 1000);
+    const sign = (secret: string, timestamp: number) =>
+      Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret, timestamp });
+    const right = "whsec_for_tests";
+    expect(await payments().verifyWebhook(body, await sign(right, now))).toMatchObject({ id: "evt_1" });
+    for (const signature of [await sign("whsec_other", now), await sign(right, now - 301), "t=1,v1=no", ""]) {
+      await expect(payments().verifyWebhook(body, signature)).rejects.toThrow(WebhookSignatureError);
+    }
+  });
+
+  test("the movements of a period → each with amount, fee and net, and none of another period", async () => {
+    await captured();
+    const day = (from: string, to: string) => all({ from: new Date(from), to: new Date(to) });
+    expect(await day("2026-09-01T00:00:00Z", "2026-09-02T00:00:00Z")).toMatchObject([
+      { amount: 2550, type: "charge", currency: "cad" },
+    ]);
+    expect(await day("2026-08-01T00:00:00Z", "2026-08-02T00:00:00Z")).toEqual([]);
+  });
+
+  async function all(period: { from: Date; to: Date }) {
+    const found: Stripe.BalanceTransaction[] = [];
+    for await (const movement of payments().balanceTransactions(period)) found.push(movement);
+    return found;
+  }
+});
+
+describe("payments without a provider", () => {
+  const off = createPaymentsOff();
+
+  test("every request → an error that says so; no movements", async () => {
+    const paymentIntentId = "pi_1";
+    const requests = [
+      off.findCheckout("cs_1"),
+      off.verifyWebhook("{}", ""),
+      off.authorizations.find(paymentIntentId),
+      off.authorizations.capture({ paymentIntentId, key: "k" }),
+      off.authorizations.cancel({ paymentIntentId, key: "k" }),
+      off.refunds.create({ paymentIntentId, amountCents: 1, key: "k" }),
+      off.refunds.list(paymentIntentId),
+    ];
+    for (const request of requests) await expect(request).rejects.toThrow(PaymentsNotConfiguredError);
+    const period = { from: new Date(0), to: new Date(1) };
+    for await (const movement of off.balanceTransactions(period)) expect(movement).toBeUndefined();
+  });
+});
