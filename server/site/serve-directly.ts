@@ -10,7 +10,6 @@ import { logRequest } from "../middleware/request-log.ts";
 import { chooseResponse } from "./file-response.ts";
 import type { SiteFiles } from "./files.ts";
 import { canonicalPath, notFoundPage } from "./serve-site.ts";
-import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
 
 /** Whether it responded; otherwise it has not touched the response. */
@@ -19,9 +18,9 @@ export type ServeDirectly = (incoming: IncomingMessage, outgoing: ServerResponse
 /** `isRendered` names the addresses whose page depends on more than the build. */
 export function createDirectSite(
   files: SiteFiles,
-  options: { log: Log; clock: Clock; isRendered(path: string, query: string): boolean },
+  options: { log: Log; isRendered(path: string, query: string): boolean },
 ): ServeDirectly {
-  const { log, clock, isRendered } = options;
+  const { log, isRendered } = options;
   const direct = new Map([...files].filter(([path]) => isServedAt(path, files)));
   return (incoming, outgoing) => {
     const { method = "", url = "", headers } = incoming;
@@ -31,7 +30,6 @@ export function createDirectSite(
     const file = direct.get(path);
     if (!file || !ordinaryHost.test(headers.host ?? "")) return false;
     if (isRendered(path, queryAt < 0 ? "" : url.slice(queryAt))) return false;
-    const startedAt = clock.now().getTime();
     const id = crypto.randomUUID();
     const { status, rawHeaders, body } = chooseResponse(file, {
       ifNoneMatch: headers["if-none-match"],
@@ -40,7 +38,7 @@ export function createDirectSite(
     outgoing.writeHead(status, [...rawHeaders, "x-request-id", id]);
     // With HEAD, Node leaves the body out.
     outgoing.end(body);
-    logRequest(log, { id, method, path, status, ms: clock.now().getTime() - startedAt });
+    logRequest(log, { id, method, path, status, ms: 0 });
     return true;
   };
 }

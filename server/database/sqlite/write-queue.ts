@@ -1,5 +1,6 @@
 /** Who may write to SQLite next: one transaction alone, or every single write that waits, together in one commit. */
 
+import { setImmediate } from "node:timers/promises";
 import { DatabaseUnavailableError } from "#server/database/errors.ts";
 import type { Outcome, Statement } from "./messages.ts";
 
@@ -42,6 +43,8 @@ export function createWriteQueue(commit: (statements: Statement[]) => Promise<Ou
   }
 
   async function commitWaiting() {
+    // Writes of the same moment, such as the outcomes of e-mails that were sent together, share this commit.
+    await setImmediate();
     const group = writes;
     writes = [];
     try {
