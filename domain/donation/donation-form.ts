@@ -9,7 +9,7 @@ import {
   type Amount,
 } from "./donation.ts";
 import { validateEmail } from "../secure-form/field-rules.ts";
-import { emailFault } from "../forms/field.ts";
+import { emailFault, tooLong } from "../forms/field.ts";
 import type { FieldErrors, Form, FormInput, Parsed } from "../forms/form.ts";
 import type { Message } from "../message.ts";
 import { tidyLine } from "../forms/tidy.ts";
@@ -61,11 +61,14 @@ export const donationFormOfPage: Form<DonationRequest> & { fields: typeof donati
   fields: donationFields,
 };
 
-/** The wire's shape from the flat fields of a plain HTML post; a typed custom amount comes before a preset. */
+/**
+ * The wire's shape from the flat fields of a plain HTML post; a typed custom amount comes before a preset.
+ * What was typed and is no amount becomes NaN, which the sentence on dollars and cents answers: `25,00` is not too little.
+ */
 export function donationFromFields(fields: FormInput): FormInput {
   const typed = [fields.customAmount, fields.amount, fields.selectedAmount].map(textOf).find((text) => text);
   return {
-    amount: dollarsFromText(typed ?? ""),
+    amount: typed && dollarsFromText(typed),
     donorInfo: {
       ...fields,
       nameConfirmed: isTicked(fields.nameConfirmed),
@@ -75,7 +78,9 @@ export function donationFromFields(fields: FormInput): FormInput {
 }
 
 function parseDonation(input: FormInput): Parsed<DonationRequest> {
-  const amount = parseAmount(input.amount, Number.POSITIVE_INFINITY);
+  const amount: Amount = Number.isNaN(input.amount)
+    ? { ok: false, reason: "not-cents" }
+    : parseAmount(input.amount, Number.POSITIVE_INFINITY);
   const donor = readDonor(input.donorInfo);
   const problems = [...amountProblems(amount), ...donorProblems(donor)];
   const [first] = problems;
@@ -101,13 +106,32 @@ function donorProblems(donor: Donor): Problem[] {
   if (missing.length === 0) problems.push(...emailProblems(donor));
   const gaps = donor.wantsPrintedReceipt ? emptyFields(donor, ["address", "city", "postalCode"]) : [];
   if (gaps.length > 0) problems.push({ fields: gaps, message: donationMessages.address });
-  return problems;
+  return [...problems, ...longProblems(donor)];
+}
+
+/** In UTF-16 units; an e-mail address has a sentence of its own. */
+const maxLengths = {
+  fullName: donationRules.nameLength,
+  address: donationRules.addressLength,
+  city: donationRules.addressLength,
+  province: donationRules.addressLength,
+  postalCode: donationRules.postalCodeLength,
+} as const;
+
+/** Nothing is cut: a receipt must say what the donor wrote. */
+function longProblems(donor: Donor): Problem[] {
+  return (Object.keys(maxLengths) as (keyof typeof maxLengths)[])
+    .filter((field) => donor[field].length > maxLengths[field])
+    .map((field) => {
+      const { error } = tooLong(donationFields[field].label, maxLengths[field]);
+      return { fields: [field], message: donationMessages.fault(error) };
+    });
 }
 
 function emailProblems(donor: Donor): Problem[] {
   // An address that e-mail programs take, and that holds the secure forms' rules (O-07 to O-11).
   const fault = emailFault(donor.email) ?? validateEmail(donor.email)[0];
-  return fault === undefined ? [] : [{ fields: ["email"], message: donationMessages.email(fault) }];
+  return fault === undefined ? [] : [{ fields: ["email"], message: donationMessages.fault(fault) }];
 }
 
 function emptyFields(donor: Donor, fields: (keyof Donor)[]): string[] {
@@ -117,19 +141,22 @@ function emptyFields(donor: Donor, fields: (keyof Donor)[]): string[] {
 function readDonor(value: unknown): Donor {
   const fields: FormInput = typeof value === "object" && value !== null ? { ...value } : {};
   return {
-    fullName: tidy(fields.fullName, donationRules.nameLength),
+    fullName: tidy(fields.fullName),
     nameConfirmed: fields.nameConfirmed === true,
-    email: tidy(fields.email, donationRules.addressLength * 2),
-    address: tidy(fields.address, donationRules.addressLength),
-    city: tidy(fields.city, donationRules.addressLength),
-    province: tidy(fields.province, donationRules.addressLength),
-    postalCode: tidy(fields.postalCode, 20),
+    email: tidy(fields.email),
+    address: tidy(fields.address),
+    city: tidy(fields.city),
+    province: tidy(fields.province),
+    postalCode: tidy(fields.postalCode),
     wantsPrintedReceipt: fields.wantsPrintedReceipt === true,
   };
 }
 
-function tidy(value: unknown, length: number): string {
-  return tidyLine(textOf(value)).replaceAll(/\s+/g, " ").slice(0, length);
+/** A text that is too long in any case is not tidied, so that one of megabytes costs nothing. */
+function tidy(value: unknown): string {
+  const typed = textOf(value);
+  if (typed.length > donationRules.addressLength * 4) return typed;
+  return tidyLine(typed).replaceAll(/\s+/g, " ");
 }
 
 function textOf(value: unknown): string {

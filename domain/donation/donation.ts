@@ -10,6 +10,7 @@ export const donationRules = {
   stepDollars: 0.01,
   nameLength: 150,
   addressLength: 200,
+  postalCodeLength: 20,
 } as const;
 
 /** What the form says, verbatim from specification sections 5 and 8 where it is given. */
@@ -27,7 +28,7 @@ export const donationMessages = {
     title: "Required Information",
     description: "Please provide your full name and email address",
   },
-  email: (fault: string) => ({ title: "Required Information", description: fault }),
+  fault: (fault: string) => ({ title: "Required Information", description: fault }),
   nameQuestion: {
     title: "Required Information",
     description:

@@ -167,7 +167,8 @@ function missing(label: string): FieldResult<never> {
   return { ok: false, error: `${label} is required`, missing: true };
 }
 
-function tooLong(label: string, maxLength: number): FieldResult<never> {
+/** The refusal of a text that is longer than its field, in UTF-16 units. */
+export function tooLong(label: string, maxLength: number): { ok: false; error: string } {
   return { ok: false, error: `${label} must be ${maxLength} characters or less` };
 }
 

@@ -9,6 +9,7 @@ import { nameDoubt } from "#domain/person/full-name.ts";
 import type { FormInput } from "#domain/forms/form.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
+import { emailMessages } from "#domain/secure-form/field-rules.ts";
 import { beginDonation } from "#server/contributions/checkout/begin-donation.ts";
 import { checkCardTesting } from "#server/contributions/checkout/card-testing.ts";
 import { openCheckout } from "#server/contributions/checkout/open-checkout.ts";
@@ -17,7 +18,11 @@ import { answerFailed, answerRefused } from "#server/forms/form-responses.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import type { Refusal } from "#server/http/refusal.ts";
 import { clientKey, networkKey } from "#server/rate-limits/client-address.ts";
-import { PaymentsNotConfiguredError, PaymentsUnavailableError } from "../payments/payments.ts";
+import {
+  EmailRefusedError,
+  PaymentsNotConfiguredError,
+  PaymentsUnavailableError,
+} from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { withPaymentsNotice } from "../site/donate-page.ts";
 
@@ -104,6 +109,12 @@ const configurationRefusal = refusal("payments_not_configured", {
   description: `${new PaymentsNotConfiguredError().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign.email}.`,
 });
 
+/** It holds our rules; the provider has more of its own. */
+const emailRefusal = refusal("invalid", {
+  ...donationMessages.fault(emailMessages.invalidFormat),
+  fields: { email: emailMessages.invalidFormat },
+});
+
 const tooManyRefusal = refusal("rate_limited", {
   description:
     "Too many checkouts were opened from here without being finished. Please finish one of them, or try again in ten minutes.",
@@ -118,6 +129,7 @@ const providerSilent = refusal("payments_unavailable", {
 
 function providerRefusal(error: unknown, { log }: Services): Refusal {
   if (error instanceof PaymentsNotConfiguredError) return configurationRefusal;
+  if (error instanceof EmailRefusedError) return emailRefusal;
   if (!(error instanceof PaymentsUnavailableError)) throw error;
   log.warn("payments-unavailable", { error });
   return providerSilent;

@@ -7,7 +7,7 @@ export type PaymentMode = "live" | "stripe-test" | "sandbox" | "off";
 
 export interface Payments {
   mode: PaymentMode;
-  /** Opens a hosted checkout; repeating it with the same `contributionId` returns the same session. Throws `PaymentsUnavailableError`. */
+  /** Opens a hosted checkout; repeating it with the same `contributionId` returns the same session. Throws `EmailRefusedError` or `PaymentsUnavailableError`. */
   createCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string; expiresAt: Date }>;
   /** The checkout as it is now; `undefined` when the provider has none of that id. Throws `PaymentsUnavailableError`. */
   findCheckout(sessionId: string): Promise<Stripe.Checkout.Session | undefined>;
@@ -62,6 +62,11 @@ export type Checkout = {
 /** The provider is unreachable or reports an internal error: nothing was charged, and the request may be repeated. */
 export class PaymentsUnavailableError extends Error {
   readonly code = "payments-unavailable";
+}
+
+/** The provider does not take the donor's e-mail address: nothing was opened or charged. */
+export class EmailRefusedError extends Error {
+  readonly code = "email-refused";
 }
 
 /** No provider is configured (specification section 8). */

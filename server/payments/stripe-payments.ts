@@ -6,6 +6,7 @@ import { campaign } from "#content/campaign.ts";
 import {
   AuthorizationExpiredError,
   type Checkout,
+  EmailRefusedError,
   type PaymentMode,
   type Payments,
   PaymentsNotConfiguredError,
@@ -221,6 +222,8 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
 function translated(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return new PaymentsNotConfiguredError();
   if (error instanceof Stripe.errors.StripePermissionError) return new PaymentsNotConfiguredError();
+  if (codeOf(error) === "email_invalid")
+    return new EmailRefusedError("The e-mail address is not valid", { cause: error });
   if (error instanceof Stripe.errors.StripeError) {
     return new PaymentsUnavailableError("The payment provider does not answer", { cause: error });
   }

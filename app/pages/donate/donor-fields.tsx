@@ -14,10 +14,12 @@ export function DonorFields({ printedNote, provinces }: { printedNote: string; p
     <fieldset className="form">
       <legend className="big">{words.donor}</legend>
       <div className="two">
-        <Field name="fullName" autoComplete="name" />
+        <div className="f">
+          <Field name="fullName" autoComplete="name" />
+          <NameConfirmation />
+        </div>
         <Field name="email" type="email" autoComplete="email" />
       </div>
-      <NameConfirmation />
       <label className="ck printed">
         <input
           type="checkbox"

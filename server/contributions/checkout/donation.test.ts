@@ -7,6 +7,7 @@ import { testDonor } from "#domain/donation/donation.ts";
 import { createDonationPayment } from "#server/functions/create-donation-payment.ts";
 import { clientKey, markPeer } from "#server/rate-limits/client-address.ts";
 import { PaymentsUnavailableError } from "#server/payments/payments.ts";
+import { createStripePayments } from "#server/payments/stripe-payments.ts";
 import { createPaymentsOff } from "#server/payments/payments-off.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
 
@@ -323,6 +324,20 @@ describe("a plain HTML post", () => {
       [503, "180"],
       [503, "180"],
     ]);
+  });
+
+  test("with an e-mail address that only the provider refuses → a sentence at the field, not that the provider is silent", async () => {
+    const error = { type: "invalid_request_error", code: "email_invalid", message: "Invalid email address" };
+    money.services.payments = createStripePayments({
+      secretKey: "sk_test_refusing",
+      webhookSecrets: [],
+      mode: "sandbox",
+      clock: money.services.clock,
+      answeredBy: async () => Response.json({ error }, { status: 400 }),
+    });
+    const answer = await money.donate(50);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).fields).toEqual({ email: expect.stringContaining("email") });
   });
 
   test("with a mistake renders the page again with what was typed", async () => {
