@@ -13,13 +13,7 @@ import {
   startChrome,
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
-import phaseStyles from "./styles/components/phases.css?inline";
-import tabStyles from "./styles/components/tabs.css?inline";
-import formStyles from "./styles/forms.css?inline";
-import sceneStyles from "./styles/components/scene.css?inline";
-import statsStyles from "./styles/components/stats.css?inline";
-import toastStyles from "./styles/components/toasts.css?inline";
-import transectStyles from "./styles/components/transect.css?inline";
+import { componentStyles } from "./styles/component-styles.ts";
 import siteStyles from "./styles/site.css?inline";
 import { scriptText } from "./layout/script-text.ts";
 import { version } from "./version.ts";
@@ -29,17 +23,6 @@ const pageStyles = import.meta.glob<string>("./pages/*/*.css", {
   import: "default",
   eager: true,
 });
-
-/** Styles of parts that only some pages have, by what shows that a page has them. */
-const partStyles = [
-  { mark: "<form", styles: formStyles },
-  { mark: 'class="phases', styles: phaseStyles },
-  { mark: 'class="scene', styles: sceneStyles },
-  { mark: 'class="stats', styles: statsStyles },
-  { mark: 'class="toasts', styles: toastStyles },
-  { mark: 'class="transect', styles: transectStyles },
-  { mark: 'role="tablist"', styles: tabStyles },
-];
 
 /**
  * Renders one page, for the build and for a form that came back with errors, and arranges that nothing is requested
@@ -79,8 +62,7 @@ function stylesOf(html: string, context: EntryContext): string {
   const own = Object.entries(pageStyles).filter(([file]) =>
     folders.some((folder) => folder && file.startsWith(`./${folder}`)),
   );
-  const parts = partStyles.filter(({ mark }) => html.includes(mark)).map(({ styles }) => styles);
-  return [siteStyles, ...parts, ...own.map(([, styles]) => styles)]
+  return [siteStyles, ...componentStyles(html), ...own.map(([, styles]) => styles)]
     .map((styles) => `<style>${styles}</style>`)
     .join("");
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
-import { ErrorScreen } from "./layout/error-screen.tsx";
-import { Footer } from "./layout/footer.tsx";
-import { Masthead } from "./layout/masthead.tsx";
+import { ErrorScreen } from "./layout/crash/error-screen.tsx";
+import { Footer } from "./layout/footer/footer.tsx";
+import { Masthead } from "./layout/masthead/masthead.tsx";
 import { Metadata } from "./layout/metadata.tsx";
-import { VersionStrip } from "./layout/version-strip.tsx";
+import { VersionStrip } from "./layout/version-banner/version-banner.tsx";
 import { language } from "#domain/language.ts";
 
 export function Layout({ children }: { children: ReactNode }) {

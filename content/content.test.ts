@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import { VersionStrip } from "#app/layout/version-strip.tsx";
+import { VersionStrip } from "#app/layout/version-banner/version-banner.tsx";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";

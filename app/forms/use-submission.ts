@@ -3,7 +3,7 @@ import { campaign } from "#content/campaign.ts";
 import { promises } from "#content/promises.ts";
 import { log } from "#app/browser/log.ts";
 import { useReturned } from "#app/islands/returned.ts";
-import { closeToasts, showToast } from "#app/ui/toast-store.ts";
+import { closeToasts, showToast } from "#app/ui/toasts/toast-store.ts";
 import { honeypotField, secureFormMessages } from "#domain/secure-form/secure-form.ts";
 import type { Field } from "#domain/forms/field.ts";
 import type { FieldErrors, Form, FormInput, FormReturn } from "#domain/forms/form.ts";

@@ -5,13 +5,13 @@ import {
   volunteerForm,
   volunteerInterests,
 } from "#domain/forms/volunteer.ts";
-import { Prose } from "#app/ui/prose.tsx";
-import { Checks, Field, SelectField } from "./fields.tsx";
-import { FormFrame } from "./form.tsx";
-import { PurposeNote } from "./purpose-note.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { Checks, Field, SelectField } from "./field/fields.tsx";
+import { FormFrame } from "./form/form.tsx";
+import { PurposeNote } from "./form/purpose-note.tsx";
 import { toFunction } from "./send.ts";
-import { SubmitButton } from "./submit-button.tsx";
-import { SuccessCard } from "./success-card.tsx";
+import { SubmitButton } from "./submit-button/submit-button.tsx";
+import { SuccessCard } from "./success-card/success-card.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 const send = toFunction(volunteerForm);

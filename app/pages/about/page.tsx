@@ -1,8 +1,8 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { mailLink } from "#app/browser/mail-link.ts";
-import { ContentLink } from "#app/ui/content-link.tsx";
-import { Prose } from "#app/ui/prose.tsx";
-import { SocialLinks } from "#app/ui/social-links.tsx";
+import { ContentLink } from "#app/ui/prose/content-link.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 import { campaign } from "#content/campaign.ts";
 import { about } from "#content/pages/about.ts";
 

@@ -1,4 +1,4 @@
-import { TextPage } from "#app/ui/text-page.tsx";
+import { TextPage } from "#app/ui/text-page/text-page.tsx";
 import { accessibility } from "#content/pages/accessibility.ts";
 
 export default function Accessibility() {

@@ -1,5 +1,5 @@
-import { Prose } from "#app/ui/prose.tsx";
-import { Transect } from "#app/ui/transect.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { Transect } from "#app/ui/transect/transect.tsx";
 import { amalgamation } from "#content/pages/amalgamation.ts";
 
 export default function Amalgamation() {

@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { concernsPage } from "#content/pages/contact.ts";
 import { ConcernForm } from "./concern-form.island.tsx";

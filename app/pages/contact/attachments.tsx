@@ -1,9 +1,9 @@
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from "react";
 import { attachmentWords as words } from "#content/pages/contact.ts";
-import { FieldError } from "#app/forms/field-frame.tsx";
-import { useForm } from "#app/forms/form.tsx";
-import { useField } from "#app/forms/use-field.ts";
+import { FieldError } from "#app/forms/field/field-frame.tsx";
+import { useForm } from "#app/forms/form/form.tsx";
+import { useField } from "#app/forms/field/use-field.ts";
 import {
   attachmentAccept,
   attachmentAccessNote,

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from "react";
 import { attachmentWords as words } from "#content/pages/contact.ts";
-import { useForm } from "#app/forms/form.tsx";
+import { useForm } from "#app/forms/form/form.tsx";
 
 type FileListProps = {
   files: readonly File[];

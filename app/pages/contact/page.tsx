@@ -1,10 +1,10 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { campaign } from "#content/campaign.ts";
 import { contactPage } from "#content/pages/contact.ts";
-import { Prose } from "#app/ui/prose.tsx";
-import { SocialLinks } from "#app/ui/social-links.tsx";
-import { ToastRegion } from "#app/ui/toast-region.island.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { ContactForm } from "./contact-form.island.tsx";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";

@@ -1,5 +1,5 @@
 import { attachmentWords as words } from "#content/pages/contact.ts";
-import { Meter } from "#app/ui/meter.tsx";
+import { Meter } from "#app/ui/meter/meter.tsx";
 import { sendingProgress, type SendingStage } from "#domain/attachments/attachments.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { donatePage as words } from "#content/pages/donate.ts";
-import { FieldError } from "#app/forms/field-frame.tsx";
-import { useField } from "#app/forms/use-field.ts";
-import { useForm } from "#app/forms/form.tsx";
+import { FieldError } from "#app/forms/field/field-frame.tsx";
+import { useField } from "#app/forms/field/use-field.ts";
+import { useForm } from "#app/forms/form/form.tsx";
 import { donationRules, formatDollars } from "#domain/donation/donation.ts";
 import type { useAmount } from "./use-amount.ts";
 

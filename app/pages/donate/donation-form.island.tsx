@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { cancelledCheckout, checkoutWords, donatePage as words } from "#content/pages/donate.ts";
-import { FormFrame } from "#app/forms/form.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { FormFrame } from "#app/forms/form/form.tsx";
+import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { donationFormOfPage, donationFromFields } from "#domain/donation/donation-form.ts";
 import { formatCents, formatDollars } from "#domain/donation/donation.ts";

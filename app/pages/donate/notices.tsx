@@ -1,5 +1,5 @@
 import { cancelledCheckout as cancelled, paymentNotices } from "#content/pages/donate.ts";
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 
 /** That payments are a rehearsal or off, before anything is typed. */
 export function PaymentsNotice({ of }: { of: keyof typeof paymentNotices }) {

@@ -1,11 +1,11 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import { afterwards, donatePage, kept } from "#content/pages/donate.ts";
 import { donationLaw, progressCard, receiptNotice, taxTruth } from "#content/pages/donate-figures.ts";
-import { PurposeNote } from "#app/forms/purpose-note.tsx";
-import { Prose } from "#app/ui/prose.tsx";
-import { ToastRegion } from "#app/ui/toast-region.island.tsx";
+import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import type { DonatePageState } from "#domain/functions.ts";
 import { DonationForm } from "./donation-form.island.tsx";
 import { CancelledNotice, PaymentsNotice } from "./notices.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { campaign } from "#content/campaign.ts";
 import { backend } from "#app/browser/backend.ts";
-import { Meter } from "#app/ui/meter.tsx";
+import { Meter } from "#app/ui/meter/meter.tsx";
 import { donationProgress } from "#domain/donation/donation-progress.ts";
 import { formatDollars } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";

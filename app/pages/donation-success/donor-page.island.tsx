@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { useEffect, useState } from "react";
 import { campaign } from "#content/campaign.ts";
 import { successPage as words } from "#content/pages/donation-success.ts";

@@ -1,5 +1,5 @@
 import { Island } from "#app/islands/island.tsx";
-import { ToastRegion } from "#app/ui/toast-region.island.tsx";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { diagnosticsNote, statusPage as words } from "#content/pages/diagnostics.ts";
 import { StatusChecker } from "./status-checker.island.tsx";
 

@@ -1,6 +1,6 @@
 import { statusPage as words } from "#content/pages/diagnostics.ts";
-import { CheckList } from "#app/ui/check-list.tsx";
-import { useChecks } from "#app/ui/use-checks.ts";
+import { CheckList } from "#app/ui/check-list/check-list.tsx";
+import { useChecks } from "#app/ui/check-list/use-checks.ts";
 import { statusChecks, type ComponentStatus } from "./status-checks.ts";
 
 const tones = { operational: "good", degraded: "caution", down: "bad" } as const;

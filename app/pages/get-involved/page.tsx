@@ -1,9 +1,9 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
-import { Prose } from "#app/ui/prose.tsx";
-import { VolunteerTerms } from "#app/ui/volunteer-terms.tsx";
-import { ToastRegion } from "#app/ui/toast-region.island.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { VolunteerTerms } from "#app/ui/terms/volunteer-terms.tsx";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { getInvolved, shortContact, volunteerWords } from "#content/pages/get-involved.ts";
 import { ShortContactForm } from "./short-contact-form.island.tsx";
 

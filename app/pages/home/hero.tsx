@@ -1,7 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
-import { FallbackImage } from "#app/ui/fallback-image.island.tsx";
-import { SocialLinks } from "#app/ui/social-links.tsx";
-import { Transect } from "#app/ui/transect.tsx";
+import { FallbackImage } from "#app/ui/picture/fallback-image.island.tsx";
+import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
+import { Transect } from "#app/ui/transect/transect.tsx";
 import { hero, promises, stats, supporters } from "#content/pages/home.ts";
 import { learnMoreHref } from "./learn-more.ts";
 

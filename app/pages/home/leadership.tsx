@@ -1,5 +1,5 @@
 import { learnMoreHref } from "./learn-more.ts";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { campaign } from "#content/campaign.ts";
 import { platformPillars, qualifications, values } from "#content/pages/home.ts";
 

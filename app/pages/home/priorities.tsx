@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { issueCards, themes, type IssueCard } from "#content/pages/home.ts";
 import { learnMoreHref } from "./learn-more.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { campaign } from "#content/campaign.ts";
 import { supporters } from "#content/pages/home.ts";
 import { volunteerAreas } from "#domain/forms/volunteer.ts";

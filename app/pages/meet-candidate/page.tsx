@@ -1,5 +1,5 @@
-import { Picture } from "#app/ui/picture.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { meetCandidate } from "#content/pages/meet-candidate.ts";
 
 export default function MeetCandidate() {

@@ -1,5 +1,5 @@
 import { campaign } from "#content/campaign.ts";
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";

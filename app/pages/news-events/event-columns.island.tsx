@@ -1,5 +1,5 @@
-import { Picture } from "#app/ui/picture.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
 import { campaign } from "#content/campaign.ts";
 import { events } from "#content/events.ts";

@@ -1,4 +1,4 @@
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { campaign } from "#content/campaign.ts";
 import { undated } from "#content/events.ts";
 import { newsEvents } from "#content/pages/news-events.ts";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { newsEvents } from "#content/pages/news-events.ts";
 import { EventCalendar } from "./event-calendar.island.tsx";
 import { EventColumns } from "./event-columns.island.tsx";

@@ -1,4 +1,4 @@
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { newsEvents } from "#content/pages/news-events.ts";
 
 /** What happens every week and every month, in words: a promise, not a list of dates (decisions X-03). */

@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { newsletterPage } from "#content/pages/newsletter.ts";

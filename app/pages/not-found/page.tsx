@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { notFound } from "#content/pages/not-found.ts";
 
 export default function NotFound() {

@@ -1,4 +1,4 @@
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** What was said for the process, what was not answered, and the call for a referendum. */

@@ -1,4 +1,4 @@
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { loanRates, operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 import type { Figure } from "#content/figures.ts";
 import { dollars, loanCost, propertyLabel } from "#domain/campaign/loan-cost.ts";

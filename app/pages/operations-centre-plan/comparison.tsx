@@ -1,4 +1,4 @@
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** The approval process beside a referendum; on phones each question becomes a labelled stack. */

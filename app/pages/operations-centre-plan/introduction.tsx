@@ -1,4 +1,4 @@
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** What was proposed, and the loan and its interest drawn to scale. */

@@ -1,4 +1,4 @@
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { operationsCentrePlan, type Phase } from "#content/pages/operations-centre-plan.ts";
 
 /** The three steps; their numerals come from the list itself, so that order is the only thing to keep. */

@@ -1,4 +1,4 @@
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** What came of the process, as far as the public record bears it, and where a reader goes from here. */

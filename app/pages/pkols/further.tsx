@@ -1,5 +1,5 @@
-import { ContentLink } from "#app/ui/content-link.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { ContentLink } from "#app/ui/prose/content-link.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { pkols } from "#content/pages/pkols.ts";
 
 export function Further() {

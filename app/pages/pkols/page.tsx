@@ -1,5 +1,5 @@
-import { Picture } from "#app/ui/picture.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { pkols } from "#content/pages/pkols.ts";
 import { Commitments } from "./commitments.tsx";
 import { Further } from "./further.tsx";

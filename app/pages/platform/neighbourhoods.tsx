@@ -1,6 +1,6 @@
-import { Picture } from "#app/ui/picture.tsx";
-import { Prose } from "#app/ui/prose.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { neighbourhoods, proposals, type Neighbourhood } from "#content/neighbourhoods.ts";
 import { platform } from "#content/pages/platform.ts";
 

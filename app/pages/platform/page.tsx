@@ -1,4 +1,4 @@
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { platform } from "#content/pages/platform.ts";
 import { Neighbourhoods } from "./neighbourhoods.tsx";
 import { Planks } from "./planks.tsx";

@@ -1,5 +1,5 @@
-import { Picture } from "#app/ui/picture.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { platform, type Plank } from "#content/pages/platform.ts";
 
 /** The six planks with an index that stays in view: a column beside them, a row of numbers on phones. */

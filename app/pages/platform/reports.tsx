@@ -1,4 +1,4 @@
-import { ContentLink } from "#app/ui/content-link.tsx";
+import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { platform } from "#content/pages/platform.ts";
 import { reports } from "#content/reports.ts";
 

@@ -1,4 +1,4 @@
-import { TextPage } from "#app/ui/text-page.tsx";
+import { TextPage } from "#app/ui/text-page/text-page.tsx";
 import { privacy } from "#content/pages/privacy.ts";
 
 export default function Privacy() {

@@ -1,4 +1,4 @@
-import { TextPage } from "#app/ui/text-page.tsx";
+import { TextPage } from "#app/ui/text-page/text-page.tsx";
 import { terms } from "#content/pages/terms.ts";
 
 export default function Terms() {

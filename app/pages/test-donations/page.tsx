@@ -2,7 +2,7 @@ import { Island } from "#app/islands/island.tsx";
 import { diagnosticsNote, manualAmounts, scenarios, testPage as words } from "#content/pages/diagnostics.ts";
 import { donationLaw } from "#content/pages/donate-figures.ts";
 import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
-import { ToastRegion } from "#app/ui/toast-region.island.tsx";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { TestRunner } from "./test-runner.island.tsx";
 
 export default function TestDonations() {

@@ -1,6 +1,6 @@
 import { testPage as words } from "#content/pages/diagnostics.ts";
-import { CheckList } from "#app/ui/check-list.tsx";
-import { useChecks } from "#app/ui/use-checks.ts";
+import { CheckList } from "#app/ui/check-list/check-list.tsx";
+import { useChecks } from "#app/ui/check-list/use-checks.ts";
 import { donationTests, type TestResult } from "./test-suite.ts";
 
 const tones = { pass: "good", warning: "caution", fail: "bad" } as const;

@@ -1,5 +1,5 @@
-import { Picture } from "#app/ui/picture.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import type { ThanksWords } from "#content/pages/thank-you.ts";
 
 /** The page after a form that was sent without scripts, or after a link in a mail: plain HTML, no React. */

@@ -1,12 +1,12 @@
 import { promises } from "#content/promises.ts";
 import { useRef } from "react";
 import { feedbackWords as words } from "#content/pages/development-feedback.ts";
-import { Field, SelectField } from "#app/forms/fields.tsx";
-import { FormFrame } from "#app/forms/form.tsx";
-import { LongField } from "#app/forms/long-field.tsx";
-import { PurposeNote } from "#app/forms/purpose-note.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { SuccessCard } from "#app/forms/success-card.tsx";
+import { Field, SelectField } from "#app/forms/field/fields.tsx";
+import { FormFrame } from "#app/forms/form/form.tsx";
+import { LongField } from "#app/forms/field/long-field.tsx";
+import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
+import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
+import { SuccessCard } from "#app/forms/success-card/success-card.tsx";
 import { useFilled } from "#app/forms/use-filled.ts";
 import type { Submission } from "#app/forms/use-submission.ts";
 import {

@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
 import { Tracker } from "./tracker.tsx";

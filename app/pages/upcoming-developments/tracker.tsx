@@ -1,6 +1,6 @@
-import { Picture } from "#app/ui/picture.tsx";
-import { ContentLink } from "#app/ui/content-link.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { ContentLink } from "#app/ui/prose/content-link.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
 
 /** The outside tracker in a frame that may run its scripts and nothing else; where else to look while it has no address. */

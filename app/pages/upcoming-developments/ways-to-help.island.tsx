@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Prose } from "#app/ui/prose.tsx";
-import { ToastRegion } from "#app/ui/toast-region.island.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { SharePage } from "./share-page.tsx";

@@ -1,8 +1,8 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
-import { VolunteerTerms } from "#app/ui/volunteer-terms.tsx";
-import { ToastRegion } from "#app/ui/toast-region.island.tsx";
+import { VolunteerTerms } from "#app/ui/terms/volunteer-terms.tsx";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { volunteerPage } from "#content/pages/get-involved.ts";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";

@@ -1,5 +1,5 @@
-import { Picture } from "#app/ui/picture.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { waysToHelp, type HelpCategory } from "#content/pages/ways-to-help.ts";
 
 export default function WaysToHelp() {

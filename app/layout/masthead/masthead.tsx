@@ -1,0 +1,61 @@
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { campaign } from "#content/campaign.ts";
+import { donateLink, mainLinks } from "#content/navigation.ts";
+
+/**
+ * The menu is a native popover on small screens: it opens, closes and answers Escape without script. Donate comes last in
+ * the navigation, and stays in reach while the menu is closed.
+ */
+export function Masthead({ pathname }: { pathname: string }) {
+  const { name, strapline } = campaign.candidate;
+  return (
+    <header className="mast">
+      <div className="wrap">
+        <a className="brand" href="/">
+          <Picture src="/images/mark.svg" width="44" height="44" alt="" isInFirstWindow />
+          <span>
+            <b>{name}</b>
+            <small>{strapline}</small>
+          </span>
+        </a>
+        <nav aria-label="Main">
+          <button
+            className="btn menu-t"
+            type="button"
+            popoverTarget="menu"
+            aria-controls="menu"
+            aria-expanded="false"
+          >
+            Menu
+          </button>
+          <div className="nav" id="menu" popover="auto">
+            <ul className="bare">
+              {mainLinks.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} aria-current={currentPage(pathname, href)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <a
+            className="btn donate"
+            href={donateLink.href}
+            aria-current={currentPage(pathname, donateLink.href)}
+          >
+            {donateLink.label}
+          </a>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function currentPage(pathname: string, href: string): "page" | undefined {
+  return withoutTrailingSlash(pathname) === href ? "page" : undefined;
+}
+
+function withoutTrailingSlash(pathname: string): string {
+  return pathname === "/" ? pathname : pathname.replace(/\/$/, "");
+}

@@ -1,0 +1,96 @@
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { Clause, TextPage as TextPageContent } from "#content/pages/text-page.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+
+/** A page of clauses: heading on the left, words on the right, a heavy rule above each. */
+export function TextPage({ page }: { page: TextPageContent }) {
+  const { heading, lead, changed, clauses, next } = page;
+  return (
+    <article className="band tight clauses">
+      <div className="wrap">
+        <header className="g">
+          <div className="c8 flow">
+            <h1>{heading}</h1>
+            <p className="deck">{lead}</p>
+            <p className="note">
+              Last changed on <time dateTime={changed}>{formatDate(changed)}</time>
+            </p>
+          </div>
+          <nav className="c3 contents" aria-label="On this page">
+            <ol className="bare">
+              {clauses.map(({ id, heading: title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </header>
+        {clauses.map((clause) => (
+          <ClauseRow key={clause.id} clause={clause} />
+        ))}
+        <div className="acts onward">
+          <p className="lead">{next.text}</p>
+          <a className="btn fill" href={next.href}>
+            {next.label}
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function ClauseRow({ clause }: { clause: Clause }) {
+  const { id, heading, paragraphs, points, table } = clause;
+  return (
+    <section id={id} className="clause g">
+      <h2 className="c4">{heading}</h2>
+      <div className="c8 flow">
+        {paragraphs?.map((paragraph) => (
+          <p key={paragraph}>
+            <Prose text={paragraph} />
+          </p>
+        ))}
+        {points && (
+          <ul>
+            {points.map((point) => (
+              <li key={point}>
+                <Prose text={point} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {table && <ClauseTable table={table} />}
+      </div>
+    </section>
+  );
+}
+
+function ClauseTable({ table }: { table: NonNullable<Clause["table"]> }) {
+  return (
+    <table className="kept">
+      <caption className="vh">{table.caption}</caption>
+      <thead>
+        <tr>
+          {table.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([first, ...rest]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {rest.map((cell, at) => (
+              <td key={cell} data-l={table.columns[at + 1]}>
+                <Prose text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
