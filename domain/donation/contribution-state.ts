@@ -59,16 +59,18 @@ export type RefundState = (typeof refundStates)[number];
 /** The state of a dispute. */
 export type DisputeState = (typeof disputeStates)[number];
 
-/** LECFA: what makes a contribution one that must be returned. */
+/** What makes a contribution one that must be returned (LECFA): `other` is the financial agent's own reason. */
 export type ProhibitedReason =
   | "missing-name"
   | "missing-address"
   | "not-eligible"
   | "over-limit"
-  | "anonymous";
+  | "anonymous"
+  | "organization"
+  | "other";
 
-/** Why a card's authorization is not captured: `other` is the financial agent's own reason. */
-export type DeclineReason = Exclude<ProhibitedReason, "anonymous"> | "organization" | "other";
+/** Why a card's authorization is not captured. */
+export type DeclineReason = Exclude<ProhibitedReason, "anonymous">;
 
 /** What `statusOf` answers; drawn in docs/money.md. */
 export type ContributionStatus =

@@ -1,6 +1,6 @@
 /** E-mails to the financial agent: one for each cause. */
 
-import type { DeclineReason, ProhibitedReason } from "#domain/donation/contribution-state.ts";
+import type { ProhibitedReason } from "#domain/donation/contribution-state.ts";
 import { owedCents as owedOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
@@ -10,14 +10,14 @@ import { type Contribution, factsOf } from "#server/contributions/contribution.t
 
 export type AgentNotice = { subject: string; text: string; dedupeKey: string; testMode: boolean };
 
-const reasons: Record<ProhibitedReason | DeclineReason, string> = {
+const reasons: Record<ProhibitedReason, string> = {
   "missing-name": "The contributor's name is missing.",
   "missing-address": "The contributor's full residential address is missing.",
   "not-eligible": "The contributor's address is not in the province whose residents may give.",
   "over-limit": "Together with earlier contributions it is over this person's limit for the year.",
   anonymous: "It is anonymous and above what may be taken without a name.",
   organization: "It is in the name of an organization.",
-  other: "The campaign did not take it.",
+  other: "The campaign declined it.",
 };
 
 /** Tells the agent inside the transaction of its cause. */

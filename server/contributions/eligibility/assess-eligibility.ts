@@ -6,7 +6,12 @@
 import { randomUUID } from "node:crypto";
 
 import { campaign } from "#content/campaign.ts";
-import type { ContributionFacts, ProhibitedReason } from "#domain/donation/contribution-state.ts";
+import {
+  type ContributionFacts,
+  type DeclineReason,
+  type ProhibitedReason,
+  verdictOf,
+} from "#domain/donation/contribution-state.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -15,7 +20,7 @@ import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
 import type { Tx } from "#server/database/schema.ts";
-import type { Contribution, ContributionPatch } from "#server/contributions/contribution.ts";
+import { type Contribution, type ContributionPatch, factsOf } from "#server/contributions/contribution.ts";
 import { countOverLimit, type PersonYear, rememberOverLimit } from "./over-limit-declines.ts";
 import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
 
@@ -98,33 +103,52 @@ async function verdictOn(
   return { facts: { declined: { at, reason, ...possible } }, patch };
 }
 
-/** Judges what arrived: facts with what must go back, or none. */
+/**
+ * Judges what arrived: facts with what must go back, or none. What the agent declined, and somebody captured at the provider's own page
+ * all the same, goes back whole: name and address alone don't show what the agent found.
+ */
 export async function assessReceived(
   transaction: Tx,
   contribution: Contribution,
   now: Date,
 ): Promise<Assessment> {
-  const { prohibited, patch } = isAnonymous(contribution)
+  const { prohibited, patch }: Pick<Examined, "patch"> & { prohibited: Prohibited } = isAnonymous(
+    contribution,
+  )
     ? { prohibited: anonymousExcess(contribution), patch: {} }
     : await examine(transaction, contribution, now);
+  const declined = agentsDecline(contribution);
+  if (declined) prohibited.set(declined, contribution.amount_cents);
   if (prohibited.size === 0) return { facts: {}, patch };
   const awareOn = localDate(now, campaign.timeZone);
   const entries = [...prohibited].map(([reason, amountCents]) => [reason, { awareOn, amountCents }]);
   return { facts: { prohibited: Object.fromEntries(entries) }, patch };
 }
 
+/** The reasons that `examine` can't find again. */
+const agentsReasons: readonly DeclineReason[] = ["missing-name", "organization", "other"];
+
+function agentsDecline(contribution: Contribution): DeclineReason | undefined {
+  const facts = factsOf(contribution);
+  const reason = verdictOf(facts) === "declined" ? facts.declined?.reason : undefined;
+  return reason !== undefined && agentsReasons.includes(reason) ? reason : undefined;
+}
+
 function isAnonymous({ full_name, method }: Contribution): boolean {
   return full_name === "" && method !== "card";
 }
 
-function anonymousExcess({ amount_cents, jurisdiction }: Contribution): Map<ProhibitedReason, number> {
+function anonymousExcess({ amount_cents, jurisdiction }: Contribution): Prohibited {
   const isTooMuch = amount_cents > jurisdictionOf(jurisdiction).anonymousLimitCents.value;
   return new Map(isTooMuch ? [["anonymous", amount_cents]] : []);
 }
 
+/** How much of it may not be kept for each reason, in cents. */
+type Prohibited = Map<ProhibitedReason, number>;
+
 type Examined = {
-  /** The reasons in the order of the law's own questions, and how much of it may not be kept. */
-  prohibited: Map<Exclude<ProhibitedReason, "anonymous">, number>;
+  /** The reasons in the order of the law's own questions. */
+  prohibited: Map<DeclineReason, number>;
   patch: ContributionPatch;
   person: PersonYear;
   /** What the person may still give; told only where the e-mail address is the one on record (`YearTotals`). */

@@ -9,7 +9,14 @@ import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-m
 import { applyFacts } from "#server/contributions/apply-facts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "#server/contributions/contribution.ts";
 import { mailDonor } from "#server/contributions/donor-mail.ts";
-import { disputeAlert, type EventOutcome, heldAlert, overRefundAlert, ranOutAlert } from "./event-alerts.ts";
+import {
+  disputeAlert,
+  type EventOutcome,
+  heldAlert,
+  overRefundAlert,
+  ranOutAlert,
+  undecidedCaptureAlert,
+} from "./event-alerts.ts";
 import {
   assessAuthorization,
   type Assessment,
@@ -126,6 +133,7 @@ export async function tellOf(
   const mails = [
     refundDueAlert(after),
     heldAlert(before, after),
+    undecidedCaptureAlert(before, after),
     ranOutAlert(before, after),
     disputeAlert(before, after),
     overRefundAlert(after),

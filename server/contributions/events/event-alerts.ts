@@ -2,12 +2,12 @@
 
 import type Stripe from "stripe";
 import { campaign } from "#content/campaign.ts";
-import { toldRefundCents } from "#domain/donation/contribution-state.ts";
+import { toldRefundCents, verdictOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
 import type { PaymentMode } from "#server/payments/payments.ts";
-import type { AgentNotice } from "#server/contributions/agent/agent-mail.ts";
+import { type AgentNotice, returnCommand } from "#server/contributions/agent/agent-mail.ts";
 import { livemodeOf, type Contribution, factsOf } from "#server/contributions/contribution.ts";
 
 export type EventOutcome =
@@ -34,6 +34,25 @@ export function heldAlert(before: Contribution, after: Contribution): AgentNotic
       heldCommands(after),
     ].join("\n\n"),
     dedupeKey: `held:${after.id}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** It was captured at the provider's own page while only the agent could say whether it may be taken. */
+export function undecidedCaptureAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
+  if (before.paid_at !== null || after.paid_at === null || after.status === "needs-return") return undefined;
+  const facts = factsOf(after);
+  const isInDoubt = facts.heldAt !== undefined || nameDoubt(after.full_name) !== undefined;
+  if (!isInDoubt || verdictOf(facts) !== undefined) return undefined;
+  const amount = formatCents(after.amount_cents);
+  return {
+    subject: `${amount} was captured before you decided`,
+    text: [
+      `${amount} of ${after.full_name} was captured on the payment provider's own website, before anybody accepted it here. ${whyHeld(after)}`,
+      "It counts as received, and has a receipt. If the campaign may not keep it, please return it, which makes the receipt void:",
+      returnCommand(after),
+    ].join("\n\n"),
+    dedupeKey: `undecided-capture:${after.id}`,
     testMode: after.livemode === 0,
   };
 }

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type Stripe from "stripe";
+import type { DeclineReason } from "#domain/donation/contribution-state.ts";
+import { decideHeld } from "#server/contributions/eligibility/decide-held.ts";
+import { testDonor } from "#domain/donation/donation.ts";
+import { type Money, payer, useMoney } from "#test/support/money.ts";
+
+type Declined = {
+  reason: DeclineReason;
+  /** Leaves one gift of $25 declined, and what the provider still holds open to a capture by hand. */
+  decline: (money: Money) => Promise<string>;
+  owedCents: number;
+};
+
+const elsewhere = { ...payer, address: { ...payer.address, state: "AB", postal_code: "T2P 1A1" } };
+const homeless = { ...payer, address: { ...payer.address, line1: null } };
+
+/** The provider lets nobody cancel it before the capture: the worker of this test never runs. */
+const declines: Declined[] = [
+  { reason: "not-eligible", decline: (money) => pay(money, {}, elsewhere), owedCents: 2500 },
+  { reason: "missing-address", decline: (money) => pay(money, {}, homeless), owedCents: 2500 },
+  { reason: "over-limit", decline: payOverLimit, owedCents: 1000 },
+  {
+    reason: "organization",
+    decline: (money) => payAndDecline(money, { fullName: "Acme Holdings Ltd." }),
+    owedCents: 2500,
+  },
+  { reason: "missing-name", decline: (money) => payAndDecline(money, { fullName: "Cher" }), owedCents: 2500 },
+  { reason: "other", decline: (money) => pay(money, testDonor, payer), owedCents: 2500 },
+];
+
+async function pay(money: Money, donor: Record<string, unknown>, by = payer): Promise<string> {
+  const sessionId = await money.checkout(25, { ...donor, nameConfirmed: true });
+  await money.sandbox.act.pay(sessionId, by);
+  return sessionId;
+}
+
+async function payOverLimit(money: Money): Promise<string> {
+  await money.give(1355.68);
+  return pay(money, {});
+}
+
+async function payAndDecline(money: Money, donor: Record<string, unknown>): Promise<string> {
+  const sessionId = await pay(money, donor);
+  const { id } = await contributionOf(money, sessionId);
+  expect(await decideHeld(money.services, id, { kind: "decline" })).toMatchObject({ ok: true });
+  return sessionId;
+}
+
+async function contributionOf(money: Money, sessionId: string) {
+  const { contributions } = await money.books();
+  const found = contributions.find((each) => each.provider_session_id === sessionId);
+  if (!found) throw new Error(`No contribution of ${sessionId}`);
+  return found;
+}
+
+/** Somebody takes the amount on the provider's own website; its events arrive in the order that `shuffled` makes of them. */
+async function captureByHand(money: Money, sessionId: string, shuffled: (events: string[]) => string[]) {
+  const bodies: string[] = [];
+  money.sandbox.connect(async (body) => {
+    bodies.push(body);
+    return 200;
+  });
+  const paymentIntentId = (await money.sandbox.session(sessionId))?.payment_intent ?? "";
+  await money.services.payments.authorizations.capture({ paymentIntentId, key: `by-hand-${sessionId}` });
+  await money.sandbox.deliver();
+  money.connect();
+  for (const body of shuffled(bodies)) await money.receive(JSON.parse(body) as Stripe.Event);
+  await money.settle();
+}
+
+const orders = {
+  "as they happened": (events: string[]) => events,
+  backwards: (events: string[]) => events.toReversed(),
+  "each twice, every other one first": (events: string[]) =>
+    [...events, ...events].toSorted((one, other) => (events.indexOf(one) % 2) - (events.indexOf(other) % 2)),
+};
+
+const cases = declines.flatMap((declined) =>
+  Object.entries(orders).map(([order, shuffled]) => ({ ...declined, order, shuffled })),
+);
+
+describe("captured at the provider's own page though it was declined", () => {
+  const money = useMoney();
+
+  test.each(cases)(
+    "$reason, the events $order → received, must go back, the agent hears of it, and no receipt says that it may be kept",
+    async ({ reason, decline, owedCents, shuffled }) => {
+      const sessionId = await decline(money);
+      expect(JSON.parse((await contributionOf(money, sessionId)).facts).declined.reason).toBe(reason);
+      await captureByHand(money, sessionId, shuffled);
+      const contribution = await contributionOf(money, sessionId);
+      expect(contribution).toMatchObject({
+        status: "needs-return",
+        return_reason: reason,
+        held_cents: 2500,
+        counted_cents: 2500 - owedCents,
+      });
+      const { receipts, ledgerOf } = await money.books();
+      expect(ledgerOf(contribution.id)).toBe(2500);
+      const isWhole = owedCents === 2500;
+      expect(receipts.filter((each) => each.contribution_id === contribution.id)).toHaveLength(
+        isWhole ? 0 : 1,
+      );
+      const alerts = (await money.outbox("agent-alert")).filter(({ subject }) => /to return/.test(subject));
+      expect(alerts).toHaveLength(1);
+      expect(await money.status(sessionId)).toMatchObject({
+        state: "to-be-returned",
+        returnCents: owedCents,
+      });
+    },
+  );
+
+  test("held, and not decided yet → received, and the agent hears that it was taken before the decision", async () => {
+    const sessionId = await pay(money, { fullName: "Acme Holdings Ltd." });
+    await captureByHand(money, sessionId, orders.backwards);
+    expect(await contributionOf(money, sessionId)).toMatchObject({ status: "paid" });
+    expect((await money.outbox("agent-alert")).map(({ subject }) => subject)).toContain(
+      "[TEST] $25.00 was captured before you decided",
+    );
+  });
+});
