@@ -33,7 +33,7 @@ export function paymentWords(status: DonationStatus): PaymentWords {
       return {
         ...states.declined,
         text: [
-          status.reason === "other" ? states.declined.noReason : declineReasons[status.reason],
+          isKnown(status.reason) ? declineReasons[status.reason] : states.declined.noReason,
           states.declined.nothingTaken,
         ],
       };
@@ -49,6 +49,8 @@ export function paymentWords(status: DonationStatus): PaymentWords {
       return status.isLost ? states.disputeLost : states.disputed;
     case "to-be-returned":
       return toBeReturned(status);
+    default:
+      return unknownState(status);
   }
 }
 
@@ -174,14 +176,16 @@ const states = {
   },
 } as const;
 
-const declineReasons: Record<DeclineReason, string> = {
+const declineReasons: Record<Exclude<DeclineReason, "other">, string> = {
   "not-eligible": `The address that came with the payment is not one from which the campaign may take gifts. ${jurisdiction.whoMayGive.text}`,
   "address-missing":
     "The law asks for the full home address of everyone who gives, and none came with the payment.",
   "over-limit": "One person may give only so much in a year, and this gift would pass that limit.",
   organization: `The name that was given is not a person’s own. ${jurisdiction.whoMayGive.text}`,
-  other: "The law does not let the campaign keep it. Write to us, and we tell you why.",
 };
+
+/** Also where the financial agent had declined it, for a reason that is not the law's. */
+const mayNotKeep = "The campaign may not keep it. Write to us, and we tell you why.";
 
 function waiting(isKnown: boolean): PaymentWords {
   return {
@@ -194,6 +198,23 @@ function waiting(isKnown: boolean): PaymentWords {
         : "We have heard of no payment at this address. If you paid, please do not pay again: your receipt comes by e-mail once the payment provider tells us. If in doubt, write to us.",
     ],
   };
+}
+
+/** Of a newer server: this page was built or loaded before the state existed. */
+function unknownState(_status: never): PaymentWords {
+  return {
+    title: "Waiting for word of your payment",
+    heading: "This page cannot say yet how it stands",
+    stamp: "Waiting",
+    text: [
+      "What is recorded of your payment could not be shown here. Please do not pay again. Look again in a few minutes, or write to us.",
+    ],
+  };
+}
+
+/** Whether the page can say why; a newer server may know more reasons. */
+function isKnown(reason: DeclineReason): reason is keyof typeof declineReasons {
+  return Object.hasOwn(declineReasons, reason);
 }
 
 function paid(amountCents: number, receiptNumber: string | undefined): PaymentWords {
@@ -235,7 +256,7 @@ function toBeReturned(status: Extract<DonationStatus, { state: "to-be-returned" 
     heading: isWhole ? "It goes back to you" : `${sum} of it goes back to you`,
     stamp: "To be returned",
     text: [
-      declineReasons[status.reason],
+      isKnown(status.reason) ? declineReasons[status.reason] : mayNotKeep,
       `${sum} goes back to you ${by}. ${isWhole ? "No receipt is made for it." : "A receipt is made for what stays."}`,
     ],
   };

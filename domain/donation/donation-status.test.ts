@@ -86,13 +86,35 @@ describe("what the donor is told", () => {
     expect(donationStatusOf(asked)).toEqual({ amountCents: 2500, live: true, ...shown });
   });
 
+  test("a status that a newer version wrote → not heard of yet, which claims nothing", () => {
+    const status = "under-audit" as ContributionStatus;
+    const books = { status, amountCents: 2500, refundedCents: 0, heldCents: 0, live: true };
+    expect(donationStatusOf(books)).toEqual({ state: "waiting", amountCents: 2500, live: true });
+  });
+
   test("a checkout in no book of ours → not heard of yet, and no amount", () => {
     expect(unknownCheckout(true)).toEqual({ state: "waiting", live: true });
   });
 
   test("the books' reasons → the kinds that the page words", () => {
-    const reasons = ["missing-name", "missing-address", "not-eligible", "over-limit", "anonymous"] as const;
-    const kinds = ["other", "address-missing", "not-eligible", "over-limit", "other"];
+    const reasons = [
+      "missing-name",
+      "missing-address",
+      "not-eligible",
+      "over-limit",
+      "anonymous",
+      "organization",
+      "other",
+    ] as const;
+    const kinds = [
+      "other",
+      "address-missing",
+      "not-eligible",
+      "over-limit",
+      "other",
+      "organization",
+      "other",
+    ];
     expect(reasons.map(declineReasonOf)).toEqual(kinds);
   });
 });

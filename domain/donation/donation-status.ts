@@ -1,10 +1,6 @@
 /** Maps a recorded contribution to the state that the donor's page shows (DE-14). */
 
-import type {
-  ContributionStatus,
-  DeclineReason as ReasonInBooks,
-  ProhibitedReason,
-} from "./contribution-state.ts";
+import type { ContributionStatus, ProhibitedReason } from "./contribution-state.ts";
 import type { DeclineReason, DonationStatus } from "../functions.ts";
 
 /** What the books say of one contribution. Amounts in cents, `paidAt` ISO 8601 UTC text, `…On` local dates. */
@@ -58,7 +54,14 @@ export function donationStatusOf(books: DonationBooks): DonationStatus {
     case "refunded":
     case "returned":
       return refunded(books);
+    default:
+      return unknownStatus(books.status, told);
   }
+}
+
+/** Books that a newer version wrote: nothing is claimed that this one does not know. */
+function unknownStatus(_status: never, told: { amountCents: number; live: boolean }): DonationStatus {
+  return { state: "waiting", ...told };
 }
 
 /** The state of a checkout that is not recorded here: the provider may still report it. */
@@ -67,7 +70,7 @@ export function unknownCheckout(live: boolean): DonationStatus {
 }
 
 /** The kind of reason that the donor's page words; the law's own list is the books'. */
-export function declineReasonOf(reason: ProhibitedReason | ReasonInBooks): DeclineReason {
+export function declineReasonOf(reason: ProhibitedReason): DeclineReason {
   switch (reason) {
     case "missing-address":
       return "address-missing";
@@ -75,9 +78,7 @@ export function declineReasonOf(reason: ProhibitedReason | ReasonInBooks): Decli
     case "over-limit":
     case "organization":
       return reason;
-    case "missing-name":
-    case "anonymous":
-    case "other":
+    default:
       return "other";
   }
 }

@@ -195,6 +195,24 @@ describe("a donor's page as it is rendered, with and without scripts", () => {
     },
   );
 
+  test("a state of a newer server, which this page was built without → says that it cannot tell, and claims nothing", () => {
+    const newer = { state: "under-audit", ...gift } as unknown as DonationStatus;
+    const { title, text } = showing(newer);
+    expect(title).toBe("Waiting for word of your payment");
+    expect(text).toContain("Please do not pay again.");
+    expect(text).toContain("Look again now");
+    expect(text).not.toMatch(/has arrived|nothing was taken|undefined/i);
+  });
+
+  test.each([
+    [{ state: "declined", ...gift }, "Write to us, and we tell you why. Nothing was taken"],
+    [{ state: "to-be-returned", ...gift, returnCents: 2500 }, "The campaign may not keep it."],
+  ])("%j for a reason of a newer server → a sentence without a reason", (status, words) => {
+    const { text } = showing({ ...status, reason: "sanctioned" } as unknown as DonationStatus);
+    expect(text).toContain(words);
+    expect(text).not.toContain("undefined");
+  });
+
   test("without a checkout → thanks, and claims no payment", () => {
     const { title, text, markup } = show(undefined);
     expect(title).toBe("Thank you");

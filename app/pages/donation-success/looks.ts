@@ -13,7 +13,19 @@ export function pauseBeforeLook(waitedMs: number): number | undefined {
   return Math.min(Math.max(waitedMs / 20, firstMs), maxMs);
 }
 
-/** Whether word of the provider may still change it by itself: a checkout that ended may turn out to be paid. */
+/** States that no word of the provider changes within the hours of a visit. */
+const settled: readonly DonationStatus["state"][] = [
+  "paid",
+  "declined",
+  "failed",
+  "ran-out",
+  "refunded",
+  "partly-refunded",
+  "disputed",
+  "to-be-returned",
+];
+
+/** Whether it may still change by itself: a checkout that ended may turn out to be paid. A state that this page does not know is asked again. */
 export function isUnsettled({ state }: DonationStatus): boolean {
-  return ["waiting", "processing", "held", "expired"].includes(state);
+  return !settled.includes(state);
 }

@@ -21,7 +21,7 @@ export function PaymentSlip({ status, sessionId, lookedAt, resend, looking, look
   const isOpen = isUnsettled(status);
   const receiptNumber = "receiptNumber" in status ? status.receiptNumber : undefined;
   return (
-    <article className={`rcpt ${looks[status.state]}${status.live ? "" : " try"}`}>
+    <article className={`rcpt ${looks[status.state] ?? "wait"}${status.live ? "" : " try"}`}>
       <div role="status">
         {!status.live && <p className="rehearsal">{words.rehearsal}</p>}
         <SlipTop heading={heading} stamps={status.live ? [stamp] : [words.rehearsalStamp, stamp]} />
@@ -159,10 +159,7 @@ function ownRows(status: DonationStatus): [label: string, value: string | undefi
     case "failed":
     case "ran-out":
       return [[rows.taken, formatCents(0)]];
-    case "waiting":
-    case "processing":
-    case "held":
-    case "expired":
+    default:
       return [];
   }
 }
@@ -206,8 +203,7 @@ function LookLink({ sessionId, lookAgain }: LookProps) {
 /** What a donor can do about it, where there is something. */
 function WayOn({ state }: Pick<DonationStatus, "state">) {
   const mayTryAgain = ["declined", "failed", "ran-out"].includes(state);
-  const hasQuestion = mayTryAgain || ["expired", "waiting", "disputed", "to-be-returned"].includes(state);
-  if (!hasQuestion) return null;
+  if (["processing", "held", "paid", "refunded", "partly-refunded"].includes(state)) return null;
   return (
     <div className="acts">
       {mayTryAgain && (

@@ -13,8 +13,10 @@ type LinkState = { ask: Question; address: string } | { done: "volunteer" };
 /** The page behind a link in an e-mail: plain HTML, no React. */
 export default function EmailLink() {
   const state = useReturned<LinkState>();
-  if (state && "ask" in state) return <Ask {...state} />;
-  return <Tell {...(state ? emailLink.volunteerConfirmed : emailLink.problem)} />;
+  // A newer server may ask or tell what this page was built without.
+  if (state && "ask" in state && Object.hasOwn(emailLink.ask, state.ask)) return <Ask {...state} />;
+  const isConfirmed = state && "done" in state && state.done === "volunteer";
+  return <Tell {...(isConfirmed ? emailLink.volunteerConfirmed : emailLink.problem)} />;
 }
 
 /** Whose link it is, and one button that posts to the page's own address. */

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { paymentNotices } from "#content/pages/donate.ts";
+import { Returned } from "#app/islands/returned.ts";
+import Donate from "./page.tsx";
+
+test.each([
+  ["open", "", true],
+  ["rehearsal", paymentNotices.rehearsal.title, true],
+  ["off", paymentNotices.off.title, false],
+  ["a mode of a newer server", paymentNotices.off.title, false],
+])("payments are %s → the notice %j, with a form: %s", (payments, notice, hasForm) => {
+  const page = renderToStaticMarkup(
+    <Returned value={{ payments }}>
+      <Donate />
+    </Returned>,
+  );
+  expect(page.includes("<form")).toBe(hasForm);
+  expect(page).toContain(notice);
+});

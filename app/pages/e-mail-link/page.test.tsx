@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { emailLink } from "#content/pages/e-mail-link.ts";
+import { Returned } from "#app/islands/returned.ts";
+import EmailLink from "./page.tsx";
+
+test.each([
+  [undefined, emailLink.problem.title],
+  [{ ask: "leave", address: "a…@example.org" }, emailLink.ask.leave.title],
+  [{ done: "volunteer" }, emailLink.volunteerConfirmed.title],
+  [{ ask: "toString", address: "a…@example.org" }, emailLink.problem.title],
+  [{ ask: "something of a newer server", address: "a…@example.org" }, emailLink.problem.title],
+  [{ done: "something of a newer server" }, emailLink.problem.title],
+])("the server hands over %j → %s", (state, title) => {
+  const page = renderToStaticMarkup(
+    <Returned value={state}>
+      <EmailLink />
+    </Returned>,
+  );
+  expect(page).toContain(`<h1>${title}</h1>`);
+});
