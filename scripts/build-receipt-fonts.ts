@@ -41,8 +41,8 @@ function chinese(): string {
       [0x3041, 0x30ff],
       [0x3105, 0x312f],
     ]) +
-    ideographsOf("gbk", 0xb0, 0xf7, 0xa1) +
-    ideographsOf("big5", 0xa1, 0xf9, 0x40)
+    ideographsOf("gbk", { firstLead: 0xb0, lastLead: 0xf7, firstTrail: 0xa1 }) +
+    ideographsOf("big5", { firstLead: 0xa1, lastLead: 0xf9, firstTrail: 0x40 })
   );
 }
 
@@ -53,7 +53,10 @@ function charactersIn(ranges: [number, number][]): string {
     .join("");
 }
 
-function ideographsOf(encoding: string, firstLead: number, lastLead: number, firstTrail: number): string {
+function ideographsOf(
+  encoding: string,
+  { firstLead, lastLead, firstTrail }: { firstLead: number; lastLead: number; firstTrail: number },
+): string {
   const decoder = new TextDecoder(encoding);
   const found = new Set<string>();
   for (let lead = firstLead; lead <= lastLead; lead++) {

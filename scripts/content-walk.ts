@@ -27,7 +27,8 @@ export async function walkContent(): Promise<Content> {
   const files = globSync("content/**/*.ts", { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
   for (const file of files.toSorted()) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
-    for (const [name, value] of Object.entries(exported)) walk(content, file, name, name, value);
+    for (const [name, value] of Object.entries(exported))
+      walk(content, { file, place: name, key: name, value });
   }
   return content;
 }
@@ -35,13 +36,17 @@ export async function walkContent(): Promise<Content> {
 /** What one value holds, as if `file` exported it as `place`: for tests of the rules. */
 export function walkValue(file: string, place: string, value: unknown): Content {
   const content: Content = { texts: [], groups: [] };
-  walk(content, file, place, place, value);
+  walk(content, { file, place, key: place, value });
   return content;
 }
 
-function walk(content: Content, file: string, place: string, key: string, value: unknown): void {
+function walk(
+  content: Content,
+  { file, place, key, value }: { file: string; place: string; key: string; value: unknown },
+): void {
   if (typeof value === "string") content.texts.push({ file, place, key, text: value });
   if (typeof value !== "object" || value === null) return;
   content.groups.push({ file, place, value });
-  for (const [name, inner] of Object.entries(value)) walk(content, file, `${place}.${name}`, name, inner);
+  for (const [name, inner] of Object.entries(value))
+    walk(content, { file, place: `${place}.${name}`, key: name, value: inner });
 }

@@ -14,12 +14,16 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: cl
 mkdirSync(`${publicFolder}/images/share`, { recursive: true });
 mkdirSync(`${publicFolder}/icons`, { recursive: true });
 for (const [type, lines] of Object.entries(shareCards)) {
-  await draw(browser, shareCard(lines), { width: 1200, height: 630 }, `images/share/${type}.png`);
+  await draw(browser, {
+    svg: shareCard(lines),
+    viewport: { width: 1200, height: 630 },
+    path: `images/share/${type}.png`,
+  });
 }
 const icon = readFileSync(`${publicFolder}/favicon.svg`, "utf8");
 for (const size of [32, 180, 192, 512]) {
   const sized = icon.replace("<svg ", `<svg width="${size}" height="${size}" `);
-  await draw(browser, sized, { width: size, height: size }, `icons/${size}.png`);
+  await draw(browser, { svg: sized, viewport: { width: size, height: size }, path: `icons/${size}.png` });
 }
 await browser.close();
 writeFileSync(`${publicFolder}/favicon.ico`, windowsIcon(readFileSync(`${publicFolder}/icons/32.png`), 32));
@@ -62,9 +66,7 @@ function authorization(): string {
 
 async function draw(
   browser: Browser,
-  svg: string,
-  viewport: { width: number; height: number },
-  path: string,
+  { svg, viewport, path }: { svg: string; viewport: { width: number; height: number }; path: string },
 ) {
   const page = await browser.newPage({ viewport });
   await page.setContent(

@@ -128,7 +128,9 @@ const starting: Refusal = {
 
 /** The middleware of every request, in this order; responses pass it in reverse order. */
 function useMiddleware(app: App, { config, log, clock }: Pick<Services, "config" | "log" | "clock">): void {
-  app.onError((error, context) => faultResponse(error, context.req.raw, context.get("requestId"), log));
+  app.onError((error, context) =>
+    faultResponse(error, { request: context.req.raw, requestId: context.get("requestId"), log }),
+  );
   app.use(({ req, env }, next) => {
     markPeer(req.raw, env?.incoming?.socket.remoteAddress);
     return next();

@@ -32,97 +32,116 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
     ],
     type: "home",
   },
-  "/about": page(
-    "About",
-    `An environmental engineer and a neighbour of ${figures.yearsInSaanich.text} years: my background, why I am running for Saanich Council, and how to ask me something.`,
-    ["about the candidate", "environmental engineer", "professional engineer", "independent candidate"],
-  ),
-  "/platform": page(
-    "Platform",
-    "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I will do on council, and how you can check.",
-    ["platform", "housing", "permits", "transportation", "climate", "taxes"],
-  ),
-  "/get-involved": page(
-    "Get Involved",
-    `Volunteer for an hour or a season, or send a short message. You will hear back within ${figures.volunteerReplyHours.text}.`,
-    ["volunteer", "campaign", "door-knocking"],
-    "get-involved",
-  ),
-  "/contact": page(
-    "Contact",
-    `Write to me, attach what I ought to read, and expect an answer within ${figures.contactReplyHours.text}.`,
-    ["contact", "ask the candidate", "office hours"],
-    "contact",
-  ),
-  "/newsletter": page(
-    "Newsletter",
-    "The campaign letter by e-mail: dates, documents and votes that affect your street. Leave with one click.",
-    ["newsletter", "campaign letter"],
-  ),
-  "/privacy": page(
-    "Privacy Policy",
-    "What this site keeps, why, for how long, who can see it, and how to have it corrected or removed.",
-    ["privacy", "personal information", "PIPA"],
-  ),
-  "/terms": page(
-    "Terms of Service",
-    "What using this site asks of you, and what you may expect of it: figures, donations, messages and links.",
-    ["terms of service"],
-  ),
-  "/accessibility": page(
-    "Accessibility Statement",
-    "What has been done so that every neighbour can use this site, what has not, and whom to tell when something fails.",
-    ["accessibility", "WCAG 2.2", "screen reader"],
-  ),
-  "/volunteer": page(
-    "Volunteer",
-    "Doors, phones, data, drawing, translation or your kitchen table: say what you can do and when.",
-    ["volunteer", "campaign volunteer"],
-  ),
-  [`/meet-${campaign.candidate.slug}`]: page(
-    `Meet ${name}`,
-    "Two minutes: what I do for a living, what I would do first on Saanich Council, what I will not do, and how you can check.",
-    ["meet the candidate", "short introduction"],
-  ),
-  "/ways-to-help": page(
-    "Ways to help",
-    "Say something, come along, lend a hand or chip in: four ways to help an independent campaign, from ten minutes up.",
-    ["ways to help", "volunteer", "donate"],
-  ),
-  "/concerns": page(
-    "Community concerns",
-    "Tell me what is wrong on your street: a crossing, a drain, a rezoning sign. The more exact the place, the better.",
-    ["community concerns", "neighbourhood", "report a concern"],
-  ),
-  "/donate": page(
-    "Donate",
-    "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
-    ["donate", "campaign contribution", "receipt"],
-  ),
+  "/about": page({
+    title: "About",
+    description: `An environmental engineer and a neighbour of ${figures.yearsInSaanich.text} years: my background, why I am running for Saanich Council, and how to ask me something.`,
+    keywords: [
+      "about the candidate",
+      "environmental engineer",
+      "professional engineer",
+      "independent candidate",
+    ],
+  }),
+  "/platform": page({
+    title: "Platform",
+    description:
+      "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I will do on council, and how you can check.",
+    keywords: ["platform", "housing", "permits", "transportation", "climate", "taxes"],
+  }),
+  "/get-involved": page({
+    title: "Get Involved",
+    description: `Volunteer for an hour or a season, or send a short message. You will hear back within ${figures.volunteerReplyHours.text}.`,
+    keywords: ["volunteer", "campaign", "door-knocking"],
+    type: "get-involved",
+  }),
+  "/contact": page({
+    title: "Contact",
+    description: `Write to me, attach what I ought to read, and expect an answer within ${figures.contactReplyHours.text}.`,
+    keywords: ["contact", "ask the candidate", "office hours"],
+    type: "contact",
+  }),
+  "/newsletter": page({
+    title: "Newsletter",
+    description:
+      "The campaign letter by e-mail: dates, documents and votes that affect your street. Leave with one click.",
+    keywords: ["newsletter", "campaign letter"],
+  }),
+  "/privacy": page({
+    title: "Privacy Policy",
+    description:
+      "What this site keeps, why, for how long, who can see it, and how to have it corrected or removed.",
+    keywords: ["privacy", "personal information", "PIPA"],
+  }),
+  "/terms": page({
+    title: "Terms of Service",
+    description:
+      "What using this site asks of you, and what you may expect of it: figures, donations, messages and links.",
+    keywords: ["terms of service"],
+  }),
+  "/accessibility": page({
+    title: "Accessibility Statement",
+    description:
+      "What has been done so that every neighbour can use this site, what has not, and whom to tell when something fails.",
+    keywords: ["accessibility", "WCAG 2.2", "screen reader"],
+  }),
+  "/volunteer": page({
+    title: "Volunteer",
+    description:
+      "Doors, phones, data, drawing, translation or your kitchen table: say what you can do and when.",
+    keywords: ["volunteer", "campaign volunteer"],
+  }),
+  [`/meet-${campaign.candidate.slug}`]: page({
+    title: `Meet ${name}`,
+    description:
+      "Two minutes: what I do for a living, what I would do first on Saanich Council, what I will not do, and how you can check.",
+    keywords: ["meet the candidate", "short introduction"],
+  }),
+  "/ways-to-help": page({
+    title: "Ways to help",
+    description:
+      "Say something, come along, lend a hand or chip in: four ways to help an independent campaign, from ten minutes up.",
+    keywords: ["ways to help", "volunteer", "donate"],
+  }),
+  "/concerns": page({
+    title: "Community concerns",
+    description:
+      "Tell me what is wrong on your street: a crossing, a drain, a rezoning sign. The more exact the place, the better.",
+    keywords: ["community concerns", "neighbourhood", "report a concern"],
+  }),
+  "/donate": page({
+    title: "Donate",
+    description:
+      "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
+    keywords: ["donate", "campaign contribution", "receipt"],
+  }),
   "/donation-success": { ...hidden("Thank you", "Thank you for your support."), hasOwnTitle: true },
-  "/amalgamation": page(
-    "Amalgamation",
-    "The number first, then the vote: what is fair to say for and against joining up, and four things I would want in writing.",
-    ["amalgamation", "Greater Victoria", "municipal merger"],
-  ),
-  "/news-events": page(
-    "News & Events",
-    "Coffee chats, town halls and neighbourhood walks in Saanich, with a calendar you can subscribe to.",
-    ["events", "town hall", "coffee chat", "neighbourhood walk"],
-  ),
+  "/amalgamation": page({
+    title: "Amalgamation",
+    description:
+      "The number first, then the vote: what is fair to say for and against joining up, and four things I would want in writing.",
+    keywords: ["amalgamation", "Greater Victoria", "municipal merger"],
+  }),
+  "/news-events": page({
+    title: "News & Events",
+    description:
+      "Coffee chats, town halls and neighbourhood walks in Saanich, with a calendar you can subscribe to.",
+    keywords: ["events", "town hall", "coffee chat", "neighbourhood walk"],
+  }),
   "/test-donations": hidden("Donation system test", "Tests of the donation system."),
   "/donation-test": hidden("Donation system status", "Status of the donation system."),
-  "/pkols": page(
-    "PKOLS",
-    "A position on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
-    ["PKOLS", "Mount Douglas", "off-leash", "Garry oak meadow", "park plan"],
-    "pkols",
-  ),
-  "/upcoming-developments": page(
-    "Developments",
-    "What is proposed near you: an unofficial tracker drawn from public sources, and a way to report what is missing.",
-    ["development tracker", "rezoning", "building proposals"],
-  ),
+  "/pkols": page({
+    title: "PKOLS",
+    description:
+      "A position on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
+    keywords: ["PKOLS", "Mount Douglas", "off-leash", "Garry oak meadow", "park plan"],
+    type: "pkols",
+  }),
+  "/upcoming-developments": page({
+    title: "Developments",
+    description:
+      "What is proposed near you: an unofficial tracker drawn from public sources, and a way to report what is missing.",
+    keywords: ["development tracker", "rezoning", "building proposals"],
+  }),
   "/operations-centre-plan": {
     title: `Urgent: ${figures.loan.text} of debt without a vote? | ${name}`,
     description: `Saanich moved to borrow ${figures.loan.text} unless ${figures.aapSignaturesRequired.text} electors objected within ${figures.aapWindowDays.value} days. See what it would cost your household, and the plan: audit, right-size, vote.`,
@@ -148,12 +167,17 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
   "/not-found": hidden("Page not found", "There is no page at this address."),
 };
 
-function page(
-  title: string,
-  description: string,
-  keywords: readonly string[],
-  type: PageType = "general",
-): PageMetadata {
+function page({
+  title,
+  description,
+  keywords,
+  type = "general",
+}: {
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  type?: PageType;
+}): PageMetadata {
   return {
     title: `${title} | ${name}`,
     description,
@@ -164,7 +188,7 @@ function page(
 
 /** Kept out of search engines and the sitemap, so nobody looks for it by keywords. */
 function hidden(title: string, description: string): PageMetadata {
-  return { ...page(title, description, []), hidden: true };
+  return { ...page({ title, description, keywords: [] }), hidden: true };
 }
 
 function thanks(title: string): PageMetadata {

@@ -16,13 +16,17 @@ type Likeness =
 export function comparePersons(one: Person, other: Person): Likeness {
   const sameEmail = one.emailKey !== null && one.emailKey === other.emailKey;
   const sameAddress = one.addressKey !== null && one.addressKey === other.addressKey;
-  if (one.nameKey === other.nameKey) return compareNamesakes(one, other, sameAddress, sameEmail);
+  if (one.nameKey === other.nameKey) return compareNamesakes(one, other, { sameAddress, sameEmail });
   if (!sameAddress && !sameEmail) return { kind: "different" };
   if (!namesAreClose(one.nameKey, other.nameKey)) return { kind: "different" };
   return doubtful(`The names are alike, and the ${sameAddress ? "address" : "e-mail address"} is the same`);
 }
 
-function compareNamesakes(one: Person, other: Person, sameAddress: boolean, sameEmail: boolean): Likeness {
+function compareNamesakes(
+  one: Person,
+  other: Person,
+  { sameAddress, sameEmail }: { sameAddress: boolean; sameEmail: boolean },
+): Likeness {
   if (sameAddress) return { kind: "same" };
   if (one.addressKey === null || other.addressKey === null) {
     return sameEmail ? { kind: "same" } : doubtful("The name is the same, and one address is not known");

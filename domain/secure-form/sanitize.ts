@@ -56,7 +56,10 @@ function stripDangerousTags(text: string): string {
     tag.lastIndex = opening;
     const match = tag.exec(text);
     const name = match?.[1]?.toLowerCase() ?? "";
-    const end = match && dangerousTags.has(name) ? endOfTag(search, opening, name, match[0]) : opening + 1;
+    const end =
+      match && dangerousTags.has(name)
+        ? endOfTag(search, { opening, name, tagStart: match[0] })
+        : opening + 1;
     kept.push(text.slice(position, match && dangerousTags.has(name) ? opening : end));
     position = end;
   }
@@ -64,7 +67,10 @@ function stripDangerousTags(text: string): string {
   return kept.join("");
 }
 
-function endOfTag(search: ForwardSearch, opening: number, name: string, tagStart: string): number {
+function endOfTag(
+  search: ForwardSearch,
+  { opening, name, tagStart }: { opening: number; name: string; tagStart: string },
+): number {
   const blockEnd = blocks.has(name) && !tagStart.startsWith("</") ? search(`</${name}`, opening) : -1;
   const close = search(">", Math.max(blockEnd, opening));
   // Without an end only the tag's beginning goes, so that an unfinished tag does not swallow a message.

@@ -61,7 +61,10 @@ const message = (over = {}) =>
   );
 const path = `contact-attachments/1789000000000-${"a".repeat(32)}.pdf`;
 async function uploadFile(): Promise<string> {
-  await uploadAttachment(await uploadPost(path, samples.pdf, "plan.pdf"), given.services);
+  await uploadAttachment(
+    await uploadPost(path, { content: samples.pdf, fileName: "plan.pdf" }),
+    given.services,
+  );
   return `https://www.example.org/storage/v1/object/public/attachments/${path}`;
 }
 const idsOf = async () =>

@@ -33,14 +33,12 @@ export const printReceipts: Command = {
       );
       return 0;
     }
-    return printInto(resolve(values.out), jobs, values.printed ?? false, office);
+    return printInto({ folder: resolve(values.out), jobs, mark: values.printed ?? false }, office);
   },
 };
 
 async function printInto(
-  folder: string,
-  jobs: PrintJob[],
-  mark: boolean,
+  { folder, jobs, mark }: { folder: string; jobs: PrintJob[]; mark: boolean },
   office: OfficeContext,
 ): Promise<number> {
   const batch = jobs.filter(({ address }) => address.length > 0).slice(0, printBatch);

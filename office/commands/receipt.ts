@@ -44,10 +44,10 @@ export const receipt: Command = {
   writesMoney: true,
   async run(args, office) {
     const [action = "", ...rest] = args;
-    if (action === "resend") return onReceipt(rest, {}, resend, office);
-    if (action === "void") return onReceipt(rest, reasonOption, cancel, office);
-    if (action === "replace") return onReceipt(rest, correctionOptions, replace, office);
-    return onReceipt(args, pdfOption, show, office);
+    if (action === "resend") return onReceipt(rest, { options: {}, act: resend }, office);
+    if (action === "void") return onReceipt(rest, { options: reasonOption, act: cancel }, office);
+    if (action === "replace") return onReceipt(rest, { options: correctionOptions, act: replace }, office);
+    return onReceipt(args, { options: pdfOption, act: show }, office);
   },
 };
 
@@ -60,8 +60,13 @@ type Values<Option extends string> = { [Name in Option]?: string | undefined };
 /** Reads the receipt's number and the action's own options, and does the action with it. */
 async function onReceipt<Option extends string>(
   args: string[],
-  options: Record<Option, { type: "string" }>,
-  act: (found: ReceiptRow, values: Values<Option>, office: OfficeContext) => Promise<number>,
+  {
+    options,
+    act,
+  }: {
+    options: Record<Option, { type: "string" }>;
+    act: (found: ReceiptRow, values: Values<Option>, office: OfficeContext) => Promise<number>;
+  },
   office: OfficeContext,
 ): Promise<number> {
   const { values, words } = readArguments(args, options, { min: 1, max: 1 });

@@ -29,7 +29,10 @@ beforeEach(async () => {
 
 async function upload(digit: string, name: string, content: BlobPart = samples.pdf): Promise<string> {
   const uploaded = `contact-attachments/1789000000000-${digit.repeat(32)}.${name.split(".").at(-1)}`;
-  const response = await uploadAttachment(await uploadPost(uploaded, content, name), given.services);
+  const response = await uploadAttachment(
+    await uploadPost(uploaded, { content, fileName: name }),
+    given.services,
+  );
   expect(response.status).toBe(200);
   return uploaded;
 }

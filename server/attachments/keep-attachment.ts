@@ -94,22 +94,25 @@ async function reserve(file: UploadedFile, contentType: string, services: Servic
       .onConflict((conflict) => conflict.doNothing())
       .returning("path")
       .executeTakeFirst();
-    if (!inserted) throw new UploadRefusedError(409, "Duplicate", "The resource already exists");
+    if (!inserted)
+      throw new UploadRefusedError("The resource already exists", { statusCode: 409, reason: "Duplicate" });
   });
 }
 
 function quotaUsedUp(): UploadRefusedError {
   return new UploadRefusedError(
-    429,
-    "Quota exceeded",
     "Too many files came from your connection today. Please send the message without them, or try again tomorrow.",
-    dayMs / 1000,
+    { statusCode: 429, reason: "Quota exceeded", retryAfterSeconds: dayMs / 1000 },
   );
 }
 
 function tooManyFiles(retryAfterSeconds: number): UploadRefusedError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return new UploadRefusedError(429, "Too many requests", rateLimitMessage(minutes), retryAfterSeconds);
+  return new UploadRefusedError(rateLimitMessage(minutes), {
+    statusCode: 429,
+    reason: "Too many requests",
+    retryAfterSeconds,
+  });
 }
 
 /** A file name that is safe to show and to offer for saving: no folders, no control or direction marks. */

@@ -134,9 +134,12 @@ function tooLong(fileName: string | undefined): string {
 }
 
 function tooMuch(message: string): UploadRefusedError {
-  return new UploadRefusedError(413, "Payload too large", message);
+  return new UploadRefusedError(message, { statusCode: 413, reason: "Payload too large" });
 }
 
 function broken(): UploadRefusedError {
-  return new UploadRefusedError(400, "Invalid request", "The upload did not arrive whole.");
+  return new UploadRefusedError("The upload did not arrive whole.", {
+    statusCode: 400,
+    reason: "Invalid request",
+  });
 }

@@ -11,7 +11,7 @@ const given = useTestServices();
 const random = "0123456789abcdef0123456789abcdef";
 const pathOf = (extension: string) => `contact-attachments/1789000000000-${random}.${extension}`;
 const upload = async (extension: string, content: BlobPart, name = `file.${extension}`, headers = {}) =>
-  uploadAttachment(await uploadPost(pathOf(extension), content, name, headers), given.services);
+  uploadAttachment(await uploadPost(pathOf(extension), { content, fileName: name, headers }), given.services);
 const rawUpload = (extension: string, body: BodyInit, headers: Record<string, string> = {}) => {
   const url = `https://www.example.org/storage/v1/object/attachments/${pathOf(extension)}`;
   const init = {
@@ -138,7 +138,7 @@ describe("uploading too much", () => {
 
   const uploadTo = async (number: number, content: BlobPart) => {
     const path = `contact-attachments/1789000000000-${String(number).padStart(32, "0")}.pdf`;
-    return uploadAttachment(await uploadPost(path, content, "a.pdf"), given.services);
+    return uploadAttachment(await uploadPost(path, { content, fileName: "a.pdf" }), given.services);
   };
 
   test("more than 200 files from one address in a day are refused, however small they are", async () => {
@@ -190,7 +190,10 @@ describe("uploading to a name", () => {
     "other/1789000000000-0123456789abcdef0123456789abcdef.pdf",
     "",
   ])("%j is refused", async (path) => {
-    const response = await uploadAttachment(await uploadPost(path, samples.pdf, "a.pdf"), given.services);
+    const response = await uploadAttachment(
+      await uploadPost(path, { content: samples.pdf, fileName: "a.pdf" }),
+      given.services,
+    );
     expect([response.status, (await response.json()).error]).toEqual([400, "InvalidKey"]);
   });
 });
@@ -214,7 +217,7 @@ describe("an upload that breaks off", () => {
   });
 
   test("as a form leaves nothing behind", async () => {
-    const whole = await uploadPost(pathOf("pdf"), samples.pdf, "a.pdf");
+    const whole = await uploadPost(pathOf("pdf"), { content: samples.pdf, fileName: "a.pdf" });
     const type = whole.headers.get("content-type") ?? "";
     const response = await half(Buffer.from(await whole.arrayBuffer()), { "content-type": type });
     expect([response.status, await kept()]).toEqual([400, { files: [], rows: [] }]);
@@ -233,7 +236,7 @@ describe("an upload that breaks off", () => {
 
   test("because the disk is full leaves nothing behind and is told apart", async () => {
     const services = { ...given.services, storage: { ...given.services.storage, put } };
-    const request = await uploadPost(pathOf("pdf"), samples.pdf, "a.pdf");
+    const request = await uploadPost(pathOf("pdf"), { content: samples.pdf, fileName: "a.pdf" });
     await expect(uploadAttachment(request, services)).rejects.toThrow(StorageFullError);
     expect((await kept()).rows).toEqual([]);
   });

@@ -40,9 +40,13 @@ export async function uploadAttachment(request: Request, services: Services): Pr
 function checkedPath(request: Request): string {
   const { pathname } = new URL(request.url);
   const path = pathname.startsWith(addressPrefix) ? pathname.slice(addressPrefix.length) : "";
-  if (!parseAttachmentPath(path)) throw new UploadRefusedError(400, "InvalidKey", "Invalid key");
+  if (!parseAttachmentPath(path))
+    throw new UploadRefusedError("Invalid key", { statusCode: 400, reason: "InvalidKey" });
   if (request.headers.get("x-upsert") === "true") {
-    throw new UploadRefusedError(403, "Unauthorized", "A stored file is never replaced.");
+    throw new UploadRefusedError("A stored file is never replaced.", {
+      statusCode: 403,
+      reason: "Unauthorized",
+    });
   }
   const limit = attachmentLimits.fileBytes + (isMultipart(request) ? envelopeBytes : 0);
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
@@ -54,7 +58,11 @@ async function readFormFile(request: Request): Promise<MultipartFile> {
   const limits = { files: 1, totalBytes: attachmentLimits.fileBytes, fields: 4, fieldBytes: 1_000 };
   await readMultipart(request, limits, { fields: [], takeFile: async (file) => void files.push(file) });
   const [file] = files;
-  if (!file) throw new UploadRefusedError(400, "Invalid request", "There is no file in this upload.");
+  if (!file)
+    throw new UploadRefusedError("There is no file in this upload.", {
+      statusCode: 400,
+      reason: "Invalid request",
+    });
   return file;
 }
 
@@ -66,17 +74,19 @@ async function readRawFile(request: Request) {
   }
   const content = collector.bytes();
   if (announced !== null && content.byteLength !== Number(announced)) {
-    throw new UploadRefusedError(400, "Invalid request", "The upload did not arrive whole.");
+    throw new UploadRefusedError("The upload did not arrive whole.", {
+      statusCode: 400,
+      reason: "Invalid request",
+    });
   }
   return { fileName: "", content };
 }
 
 function tooLarge(): UploadRefusedError {
-  return new UploadRefusedError(
-    413,
-    "Payload too large",
-    attachmentMessages.fileTooLarge("The file").description,
-  );
+  return new UploadRefusedError(attachmentMessages.fileTooLarge("The file").description, {
+    statusCode: 413,
+    reason: "Payload too large",
+  });
 }
 
 /** A taken name is HTTP 400 with 409 inside, as the hosted interface answers it. */

@@ -23,6 +23,7 @@ import { type Contribution, type ContributionPatch, factsOf } from "./contributi
 import { nextStepAt } from "./capture/next-step.ts";
 
 type Change = {
+  now: Date;
   facts: ContributionFacts;
   /** Columns that are not derived from facts: address, provider's ids. */
   patch?: ContributionPatch;
@@ -38,18 +39,21 @@ export async function applyFacts(
   transaction: Tx,
   contribution: Contribution,
   change: Change,
-  now: Date,
 ): Promise<Contribution> {
   const before = factsOf(contribution);
   const facts = mergeFacts(before, change.facts);
   const changed = await transaction
     .updateTable("contribution")
-    .set({ ...change.patch, ...derivedColumns(contribution, facts, now), updated_at: now.toISOString() })
+    .set({
+      ...change.patch,
+      ...derivedColumns(contribution, facts, change.now),
+      updated_at: change.now.toISOString(),
+    })
     .where("id", "=", contribution.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeLedger(transaction, changed, facts, change, now);
-  await updateReceipt(transaction, changed, { before, facts }, now);
+  await writeLedger(transaction, changed, { facts, change });
+  await updateReceipt(transaction, changed, { before, facts, now: change.now });
   return changed;
 }
 
@@ -111,9 +115,7 @@ function returnColumns(contribution: Contribution, facts: ContributionFacts): Co
 async function writeLedger(
   transaction: Tx,
   contribution: Contribution,
-  facts: ContributionFacts,
-  change: Change,
-  now: Date,
+  { facts, change }: { facts: ContributionFacts; change: Change },
 ) {
   const amount = contribution.amount_cents;
   const targets: Record<LedgerKind, number> = facts.paidAt
@@ -140,7 +142,7 @@ async function writeLedger(
         livemode: contribution.livemode,
         provider_id: change.providerId ?? null,
         occurred_on: kind === "payment" ? contribution.received_on : change.occurredOn,
-        recorded_at: now.toISOString(),
+        recorded_at: change.now.toISOString(),
       })
       .execute();
   }
@@ -150,8 +152,7 @@ async function writeLedger(
 async function updateReceipt(
   transaction: Tx,
   contribution: Contribution,
-  { before, facts }: { before: ContributionFacts; facts: ContributionFacts },
-  now: Date,
+  { now, before, facts }: { before: ContributionFacts; facts: ContributionFacts; now: Date },
 ) {
   const keptCents = receiptedCents(facts, contribution.amount_cents);
   if (keptCents === receiptedCents(before, contribution.amount_cents)) return;

@@ -23,43 +23,37 @@ export function answerAccepted(request: Request, form: Shown, id: string): Respo
 /** Not taken: the reason for a script; for a person the form's page again, with everything that was typed. */
 export async function answerRefused(
   request: Request,
-  form: Shown,
-  input: FormInput,
-  refusal: Refusal,
+  { form, input, refusal }: { form: Shown; input: FormInput; refusal: Refusal },
   services: Services,
 ): Promise<Response> {
   return isPlainPost(request)
-    ? renderAgain(request, form, input, refusal, services)
+    ? renderAgain(request, { form, input, refusal }, services)
     : refuse(request, refusal);
 }
 
 /** The database or the disk failed. A script gets the usual error; a plain HTML post gets the page with everything that was typed. */
 export async function answerFailed(
   request: Request,
-  form: Shown,
-  input: FormInput,
-  error: Error,
+  { form, input, error }: { form: Shown; input: FormInput; error: Error },
   services: Services,
 ): Promise<Response> {
   const fault = faultOf(error, crypto.randomUUID(), services.log);
   if (!isPlainPost(request)) return refuse(request, fault);
   const refusal = { ...fault, message: form.failed(campaign.email) };
-  return renderAgain(request, form, input, refusal, services).catch(() => refuse(request, fault));
+  return renderAgain(request, { form, input, refusal }, services).catch(() => refuse(request, fault));
 }
 
 /** The form's page again with everything that was typed, for a person whose browser posted plain HTML. */
 async function renderAgain(
   request: Request,
-  form: Shown,
-  input: FormInput,
-  refusal: Refusal,
+  { form, input, refusal }: { form: Shown; input: FormInput; refusal: Refusal },
   services: Services,
 ): Promise<Response> {
   const { functionName } = form;
   const { code, message, fields: errors = {} } = refusal;
   const page = pageOf(form, input, request);
   const state = { functionName, values: typedValues(input), errors, message, page };
-  const rendered = await renderForVisitor(request, page, state, services);
+  const rendered = await renderForVisitor(request, { path: page, state }, services);
   if (rendered.status === 429) return rendered;
   const response = new Response(rendered.body, { status: refusalStatus[code], headers: rendered.headers });
   for (const [name, value] of Object.entries(refusalHeaders(refusal))) response.headers.set(name, value);

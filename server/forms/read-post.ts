@@ -71,7 +71,7 @@ const refuseFile: FileUploadHandler = () =>
 function parseUrlEncoded(body: string): [name: string, value: string][] {
   // Fields are counted before parsing, because the parser's work grows with the square of their number.
   if (body.split("&", maxFields + 1).length > maxFields) {
-    throw new UploadRefusedError(413, "Payload too large", tooManyFields);
+    throw new UploadRefusedError(tooManyFields, { statusCode: 413, reason: "Payload too large" });
   }
   return [...new URLSearchParams(body)];
 }

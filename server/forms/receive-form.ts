@@ -54,23 +54,21 @@ export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
         takeFile: createUploadHandler(files, request, services),
         noteInput: (typed) => void (input = typed),
       });
-      const outcome = await receive(post, files, request, receiver, services);
+      const outcome = await receive({ post, files, request }, receiver, services);
       if ("id" in outcome) return answerAccepted(request, form, outcome.id);
-      return await answerRefused(request, form, input, outcome, services);
+      return await answerRefused(request, { form, input, refusal: outcome }, services);
     } catch (error) {
       if (error instanceof UploadRefusedError) {
-        return answerRefused(request, form, input, uploadRefusal(error, form), services);
+        return answerRefused(request, { form, input, refusal: uploadRefusal(error, form) }, services);
       }
-      if (error instanceof Error) return answerFailed(request, form, input, error, services);
+      if (error instanceof Error) return answerFailed(request, { form, input, error }, services);
       throw error;
     }
   };
 }
 
 async function receive<T>(
-  post: FormPost,
-  files: UploadedFile[],
-  request: Request,
+  { post, files, request }: { post: FormPost; files: UploadedFile[]; request: Request },
   receiver: FormReceiver<T>,
   services: Services,
 ): Promise<{ id: string } | Refusal> {

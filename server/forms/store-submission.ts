@@ -37,7 +37,12 @@ export function storeSubmission<F extends Fields>(
     const printed = printFields(form.fields, received.value);
     try {
       const id = await services.database.transaction().execute(async (transaction) => {
-        const submission = await insertOnce(transaction, received, facts, printed, services.clock.now());
+        const submission = await insertOnce(transaction, {
+          received,
+          facts,
+          printed,
+          now: services.clock.now(),
+        });
         if (!submission.isNew) return submission.id;
         const paths = [...uploaded.paths, ...received.files.map(({ path }) => path)];
         await claimAttachments(transaction, paths, submission.id);
@@ -60,10 +65,12 @@ export function storeSubmission<F extends Fields>(
 /** The row, or the one that the same request stored before. */
 async function insertOnce(
   transaction: Tx,
-  received: Received<unknown>,
-  facts: Submission,
-  printed: string,
-  now: Date,
+  {
+    received,
+    facts,
+    printed,
+    now,
+  }: { received: Received<unknown>; facts: Submission; printed: string; now: Date },
 ): Promise<{ id: string; isNew: boolean }> {
   const at = now.toISOString();
   const inserted = await transaction

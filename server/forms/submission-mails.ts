@@ -42,9 +42,9 @@ export async function queueSubmissionMails(
   const { facts } = submission;
   const thread =
     facts.email && facts.confirmation
-      ? await queueConfirmation(transaction, submission, facts.confirmation, services)
+      ? await queueConfirmation(transaction, { submission, confirmation: facts.confirmation }, services)
       : undefined;
-  await queueNotice(transaction, submission, thread, services);
+  await queueNotice(transaction, { submission, thread }, services);
 }
 
 /**
@@ -53,8 +53,10 @@ export async function queueSubmissionMails(
  */
 async function queueConfirmation(
   transaction: Tx,
-  { id, facts }: MailedSubmission,
-  { subject, text }: Confirmation,
+  {
+    submission: { id, facts },
+    confirmation: { subject, text },
+  }: { submission: MailedSubmission; confirmation: Confirmation },
   { clock, config }: Services,
 ): Promise<string> {
   const now = clock.now();
@@ -95,8 +97,7 @@ function askToConfirm(url: string): (string | MailLink)[] {
  */
 async function queueNotice(
   transaction: Tx,
-  submission: MailedSubmission,
-  thread: string | undefined,
+  { submission, thread }: { submission: MailedSubmission; thread: string | undefined },
   { config, clock }: Services,
 ): Promise<void> {
   const now = clock.now();

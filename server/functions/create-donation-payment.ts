@@ -38,11 +38,12 @@ export async function createDonationPayment(request: Request, services: Services
       services,
       idempotencyKey,
     });
-    if (typeof outcome !== "string") return await answerRefused(request, donationForm, input, outcome, shown);
+    if (typeof outcome !== "string")
+      return await answerRefused(request, { form: donationForm, input, refusal: outcome }, shown);
     if (!isPlainPost(request)) return Response.json({ url: outcome } satisfies DonationPaymentCreated);
     return new Response(null, { status: 303, headers: { location: outcome } });
   } catch (error) {
-    if (error instanceof Error) return answerFailed(request, donationForm, input, error, shown);
+    if (error instanceof Error) return answerFailed(request, { form: donationForm, input, error }, shown);
     throw error;
   }
 }

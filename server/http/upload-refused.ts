@@ -11,7 +11,14 @@ export class UploadRefusedError extends Error {
   /** When the same request may succeed, if that is known. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(statusCode: number, reason: string, message: string, retryAfterSeconds?: number) {
+  constructor(
+    message: string,
+    {
+      statusCode,
+      reason,
+      retryAfterSeconds,
+    }: { statusCode: number; reason: string; retryAfterSeconds?: number },
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.reason = reason;
@@ -20,10 +27,9 @@ export class UploadRefusedError extends Error {
 
   /** The file is not one of the accepted types, by its name or by its content. */
   static wrongType(fileName: string): UploadRefusedError {
-    return new UploadRefusedError(
-      415,
-      "invalid_mime_type",
-      attachmentMessages.wrongType(fileName).description,
-    );
+    return new UploadRefusedError(attachmentMessages.wrongType(fileName).description, {
+      statusCode: 415,
+      reason: "invalid_mime_type",
+    });
   }
 }

@@ -16,7 +16,7 @@ export async function claimDue(database: Kysely<Database>, now: Date, most: numb
   return (
     database
       // As a common table it is evaluated once; as a plain subquery PostgreSQL may take more rows than asked for.
-      .with("due", (outer) => dueMails(database, outer, now, most))
+      .with("due", (outer) => dueMails(database, outer, { now, max: most }))
       .updateTable("outbox")
       .set({
         state: "sending",
@@ -29,7 +29,11 @@ export async function claimDue(database: Kysely<Database>, now: Date, most: numb
   );
 }
 
-function dueMails(database: Kysely<Database>, query: QueryCreator<Database>, now: Date, most: number) {
+function dueMails(
+  database: Kysely<Database>,
+  query: QueryCreator<Database>,
+  { now, max: most }: { now: Date; max: number },
+) {
   const time = now.toISOString();
   const due = query
     .selectFrom("outbox")

@@ -12,7 +12,10 @@ const hungUp = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]
 const retryAfterSeconds = 10;
 
 /** The answer to a request whose handling threw; logs it. */
-export function faultResponse(error: Error, request: Request, requestId: string, log: Log): Response {
+export function faultResponse(
+  error: Error,
+  { request, requestId, log }: { request: Request; requestId: string; log: Log },
+): Response {
   return refuse(request, faultOf(error, requestId, log));
 }
 

@@ -16,7 +16,7 @@ export async function confirmVolunteer(request: Request, services: Services): Pr
   }
   return application.email_confirmed_at
     ? sayDone(request, "volunteer", services)
-    : askWithButton(request, "confirmVolunteer", application.email, services);
+    : askWithButton(request, { ask: "confirmVolunteer", email: application.email }, services);
 }
 
 function findApplication(id: string, { database }: Services) {

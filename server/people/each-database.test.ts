@@ -35,7 +35,7 @@ describeEachDatabase("people who write", (open) => {
       given.services,
     );
   const upload = async () =>
-    uploadAttachment(await uploadPost(path, samples.pdf, "plan.pdf"), given.services);
+    uploadAttachment(await uploadPost(path, { content: samples.pdf, fileName: "plan.pdf" }), given.services);
   const five = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, act));
 
   test("the same message five times at once is stored and mailed once", async () => {

@@ -13,8 +13,7 @@ type LinkState = { ask: Question; address: string } | { done: "volunteer" };
 /** The page whose one button does what the link is for; part of the address shows whose link it is. */
 export function askWithButton(
   request: Request,
-  ask: Question,
-  email: string,
+  { ask, email }: { ask: Question; email: string },
   services: Services,
 ): Promise<Response> {
   return renderLinkPage(request, { ask, address: masked(email) }, services);
@@ -40,7 +39,7 @@ export function tokenOf(request: Request): string {
 }
 
 async function renderLinkPage(request: Request, state: LinkState, services: Services): Promise<Response> {
-  const response = await renderForVisitor(request, linkPage, { ...state }, services);
+  const response = await renderForVisitor(request, { path: linkPage, state: { ...state } }, services);
   // No other site is told the link. `no-referrer` would also remove the origin of the button's POST (Origin: null).
   response.headers.set("referrer-policy", "same-origin");
   return response;

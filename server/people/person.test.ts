@@ -21,7 +21,7 @@ const path = `contact-attachments/1789000000000-${"a".repeat(32)}.pdf`;
 
 async function writeEverything(from = email, message = "A pothole on Shelbourne") {
   const { services } = given;
-  await uploadAttachment(await uploadPost(path, samples.pdf, "plan.pdf"), services);
+  await uploadAttachment(await uploadPost(path, { content: samples.pdf, fileName: "plan.pdf" }), services);
   await submitContactForm(
     jsonPost("submit-contact-form", {
       firstName: "Ana",

@@ -17,7 +17,8 @@ export async function confirmSubscription(request: Request, services: Services):
   const person = token && (await findSubscriber(token, services));
   if (!token || !person || person.state === "unsubscribed") return deadLink();
   if (person.state === "pending") {
-    if (request.method !== "POST") return askWithButton(request, "confirmSignUp", person.email, services);
+    if (request.method !== "POST")
+      return askWithButton(request, { ask: "confirmSignUp", email: person.email }, services);
     await confirm(token, services);
   }
   return seeOther("/thank-you/confirmed");
@@ -38,7 +39,7 @@ export async function leaveSubscription(request: Request, services: Services): P
       .where("state", "!=", "unsubscribed")
       .executeTakeFirst();
     return person
-      ? askWithButton(request, "leave", person.email, services)
+      ? askWithButton(request, { ask: "leave", email: person.email }, services)
       : seeOther("/thank-you/unsubscribed");
   }
   await leave(token.id, services);

@@ -97,7 +97,8 @@ function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimi
       const decision = countSubmission(before, clock.now().getTime(), rule);
       // Further attempts while a key is locked write nothing.
       if (decision.state === before) return decision;
-      if (await remember(database, key, decision.state, rule, row?.revision)) return decision;
+      if (await remember(database, { key, state: decision.state, rule, revisionRead: row?.revision }))
+        return decision;
     }
     throw new DatabaseUnavailableError("The rate limit could not be counted");
   }
@@ -124,10 +125,12 @@ function stateOf(row: LimitTables["rate_limit"]): RateState {
 /** An atomic upsert that succeeds only if the row is unchanged since we read it; each revision is random, so none is used twice. */
 async function remember(
   database: Kysely<LimitTables>,
-  key: string,
-  state: RateState,
-  rule: RateRule,
-  revisionRead: string | undefined,
+  {
+    key,
+    state,
+    rule,
+    revisionRead,
+  }: { key: string; state: RateState; rule: RateRule; revisionRead: string | undefined },
 ): Promise<boolean> {
   const values = {
     window_started_at: state.windowStartedAt,

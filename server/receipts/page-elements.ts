@@ -45,10 +45,12 @@ export function addElement(
 /** A horizontal line from margin to margin. */
 export function rule(
   pdf: Pdf,
-  y: number,
-  thickness: number,
-  colour: string = inks.ink,
-  from = letter.left,
+  {
+    y,
+    thickness,
+    colour = inks.ink,
+    from = letter.left,
+  }: { y: number; thickness: number; colour?: string; from?: number },
 ): void {
   artifact(pdf, () => pdf.moveTo(from, y).lineTo(letter.right, y).lineWidth(thickness).stroke(colour));
 }

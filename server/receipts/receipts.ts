@@ -84,7 +84,7 @@ async function issue(transaction: Tx, contribution: ContributionRow, step: Issue
     number: place.number,
     replaces: step.replaces?.number,
   });
-  const row = receiptRow(contribution, facts, place, step);
+  const row = receiptRow(contribution, { facts, place, step });
   await transaction.insertInto("receipt").values(row).execute();
   await queueReceiptMail(transaction, { receipt: row, facts, to: contribution.email, now: step.now });
   return { receiptId: row.id, number: row.number };
@@ -108,7 +108,10 @@ async function takeNumber(transaction: Tx, series: ReceiptSeries, now: Date) {
 
 type Place = Awaited<ReturnType<typeof takeNumber>>;
 
-function receiptRow(contribution: ContributionRow, facts: ReceiptFacts, place: Place, step: Issue) {
+function receiptRow(
+  contribution: ContributionRow,
+  { facts, place, step }: { facts: ReceiptFacts; place: Place; step: Issue },
+) {
   return {
     id: randomUUID(),
     ...place,

@@ -5,7 +5,10 @@ const ridge = "M0 64v-9q12-2 19-10q7-9 14-9q6 0 11 8q6 8 20 9v11z";
 const viewBox = 64;
 
 /** Draws the mark with its left top corner at `x`, `y`; `size` in points. */
-export function renderMark(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+export function renderMark(
+  document: PDFKit.PDFDocument,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
   document
     .save()
     .translate(x, y)

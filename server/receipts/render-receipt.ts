@@ -87,42 +87,55 @@ class Sheet {
     const y = letter.top + 9;
     const number = `No. ${receipt.number}`;
     const numberX = letter.right - this.#type.widthOf(number, styles.campaign);
-    this.#decorate((pdf) => renderMark(pdf, letter.left, letter.top - 12, 34));
-    const end = this.#text(
-      receipt.campaignName,
-      letter.left + 44,
-      numberX - letter.left - 60,
-      styles.campaign,
+    this.#decorate((pdf) => renderMark(pdf, { x: letter.left, y: letter.top - 12, size: 34 }));
+    const end = this.#text(receipt.campaignName, {
+      x: letter.left + 44,
+      width: numberX - letter.left - 60,
       y,
-    );
-    this.#text(number, numberX, 300, styles.campaign, y);
+      style: styles.campaign,
+    });
+    this.#text(number, { x: numberX, width: 300, y, style: styles.campaign });
     const bar = Math.max(end, letter.top + 30);
-    this.#rule(bar, 3);
-    this.y = this.#text(receipt.title, letter.left, letter.width, styles.title, bar + 38, "H1") - 4;
+    this.#rule({ y: bar, thickness: 3 });
+    this.y =
+      this.#text(receipt.title, {
+        x: letter.left,
+        width: letter.width,
+        y: bar + 38,
+        tag: "H1",
+        style: styles.title,
+      }) - 4;
   }
 
   notice(text: string): void {
-    this.y = this.#text(text, letter.left, letter.width, styles.notice) + 3;
+    this.y = this.#text(text, { x: letter.left, width: letter.width, style: styles.notice }) + 3;
   }
 
   /** The statements have the amount's font size, as the law on receipts requires. */
   amount(receipt: ReceiptDocument): void {
     this.y += 8;
-    this.#text("Amount received", letter.left, labelWidth, styles.label);
-    this.y = this.#text(receipt.amount, valueX, valueWidth, styles.amount) + 4;
+    this.#text("Amount received", { x: letter.left, width: labelWidth, style: styles.label });
+    this.y = this.#text(receipt.amount, { x: valueX, width: valueWidth, style: styles.amount }) + 4;
     for (const text of receipt.statements) {
-      this.y = this.#text(text, valueX, valueWidth, styles.statement) + 4;
+      this.y = this.#text(text, { x: valueX, width: valueWidth, style: styles.statement }) + 4;
     }
     this.y -= 2;
   }
 
   section(section: ReceiptDocument["sections"][number]): void {
-    this.#rule(this.y, 1.5);
-    this.y = this.#text(section.heading, letter.left, letter.width, styles.heading, this.y + 18, "H2") + 1;
+    this.#rule({ y: this.y, thickness: 1.5 });
+    this.y =
+      this.#text(section.heading, {
+        x: letter.left,
+        width: letter.width,
+        y: this.y + 18,
+        tag: "H2",
+        style: styles.heading,
+      }) + 1;
     const table = this.#target?.pdf.struct("Table");
     if (table) this.#target?.root.add(table);
     for (const [index, row] of section.rows.entries()) {
-      if (index > 0) this.#rule(this.y - 12, 0.5, inks.rule);
+      if (index > 0) this.#rule({ y: this.y - 12, thickness: 0.5, colour: inks.rule });
       this.y = this.#row(table, row) + 4;
     }
     table?.end();
@@ -132,28 +145,50 @@ class Sheet {
   /** Signature and authorization line, at the foot of the page. */
   tail(receipt: ReceiptDocument, bottom: number): void {
     const signed = bottom - 58;
-    this.#text(receipt.signature.name, valueX, valueWidth, styles.heading, signed - 6);
-    this.#rule(signed, 0.75, inks.ink, valueX);
-    this.#text(receipt.signature.role, valueX, valueWidth, styles.label, signed + 12);
-    this.#rule(bottom - 24, 0.5, inks.rule);
-    this.#text(receipt.authorization, letter.left, letter.width, styles.small, bottom - 11);
+    this.#text(receipt.signature.name, {
+      x: valueX,
+      width: valueWidth,
+      y: signed - 6,
+      style: styles.heading,
+    });
+    this.#rule({ y: signed, thickness: 0.75, colour: inks.ink, from: valueX });
+    this.#text(receipt.signature.role, { x: valueX, width: valueWidth, y: signed + 12, style: styles.label });
+    this.#rule({ y: bottom - 24, thickness: 0.5, colour: inks.rule });
+    this.#text(receipt.authorization, {
+      x: letter.left,
+      width: letter.width,
+      y: bottom - 11,
+      style: styles.small,
+    });
   }
 
   #row(table: Parent | undefined, row: ReceiptRow): number {
     const tableRow = this.#target?.pdf.struct("TR");
     if (tableRow) table?.add(tableRow);
-    this.#cell(tableRow, "TH", [row.label], { x: letter.left, width: labelWidth - 10 }, styles.label);
-    const end = this.#cell(tableRow, "TD", row.lines, { x: valueX, width: valueWidth }, styles.value);
+    this.#cell(tableRow, {
+      tag: "TH",
+      lines: [row.label],
+      place: { x: letter.left, width: labelWidth - 10 },
+      style: styles.label,
+    });
+    const end = this.#cell(tableRow, {
+      tag: "TD",
+      lines: row.lines,
+      place: { x: valueX, width: valueWidth },
+      style: styles.value,
+    });
     tableRow?.end();
     return end;
   }
 
   #cell(
     row: Parent | undefined,
-    tag: "TH" | "TD",
-    lines: string[],
-    place: { x: number; width: number },
-    style: TextStyle,
+    {
+      tag,
+      lines,
+      place,
+      style,
+    }: { tag: "TH" | "TD"; lines: string[]; place: { x: number; width: number }; style: TextStyle },
   ): number {
     const draw = () => {
       let y = this.y;
@@ -163,13 +198,32 @@ class Sheet {
     return lines.reduce((y, line) => y + this.#type.heightOf(line, place.width, style), this.y);
   }
 
-  #text(text: string, x: number, width: number, style: TextStyle, y = this.y, tag = "P"): number {
+  #text(
+    text: string,
+    {
+      x,
+      width,
+      y = this.y,
+      tag = "P",
+      style,
+    }: { x: number; width: number; y?: number; tag?: string; style: TextStyle },
+  ): number {
     if (!this.#target) return y + this.#type.heightOf(text, width, style);
     return textElement(this.#target.pdf, this.#target.root, this.#type, { text, x, y, width }, style, tag);
   }
 
-  #rule(y: number, thickness: number, colour?: string, from?: number): void {
-    if (this.#target) rule(this.#target.pdf, y, thickness, colour, from);
+  #rule({
+    y,
+    thickness,
+    colour,
+    from,
+  }: {
+    y: number;
+    thickness: number;
+    colour?: string;
+    from?: number;
+  }): void {
+    if (this.#target) rule(this.#target.pdf, { y, thickness, colour, from });
   }
 
   #decorate(draw: (pdf: Pdf) => void): void {

@@ -48,17 +48,17 @@ class Pages {
   }
 
   title(): void {
-    rule(this.#pdf, letter.top, 3);
-    this.#text(this.#report.title, styles.title, 38, "H1");
-    this.#text(this.#report.subtitle, styles.subtitle, 0);
+    rule(this.#pdf, { y: letter.top, thickness: 3 });
+    this.#text(this.#report.title, { style: styles.title, above: 38, tag: "H1" });
+    this.#text(this.#report.subtitle, { style: styles.subtitle, above: 0 });
     this.#y += 8;
   }
 
   section(section: ReportSection): void {
     if (this.#y + 70 > lastBaseline) this.#turn();
-    rule(this.#pdf, this.#y, 1.5);
-    this.#text(section.heading, styles.heading, 20, "H2");
-    for (const paragraph of section.paragraphs ?? []) this.#text(paragraph, styles.text, 2);
+    rule(this.#pdf, { y: this.#y, thickness: 1.5 });
+    this.#text(section.heading, { style: styles.heading, above: 20, tag: "H2" });
+    for (const paragraph of section.paragraphs ?? []) this.#text(paragraph, { style: styles.text, above: 2 });
     if (section.table) this.#table(section.table);
     this.#y += 12;
   }
@@ -66,16 +66,19 @@ class Pages {
   #table(content: ReportTable): void {
     const table = this.#pdf.struct("Table");
     this.#root.add(table);
-    this.#row(table, content, content.columns, "TH");
+    this.#row(table, { content, cells: content.columns, tag: "TH" });
     for (const row of content.rows) {
       if (this.#y + 16 > lastBaseline) this.#turn();
-      rule(this.#pdf, this.#y - 11, 0.5, inks.rule);
-      this.#row(table, content, row, "TD");
+      rule(this.#pdf, { y: this.#y - 11, thickness: 0.5, colour: inks.rule });
+      this.#row(table, { content, cells: row, tag: "TD" });
     }
     table.end();
   }
 
-  #row(table: Parent, content: ReportTable, cells: string[], tag: "TH" | "TD"): void {
+  #row(
+    table: Parent,
+    { content, cells, tag }: { content: ReportTable; cells: string[]; tag: "TH" | "TD" },
+  ): void {
     const tableRow = this.#pdf.struct("TR");
     table.add(tableRow);
     const style = tag === "TH" ? styles.head : styles.cell;
@@ -96,7 +99,7 @@ class Pages {
     this.#y = bottom + 3;
   }
 
-  #text(text: string, style: TextStyle, above: number, tag = "P"): void {
+  #text(text: string, { style, above, tag = "P" }: { style: TextStyle; above: number; tag?: string }): void {
     if (this.#y + above > lastBaseline) this.#turn();
     const placed = { text, x: letter.left, y: this.#y + above, width: letter.width };
     this.#y = textElement(this.#pdf, this.#root, this.#type, placed, style, tag);

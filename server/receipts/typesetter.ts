@@ -27,7 +27,7 @@ export class Typesetter {
   draw(text: string, place: { x: number; y: number; width: number }, style: TextStyle): number {
     const lines = this.#breakLines(text, place.width, style);
     for (const [index, line] of lines.entries()) {
-      this.#drawLine(line, place.x, place.y + index * lineHeight(style), style);
+      this.#drawLine(line, { x: place.x, y: place.y + index * lineHeight(style) }, style);
     }
     return place.y + lines.length * lineHeight(style);
   }
@@ -42,7 +42,7 @@ export class Typesetter {
     return runsOf(text, style.font).reduce((total, run) => total + this.#runWidth(run, style), 0);
   }
 
-  #drawLine(line: string, x: number, y: number, style: TextStyle): void {
+  #drawLine(line: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
     let at = x;
     for (const run of runsOf(line, style.font)) {
       this.#use(run.font, style.size).fillColor(style.colour);

@@ -28,7 +28,7 @@ export async function renderDonationSuccess(
     ...(response.ok ? { status: told } : { refusal: told.error }),
     ...resendOutcome(query.get("receipt")),
   };
-  const rendered = await renderForVisitor(request, "/donation-success", state, services);
+  const rendered = await renderForVisitor(request, { path: "/donation-success", state }, services);
   if (response.ok || rendered.status === 429) return rendered;
   const refused = new Response(rendered.body, { status: response.status, headers: rendered.headers });
   const retryAfter = response.headers.get("retry-after");

@@ -24,12 +24,15 @@ export function readSiteFiles(folder: string, policy: PolicyOptions): SiteFiles 
   for (const path of filesIn(client)) {
     const name = relative(client, path).split(sep).join("/");
     const compressed = join(folder, "compressed", name);
-    files.set(servedAt(name), readSiteFile(path, name, compressed, policy));
+    files.set(servedAt(name), readSiteFile(path, { name, compressed, policy }));
   }
   return files;
 }
 
-function readSiteFile(path: string, name: string, compressed: string, policy: PolicyOptions): SiteFile {
+function readSiteFile(
+  path: string,
+  { name, compressed, policy }: { name: string; compressed: string; policy: PolicyOptions },
+): SiteFile {
   const body = new Uint8Array(readFileSync(path));
   const isPage = name.endsWith(".html");
   return prepareFile({

@@ -13,8 +13,7 @@ const renderRule: RateRule = { limit: 120, windowSeconds: 10 * 60 };
 /** The page with this state, or 429 with a sentence. Without the database nothing is counted, so that nobody loses what they typed. */
 export async function renderForVisitor(
   request: Request,
-  path: string,
-  state: FormReturn | Record<string, unknown>,
+  { path, state }: { path: string; state: FormReturn | Record<string, unknown> },
   services: Services,
 ): Promise<Response> {
   const key = `render:${clientKey(request, services.config)}`;

@@ -27,9 +27,11 @@ export function plainPost(
 /** The official client's upload: a cache field, then the file in a part without a name. */
 export function uploadPost(
   path: string,
-  content: BlobPart,
-  fileName: string,
-  headers: Record<string, string> = {},
+  {
+    content,
+    fileName,
+    headers = {},
+  }: { content: BlobPart; fileName: string; headers?: Record<string, string> },
 ): Promise<Request> {
   const form = new FormData();
   form.append("cacheControl", "3600");

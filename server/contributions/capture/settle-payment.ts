@@ -96,6 +96,10 @@ async function enter(
       reference: `asked:${randomUUID()}`,
       occurredOn: localDate(now, campaign.timeZone),
     };
-    return enterWaiting(transaction, await enterReport(transaction, contribution, told, context), context);
+    return enterWaiting(
+      transaction,
+      await enterReport(transaction, { contribution, told }, context),
+      context,
+    );
   });
 }

@@ -16,17 +16,13 @@ export async function openCheckout(contribution: Contribution, services: Service
   return services.database.transaction().execute(async (transaction) => {
     const current = await lockContribution(transaction, contribution.id);
     if (!current) throw new Error(`Contribution ${contribution.id} is gone`);
-    await applyFacts(
-      transaction,
-      current,
-      {
-        facts: { openedAt: contribution.created_at },
-        patch: { provider_session_id: session.sessionId, provider_url: session.url },
-        reference: "checkout",
-        occurredOn: localDate(now, campaign.timeZone),
-      },
+    await applyFacts(transaction, current, {
+      facts: { openedAt: contribution.created_at },
+      patch: { provider_session_id: session.sessionId, provider_url: session.url },
+      reference: "checkout",
+      occurredOn: localDate(now, campaign.timeZone),
       now,
-    );
+    });
     return session.url;
   });
 }

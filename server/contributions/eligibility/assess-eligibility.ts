@@ -98,7 +98,7 @@ async function verdictOn(
   const [reason] = prohibited.keys();
   if (reason === undefined) return { facts: { acceptedAt: at }, patch };
   if (reason !== "over-limit") return { facts: { declined: { at, reason } }, patch };
-  await rememberOverLimit(transaction, id, person, secret);
+  await rememberOverLimit(transaction, { contributionId: id, person, secret });
   const possible = isEmailOnRecord ? { possibleCents: leftCents } : {};
   return { facts: { declined: { at, reason, ...possible } }, patch };
 }

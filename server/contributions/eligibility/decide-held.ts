@@ -54,8 +54,8 @@ export async function decideHeld(
       reference: "decision",
       occurredOn: localDate(now, campaign.timeZone),
     };
-    const changed = await applyFacts(transaction, contribution, change, now);
-    await tellOf(transaction, contribution, changed, { config, now });
+    const changed = await applyFacts(transaction, contribution, { ...change, now });
+    await tellOf(transaction, { before: contribution, after: changed }, { config, now });
     return { ok: true, contribution: changed };
   });
 }

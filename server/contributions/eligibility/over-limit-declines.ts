@@ -15,9 +15,7 @@ export type PersonYear = Pick<Contribution, "year" | "livemode"> & { personKeys:
 /** Remembers one gift that was over the limit. */
 export async function rememberOverLimit(
   transaction: Tx,
-  contributionId: string,
-  person: PersonYear,
-  secret: string,
+  { contributionId, person, secret }: { contributionId: string; person: PersonYear; secret: string },
 ): Promise<void> {
   const rows = hashesOf(person, secret).map((hash) => ({
     person_hash: hash,

@@ -56,7 +56,7 @@ async function reassessYear(transaction: Tx, latestFirst: Contribution[], now: D
     const gone = Math.max(contribution.refunded_cents, prohibitedCents(factsOf(contribution)));
     const facts = { prohibited: { "over-limit": { awareOn: on, amountCents: gone + more } } };
     owed.push(
-      await applyFacts(transaction, contribution, { facts, reference: "match", occurredOn: on }, now),
+      await applyFacts(transaction, contribution, { facts, reference: "match", occurredOn: on, now }),
     );
   }
   return owed;

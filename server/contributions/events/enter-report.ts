@@ -51,8 +51,7 @@ export function waitsForCheckout(contribution: Contribution, { facts }: Provider
 /** Merges a report into a locked contribution. The verdict on an authorization is written together with what asks for its capture. */
 export async function enterReport(
   transaction: Tx,
-  contribution: Contribution,
-  { report, reference, occurredOn }: Told,
+  { contribution, told: { report, reference, occurredOn } }: { contribution: Contribution; told: Told },
   context: ReportContext,
 ): Promise<Contribution> {
   const known = mergeFacts(factsOf(contribution), report.facts);
@@ -60,32 +59,31 @@ export async function enterReport(
   const assessed = { ...contribution, ...patch } as Contribution;
   const assessment = await assessmentOf(
     transaction,
-    assessed,
-    { before: contribution, known, report },
+    { before: contribution, known, report, contribution: assessed },
     context,
   );
-  const changed = await applyFacts(
-    transaction,
-    contribution,
-    {
-      facts: { ...report.facts, ...assessment?.facts },
-      patch: { ...patch, ...assessment?.patch },
-      reference,
-      providerId: report.providerId,
-      occurredOn,
-    },
-    context.now,
-  );
-  await tellOf(transaction, contribution, changed, context);
+  const changed = await applyFacts(transaction, contribution, {
+    facts: { ...report.facts, ...assessment?.facts },
+    patch: { ...patch, ...assessment?.patch },
+    reference,
+    providerId: report.providerId,
+    occurredOn,
+    now: context.now,
+  });
+  await tellOf(transaction, { before: contribution, after: changed }, context);
   return changed;
 }
 
-type Step = { before: Contribution; known: ContributionFacts; report: ProviderReport };
+type Step = {
+  contribution: Contribution;
+  before: Contribution;
+  known: ContributionFacts;
+  report: ProviderReport;
+};
 
 async function assessmentOf(
   transaction: Tx,
-  contribution: Contribution,
-  { before, known, report }: Step,
+  { contribution, before, known, report }: Step,
   { now, config }: ReportContext,
 ): Promise<Assessment | undefined> {
   const isFirstPayment = known.paidAt !== undefined && before.paid_at === null;
@@ -125,8 +123,7 @@ function patchUntilPaid(contribution: Contribution, patch: ContributionPatch): C
 /** Queues e-mails to the donor and the agent about the change, in its transaction. */
 export async function tellOf(
   transaction: Tx,
-  before: Contribution,
-  after: Contribution,
+  { before, after }: { before: Contribution; after: Contribution },
   { config, now }: Pick<ReportContext, "config" | "now">,
 ): Promise<void> {
   await mailDonor(transaction, { before, after, config, now });

@@ -24,8 +24,8 @@ export async function enterPaymentEvent(
 ): Promise<EventOutcome> {
   return context.database.transaction().execute(async (transaction) => {
     const report = reportOf(event);
-    if (!(await recordOnce(transaction, event, report, context))) return "duplicate";
-    const { outcome, contributionId } = await enter(transaction, event, report, context);
+    if (!(await recordOnce(transaction, { event, report }, context))) return "duplicate";
+    const { outcome, contributionId } = await enter(transaction, { event, report }, context);
     await transaction
       .updateTable("payment_event")
       .set({ outcome, contribution_id: contributionId ?? null })
@@ -39,8 +39,7 @@ export async function enterPaymentEvent(
 
 async function recordOnce(
   transaction: Tx,
-  event: Stripe.Event,
-  report: ProviderReport | undefined,
+  { event, report }: { event: Stripe.Event; report: ProviderReport | undefined },
   { now }: Context,
 ): Promise<boolean> {
   const row = await transaction
@@ -66,8 +65,7 @@ type Entered = { outcome: EventOutcome; contributionId?: string };
 
 async function enter(
   transaction: Tx,
-  event: Stripe.Event,
-  report: ProviderReport | undefined,
+  { event, report }: { event: Stripe.Event; report: ProviderReport | undefined },
   context: Context,
 ): Promise<Entered> {
   if (event.account) return { outcome: "foreign-account" };
@@ -79,7 +77,7 @@ async function enter(
   const refusal = refusalOf(contribution, report, context);
   if (refusal) return { outcome: refusal, contributionId: contribution.id };
   if (waitsForCheckout(contribution, report)) return { outcome: "waiting", contributionId: contribution.id };
-  const changed = await enterReport(transaction, contribution, toldBy(event, report), context);
+  const changed = await enterReport(transaction, { contribution, told: toldBy(event, report) }, context);
   await enterWaiting(transaction, changed, context);
   return { outcome: "applied", contributionId: contribution.id };
 }
@@ -139,7 +137,12 @@ export async function enterWaiting(
     const report = reportOf(event);
     if (!report || waitsForCheckout(current, report)) continue;
     const refusal = refusalOf(current, report, context);
-    if (!refusal) current = await enterReport(transaction, current, toldBy(event, report), context);
+    if (!refusal)
+      current = await enterReport(
+        transaction,
+        { contribution: current, told: toldBy(event, report) },
+        context,
+      );
     await transaction
       .updateTable("payment_event")
       .set({ outcome: refusal ?? "applied", contribution_id: contribution.id })

@@ -34,7 +34,7 @@ export async function enterOffline(
   options: EntryOptions = {},
 ): Promise<Entered> {
   const attempt = services.database.transaction().execute(async (transaction) => {
-    const entered = await enterWithin(transaction, services, input, options);
+    const entered = await enterWithin(transaction, services, { input, options });
     if (!entered.ok || options.dryRun) throw new Undone(entered);
     return entered;
   });
@@ -45,8 +45,7 @@ export async function enterOffline(
 export async function enterWithin(
   transaction: Tx,
   services: BookServices,
-  input: OfflineInput,
-  options: EntryOptions,
+  { input, options }: { input: OfflineInput; options: EntryOptions },
 ): Promise<Entered> {
   const now = services.clock.now();
   const parsed = parseOfflineEntry(

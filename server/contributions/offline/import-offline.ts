@@ -88,9 +88,12 @@ async function rehearse(
     const imported: ImportedRow[] = [];
     for (const { line, cells, idempotencyKey } of rows) {
       await sql`savepoint import_row`.execute(transaction);
-      const entered = await enterWithin(transaction, services, cells as OfflineInput, {
-        ...options,
-        idempotencyKey,
+      const entered = await enterWithin(transaction, services, {
+        input: cells as OfflineInput,
+        options: {
+          ...options,
+          idempotencyKey,
+        },
       });
       if (!entered.ok) await sql`rollback to savepoint import_row`.execute(transaction);
       imported.push({ line, entered });

@@ -44,7 +44,7 @@ export async function recordOfflineContribution(
     reference: "office-entry",
     occurredOn: offline.receivedOn,
   };
-  return applyFacts(transaction, inserted, change, now);
+  return applyFacts(transaction, inserted, { ...change, now });
 }
 
 async function findByKey(transaction: Tx, key: string): Promise<Contribution> {

@@ -113,7 +113,7 @@ async function enterRefunds(
         providerId: refundId,
         occurredOn: on,
       };
-      contribution = await applyFacts(transaction, contribution, change, now);
+      contribution = await applyFacts(transaction, contribution, { ...change, now });
     }
     return contribution;
   });

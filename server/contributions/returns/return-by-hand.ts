@@ -39,7 +39,11 @@ export async function returnByHand(
     const id = `by-hand-${Object.keys(facts.refunds ?? {}).length + 1}`;
     const refund = { amountCents, on, state: "succeeded" as const, proof: request.proof };
     const change = { facts: { refunds: { [id]: refund } }, reference: id, occurredOn: on };
-    return { ok: true, contribution: await applyFacts(transaction, contribution, change, now), amountCents };
+    return {
+      ok: true,
+      contribution: await applyFacts(transaction, contribution, { ...change, now }),
+      amountCents,
+    };
   });
 }
 
