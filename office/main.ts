@@ -35,7 +35,7 @@ async function openAndRun(command: Command, args: string[]): Promise<number> {
   const opened = await open();
   if (!opened) return exitCodes.failed;
   try {
-    return await runCommand(command, args, { services: opened.services, print, confirm }, printError);
+    return await runCommand(command, args, { services: opened.services, print, confirm, printError });
   } finally {
     await opened.close();
   }

@@ -15,7 +15,7 @@ async function office([name = "", ...args]: string[]) {
     print: (line: string) => void printed.push(line),
     confirm: async () => true,
   };
-  const code = await runCommand(command, args, context, (text) => void errors.push(text));
+  const code = await runCommand(command, args, { ...context, printError: (text) => void errors.push(text) });
   return { code, printed, error: errors.join("\n") };
 }
 

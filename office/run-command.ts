@@ -10,19 +10,18 @@ export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 };
 export async function runCommand(
   command: Command,
   args: string[],
-  office: OfficeContext,
-  printError: (text: string) => void,
+  office: OfficeContext & { printError: (text: string) => void },
 ): Promise<number> {
   try {
     return await command.run(args, office);
   } catch (error) {
     if (error instanceof UsageError) {
-      printError(`${error.message}\n${usageOf(command)}`);
+      office.printError(`${error.message}\n${usageOf(command)}`);
       return exitCodes.wrongUsage;
     }
     // Commands report the errors that they expect; this reports the others.
-    printError(`${command.name} failed: ${error instanceof Error ? error.message : String(error)}`);
-    if (process.env["DEBUG"] && error instanceof Error) printError(error.stack ?? "");
+    office.printError(`${command.name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    if (process.env["DEBUG"] && error instanceof Error) office.printError(error.stack ?? "");
     return exitCodes.failed;
   }
 }

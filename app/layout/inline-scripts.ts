@@ -210,18 +210,19 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   function holdTap(event: Event): void {
     const button = (event.target as Element).closest<HTMLElement>(`${waiting} button`);
     if (!button || button.hasAttribute("popovertarget") || isSubmit(button)) return;
-    hold(event, { button, play: () => button.click() });
+    hold(event, button, () => button.click());
   }
 
   function holdSubmit(event: Event): void {
     const { target, submitter } = event as SubmitEvent;
     const form = target as HTMLFormElement;
     if (isLeaving || presses.some((press) => press.form === form)) return stop(event);
-    hold(event, {
-      button: submitter ?? undefined,
-      play: () => form.requestSubmit(submitter?.isConnected ? submitter : null),
+    hold(
+      event,
+      submitter ?? undefined,
+      () => form.requestSubmit(submitter?.isConnected ? submitter : null),
       form,
-    });
+    );
   }
 
   /** Keys that only React answers: along tabs, and the slider's long steps (its short ones are the browser's own). */
@@ -231,20 +232,17 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     const alongTabs = target.matches("[role=tab]") && /^(Arrow|Home|End)/.test(key);
     const isLongStep = key.startsWith("Page") || (shiftKey && key.startsWith("Arrow"));
     if (!alongTabs && !(isLongStep && target.matches("[type=range]"))) return;
-    hold(event, {
-      button: undefined,
-      play: () => {
-        const focused = document.activeElement ?? target;
-        focused.dispatchEvent(
-          new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }),
-        );
-      },
+    hold(event, undefined, () => {
+      const focused = document.activeElement ?? target;
+      focused.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
     });
   }
 
   function hold(
     event: Event,
-    { button, play, form }: { button: HTMLElement | undefined; play: () => void; form?: HTMLFormElement },
+    button: HTMLElement | undefined,
+    play: () => void,
+    form?: HTMLFormElement,
   ): void {
     const island = (event.target as Element).closest<HTMLElement>(waiting);
     if (!island || isPlaying || isPlain) return;

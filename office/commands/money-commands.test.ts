@@ -26,7 +26,7 @@ async function office(command: Command, ...args: string[]) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
   const context = { services: money.services, print, confirm: async () => false };
-  const code = await runCommand(command, args, context, print);
+  const code = await runCommand(command, args, { ...context, printError: print });
   return { code, text: lines.join("\n") };
 }
 

@@ -30,7 +30,7 @@ async function run(command: Command, args: string[], answer = true) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
   const context = { services: given.services, print, confirm: async () => answer };
-  const code = await runCommand(command, args, context, print);
+  const code = await runCommand(command, args, { ...context, printError: print });
   return { code, text: lines.join("\n") };
 }
 

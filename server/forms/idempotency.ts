@@ -6,15 +6,21 @@ import type { UploadedFile } from "#server/attachments/uploaded-files.ts";
 import { clientKey } from "#server/rate-limits/client-address.ts";
 import type { Services } from "../services.ts";
 
+type Keyed = {
+  functionName: FunctionName;
+  /** The key that the sender gave; a plain HTML form has none. */
+  given: string | undefined;
+  value: unknown;
+  files: UploadedFile[];
+};
+
 /**
  * The same words under the same key are the same submission; other words under a key that was used before are another
  * one, so that a program that reuses keys loses no message. A plain HTML form carries no key, and a second
  * press of its button must not store a second message: there, the network address and the day (UTC) stand for it.
  */
 export function storedKey(
-  functionName: FunctionName,
-  given: string | undefined,
-  [value, files]: [value: unknown, files: UploadedFile[]],
+  { functionName, given, value, files }: Keyed,
   request: Request,
   { config, clock }: Services,
 ): string {

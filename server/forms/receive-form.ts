@@ -79,7 +79,9 @@ async function receive<T>(
   const parsed = form.parse(post.input);
   if (!parsed.ok) return invalid(parsed.errors, withFilesAgain(parsed.message, files));
 
-  const key = storedKey(form.functionName, post.idempotencyKey, [parsed.value, files], request, services);
+  const { value } = parsed;
+  const given = post.idempotencyKey;
+  const key = storedKey({ functionName: form.functionName, given, value, files }, request, services);
   const earlier = await findStored(key, services);
   if (earlier) return earlier;
 
@@ -90,7 +92,6 @@ async function receive<T>(
   });
   if (!verdict.allowed) return rateLimited(verdict);
 
-  const { value } = parsed;
   const page = post.page ?? form.page;
   const stored = await receiver.store({ value, files, page, key }, services);
   if (stored.ok) return { id: stored.id };

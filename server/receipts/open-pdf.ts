@@ -1,18 +1,17 @@
 /** One accessible PDF: tagged, titled, in Canadian English, with no font but the embedded ones. */
 
 import PDFDocument from "pdfkit";
+import type { Target } from "./page-elements.ts";
 import { Typesetter } from "./typesetter.ts";
 import { language } from "#domain/language.ts";
 
-type Draw = (pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, type: Typesetter) => void;
-
-/** Opens the document, lets `draw` add pages, and answers the finished file. */
-export function createPdf(title: string, draw: Draw): Promise<Uint8Array<ArrayBuffer>> {
+/** Opens the document, lets `render` add pages, and returns the finished file. */
+export function createPdf(title: string, render: (target: Target) => void): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument(pdfOptions(title));
   const finished = bytesOf(pdf);
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  draw(pdf, root, new Typesetter(pdf));
+  render({ pdf, parent: root, type: new Typesetter(pdf) });
   root.end();
   pdf.end();
   return finished;

@@ -5,8 +5,14 @@ import { lineHeight, type TextStyle, type Typesetter } from "./typesetter.ts";
 export type Pdf = PDFKit.PDFDocument;
 export type Parent = PDFKit.PDFStructureElement;
 
-/** Text and where its first baseline begins; it wraps at `width`. */
-type Placed = { text: string; x: number; y: number; width: number };
+/** The document that is being written, the element that takes what comes next, and what sets its text. */
+export type Target = { pdf: Pdf; parent: Parent; type: Typesetter };
+
+/** Text and where its first baseline begins; it wraps at `width`. `tag` is its element's, a paragraph's when there is none. */
+type Placed = { text: string; x: number; y: number; width: number; style: TextStyle; tag?: string };
+
+/** A horizontal line's place and thickness in points; it ends at the right margin. */
+export type Line = { y: number; thickness: number; colour?: string | undefined; from?: number | undefined };
 
 /** The site's inks (tokens.css), on white. */
 export const inks = { ink: "#1b2a23", soft: "#4b584f", rule: "#b8ac90", danger: "#8e1537" };
@@ -14,44 +20,30 @@ export const inks = { ink: "#1b2a23", soft: "#4b584f", rule: "#b8ac90", danger: 
 /** A US Letter page with the margins of all our papers. */
 export const letter = { left: 60, right: 552, width: 492, top: 54, bottom: 744 };
 
-/** Adds an element with the text to the structure tree and draws it; answers the baseline after it. */
-export function textElement(
-  pdf: Pdf,
-  parent: Parent,
-  type: Typesetter,
-  placed: Placed,
-  style: TextStyle,
-  tag = "P",
-): number {
+/** Adds an element with the text to the structure tree and draws it; returns the baseline after it. */
+export function textElement(target: Target, placed: Placed): number {
+  const { text, style, tag = "P" } = placed;
   let after = placed.y + lineHeight(style);
-  addElement(pdf, parent, tag, () => {
-    after = type.draw(placed.text, placed, style);
+  addElement(target, {
+    tag,
+    draw: () => {
+      after = target.type.draw(text, placed, style);
+    },
   });
   return after;
 }
 
 /** Adds an element whose content `draw` draws. The types of pdfkit do not know the scope of a table's head. */
 export function addElement(
-  pdf: Pdf,
-  parent: Parent,
-  tag: string,
-  draw: () => void,
-  scope?: "Row" | "Column",
+  { pdf, parent }: Pick<Target, "pdf" | "parent">,
+  { tag, draw, scope }: { tag: string; draw: () => void; scope?: "Row" | "Column" | undefined },
 ): void {
   const options = (scope ? { scope } : {}) as PDFKit.Mixins.StructureElementOptions;
   parent.add(pdf.struct(tag, options, [draw]));
 }
 
 /** A horizontal line from margin to margin. */
-export function rule(
-  pdf: Pdf,
-  {
-    y,
-    thickness,
-    colour = inks.ink,
-    from = letter.left,
-  }: { y: number; thickness: number; colour?: string; from?: number },
-): void {
+export function rule(pdf: Pdf, { y, thickness, colour = inks.ink, from = letter.left }: Line): void {
   artifact(pdf, () => pdf.moveTo(from, y).lineTo(letter.right, y).lineWidth(thickness).stroke(colour));
 }
 

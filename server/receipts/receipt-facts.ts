@@ -31,13 +31,23 @@ export const campaignIssuer: ReceiptIssuer = {
   authorization: campaign.authorization,
 };
 
-/** The facts of a receipt with that number, issued `now` for `amountCents` of the contribution. */
+type Issue = {
+  number: string;
+  now: Date;
+  amountCents: number;
+  /** The number of the receipt that this one replaces. */
+  replaces?: string | undefined;
+  /** The campaign, when not given. */
+  issuer?: ReceiptIssuer;
+};
+
+/** What a receipt with that number says, issued `now` for `amountCents` of the contribution. */
 export function receiptFacts(
   contribution: ContributionRow,
   jurisdiction: Jurisdiction,
-  issue: { number: string; now: Date; amountCents: number; replaces?: string | undefined },
-  issuer: ReceiptIssuer = campaignIssuer,
+  issue: Issue,
 ): ReceiptFacts {
+  const { issuer = campaignIssuer } = issue;
   const contributor = {
     name: contribution.full_name || "Anonymous",
     addressLines: addressLines(contribution),

@@ -174,7 +174,7 @@ describe("the picture", () => {
       const federal = { ...bcLocal, receipt: { ...bcLocal.receipt, kind: "official" as const } };
       const issuer = { ...facts.campaign, registrationNumber: "12345 6789 RR0001" };
       const step = { number: "2026-000124", now, amountCents: 2_500 };
-      const text = textOn(await render(receiptFacts(contribution, federal, step, issuer)));
+      const text = textOn(await render(receiptFacts(contribution, federal, { ...step, issuer })));
       for (const field of [
         "Official receipt for income tax purposes",
         "No. 2026-000124",

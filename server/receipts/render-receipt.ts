@@ -9,8 +9,10 @@ import {
   letter,
   rule,
   textElement,
+  type Line,
   type Parent,
   type Pdf,
+  type Target,
 } from "./page-elements.ts";
 import type { TextStyle, Typesetter } from "./typesetter.ts";
 
@@ -34,7 +36,8 @@ const styles = {
 const tailHeight = 76;
 
 /** Adds a page with the receipt to the document, under `root` of its structure tree. Long text is set smaller, never cut. */
-export function renderReceipt(pdf: Pdf, root: Parent, type: Typesetter, receipt: ReceiptDocument): void {
+export function renderReceipt(target: Target, receipt: ReceiptDocument): void {
+  const { pdf, type } = target;
   const needed = writeSheet(new Sheet(type), receipt) + tailHeight;
   const scale = Math.min(1, letter.bottom / needed);
   pdf.addPage({ size: "LETTER", margin: 0 });
@@ -42,7 +45,7 @@ export function renderReceipt(pdf: Pdf, root: Parent, type: Typesetter, receipt:
     .save()
     .translate(306 * (1 - scale), 0)
     .scale(scale);
-  const sheet = new Sheet(type, { pdf, root });
+  const sheet = new Sheet(type, target);
   if (receipt.watermark) sheet.watermark(receipt.watermark);
   writeSheet(sheet, receipt);
   sheet.tail(receipt, letter.bottom / scale);
@@ -60,11 +63,11 @@ function writeSheet(sheet: Sheet, receipt: ReceiptDocument): number {
 /** The page from top to bottom; without a target it only measures. */
 class Sheet {
   readonly #type: Typesetter;
-  readonly #target: { pdf: Pdf; root: Parent } | undefined;
+  readonly #target: Target | undefined;
   /** The next baseline. */
   y = letter.top;
 
-  constructor(type: Typesetter, target?: { pdf: Pdf; root: Parent }) {
+  constructor(type: Typesetter, target?: Target) {
     this.#type = type;
     this.#target = target;
   }
@@ -133,7 +136,7 @@ class Sheet {
         style: styles.heading,
       }) + 1;
     const table = this.#target?.pdf.struct("Table");
-    if (table) this.#target?.root.add(table);
+    if (table) this.#target?.parent.add(table);
     for (const [index, row] of section.rows.entries()) {
       if (index > 0) this.#rule({ y: this.y - 12, thickness: 0.5, colour: inks.rule });
       this.y = this.#row(table, row) + 4;
@@ -194,7 +197,11 @@ class Sheet {
       let y = this.y;
       for (const line of lines) y = this.#type.draw(`${line} `, { ...place, y }, style);
     };
-    if (this.#target && row) addElement(this.#target.pdf, row, tag, draw, tag === "TH" ? "Row" : undefined);
+    if (this.#target && row)
+      addElement(
+        { pdf: this.#target.pdf, parent: row },
+        { tag, draw, scope: tag === "TH" ? "Row" : undefined },
+      );
     return lines.reduce((y, line) => y + this.#type.heightOf(line, place.width, style), this.y);
   }
 
@@ -209,21 +216,11 @@ class Sheet {
     }: { x: number; width: number; y?: number; tag?: string; style: TextStyle },
   ): number {
     if (!this.#target) return y + this.#type.heightOf(text, width, style);
-    return textElement(this.#target.pdf, this.#target.root, this.#type, { text, x, y, width }, style, tag);
+    return textElement(this.#target, { text, x, y, width, style, tag });
   }
 
-  #rule({
-    y,
-    thickness,
-    colour,
-    from,
-  }: {
-    y: number;
-    thickness: number;
-    colour?: string;
-    from?: number;
-  }): void {
-    if (this.#target) rule(this.#target.pdf, { y, thickness, colour, from });
+  #rule(line: Line): void {
+    if (this.#target) rule(this.#target.pdf, line);
   }
 
   #decorate(draw: (pdf: Pdf) => void): void {

@@ -7,13 +7,13 @@ import { renderReport } from "./render-report.ts";
 import { createPdf } from "./open-pdf.ts";
 import type { PdfJob } from "./render.ts";
 
-const finished = await draw(workerData as PdfJob);
+const finished = await render(workerData as PdfJob);
 parentPort?.postMessage(finished, [finished.buffer]);
 
-function draw(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
-  return createPdf(job.title, (pdf, root, type) => {
-    if (job.kind === "envelopes") return renderEnvelopes(pdf, root, type, job);
-    if (job.kind === "report") return renderReport(pdf, root, type, job.report);
-    for (const receipt of job.receipts) renderReceipt(pdf, root, type, receipt);
+function render(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
+  return createPdf(job.title, (target) => {
+    if (job.kind === "envelopes") return renderEnvelopes(target, job);
+    if (job.kind === "report") return renderReport(target, job.report);
+    for (const receipt of job.receipts) renderReceipt(target, receipt);
   });
 }

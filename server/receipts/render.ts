@@ -12,22 +12,22 @@ export type PdfJob =
 
 const timeLimitMs = 60_000;
 
-/** The finished PDF; rejects when the drawing fails or takes longer than a minute. */
+/** The finished PDF; rejects when rendering fails or takes longer than a minute. */
 export async function renderPdf(job: PdfJob): Promise<Uint8Array> {
   const worker = new Worker(new URL("render-worker.ts", import.meta.url), {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   try {
-    return await answerOf(worker);
+    return await resultOf(worker);
   } finally {
     await worker.terminate();
   }
 }
 
-function answerOf(worker: Worker): Promise<Uint8Array> {
+function resultOf(worker: Worker): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("Drawing the PDF took too long")), timeLimitMs);
+    const timer = setTimeout(() => reject(new Error("Rendering the PDF took too long")), timeLimitMs);
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`The PDF worker ended with code ${code}`)));

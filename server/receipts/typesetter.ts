@@ -23,7 +23,7 @@ export class Typesetter {
     this.#document = document;
   }
 
-  /** Draws the text from the baseline `y` down, wrapped to `width`; answers the baseline of the line after it. */
+  /** Draws the text from the baseline `y` down, wrapped to `width`; returns the baseline of the line after it. */
   draw(text: string, place: { x: number; y: number; width: number }, style: TextStyle): number {
     const lines = this.#breakLines(text, place.width, style);
     for (const [index, line] of lines.entries()) {

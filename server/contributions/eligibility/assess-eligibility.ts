@@ -16,7 +16,6 @@ import { testDonor } from "#domain/donation/donation.ts";
 import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { mayGiveFrom } from "#domain/jurisdiction/who-may-give.ts";
-import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
 import type { Tx } from "#server/database/schema.ts";
@@ -60,7 +59,7 @@ export async function assessAuthorization(
   if (isDoubtful && mayBeHeld(examined)) {
     return { facts: { heldAt: at, ...doubts }, patch: examined.patch };
   }
-  return verdictOn(transaction, contribution, examined, judging);
+  return verdictOn(transaction, examined, judging);
 }
 
 /** The same once the agent has accepted a held one: accepted, or declined for another reason. */
@@ -70,7 +69,7 @@ export async function assessCapture(
   judging: Judging,
 ): Promise<Assessment> {
   const examined = await examine(transaction, contribution, judging.now);
-  return verdictOn(transaction, contribution, examined, judging);
+  return verdictOn(transaction, examined, judging);
 }
 
 /** Whether somebody may be finding out with card after card what a person has left. */
@@ -90,15 +89,14 @@ function mayBeHeld({ prohibited }: Examined): boolean {
 
 async function verdictOn(
   transaction: Tx,
-  { id }: Contribution,
-  { prohibited, leftCents, isEmailOnRecord, person, patch }: Examined,
+  { contributionId, prohibited, leftCents, isEmailOnRecord, person, patch }: Examined,
   { now, secret }: Judging,
 ): Promise<Assessment> {
   const at = now.toISOString();
   const [reason] = prohibited.keys();
   if (reason === undefined) return { facts: { acceptedAt: at }, patch };
   if (reason !== "over-limit") return { facts: { declined: { at, reason } }, patch };
-  await rememberOverLimit(transaction, { contributionId: id, person, secret });
+  await rememberOverLimit(transaction, { contributionId, person, secret });
   const possible = isEmailOnRecord ? { possibleCents: leftCents } : {};
   return { facts: { declined: { at, reason, ...possible } }, patch };
 }
@@ -147,6 +145,7 @@ function anonymousExcess({ amount_cents, jurisdiction }: Contribution): Prohibit
 type Prohibited = Map<ProhibitedReason, number>;
 
 type Examined = {
+  contributionId: string;
   /** The reasons in the order of the law's own questions. */
   prohibited: Map<DeclineReason, number>;
   patch: ContributionPatch;
@@ -164,20 +163,16 @@ async function examine(transaction: Tx, contribution: Contribution, now: Date): 
   if (!hasFullAddress(contribution)) prohibited.set("missing-address", whole);
   else if (!mayGiveFrom(residenceOf(contribution), jurisdiction)) prohibited.set("not-eligible", whole);
 
-  const { totals, patch } = await countForPerson(transaction, contribution, jurisdiction, now);
+  const { totals, patch } = await countForPerson(transaction, contribution, now);
   const leftCents = Math.max(0, totals.limitCents - totals.countedCents);
   if (leftCents < whole) prohibited.set("over-limit", whole - leftCents);
   const { year, livemode } = contribution;
   const { personKeys, isEmailOnRecord } = totals;
-  return { prohibited, patch, leftCents, isEmailOnRecord, person: { personKeys, year, livemode } };
+  const person = { personKeys, year, livemode };
+  return { contributionId: contribution.id, prohibited, patch, leftCents, isEmailOnRecord, person };
 }
 
-async function countForPerson(
-  transaction: Tx,
-  contribution: Contribution,
-  jurisdiction: Jurisdiction,
-  now: Date,
-) {
+async function countForPerson(transaction: Tx, contribution: Contribution, now: Date) {
   const person = personOf({
     fullName: contribution.full_name,
     email: contribution.email,
@@ -190,15 +185,11 @@ async function countForPerson(
     email: contribution.email,
     year: contribution.year,
     livemode: contribution.livemode,
-    jurisdiction,
+    jurisdiction: jurisdictionOf(contribution.jurisdiction),
     except: contribution.id,
   });
-  await askAgentAbout(
-    transaction,
-    { id: contribution.id, personKey: totals.personKey },
-    totals.possibleMatches,
-    now,
-  );
+  const { personKey, possibleMatches: matches } = totals;
+  await askAgentAbout(transaction, { contributionId: contribution.id, personKey, matches, now });
   const patch: ContributionPatch = {
     person_key: totals.personKey,
     name_key: person.nameKey,
@@ -211,21 +202,19 @@ async function countForPerson(
 
 async function askAgentAbout(
   transaction: Tx,
-  contribution: { id: string; personKey: string },
-  matches: PossibleMatch[],
-  now: Date,
+  asked: { contributionId: string; personKey: string; matches: PossibleMatch[]; now: Date },
 ) {
-  for (const match of matches) {
-    if (await isDecided(transaction, contribution.personKey, match.personKey)) continue;
+  for (const match of asked.matches) {
+    if (await isDecided(transaction, asked.personKey, match.personKey)) continue;
     await transaction
       .insertInto("match_review")
       .values({
         id: randomUUID(),
-        contribution_id: contribution.id,
+        contribution_id: asked.contributionId,
         other_contribution_id: match.id,
         reason: match.reason,
         decision: null,
-        created_at: now.toISOString(),
+        created_at: asked.now.toISOString(),
         decided_at: null,
       })
       .onConflict((conflict) => conflict.columns(["contribution_id", "other_contribution_id"]).doNothing())
