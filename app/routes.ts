@@ -3,6 +3,10 @@ import { campaign } from "../content/campaign.ts";
 import { events } from "../content/events.ts";
 import { datedEvents } from "#domain/calendar/calendar.ts";
 
+/** `npm run dev` also shows every component with its states; the built site has no such page. */
+const development =
+  process.env["NODE_ENV"] === "development" ? [route("components", "pages/components/page.tsx")] : [];
+
 /** The site map: one folder of `pages/` for each address. No address takes a parameter (specification section 2). */
 export default [
   index("pages/home/page.tsx"),
@@ -45,4 +49,5 @@ export default [
   ...datedEvents(events).map(({ id }) =>
     route(`events/${id}.ics`, "resources/events-calendar.ts", { id: `resources/event-${id}` }),
   ),
+  ...development,
 ] satisfies RouteConfig;

@@ -15,13 +15,15 @@ export function Metadata({ pathname }: { pathname: string }) {
   const path = pathname === "/" ? "/" : pathname.replace(/\/$/, "");
   const page = pages[path] ?? pages["/not-found"];
   if (!page) throw new Error(`content/pages/metadata.ts has no entry for ${path}`);
+  // Only the page of components, which the built site does not have, stands in no table.
+  const hasOwnTitle = page.hasOwnTitle ?? !(path in pages);
   const hasErrors = "errors" in (useReturned() ?? {});
   const address = new URL(path, campaign.url).href;
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {page.hasOwnTitle ? null : <title>{hasErrors ? errorTitlePrefix + page.title : page.title}</title>}
+      {hasOwnTitle ? null : <title>{hasErrors ? errorTitlePrefix + page.title : page.title}</title>}
       <meta name="description" content={page.description} />
       <meta name="keywords" content={page.keywords.join(", ")} />
       <meta name="robots" content={page.hidden ? "noindex" : "index, follow, max-image-preview:large"} />

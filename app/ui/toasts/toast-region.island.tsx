@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
-import type { Toast } from "#domain/site/toasts.ts";
+import type { Toast as ToastState } from "#domain/site/toasts.ts";
+import { Toast } from "./toast.tsx";
 import { closeToast, toastStore } from "./toast-store.ts";
 
 const nothing: ReturnType<typeof toastStore.read> = { toasts: [], isInDialog: false };
@@ -14,37 +15,19 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const region = useRef<HTMLDivElement>(null);
   const close = useClosing(region, toast);
   useClearOfFocus(region, toast);
-  const slip = toast && <Slip {...toast} close={close} />;
+  const notice = toast && <Toast {...toast} close={close} />;
   return (
     <div className="toasts" ref={region}>
-      <div role="status">{!toast?.destructive && slip}</div>
-      {toast?.destructive && <div role="alert">{slip}</div>}
+      <div role="status">{!toast?.destructive && notice}</div>
+      {toast?.destructive && <div role="alert">{notice}</div>}
     </div>
   );
 }
 
 type Close = (options?: FocusOptions) => void;
 
-function Slip({ id, title, description, destructive, close }: Toast & { close: Close }) {
-  return (
-    <div className={destructive ? "toast bad" : "toast"} data-toast={id}>
-      <b>{title}</b>
-      {description && <p>{description}</p>}
-      <button
-        type="button"
-        className="x"
-        aria-label="Dismiss"
-        // Closing with the mouse does not scroll the page.
-        onClick={(event) => close({ preventScroll: event.detail > 0 })}
-      >
-        ×
-      </button>
-    </div>
-  );
-}
-
 /** Closes the toast, also by Escape wherever the focus is; a focus within the toast goes back to where it was before. */
-function useClosing(region: { current: HTMLElement | null }, toast: Toast | undefined): Close {
+function useClosing(region: { current: HTMLElement | null }, toast: ToastState | undefined): Close {
   const before = useRef<HTMLElement | null>(null);
   const isOpen = toast !== undefined;
 
@@ -83,7 +66,7 @@ function useClosing(region: { current: HTMLElement | null }, toast: Toast | unde
 }
 
 /** While a toast covers the foot of the window the page scrolls as if the window ended above it (toasts.css). */
-function useClearOfFocus(region: { current: HTMLElement | null }, toast: Toast | undefined) {
+function useClearOfFocus(region: { current: HTMLElement | null }, toast: ToastState | undefined) {
   const id = toast?.id;
   useEffect(() => {
     const element = region.current;

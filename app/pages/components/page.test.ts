@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+
+const page = readFileSync("app/pages/components/page.tsx", "utf8");
+
+test("a component has examples → the page of components shows them", () => {
+  const examples = globSync("app/{ui,forms,layout}/*/*.examples.tsx");
+  expect(examples.length).toBeGreaterThan(20);
+  expect(examples.filter((file) => !page.includes(`"#${file}"`))).toEqual([]);
+});
+
+test("a component is a folder → its examples lie in it", () => {
+  // The frame of every page stands around the page of components itself.
+  const frame = ["app/layout/footer", "app/layout/masthead", "app/layout/version-banner"];
+  const folders = new Set(globSync("app/{ui,forms,layout}/*/*.{tsx,css}").map(dirname));
+  const bare = [...folders].filter(
+    (folder) => globSync(`${folder}/*.examples.tsx`).length === 0 && !frame.includes(folder),
+  );
+  expect(bare).toEqual([]);
+});
+
+test("a component has a sheet → it is named for its folder, and pages get it", () => {
+  const collected =
+    readFileSync("app/styles/site.css", "utf8") + readFileSync("app/styles/component-styles.ts", "utf8");
+  const sheets = globSync("app/{ui,forms,layout}/*/*.css");
+  expect(sheets.filter((file) => basename(file, ".css") !== basename(dirname(file)))).toEqual([]);
+  expect(sheets.filter((file) => !collected.includes(`"..${file.slice("app".length)}`))).toEqual([]);
+});
+
+test("the built site → has no page of components", () => {
+  expect(routes.filter(({ path }) => path === "components")).toEqual([]);
+});
