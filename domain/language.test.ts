@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dateFormat, formatNumber, moneyFormat } from "./language.ts";
+import { dateFormat, endOfSentence, formatNumber, moneyFormat } from "./language.ts";
 
 test("dates, numbers and money → as Canadian English writes them", () => {
   expect(dateFormat({ timeZone: "UTC", dateStyle: "long" }).format(Date.UTC(2026, 5, 1))).toBe(
@@ -9,6 +9,11 @@ test("dates, numbers and money → as Canadian English writes them", () => {
   );
   expect(formatNumber(10_613)).toBe("10,613");
   expect(moneyFormat().format(1370.68)).toBe("$1,370.68");
+});
+
+test("a name ends a sentence → one full stop", () => {
+  expect(endOfSentence("Ann Lee")).toBe("Ann Lee.");
+  expect(endOfSentence("Acme Holdings Ltd.")).toBe("Acme Holdings Ltd.");
 });
 
 test("no other file names the language or makes a format of its own", () => {

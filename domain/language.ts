@@ -17,3 +17,8 @@ export function moneyFormat(options: Intl.NumberFormatOptions = {}): Intl.Number
 export function formatNumber(number: number): string {
   return number.toLocaleString(language);
 }
+
+/** The text as the end of a sentence: `Acme Holdings Ltd.` has its full stop. */
+export function endOfSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

@@ -1,7 +1,7 @@
 /** What waits for the financial agent, for `office doctor`: a sentence and the command for each. */
 
 import { campaign } from "#content/campaign.ts";
-import { localDate } from "#domain/time/local-date.ts";
+import { formatDate, localDate } from "#domain/time/local-date.ts";
 import { livemodeOf } from "#server/contributions/contribution.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";
@@ -36,7 +36,7 @@ export async function agentTasks({
   const tasks = [
     {
       count: owed.length,
-      line: `${counted(owed.length, "contribution")} must go back, the first by ${due}${late}: npm run office -- contribution list --to-return`,
+      line: `${counted(owed.length, "contribution")} must go back, the first by ${due && formatDate(due)}${late}: npm run office -- contribution list --to-return`,
     },
     {
       count: held.length,

@@ -28,7 +28,7 @@ export function paymentWords(status: DonationStatus): PaymentWords {
     case "held":
       return states[status.state];
     case "paid":
-      return paid(status.amountCents, status.receiptNumber);
+      return paid(status);
     case "declined":
       return {
         ...states.declined,
@@ -217,9 +217,16 @@ function isKnown(reason: DeclineReason): reason is keyof typeof declineReasons {
   return Object.hasOwn(declineReasons, reason);
 }
 
-function paid(amountCents: number, receiptNumber: string | undefined): PaymentWords {
+function paid({
+  amountCents,
+  receiptNumber,
+  live,
+}: Extract<DonationStatus, { state: "paid" }>): PaymentWords {
+  const printed = live
+    ? `; if you asked for a printed one, it is mailed within ${figures.printedReceiptDays.text}`
+    : " marked TEST, and nothing is mailed on paper";
   const receipt = receiptNumber
-    ? `Receipt ${receiptNumber} goes to the e-mail address you gave, as a PDF; if you asked for a printed one, it is mailed within ${figures.printedReceiptDays.text}.`
+    ? `Receipt ${receiptNumber} goes to the e-mail address you gave, as a PDF${printed}.`
     : "No receipt is recorded for it yet. If none comes by e-mail within a day, write to us.";
   return {
     title: "Thank you",

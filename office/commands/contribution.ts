@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatCents } from "#domain/donation/donation.ts";
+import { endOfSentence } from "#domain/language.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/donation/offline-entry.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
 import { enterOffline, type Entered } from "#server/contributions/offline/enter-offline.ts";
@@ -140,7 +142,7 @@ function described(entered: Entered, isRehearsal: boolean): string[] {
   const owed =
     row.status === "needs-return"
       ? [
-          `${formatCents(owedCents(row))} of it must be returned by ${row.return_due_on}. ${reasonsOf(row).join(" ")}`,
+          `${formatCents(owedCents(row))} of it must be returned by ${formatDate(row.return_due_on ?? row.received_on)}. ${reasonsOf(row).join(" ")}`,
         ]
       : [];
   return [`${entry} (${row.id})${receipt}`, ...owed];
@@ -174,7 +176,9 @@ async function decide(
     );
     return 0;
   }
-  office.print(plainLine(`Declined: nothing is charged to ${row.full_name}. ${reasonsOf(row).join(" ")}`));
+  office.print(
+    plainLine(`Declined: nothing is charged to ${endOfSentence(row.full_name)} ${reasonsOf(row).join(" ")}`),
+  );
   return decision.kind === "accept" ? 1 : 0;
 }
 

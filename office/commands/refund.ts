@@ -1,4 +1,5 @@
 import { formatCents } from "#domain/donation/donation.ts";
+import { endOfSentence } from "#domain/language.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -23,7 +24,9 @@ export const refund: Command = {
     const { contribution } = outcome;
     const practice = contribution.livemode === 1 ? "" : " (rehearsal: no money moved)";
     const done = outcome.isSettled ? "refunded" : "on its way back";
-    print(`${formatCents(outcome.amountCents)} ${done} to ${contribution.full_name}${practice}.`);
+    print(
+      `${formatCents(outcome.amountCents)} ${done} to ${endOfSentence(contribution.full_name + practice)}`,
+    );
     print(`Provider's number ${outcome.refundId}; the contribution is now ${contribution.status}.`);
     return 0;
   },

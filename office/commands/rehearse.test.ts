@@ -148,7 +148,7 @@ test("contribution list --held, accept and decline → taken with the full name,
   await money.settle();
   const acme = await hold("Acme Holdings Ltd.");
   expect(await contribution.run(["decline", acme], office())).toBe(0);
-  expect(lines[0]).toContain("Declined: nothing is charged to Acme Holdings Ltd.");
+  expect(lines[0]).toContain("Declined: nothing is charged to Acme Holdings Ltd. It is in the name of");
   await money.settle();
   expect((await money.books()).statuses.toSorted()).toEqual(["canceled", "paid"]);
 });

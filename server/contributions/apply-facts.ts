@@ -20,6 +20,7 @@ import type { Tx } from "../database/schema.ts";
 import type { LedgerKind } from "../database/tables/money.ts";
 import { replaceReceiptAfterRefund } from "../receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
+import { mailDonorOfReturn } from "./donor-mail.ts";
 import { nextStepAt } from "./capture/next-step.ts";
 
 type Change = {
@@ -54,6 +55,7 @@ export async function applyFacts(
     .executeTakeFirstOrThrow();
   await writeLedger(transaction, changed, { facts, change });
   await updateReceipt(transaction, changed, { before, facts, now: change.now });
+  await mailDonorOfReturn(transaction, { before: contribution, after: changed, now: change.now });
   return changed;
 }
 

@@ -1,11 +1,19 @@
-/** The donor's letter when a gift was authorized and nothing was charged. */
+/** The donor's letters: a gift was authorized and nothing was charged, or what arrived goes back. */
 
 import { campaign } from "#content/campaign.ts";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
-import { declinedLetter, type DonorLetter, ranOutLetter } from "#domain/donation/donor-letter.ts";
+import {
+  declinedLetter,
+  type DonorLetter,
+  mustReturnLetter,
+  ranOutLetter,
+  returnedLetter,
+} from "#domain/donation/donor-letter.ts";
+import { owedCents, type ProhibitedReason } from "#domain/donation/contribution-state.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Config } from "#server/config/config.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "../database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
 import { type Contribution, factsOf } from "./contribution.ts";
@@ -15,32 +23,78 @@ export async function mailDonor(
   transaction: Tx,
   { before, after, config, now }: { before: Contribution; after: Contribution; config: Config; now: Date },
 ): Promise<void> {
-  if (after.status === before.status || !after.email || after.email === testDonor.email) return;
+  if (after.status === before.status) return;
   const letter = letterTo(after, config);
-  if (!letter) return;
+  if (letter)
+    await queue(transaction, { letter, kind: "donation-not-charged", key: "not-charged", after, now });
+}
+
+/**
+ * Queues the letter that the law wants it back, and the one that it went back. Another one follows when more must go back, or when
+ * a refund failed.
+ */
+export async function mailDonorOfReturn(
+  transaction: Tx,
+  { before, after, now }: { before: Contribution; after: Contribution; now: Date },
+): Promise<void> {
+  const [was, owed] = [owedOf(before), owedOf(after)];
+  const isReturned = was > 0 && after.status === "returned";
+  if (owed <= was && !isReturned) return;
+  const { return_due_on: dueOn, returned_on: returnedOn, received_on: receivedOn } = after;
+  const gift = {
+    ...giftOf(after),
+    receivedOn,
+    returnCents: isReturned ? after.refunded_cents : owed,
+    byCard: after.method === "card",
+    reason: (after.return_reason ?? "other") as ProhibitedReason,
+  };
+  const letter = isReturned
+    ? returnedLetter(gift, returnedOn ?? localDate(now, campaign.timeZone))
+    : mustReturnLetter(gift, dueOn ?? receivedOn);
+  const failed = Object.values(factsOf(after).refunds ?? {}).filter(({ state }) => state === "failed").length;
+  const key = `${after.status}:${gift.returnCents}:${failed}`;
+  await queue(transaction, { letter, kind: "donation-return", key, after, now });
+}
+
+function owedOf(contribution: Contribution): number {
+  return owedCents(factsOf(contribution), contribution.amount_cents);
+}
+
+type Queued = { letter: DonorLetter; kind: string; key: string; after: Contribution; now: Date };
+
+async function queue(transaction: Tx, { letter, kind, key, after, now }: Queued): Promise<void> {
+  if (!after.email || after.email === testDonor.email) return;
+  const isLive = after.livemode === 1;
   const notice = {
-    kind: "donation-not-charged",
-    ...letter,
+    kind,
+    subject: letter.subject,
+    text: isLive ? letter.text : `${rehearsal}\n\n${letter.text}`,
     email: { replyTo: { name: campaign.name, address: campaign.email } },
-    dedupeKey: `not-charged:${after.id}`,
-    testMode: after.livemode === 0,
+    dedupeKey: `${key}:${after.id}`,
+    testMode: !isLive,
   };
   await notify(transaction, { role: "donor", email: after.email }, notice, now);
 }
 
-function letterTo(contribution: Contribution, config: Config): DonorLetter | undefined {
-  const { status, year, is_candidate } = contribution;
+const rehearsal = "This was a rehearsal: no money moved, and nothing below is a promise.";
+
+function giftOf(contribution: Contribution) {
+  const { year, is_candidate } = contribution;
   const jurisdiction = jurisdictionOf(contribution.jurisdiction);
   const person = { year, isCandidate: is_candidate === 1, votingDay: campaign.votingDay };
-  const gift = {
+  return {
     fullName: contribution.full_name,
     amountCents: contribution.amount_cents,
     limitCents: limitCentsFor(jurisdiction, person),
     year,
     whoMayGive: jurisdiction.whoMayGive.text,
-    donatePage: `${config.baseUrl}/donate`,
     contact: campaign.email,
   };
+}
+
+function letterTo(contribution: Contribution, config: Config): DonorLetter | undefined {
+  const { status } = contribution;
+  const gift = { ...giftOf(contribution), donatePage: `${config.baseUrl}/donate` };
   if (status === "ran-out") return ranOutLetter(gift);
   // It was canceled on the provider's own website, so the reason is the agent's.
   if (status === "canceled")

@@ -67,7 +67,9 @@ async function queue(
 ): Promise<void> {
   if (!mail.to) return;
   const words = receiptMail(mail.facts, {
-    printedWithin: mail.receipt.print_requested === 1 ? promises.printedReceipt : undefined,
+    // A rehearsal promises nothing.
+    printedWithin:
+      mail.facts.live && mail.receipt.print_requested === 1 ? promises.printedReceipt : undefined,
   });
   const attachments = [attachment(mail.receipt.id, `receipt-${mail.receipt.number}.pdf`)];
   const queued = {

@@ -213,6 +213,12 @@ describe("a donor's page as it is rendered, with and without scripts", () => {
     expect(text).not.toContain("undefined");
   });
 
+  test("paid in the sandbox → no printed receipt is promised", () => {
+    const paid: DonationStatus = { state: "paid", ...gift, receiptNumber: "2026-0001" };
+    expect(showing(paid).text).toContain("it is mailed within");
+    expect(showing({ ...paid, live: false }).text).not.toContain("is mailed within");
+  });
+
   test("without a checkout → thanks, and claims no payment", () => {
     const { title, text, markup } = show(undefined);
     expect(title).toBe("Thank you");

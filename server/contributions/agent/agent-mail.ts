@@ -3,7 +3,7 @@
 import type { ProhibitedReason } from "#domain/donation/contribution-state.ts";
 import { owedCents as owedOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
+import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
 import { type Contribution, factsOf } from "#server/contributions/contribution.ts";
@@ -35,7 +35,7 @@ export function refundDueAlert(contribution: Contribution): AgentNotice | undefi
   if (contribution.status !== "needs-return") return undefined;
   const owed = formatCents(owedCents(contribution));
   return {
-    subject: `${owed} to return by ${contribution.return_due_on ?? ""}`,
+    subject: `${owed} to return by ${formatDate(contribution.return_due_on ?? contribution.received_on)}`,
     text: [
       `${contribution.full_name || "An anonymous contributor"} gave ${formatCents(contribution.amount_cents)} (${contribution.method}) on ${formatLongDate(contribution.received_on)}. The campaign may not keep ${owed} of it.`,
       reasonsOf(contribution).join(" "),

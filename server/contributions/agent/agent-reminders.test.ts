@@ -35,13 +35,13 @@ test("a contribution to return → reminders as the 30 days run out, weekly once
         money.services.clock.now(),
       ),
     );
-  const owed = "[TEST] $25.00 to return by 2026-07-01";
+  const owed = "[TEST] $25.00 to return by July 1, 2026";
   expect(await subjectsOn("2026-06-02")).toEqual([]);
   expect(await subjectsOn("2026-06-18")).toEqual([owed]);
   expect(await subjectsOn("2026-06-19")).toEqual([]);
   expect(await subjectsOn("2026-06-25")).toEqual([owed]);
   expect(await subjectsOn("2026-07-01")).toEqual([owed]);
-  expect(await subjectsOn("2026-07-02")).toEqual([`[TEST] OVERDUE: $25.00 to return by 2026-07-01`]);
+  expect(await subjectsOn("2026-07-02")).toEqual([`[TEST] OVERDUE: $25.00 to return by July 1, 2026`]);
   await returnByHand(money.services, {
     contributionId: id,
     amountCents: undefined,
@@ -54,7 +54,7 @@ test("a contribution to return → reminders as the 30 days run out, weekly once
 test("a contribution that waits for a decision → reminders before the bank's hold ends", async () => {
   money.setTime("2026-06-01T18:00:00.000Z");
   await money.give(25, { fullName: "Cher", nameConfirmed: true });
-  const waits = "[TEST] A contribution of $25.00 waits for your decision until 2026-06-08";
+  const waits = "[TEST] A contribution of $25.00 waits for your decision until June 8, 2026";
   expect(await subjectsOn("2026-06-02")).toEqual([]);
   expect(await subjectsOn("2026-06-04")).toEqual([waits]);
   expect(await subjectsOn("2026-06-06")).toEqual([waits]);

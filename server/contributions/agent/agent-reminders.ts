@@ -5,7 +5,7 @@ import { campaign } from "#content/campaign.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { type CampaignPhase, campaignDates, campaignPhase } from "#domain/jurisdiction/campaign-phase.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { daysBetween, formatLongDate, localDate } from "#domain/time/local-date.ts";
+import { daysBetween, formatDate, formatLongDate, localDate } from "#domain/time/local-date.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { notifyAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";
@@ -76,7 +76,7 @@ function returnReminder(contribution: Contribution, today: string): Reminder | u
   const cents = owedCents(contribution);
   return {
     key: `return:${contribution.id}:${step}`,
-    subject: `${step < 0 ? "OVERDUE: " : ""}${formatCents(cents)} to return by ${due}`,
+    subject: `${step < 0 ? "OVERDUE: " : ""}${formatCents(cents)} to return by ${formatDate(due)}`,
     text: `${formatCents(cents)} of ${contribution.full_name || "an anonymous contributor"} must be returned by ${formatLongDate(due)}. ${reasonsOf(contribution).join(" ")}\n\n${returnCommand(contribution)}`,
   };
 }
@@ -90,7 +90,7 @@ async function heldReminders(database: Kysely<Database>, today: string): Promise
     if (step === undefined) return [];
     return {
       key: `held:${contribution.id}:${step}`,
-      subject: `A contribution of ${formatCents(contribution.amount_cents)} waits for your decision until ${by}`,
+      subject: `A contribution of ${formatCents(contribution.amount_cents)} waits for your decision until ${formatDate(by)}`,
       text: `${contribution.full_name}: ${whyHeld(contribution)}\n\n${heldCommands(contribution)}`,
     };
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type Stripe from "stripe";
 import type { DeclineReason } from "#domain/donation/contribution-state.ts";
 import { decideHeld } from "#server/contributions/eligibility/decide-held.ts";
+import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 
@@ -110,6 +111,24 @@ describe("captured at the provider's own page though it was declined", () => {
       });
     },
   );
+
+  test("the donor hears by e-mail that it goes back, once, and again when it went back, and that it was a rehearsal", async () => {
+    const sessionId = await payAndDecline(money, { fullName: "Acme Holdings Ltd." });
+    await captureByHand(money, sessionId, orders["each twice, every other one first"]);
+    const { id } = await contributionOf(money, sessionId);
+    expect(
+      await refundContribution(money.services, { contributionId: id, amountCents: undefined }),
+    ).toMatchObject({
+      ok: true,
+    });
+    await money.sandbox.deliver();
+    const letters = await money.outbox("donation-return");
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+      "[TEST] $25.00 goes back to you by October 1, 2026",
+      "[TEST] $25.00 of your contribution was sent back",
+    ]);
+    for (const { text } of letters) expect(text).toMatch(/^This was a rehearsal: no money moved/);
+  });
 
   test("held, and not decided yet → received, and the agent hears that it was taken before the decision", async () => {
     const sessionId = await pay(money, { fullName: "Acme Holdings Ltd." });

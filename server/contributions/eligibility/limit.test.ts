@@ -300,7 +300,9 @@ describeEachDatabase("what the law does not let a campaign keep", (open) => {
         return_due_on: "2026-10-01",
       },
     ]);
-    expect((await money.outbox("agent-alert"))[0]?.subject).toBe("[TEST] $25.00 to return by 2026-10-01");
+    expect((await money.outbox("agent-alert"))[0]?.subject).toBe(
+      "[TEST] $25.00 to return by October 1, 2026",
+    );
   });
 
   test("'British Columbia' in full, and no province with a postal code of ours → may be kept", async () => {

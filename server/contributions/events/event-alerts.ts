@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import { campaign } from "#content/campaign.ts";
 import { toldRefundCents, verdictOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
+import { endOfSentence } from "#domain/language.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
 import type { PaymentMode } from "#server/payments/payments.ts";
@@ -116,7 +117,7 @@ export function disputeAlert(before: Contribution, after: Contribution): AgentNo
   const what = after.status === "disputed" ? "A payment is disputed" : `A dispute was ${after.status}`;
   return {
     subject: what,
-    text: `${what}: contribution ${after.id} of ${after.full_name}. Answer disputes at the payment provider; the books follow by themselves.`,
+    text: `${what}: contribution ${after.id} of ${endOfSentence(after.full_name)} Answer disputes at the payment provider; the books follow by themselves.`,
     dedupeKey: `dispute:${after.id}:${after.status}`,
     testMode: after.livemode === 0,
   };
