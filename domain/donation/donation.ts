@@ -30,7 +30,7 @@ export const donationMessages = {
   },
   fault: (fault: string) => ({ title: "Required Information", description: fault }),
   nameQuestion: {
-    title: "Required Information",
+    title: "One question about your name",
     description:
       "Is this your own full name? Organizations may not give. If it is, tick the box below the name.",
   },

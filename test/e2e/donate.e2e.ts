@@ -244,6 +244,7 @@ test("an organization's name → asked about once, and the box to say that it is
   await expect(box).toHaveCount(0);
   await submitOf(page).click();
   await expect(formOn(page)).toContainText("Is this your own full name? Organizations may not give.");
+  await expect(alert(page)).toContainText("One question about your name");
   await expect(name).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
   await box.check();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "#app/browser/backend.ts";
 import { BackendError, type FailureKind } from "#app/browser/backend-error.ts";
+import { donationMessages } from "#domain/donation/donation.ts";
 import type { CreateDonationPayment } from "#domain/functions.ts";
 import { createCheckout, type Checkout, type CheckoutTools } from "./checkout.ts";
 
@@ -109,6 +110,19 @@ describe("donating", () => {
       toast: { title: "Processing Error", description: "You may still give $20.68 this year." },
     });
     expect(log.slice(-2)).toEqual(["tab closed", "donation_processing_error"]);
+  });
+
+  test("asked about the name → a question under its own title, which is no error", async () => {
+    const { description } = donationMessages.nameQuestion;
+    const error = new BackendError("FunctionsHttpError", description, {
+      kind: "refused",
+      fields: { fullName: description },
+    });
+    const { send } = setUp(() => ({ data: null, error }));
+    expect(await send(donation, keyFor)).toMatchObject({
+      toast: { title: "One question about your name", description },
+      fields: { fullName: description },
+    });
   });
 
   test("our function says that it pauses → its sentence", async () => {

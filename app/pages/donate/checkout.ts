@@ -78,7 +78,12 @@ export function createCheckout(tools: CheckoutTools) {
     // A refusal by our own function has a code; an error of a proxy in front of it has none.
     const hasSentence = error.kind === "refused" || error.code !== undefined;
     const description = hasSentence ? error.message : donationMessages.failed.description;
-    return { ok: false, toast: { ...donationMessages.failed, description }, fields: error.fields };
+    // A question is no failure.
+    const { title } =
+      error.fields["fullName"] === donationMessages.nameQuestion.description
+        ? donationMessages.nameQuestion
+        : donationMessages.failed;
+    return { ok: false, toast: { title, description }, fields: error.fields };
   }
 
   function fail(tab: Tab | undefined): Sent {
