@@ -40,6 +40,13 @@ describe("generate-donation-receipt", () => {
     expect((await money.outbox("receipt")).length).toBe(1);
   });
 
+  test("posted as plain HTML → the donor's page", async () => {
+    const { id } = await paid();
+    const request = plainPost("generate-donation-receipt", new URLSearchParams({ donationId: id }));
+    const response = await generateDonationReceipt(request, money.services);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/donation-success"]);
+  });
+
   test("the test pages' own id → success without a receipt or a mail", async () => {
     expect(await generate({ donationId: testDonationId })).toEqual({
       status: 200,

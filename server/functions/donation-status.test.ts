@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { payer, useMoney } from "#test/support/money.ts";
+import { plainPost } from "#test/support/requests.ts";
+import { donationStatus } from "./donation-status.ts";
 
 describeEachDatabase("what the books say of a checkout", (open) => {
   const money = useMoney(open);
@@ -16,6 +18,15 @@ describeEachDatabase("what the books say of a checkout", (open) => {
     expect(await money.status(sessionId)).toMatchObject({ state: "processing", amountCents: 2500 });
     await money.settle();
     expect(await money.status(sessionId)).toMatchObject({ state: "paid", amountCents: 2500 });
+  });
+
+  test("asked by a plain HTML form → the donor's page of that checkout", async () => {
+    const request = plainPost("donation-status", new URLSearchParams({ sessionId: "cs_1&x" }));
+    const response = await donationStatus(request, money.services);
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      "/donation-success?session_id=cs_1%26x",
+    ]);
   });
 
   test("outside British Columbia → declined with the reason's kind, before and after it is let go", async () => {

@@ -8,7 +8,7 @@ import {
 import { declineReasonOf, donationStatusOf, unknownCheckout } from "#domain/donation/donation-status.ts";
 import type { DonationStatus } from "#domain/functions.ts";
 import { livemodeOf, type Contribution, factsOf } from "../contributions/contribution.ts";
-import { readPost } from "../forms/read-post.ts";
+import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { rateLimited, refuse } from "#server/http/refusal.ts";
 import { clientKey } from "#server/rate-limits/client-address.ts";
 import type { Services } from "../services.ts";
@@ -27,7 +27,15 @@ export async function donationStatus(request: Request, services: Services): Prom
     statusRule,
   );
   if (!verdict.allowed) return refuse(request, rateLimited(verdict));
-  return Response.json(await statusOf(sessionId, services), { headers: { "cache-control": "no-store" } });
+  const status = await statusOf(sessionId, services);
+  if (isPlainPost(request)) return seeDonorPage(sessionId);
+  return Response.json(status, { headers: { "cache-control": "no-store" } });
+}
+
+/** A person's browser is shown the page that asks for the same. */
+function seeDonorPage(sessionId: string): Response {
+  const location = `/donation-success?${new URLSearchParams({ session_id: sessionId })}`;
+  return new Response(null, { status: 303, headers: { location } });
 }
 
 async function statusOf(sessionId: string, { database, payments }: Services): Promise<DonationStatus> {

@@ -2,7 +2,7 @@ import type { FunctionErrorCode } from "#domain/functions.ts";
 import { idFrom, testDonationId } from "#domain/receipt/receipt-request.ts";
 import { receiptableCents } from "../contributions/apply-facts.ts";
 import { findContribution, type Contribution } from "../contributions/contribution.ts";
-import { readPost } from "../forms/read-post.ts";
+import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { refuse, type Refusal } from "#server/http/refusal.ts";
 import { receiptPdf } from "../receipts/receipt-pdf.ts";
 import { receiptProblems } from "../receipts/receipt-problems.ts";
@@ -27,9 +27,16 @@ export async function generateDonationReceipt(request: Request, services: Servic
   if (problems.length > 0) {
     return refuse(request, refusal("not_configured", `Receipts can't be issued yet. ${problems.join(" ")}`));
   }
-  if (!contribution) return Response.json({ success: true, test: true });
+  if (!contribution) return succeeded(request, { test: true });
   const outcome = await generate(contribution, services);
-  return "code" in outcome ? refuse(request, outcome) : Response.json({ success: true, ...outcome });
+  return "code" in outcome ? refuse(request, outcome) : succeeded(request, outcome);
+}
+
+/** What was done; a person's browser is shown the donor's page, which claims nothing of a payment without its checkout. */
+function succeeded(request: Request, told: { receiptNumber: string } | { test: true }): Response {
+  if (isPlainPost(request))
+    return new Response(null, { status: 303, headers: { location: "/donation-success" } });
+  return Response.json({ success: true, ...told });
 }
 
 /** The receipt there is, or the first one. A receipt that was made void is not issued again by asking. */
