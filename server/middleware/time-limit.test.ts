@@ -32,12 +32,17 @@ async function postBegun(url: string, sent: string, keepSending = false): Promis
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await once(socket, "connect");
   let received = "";
-  socket.on("data", (data) => void (received += data));
+  let dripping: NodeJS.Timeout | undefined;
+  socket.on("data", (data) => {
+    clearInterval(dripping);
+    received += data;
+  });
   socket.on("error", () => {});
   socket.write(`POST /read HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n${sent}`);
-  const dripping = keepSending && setInterval(() => socket.write("a"), 5);
-  await once(socket, "close");
-  if (dripping) clearInterval(dripping);
+  if (keepSending) dripping = setInterval(() => socket.write("a"), 5);
+  // Not `once`, which rejects when a byte is written after the server hung up (EPIPE).
+  await new Promise((resolve) => socket.on("close", resolve));
+  clearInterval(dripping);
   return received;
 }
 
