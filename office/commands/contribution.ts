@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatCents } from "#domain/donation/donation.ts";
@@ -15,6 +14,7 @@ import type { Command, OfficeContext } from "../command.ts";
 import { listContributions, showContribution } from "../contribution-views.ts";
 import { parseDollars } from "../dollars.ts";
 import { plainLine } from "../plain-text.ts";
+import { maxTableBytes, readGivenFile } from "../read-file.ts";
 
 const { province } = jurisdictionOf(campaign.jurisdiction);
 
@@ -107,7 +107,7 @@ async function add(values: Values, office: OfficeContext): Promise<number> {
 async function importFile(file: string, values: Values, office: OfficeContext): Promise<number> {
   const { unreadable, rows, unknownColumns, missingColumns } = await importOffline(
     office.services,
-    await readFile(file),
+    await readGivenFile(file, maxTableBytes),
     rulesOf(values),
   );
   if (unreadable !== undefined) {

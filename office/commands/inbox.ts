@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { campaign } from "#content/campaign.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { ageOf, formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
@@ -19,6 +18,7 @@ import {
 import { readArguments, takeWords, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { plainLine, plainText } from "../plain-text.ts";
+import { maxTextBytes, readGivenFile } from "../read-file.ts";
 
 type Action = (args: string[], office: OfficeContext) => Promise<number>;
 
@@ -165,7 +165,7 @@ async function reply(submission: Submission, [file]: string[], office: OfficeCon
   }
   const { email } = submission;
   if (!email) return refuse("The writer gave no address, so nothing can be mailed.", office);
-  const text = (await readFile(file, "utf8")).trim();
+  const text = (await readGivenFile(file, maxTextBytes)).toString("utf8").trim();
   if (text === "") return refuse(`${file} is empty.`, office);
   office.print(`To: ${plainLine(email)}\n\n${plainText(text)}\n`);
   if (!(await office.confirm("Send this answer?"))) return refuse("Nothing was sent.", office);

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { countUnsent, flushWritten, reviveDead } from "#server/mail/outbox.ts";
 import { countRecipients, parseLetter, queueLetter } from "#server/people/letter.ts";
+import { maxTextBytes, readGivenFile } from "../read-file.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 
@@ -21,7 +21,7 @@ export const mail: Command = {
     if (values.again && values.to === undefined && !file) return sendAgain(office);
     if (values.again || values.to !== "subscribers" || !file)
       throw new UsageError("A letter goes to subscribers, from a file; --again stands alone.");
-    const letter = parseLetter(await readFile(file, "utf8"));
+    const letter = parseLetter((await readGivenFile(file, maxTextBytes)).toString("utf8"));
     if (!letter) {
       print(`${file} needs a subject in its first line and a text below it.`);
       return 1;

@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { UsageError } from "./arguments.ts";
+import { readGivenFile } from "./read-file.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "given-file-"));
+  await writeFile(join(folder, "full.txt"), "12345");
+  execFileSync("mkfifo", [join(folder, "pipe")]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("a file within the limit → its bytes", async () => {
+  expect((await readGivenFile(join(folder, "full.txt"), 5)).toString()).toBe("12345");
+});
+
+test("a larger file → refused with a sentence", async () => {
+  const refused = readGivenFile(join(folder, "full.txt"), 4);
+  await expect(refused).rejects.toThrow(UsageError);
+  await expect(refused).rejects.toThrow("full.txt is larger than");
+});
+
+test.each([
+  ["a device that never ends", "/dev/zero"],
+  ["a folder", "."],
+  ["a pipe that nobody writes to", "pipe"],
+])("%s → refused at once with a sentence", async (_title, name) => {
+  const path = name.startsWith("/") ? name : join(folder, name);
+  await expect(readGivenFile(path, 5)).rejects.toThrow(/ is not a file\.$/);
+});

@@ -1,0 +1,33 @@
+/** Reads the file that a command is given. */
+
+import { constants } from "node:fs";
+import { open } from "node:fs/promises";
+import { UsageError } from "./arguments.ts";
+import { plainLine } from "./plain-text.ts";
+
+/** A letter or a reply is a few pages. */
+export const maxTextBytes = 1024 * 1024;
+/** A year's cheques and cash, many times over. */
+export const maxTableBytes = 5 * 1024 * 1024;
+
+/**
+ * The bytes of a regular file; throws `UsageError` for a folder, a device or a pipe, which may never end, and for a file of more than
+ * `maxBytes`.
+ */
+export async function readGivenFile(path: string, maxBytes: number): Promise<Buffer> {
+  const name = plainLine(path);
+  // Opening a pipe that nobody writes to would wait for ever without O_NONBLOCK.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const facts = await file.stat();
+    if (!facts.isFile()) throw new UsageError(`${name} is not a file.`);
+    if (facts.size > maxBytes) {
+      throw new UsageError(
+        `${name} is larger than ${maxBytes / 1024 / 1024} MB, which is the most that is read.`,
+      );
+    }
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
