@@ -289,6 +289,17 @@ describe("Every answer", () => {
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test.each([
+    ["/functions/v1/submit-volunteer-form", "/functions/v1/submit-volunteer-form"],
+    ["/functions/v1/jo", "/functions/v1/*"],
+    ["/storage/v1/object/attachments/jo.pdf", "/storage/v1/object/attachments/*"],
+    ["/jo", "/*"],
+  ])("is logged by its route when it is refused: %s", async (path, route) => {
+    logged = [];
+    expect((await post(path, "{}")).status).toBeGreaterThanOrEqual(400);
+    expect(logged.map((line) => line["path"])).toEqual([route]);
+  });
+
   test("is logged without the visitor: neither query, nor an unknown path, nor a file's name", async () => {
     logged = [];
     await ask("/healthz?email=jo@example.com");

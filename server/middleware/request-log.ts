@@ -1,7 +1,7 @@
 /** Logs one line for each request, without the client's address or any personal data. */
 
-import type { MiddlewareHandler } from "hono";
-import { routePath } from "hono/route";
+import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
 
@@ -19,7 +19,7 @@ export function requestLog(log: Log, clock: Clock): MiddlewareHandler<{ Variable
     logRequest(log, {
       id: requestId,
       method: context.req.method,
-      path: loggedPath(context.req.path, status, routePath(context, -1)),
+      path: loggedPath(context.req.path, status, routeOf(context)),
       status,
       ms: clock.now().getTime() - startedAt,
     });
@@ -33,6 +33,12 @@ type LoggedRequest = { id: string; method: string; path: string; status: number;
 export function logRequest(log: Log, request: LoggedRequest): void {
   const isRoutine = request.status < 400 && request.path.startsWith("/assets/");
   if (!isRoutine) log.info("request", request);
+}
+
+/** The most particular of the routes that match: the last one is always the site's, which takes every path. */
+function routeOf(context: Context): string {
+  const paths = matchedRoutes(context).map(({ path }) => path);
+  return paths.reduce((longest, path) => (path.length > longest.length ? path : longest), "");
 }
 
 /** A path that is refused, or that carries a file's name, may hold anything: only its route is kept. */

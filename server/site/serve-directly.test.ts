@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createApp, createFileServer } from "../app.ts";
@@ -147,6 +147,17 @@ test.each([
 test("A post to a page → refused by the framework", async () => {
   expect((await get("/about", {}, "POST")).status).toBe(405);
 });
+
+test.each(["xchunked", "identity", "chunked;x"])(
+  "A page asked for with a body of the transfer encoding %s, whose end can't be known → 400, the page never",
+  async (encoding) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`GET /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: ${encoding}\r\n\r\n0\r\n\r\n`);
+    let received = "";
+    for await (const part of socket) received += String(part);
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
+  },
+);
 
 test("A script that each page brings along → no line in the log", async () => {
   await get("/assets/entry-abc.js");

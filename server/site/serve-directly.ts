@@ -4,7 +4,7 @@
  * address. Everything else is left to the framework, which gives the same response (`serve-site.ts`).
  */
 
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { logRequest } from "../middleware/request-log.ts";
 
 import { chooseResponse } from "./file-response.ts";
@@ -28,7 +28,7 @@ export function createDirectSite(
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const file = direct.get(path);
-    if (!file || !ordinaryHost.test(headers.host ?? "")) return false;
+    if (!file || hasTransferEncoding(headers) || !ordinaryHost.test(headers.host ?? "")) return false;
     if (isRendered(path, queryAt < 0 ? "" : url.slice(queryAt))) return false;
     const id = crypto.randomUUID();
     const { status, rawHeaders, body } = chooseResponse(file, {
@@ -41,6 +41,14 @@ export function createDirectSite(
     logRequest(log, { id, method, path, status, ms: 0 });
     return true;
   };
+}
+
+/**
+ * Node hands a request over before it refuses a Transfer-Encoding that it can't read: what is sent in the same moment comes before the 400. The
+ * framework responds a moment later.
+ */
+function hasTransferEncoding(headers: IncomingHttpHeaders): boolean {
+  return headers["transfer-encoding"] !== undefined;
 }
 
 /** What else a Host header may hold, the framework reads and refuses. */
