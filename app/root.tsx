@@ -4,7 +4,7 @@ import { ErrorScreen } from "./layout/crash/error-screen.tsx";
 import { Footer } from "./layout/footer/footer.tsx";
 import { Masthead } from "./layout/masthead/masthead.tsx";
 import { Metadata } from "./layout/metadata.tsx";
-import { VersionStrip } from "./layout/version-banner/version-banner.tsx";
+import { VersionBanner } from "./layout/version-banner/version-banner.tsx";
 import { language } from "#domain/language.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <VersionStrip />
+        <VersionBanner />
         <Masthead pathname={pathname} />
         <main id="main" tabIndex={-1}>
           {children}

@@ -8,7 +8,7 @@ export type FirstTap = {
   answered: { shows: string; text?: string };
 };
 
-const refused: FirstTap["answered"] = { shows: "form .sum-e" };
+const refused: FirstTap["answered"] = { shows: "form .error-summary" };
 const send = "main form button[type=submit]";
 
 export const firstTaps: Record<string, FirstTap> = {

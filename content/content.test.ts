@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import { VersionStrip } from "#app/layout/version-banner/version-banner.tsx";
+import { VersionBanner } from "#app/layout/version-banner/version-banner.tsx";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
@@ -96,7 +96,7 @@ describe("the pages as they are drawn", () => {
       /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
     for (const { path, markup } of [
       ...drawn,
-      { path: "the strip", markup: renderToStaticMarkup(VersionStrip()) },
+      { path: "the strip", markup: renderToStaticMarkup(VersionBanner()) },
     ]) {
       const read = markup.replace(/<[^>]+>/g, " ");
       expect(otherForm.exec(read)?.[0], path).toBeUndefined();

@@ -47,7 +47,7 @@ export function EmailSignup({ withLastName = false }: { withLastName?: boolean }
             {withLastName && <Field name="lastName" autoComplete="family-name" />}
             <Field name="email" type="email" autoComplete="email" />
           </div>
-          <SubmitButton className="btn fill start" busyText={words.sending}>
+          <SubmitButton className="button fill start" busyText={words.sending}>
             {withLastName ? words.subscribe : words.signUp}
           </SubmitButton>
           <p className="note consent">{consent}</p>

@@ -45,7 +45,7 @@ function Welcome({ startAgain }: { startAgain: () => void }) {
         <Prose text={words.received} />
       </p>
       <p>{words.meanwhile}</p>
-      <button type="button" className="btn" onClick={startAgain}>
+      <button type="button" className="button" onClick={startAgain}>
         {words.again}
       </button>
     </SuccessCard>

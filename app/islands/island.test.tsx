@@ -8,9 +8,9 @@ import { Returned } from "./returned.ts";
 
 test("an island on a page → its whole HTML, with what the browser needs to go on", () => {
   const html = renderToStaticMarkup(
-    <Island of={EmailSignup} props={{ withLastName: true }} className="c6" />,
+    <Island of={EmailSignup} props={{ withLastName: true }} className="col-6" />,
   );
-  expect(html).toMatch(/^<div class="c6" data-island="forms\/email-signup"/);
+  expect(html).toMatch(/^<div class="col-6" data-island="forms\/email-signup"/);
   expect(html).toContain(`data-props="{&quot;withLastName&quot;:true}"`);
   expect(html).toContain("Last name");
 });

@@ -25,7 +25,7 @@ const sheets: readonly { mark: RegExp; styles: string }[] = [
   { mark: /<details/, styles: detailsStyles },
   { mark: /<figure/, styles: plateStyles },
   { mark: className("spot"), styles: spotStyles },
-  { mark: /<form|class="slip/, styles: cardStyles },
+  { mark: /<form|class="card/, styles: cardStyles },
   { mark: className("lines"), styles: linesStyles },
   { mark: /<form/, styles: formStyles },
   { mark: /<form/, styles: fieldStyles },

@@ -22,7 +22,7 @@ test("every kind of button, at rest and disabled, with the mouse on it → its w
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/privacy");
-  const kinds = ["btn", "btn fill", "btn donate", "btn big wide donate"];
+  const kinds = ["button", "button fill", "button donate", "button big wide donate"];
   await page.evaluate((all) => {
     const states = ["", "disabled", 'aria-disabled="true"'];
     const buttons = all.flatMap((kind) =>

@@ -200,7 +200,7 @@ test("without scripts → every event in a list, those without a date marked, an
   const page = await context.newPage();
   await page.goto(path);
   await expect(page.getByText("The calendar needs scripts.")).toBeVisible();
-  await expect(page.locator(".cal")).toBeHidden();
+  await expect(page.locator(".calendar")).toBeHidden();
   await expect(page.locator(".dates li")).toHaveCount(11);
   await expect(page.getByText("[date to be confirmed], 7:00 PM")).toHaveCount(2);
   await expect(page.getByText("[date to be confirmed], 2:00 PM")).toHaveCount(3);

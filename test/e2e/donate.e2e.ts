@@ -128,7 +128,7 @@ test("a campaign with 2 to 8 presets → full rows of buttons large enough to to
   page,
 }) => {
   await openHydrated(page, "/donate");
-  const presets = page.locator(".amts");
+  const presets = page.locator(".amounts");
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const count of [2, 3, 4, 5, 6, 7, 8]) {

@@ -71,7 +71,7 @@ test("a screen of 320 px → the strip above the masthead takes no more room tha
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/privacy");
-  expect((await page.locator(".strip").boundingBox())?.height).toBeLessThanOrEqual(108);
+  expect((await page.locator(".version-banner").boundingBox())?.height).toBeLessThanOrEqual(108);
 });
 
 test("in the about page's gutter → the floating social bar: seven links by name, clear of everything @each-width", async ({
@@ -155,7 +155,7 @@ test("printed → answers, tabs and addresses are on the paper, and the footer s
     });
   expect(address.content).toContain("http");
   expect(address.rotate).toBe("none");
-  await expect(page.locator(".foot")).toHaveCSS("break-inside", "avoid");
+  await expect(page.locator(".footer")).toHaveCSS("break-inside", "avoid");
 });
 
 test("a select with a mistake → still shows the arrow of a select", async ({ page }) => {

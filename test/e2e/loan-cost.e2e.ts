@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const path = "/operations-centre-plan";
 const slider = (page: Page) => page.getByRole("slider", { name: "Assessed value of your home" });
 const amount = (page: Page, line: string) =>
-  page.locator(".slip .lines div").filter({ hasText: line }).locator("dd");
+  page.locator(".card .lines div").filter({ hasText: line }).locator("dd");
 
 test("the slider at rest → an $800,000 home, its label and every amount", async ({ page }) => {
   await page.goto(path);

@@ -32,7 +32,7 @@ for (const path of ["/get-involved", "/volunteer"]) {
       availability: [],
     });
     await expect(page.getByRole("heading", { name: "Welcome to the team" })).toBeFocused();
-    await expect(page.locator(".slip .nw"), "stays on one line").toHaveText("24-48 hours");
+    await expect(page.locator(".card .unbroken"), "stays on one line").toHaveText("24-48 hours");
     await expect(page.locator(".toast")).toContainText("Thank you for volunteering!");
     await expect(page.locator(".toast")).toContainText(
       "We'll be in touch within 24-48 hours with volunteer opportunities.",

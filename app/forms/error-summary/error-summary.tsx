@@ -17,7 +17,13 @@ export function ErrorSummary({ form, summary }: ErrorSummaryProps) {
     (line) => line && line !== title && !sentences.includes(line),
   );
   return (
-    <div className="err sum-e" id={summaryId(form)} tabIndex={-1} role="group" aria-label={summaryLabel}>
+    <div
+      className="error error-summary"
+      id={summaryId(form)}
+      tabIndex={-1}
+      role="group"
+      aria-label={summaryLabel}
+    >
       <div>
         <p>{title}</p>
         {lines.map((line) => (

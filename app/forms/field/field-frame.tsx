@@ -11,9 +11,9 @@ export function FieldFrame({
   children,
 }: NamedField & { children: ReactNode }) {
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={id}>
-        {label} {required ? <Required /> : <span className="hint opt">(optional)</span>}
+        {label} {required ? <Required /> : <span className="hint optional">(optional)</span>}
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
@@ -29,7 +29,7 @@ export function FieldFrame({
 /** A star for the eye; `required` on the control says it to everyone else. */
 export function Required() {
   return (
-    <span className="req" aria-hidden="true">
+    <span className="required" aria-hidden="true">
       *
     </span>
   );
@@ -39,7 +39,7 @@ export function Required() {
 export function FieldError({ id, error }: { id: string; error?: string }): ReactNode {
   if (!error) return null;
   return (
-    <p className="err" id={`${id}-error`}>
+    <p className="error" id={`${id}-error`}>
       {error}
     </p>
   );

@@ -13,7 +13,7 @@ export function Field({ type = "text", autoComplete, defaultValue, ...named }: T
       <input
         {...field.control}
         type={type}
-        className="in"
+        className="input"
         autoComplete={autoComplete}
         defaultValue={field.value ?? defaultValue}
       />
@@ -41,7 +41,7 @@ export function SelectField({
     <FieldFrame {...field}>
       <select
         {...field.control}
-        className="in"
+        className="input"
         autoComplete={autoComplete}
         defaultValue={field.value ?? defaultValue}
       >
@@ -63,13 +63,13 @@ export function Checks({ options, ...named }: ChecksProps) {
   const { id, error, label, required, values, control } = useField(named);
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="lab">
+      <legend className="label">
         {label} {required && <Required />}
-        {required && <span className="vh">(required)</span>}
+        {required && <span className="visually-hidden">(required)</span>}
       </legend>
       <div className="checks">
         {options.map((option, index) => (
-          <label className="ck" key={option.id}>
+          <label className="check" key={option.id}>
             <input
               // The summary of errors links to the first of them.
               id={index === 0 ? id : undefined}

@@ -14,9 +14,9 @@ export function LongField(named: Named) {
   const room = roomLeft(length, field.maxLength ?? Infinity);
   return (
     <FieldFrame {...field}>
-      <textarea {...field.control} className="in" ref={box} defaultValue={field.value} onInput={read} />
+      <textarea {...field.control} className="input" ref={box} defaultValue={field.value} onInput={read} />
       {/* A polite status that is there before it has something to say. */}
-      <p className={room ? "hint num" : "vh"} role="status">
+      <p className={room ? "hint numerals" : "visually-hidden"} role="status">
         {room}
       </p>
     </FieldFrame>

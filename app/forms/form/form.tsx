@@ -76,7 +76,7 @@ function useFocus({ summary, round }: Submission) {
   useEffect(() => {
     const isWriting = isFirstLook.current && element.current?.contains(document.activeElement);
     isFirstLook.current = false;
-    if (summary && !isWriting) element.current?.querySelector<HTMLElement>(".sum-e")?.focus();
+    if (summary && !isWriting) element.current?.querySelector<HTMLElement>(".error-summary")?.focus();
   }, [summary]);
   useEffect(() => {
     if (round > 0) element.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();

@@ -2,7 +2,7 @@
 export function RequiredNote() {
   return (
     <p className="hint">
-      Fields marked <span className="req">*</span> are required.
+      Fields marked <span className="required">*</span> are required.
     </p>
   );
 }

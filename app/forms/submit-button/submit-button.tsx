@@ -18,7 +18,7 @@ type SubmitButtonProps = {
 export function SubmitButton({
   children,
   busyText,
-  className = "btn fill big",
+  className = "button fill big",
   disabled,
   reason,
 }: SubmitButtonProps) {
@@ -37,14 +37,14 @@ export function SubmitButton({
       >
         {isBusy ? busyText : children}
       </button>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {isBusy && busyText}
       </span>
     </>
   );
   if (!reason) return button;
   return (
-    <div className="acts">
+    <div className="actions">
       {button}
       <span className="hint" id={reasonId}>
         {reason}

@@ -16,7 +16,7 @@ export function SuccessCard({ title, level = 2, takesFocus = true, children }: S
   }, [takesFocus]);
   const Heading = `h${level}` as const;
   return (
-    <div className="slip flow">
+    <div className="card flow">
       <Heading tabIndex={-1} ref={heading}>
         {title}
       </Heading>

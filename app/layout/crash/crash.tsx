@@ -8,7 +8,7 @@ export function Crash() {
       <h2>Something went wrong</h2>
       <p>We're sorry, but something unexpected happened. Please refresh the page to try again.</p>
       <form>
-        <button className="btn fill" type="submit">
+        <button className="button fill" type="submit">
           Refresh Page
         </button>
       </form>

@@ -5,15 +5,15 @@ import { Crash } from "./crash.tsx";
 export function ErrorScreen() {
   return (
     <section className="band">
-      <div className="wrap g">
-        <div className="c6 flow">
-          <h1 className="vh">This page could not be shown</h1>
+      <div className="wrap grid">
+        <div className="col-6 flow">
+          <h1 className="visually-hidden">This page could not be shown</h1>
           <Crash />
           <a className="more" href="/">
             Back to the home page
           </a>
         </div>
-        <figure className="c5 end">
+        <figure className="col-5 end">
           <div className="plate">
             <Picture
               src="/images/royal-oak.svg"

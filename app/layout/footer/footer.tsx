@@ -5,9 +5,9 @@ import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 /** On every page: the unlinked pages, the social bar and the authorization line (decisions X-33). */
 export function Footer() {
   return (
-    <footer className="foot deep">
+    <footer className="footer deep">
       <div className="wrap">
-        <div className="cols">
+        <div className="columns">
           <div>
             <p className="lead">
               This campaign takes place on the territories of the <span lang="str">lək̓ʷəŋən</span> and{" "}

@@ -9,7 +9,7 @@ import { donateLink, mainLinks } from "#content/navigation.ts";
 export function Masthead({ pathname }: { pathname: string }) {
   const { name, strapline } = campaign.candidate;
   return (
-    <header className="mast">
+    <header className="masthead">
       <div className="wrap">
         <a className="brand" href="/">
           <Picture src="/images/mark.svg" width="44" height="44" alt="" isInFirstWindow />
@@ -20,7 +20,7 @@ export function Masthead({ pathname }: { pathname: string }) {
         </a>
         <nav aria-label="Main">
           <button
-            className="btn menu-t"
+            className="button menu-button"
             type="button"
             popoverTarget="menu"
             aria-controls="menu"
@@ -28,7 +28,7 @@ export function Masthead({ pathname }: { pathname: string }) {
           >
             Menu
           </button>
-          <div className="nav" id="menu" popover="auto">
+          <div className="navigation" id="menu" popover="auto">
             <ul className="bare">
               {mainLinks.map(({ href, label }) => (
                 <li key={href}>
@@ -40,7 +40,7 @@ export function Masthead({ pathname }: { pathname: string }) {
             </ul>
           </div>
           <a
-            className="btn donate"
+            className="button donate"
             href={donateLink.href}
             aria-current={currentPage(pathname, donateLink.href)}
           >

@@ -6,16 +6,16 @@ import { formatDate } from "#domain/time/local-date.ts";
  * The strip above the masthead. Its standing line and the version banner share one place, so that the banner
  * appears without moving the page (decisions X-01). The status is exposed from the start and its words are hidden, or they would come unheard; `startVersionBanner` in inline-scripts.ts decides when.
  */
-export function VersionStrip() {
+export function VersionBanner() {
   return (
-    <aside className="strip" aria-label="About this site" tabIndex={-1}>
+    <aside className="version-banner" aria-label="About this site" tabIndex={-1}>
       <p className="wrap">
         <span>
           Independent candidate, {campaign.election}, {campaign.municipality}, {campaign.province}
         </span>
         {campaign.switches.showDraftMark && <strong>Draft: words in [brackets] are still to come.</strong>}
       </p>
-      <div className="verbar" id="version-banner">
+      <div className="version-notice" id="version-banner">
         <div className="wrap">
           <p role="status">
             <strong>You may be viewing an outdated version of this site</strong>{" "}
@@ -23,10 +23,10 @@ export function VersionStrip() {
               <Prose text={`Last updated ${formatDate(campaign.lastUpdated)}.`} />
             </span>
           </p>
-          <button className="btn" type="button" data-banner="refresh">
+          <button className="button" type="button" data-banner="refresh">
             Refresh Now
           </button>
-          <button className="x" type="button" data-banner="dismiss" aria-label="Dismiss">
+          <button className="close" type="button" data-banner="dismiss" aria-label="Dismiss">
             ×
           </button>
         </div>

@@ -11,12 +11,12 @@ export default function About() {
   return (
     <>
       <section className="band tight">
-        <div className="wrap g">
-          <div className="c8">
+        <div className="wrap grid">
+          <div className="col-8">
             <h1>{about.heading}</h1>
             <p className="deck">{about.lead}</p>
           </div>
-          <figure className="c3 portrait">
+          <figure className="col-3 portrait">
             <div className="plate">
               <Picture src={portrait.src} width="800" height="900" alt={portrait.alt} isInFirstWindow />
             </div>
@@ -41,12 +41,12 @@ function Background() {
         </div>
         <ul className="ledger">
           {about.background.map(({ mark, title, text }) => (
-            <li key={mark} className="g">
-              <b className="c3" aria-hidden="true">
+            <li key={mark} className="grid">
+              <b className="col-3" aria-hidden="true">
                 {mark}
               </b>
-              <h3 className="c4">{title}</h3>
-              <p className="c5">{text}</p>
+              <h3 className="col-4">{title}</h3>
+              <p className="col-5">{text}</p>
             </li>
           ))}
         </ul>
@@ -60,9 +60,9 @@ function Story() {
   const { heading, paragraphs } = about.story;
   return (
     <section className="band sunk" id="why">
-      <div className="wrap g">
-        <h2 className="c4">{heading}</h2>
-        <div className="c8 story">
+      <div className="wrap grid">
+        <h2 className="col-4">{heading}</h2>
+        <div className="col-8 story">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>
               <Prose text={paragraph} />
@@ -83,7 +83,7 @@ function Contact() {
         <div className="head">
           <h2>{heading}</h2>
         </div>
-        <div className="cols">
+        <div className="columns">
           <section className="flow">
             <h3>{email.heading}</h3>
             <p className="lead">
@@ -104,10 +104,10 @@ function Contact() {
             </p>
           </section>
         </div>
-        <div className="acts">
-          <a className="btn fill big" href={mailLink(mail)} target="_blank" rel="noopener">
+        <div className="actions">
+          <a className="button fill big" href={mailLink(mail)} target="_blank" rel="noopener">
             {button}
-            <span className="vh"> (opens your e-mail program)</span>
+            <span className="visually-hidden"> (opens your e-mail program)</span>
           </a>
         </div>
       </div>

@@ -7,9 +7,9 @@ export default function Amalgamation() {
   return (
     <>
       <section className="band tight opening">
-        <div className="wrap g">
-          <h1 className="c8">{heading}</h1>
-          <div className="c7">
+        <div className="wrap grid">
+          <h1 className="col-8">{heading}</h1>
+          <div className="col-7">
             <p className="deck">{lead}</p>
             <p className="note">{status}</p>
           </div>
@@ -52,7 +52,7 @@ function Sides() {
         <div className="head">
           <h2>{heading}</h2>
         </div>
-        <div className="cols sides">
+        <div className="columns sides">
           {columns.map((column) => (
             <section key={column.heading} className="flow">
               <h3>{column.heading}</h3>
@@ -75,16 +75,16 @@ function Vote() {
   const { vote, further, next } = amalgamation;
   return (
     <section className="band sunk">
-      <div className="wrap g">
-        <h2 className="c4">{vote.heading}</h2>
-        <div className="c8 flow">
+      <div className="wrap grid">
+        <h2 className="col-4">{vote.heading}</h2>
+        <div className="col-8 flow">
           {[...vote.paragraphs, further.text].map((paragraph) => (
             <p key={paragraph}>
               <Prose text={paragraph} />
             </p>
           ))}
-          <div className="acts">
-            <a className="btn fill big" href={next.href}>
+          <div className="actions">
+            <a className="button fill big" href={next.href}>
               {next.label}
             </a>
           </div>

@@ -22,11 +22,11 @@ export function ConcernForm() {
         <p>
           <Prose text={words.received} />
         </p>
-        <div className="acts">
-          <button type="button" className="btn" onClick={submission.startAgain}>
+        <div className="actions">
+          <button type="button" className="button" onClick={submission.startAgain}>
             {words.again}
           </button>
-          <a className="btn" href="/">
+          <a className="button" href="/">
             {contactWords.home}
           </a>
         </div>

@@ -10,8 +10,8 @@ const { picture } = concernsPage;
 export default function Concerns() {
   return (
     <section className="band tight">
-      <div className="wrap g">
-        <div className="c4">
+      <div className="wrap grid">
+        <div className="col-4">
           <h1>{concernsPage.title}</h1>
           <p className="lead">{concernsPage.lead}</p>
           <Picture
@@ -23,7 +23,7 @@ export default function Concerns() {
             isInFirstWindow
           />
         </div>
-        <div className="c7 end">
+        <div className="col-7 end">
           <Island of={ConcernForm} />
         </div>
       </div>

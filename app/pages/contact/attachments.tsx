@@ -35,9 +35,9 @@ export function Attachments({ files, refusals, add, remove }: AttachmentsProps) 
   }
 
   return (
-    <div className="f">
-      <p className="lab" id={`${id}-label`}>
-        {words.label} <span className="hint opt">(optional)</span>
+    <div className="field">
+      <p className="label" id={`${id}-label`}>
+        {words.label} <span className="hint optional">(optional)</span>
       </p>
       <div
         className={isOver ? "drop over" : "drop"}
@@ -50,7 +50,7 @@ export function Attachments({ files, refusals, add, remove }: AttachmentsProps) 
       >
         <p>
           <span>{words.drop}</span>
-          <label className="btn choose">
+          <label className="button choose">
             <span>{words.choose}</span>
             <input
               ref={input}
@@ -73,7 +73,7 @@ export function Attachments({ files, refusals, add, remove }: AttachmentsProps) 
       </div>
       <FileList files={files} remove={remove} returnFocusTo={input} />
       {refusals.map(({ title, description }) => (
-        <p className="err" key={`${title}${description}`}>
+        <p className="error" key={`${title}${description}`}>
           {description ?? title}
         </p>
       ))}

@@ -52,11 +52,11 @@ function ThankYou({ startAgain }: { startAgain: () => void }) {
       <p>
         <Prose text={words.received} />
       </p>
-      <div className="acts">
-        <button type="button" className="btn" onClick={startAgain}>
+      <div className="actions">
+        <button type="button" className="button" onClick={startAgain}>
           {words.again}
         </button>
-        <a className="btn" href="/">
+        <a className="button" href="/">
           {words.home}
         </a>
       </div>

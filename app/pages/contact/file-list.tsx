@@ -25,10 +25,10 @@ export function FileList({ files, remove, returnFocusTo }: FileListProps) {
       {files.map((file, index) => (
         <li key={keyOf(file)}>
           <span>{file.name}</span>
-          <small className="num">{sizeOf(file)}</small>
+          <small className="numerals">{sizeOf(file)}</small>
           <button
             type="button"
-            className="x"
+            className="close"
             disabled={phase === "submitting"}
             aria-label={`${words.remove} ${file.name}`}
             onClick={() => removeAt(index)}

@@ -12,8 +12,8 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 export default function Contact() {
   return (
     <section className="band tight">
-      <div className="wrap g">
-        <div className="c5 aside">
+      <div className="wrap grid">
+        <div className="col-5 aside">
           <h1>{contactPage.title}</h1>
           <p className="deck">
             <Prose text={contactPage.lead} />
@@ -39,7 +39,7 @@ export default function Contact() {
           </ol>
           <SocialLinks variant="section" />
         </div>
-        <div className="c6 end">
+        <div className="col-6 end">
           <Island of={ContactForm} />
         </div>
       </div>

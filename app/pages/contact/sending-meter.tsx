@@ -9,9 +9,9 @@ import { sendingProgress, type SendingStage } from "#domain/attachments/attachme
 export function SendingMeter({ stage }: { stage: SendingStage }) {
   const percent = sendingProgress(stage);
   return (
-    <div className={percent > 0 ? undefined : "vh"}>
+    <div className={percent > 0 ? undefined : "visually-hidden"}>
       {percent > 0 && <Meter percent={percent} colour="green" label="Sending" kind="progressbar" />}
-      <p className="note num" role="status">
+      <p className="note numerals" role="status">
         {percent > 0 && `${Math.round(percent)}%. ${sentenceOf(stage)}`}
       </p>
     </div>

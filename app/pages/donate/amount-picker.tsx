@@ -17,7 +17,7 @@ export function AmountPicker({
   return (
     <fieldset ref={box}>
       <legend className="big">{words.amount}</legend>
-      <div className="amts">
+      <div className="amounts">
         {words.presetDollars.map((dollars) => (
           <label key={dollars}>
             <input
@@ -35,14 +35,14 @@ export function AmountPicker({
           </label>
         ))}
       </div>
-      <div className="f other-amount">
+      <div className="field other-amount">
         <label htmlFor={custom.id}>{words.custom}</label>
         <p className="hint" id={`${custom.id}-hint`}>
           {words.minimum} {maxNote}
         </p>
         <div className="money">
           <input
-            className="in num"
+            className="input numerals"
             id={custom.id}
             type="number"
             disabled={phase === "submitting"}

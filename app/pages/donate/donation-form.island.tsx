@@ -38,7 +38,7 @@ export function DonationForm({ notes, statement, provinces }: Props) {
           {statement.text}
         </p>
         <SubmitButton
-          className="btn donate big wide"
+          className="button donate big wide"
           busyText={words.processing}
           disabled={amount.amount === null}
           reason={amount.amount === null ? words.needsAmount : undefined}

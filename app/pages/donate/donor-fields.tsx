@@ -14,13 +14,13 @@ export function DonorFields({ printedNote, provinces }: { printedNote: string; p
     <fieldset className="form">
       <legend className="big">{words.donor}</legend>
       <div className="two">
-        <div className="f">
+        <div className="field">
           <Field name="fullName" autoComplete="name" />
           <NameConfirmation />
         </div>
         <Field name="email" type="email" autoComplete="email" />
       </div>
-      <label className="ck printed">
+      <label className="check printed">
         <input
           type="checkbox"
           name="wantsPrintedReceipt"
@@ -62,7 +62,7 @@ function NameConfirmation() {
   if (isAsked && !wasAsked) setWasAsked(true);
   if (!isAsked && !wasAsked) return null;
   return (
-    <label className="ck">
+    <label className="check">
       <input
         type="checkbox"
         name="nameConfirmed"

@@ -21,8 +21,8 @@ export function ProgressCard({ stated }: { stated: StatedFund }) {
         <h2>{campaignTitle}</h2>
       </div>
       <p>
-        <span className="xl">{formatDollars(currentAmount)}</span> raised of {formatDollars(goalAmount)} by{" "}
-        {donorCount} donors
+        <span className="large-figure">{formatDollars(currentAmount)}</span> raised of{" "}
+        {formatDollars(goalAmount)} by {donorCount} donors
       </p>
       <Meter
         percent={percent}

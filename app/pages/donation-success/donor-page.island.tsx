@@ -30,9 +30,9 @@ export function DonorPage({ rendered }: { rendered: Payment | undefined }) {
           </div>
         )}
         <div className="ways flow">
-          <div className="acts">
+          <div className="actions">
             <Share />
-            <a className="btn" href="/get-involved">
+            <a className="button" href="/get-involved">
               {words.volunteer}
             </a>
             <a href="/">{words.home}</a>
@@ -53,12 +53,12 @@ function Share() {
   }
   return (
     <>
-      <button type="button" className="btn fill needs-script" onClick={() => void share()}>
+      <button type="button" className="button fill needs-script" onClick={() => void share()}>
         {words.share}
       </button>
       <noscript>
         <a
-          className="btn fill"
+          className="button fill"
           href={shareAddress("facebook", { url: campaign.url, title: campaign.name })}
           target="_blank"
           rel="noopener"

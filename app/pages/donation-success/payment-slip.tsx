@@ -21,7 +21,7 @@ export function PaymentSlip({ status, sessionId, lookedAt, resend, looking, look
   const isOpen = isUnsettled(status);
   const receiptNumber = "receiptNumber" in status ? status.receiptNumber : undefined;
   return (
-    <article className={`rcpt ${looks[status.state] ?? "wait"}${status.live ? "" : " try"}`}>
+    <article className={`receipt ${looks[status.state] ?? "wait"}${status.live ? "" : " try"}`}>
       <div role="status">
         {!status.live && <p className="rehearsal">{words.rehearsal}</p>}
         <SlipTop heading={heading} stamps={status.live ? [stamp] : [words.rehearsalStamp, stamp]} />
@@ -53,12 +53,12 @@ export function UnreadSlip({
   lookAgain: () => void;
 }) {
   return (
-    <article className="rcpt wait">
+    <article className="receipt wait">
       <SlipTop heading={words.unread.heading} stamps={[words.unread.stamp]} />
       <p>
         {refusal} {words.unread.text}
       </p>
-      <div className="acts">
+      <div className="actions">
         <LookLink sessionId={sessionId} lookAgain={lookAgain} />
       </div>
     </article>
@@ -180,7 +180,7 @@ function LookAgain({ sessionId, looking, lookAgain }: LookProps & { looking: Loo
         {!looking.isReached && `${words.notReached} `}
         {looking.isOver ? words.looksNoMore : words.looksAgain}
       </p>
-      <div className="acts">
+      <div className="actions">
         <LookLink sessionId={sessionId} lookAgain={lookAgain} />
       </div>
     </div>
@@ -194,7 +194,11 @@ function LookLink({ sessionId, lookAgain }: LookProps) {
     lookAgain();
   }
   return (
-    <a className="btn" href={`/donation-success?session_id=${encodeURIComponent(sessionId)}`} onClick={look}>
+    <a
+      className="button"
+      href={`/donation-success?session_id=${encodeURIComponent(sessionId)}`}
+      onClick={look}
+    >
       {words.lookAgain}
     </a>
   );
@@ -205,9 +209,9 @@ function WayOn({ state }: Pick<DonationStatus, "state">) {
   const mayTryAgain = ["declined", "failed", "ran-out"].includes(state);
   if (["processing", "held", "paid", "refunded", "partly-refunded"].includes(state)) return null;
   return (
-    <div className="acts">
+    <div className="actions">
       {mayTryAgain && (
-        <a className="btn donate" href="/donate">
+        <a className="button donate" href="/donate">
           {words.tryAgain}
         </a>
       )}

@@ -25,10 +25,10 @@ export function ResendForm({
       onSubmit={(event) => void resend(event)}
     >
       <input type="hidden" name="sessionId" value={sessionId} />
-      <button type="submit" className="btn" disabled={outcome === "asking"}>
+      <button type="submit" className="button" disabled={outcome === "asking"}>
         {words.resend}
       </button>
-      <p role="status" className={outcome === "failed" ? "err" : undefined}>
+      <p role="status" className={outcome === "failed" ? "error" : undefined}>
         {outcome && outcome !== "asking" && words.resendOutcome[outcome]}
       </p>
     </form>

@@ -6,9 +6,9 @@ import { StatusChecker } from "./status-checker.island.tsx";
 export default function DonationTest() {
   return (
     <section className="band tight">
-      <div className="wrap g">
-        <div className="c7">
-          <p className="acts">
+      <div className="wrap grid">
+        <div className="col-7">
+          <p className="actions">
             <a href="/">{words.back}</a>
             <a href="/test-donations">{words.other}</a>
           </p>
@@ -16,7 +16,7 @@ export default function DonationTest() {
           <p className="lead">{diagnosticsNote}</p>
           <Island of={StatusChecker} />
         </div>
-        <aside className="c4 end" aria-labelledby="guide">
+        <aside className="col-4 end" aria-labelledby="guide">
           <div className="head">
             <h2 id="guide">{words.guide}</h2>
           </div>

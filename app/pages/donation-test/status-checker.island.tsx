@@ -16,7 +16,7 @@ export function StatusChecker() {
       </div>
       <button
         type="button"
-        className="btn fill needs-script"
+        className="button fill needs-script"
         disabled={isChecking}
         onClick={() => void run(statusChecks())}
       >

@@ -28,7 +28,7 @@ function Ask({ ask, address }: { ask: Question; address: string }) {
         {lead} <strong>{address}</strong>.
       </p>
       <form method="post">
-        <button className="btn fill">{button}</button>
+        <button className="button fill">{button}</button>
       </form>
       <p>{note}</p>
     </LinkPage>
@@ -39,9 +39,9 @@ function Tell({ title, lead, next }: typeof emailLink.volunteerConfirmed | typeo
   return (
     <LinkPage title={title}>
       <p className="lead">{lead}</p>
-      <div className="acts">
+      <div className="actions">
         {next.map(({ label, href }) => (
-          <a key={href} className="btn" href={href}>
+          <a key={href} className="button" href={href}>
             {label}
           </a>
         ))}
@@ -54,8 +54,8 @@ function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="band tight">
       <title>{`${title} | ${campaign.candidate.name}`}</title>
-      <div className="wrap g">
-        <div className="c7 flow">
+      <div className="wrap grid">
+        <div className="col-7 flow">
           <h1>{title}</h1>
           {children}
         </div>

@@ -15,8 +15,8 @@ export default function GetInvolved() {
   return (
     <>
       <section className="band tight">
-        <div className="wrap g">
-          <div className="c5">
+        <div className="wrap grid">
+          <div className="col-5">
             <h1>{getInvolved.title}</h1>
             <p className="deck">
               <Prose text={getInvolved.lead} />
@@ -35,7 +35,7 @@ export default function GetInvolved() {
             </figure>
             <VolunteerTerms />
           </div>
-          <div className="c6 end">
+          <div className="col-6 end">
             <div className="head">
               <h2>{volunteerWords.heading}</h2>
             </div>
@@ -44,12 +44,12 @@ export default function GetInvolved() {
         </div>
       </section>
       <section className="band sunk">
-        <div className="wrap g">
-          <div className="c4">
+        <div className="wrap grid">
+          <div className="col-4">
             <h2>{shortContact.title}</h2>
             <p>{shortContact.lead}</p>
           </div>
-          <div className="c6 end">
+          <div className="col-6 end">
             <Island of={ShortContactForm} />
           </div>
         </div>

@@ -38,7 +38,7 @@ export function ShortContactForm() {
       <SelectField name="subject" options={simpleContactSubjects} placeholder={words.chooseSubject} />
       <LongField name="message" />
       <SubmitButton
-        className="btn"
+        className="button"
         busyText={words.sending}
         disabled={isFilled === false}
         reason={isFilled ? undefined : words.whenAvailable}

@@ -8,17 +8,17 @@ import { learnMoreHref } from "./learn-more.ts";
 export function Hero() {
   return (
     <section className="hero">
-      <div className="wrap g">
-        <div className="c8">
+      <div className="wrap grid">
+        <div className="col-8">
           <h1>
             {promises.map((promise) => (
               <span key={promise}>{promise}. </span>
             ))}
           </h1>
-          <div className="by">
+          <div className="byline">
             <p className="deck">{hero.introduction}</p>
-            <div className="acts">
-              <a className="btn fill big" href="/get-involved">
+            <div className="actions">
+              <a className="button fill big" href="/get-involved">
                 {`Join ${supporters.count}+ Neighbors for Better Saanich`}
               </a>
               <a className="more" href={learnMoreHref("platform")}>
@@ -28,7 +28,7 @@ export function Hero() {
             <SocialLinks variant="hero" />
           </div>
         </div>
-        <figure className="c4" style={{ gridColumnEnd: -1 }}>
+        <figure className="col-4" style={{ gridColumnEnd: -1 }}>
           <div className="plate" style={{ aspectRatio: "8 / 9" }}>
             <Island
               of={FallbackImage}

@@ -24,7 +24,7 @@ export function Leadership() {
 
 function PlatformPanel() {
   return (
-    <div className="cols">
+    <div className="columns">
       {platformPillars.map(({ id, title, description, keyPoints }) => (
         <section key={id}>
           <h3>{title}</h3>
@@ -35,7 +35,7 @@ function PlatformPanel() {
             ))}
           </ul>
           <a className="more" href={learnMoreHref("pillars")}>
-            Learn More<span className="vh"> about {title.toLowerCase()}</span>
+            Learn More<span className="visually-hidden"> about {title.toLowerCase()}</span>
           </a>
         </section>
       ))}
@@ -58,7 +58,7 @@ function QualificationsPanel() {
 function ValuesPanel() {
   return (
     <>
-      <div className="cols">
+      <div className="columns">
         {values.map(({ title, text }) => (
           <section key={title}>
             <h3>{title}</h3>

@@ -18,8 +18,8 @@ export default function Home() {
       <Priorities />
       <section className="scene band" id="email-capture" style={{ paddingBottom: 0 }}>
         <Picture src="/images/pkols-skyline.svg" width="1600" height="520" alt="" />
-        <div className="wrap g">
-          <div className="c5" id="contact">
+        <div className="wrap grid">
+          <div className="col-5" id="contact">
             <h2>Get the campaign letter</h2>
             <p>
               Dates, documents and votes that affect your street. Your first update arrives within{" "}
@@ -27,7 +27,7 @@ export default function Home() {
               <a href="/contact">write to me</a>.
             </p>
           </div>
-          <Island of={EmailSignup} className="c6 end" />
+          <Island of={EmailSignup} className="col-6 end" />
         </div>
       </section>
     </>

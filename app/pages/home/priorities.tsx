@@ -11,8 +11,8 @@ export function Priorities() {
         </div>
         <div className="index">
           {themes.map(({ theme, drawing }) => (
-            <section className="g" key={theme}>
-              <div className="c3">
+            <section className="grid" key={theme}>
+              <div className="col-3">
                 <h3>{theme}</h3>
                 <Picture className="spot" src={drawing} width="480" height="300" alt="" />
               </div>
@@ -26,10 +26,10 @@ export function Priorities() {
             </section>
           ))}
         </div>
-        <a className="btn" href="/platform-detailed">
+        <a className="button" href="/platform-detailed">
           See the detailed platform
         </a>
-        <a className="btn quiet" href={learnMoreHref("contact")}>
+        <a className="button quiet" href={learnMoreHref("contact")}>
           Learn what changes, by e-mail
         </a>
       </div>
@@ -45,7 +45,7 @@ function Issue({ issueKey, title, headline, summary }: IssueCard) {
         <strong>{headline}</strong> {summary}
       </p>
       <a className="more" href={learnMoreHref(issueKey)}>
-        Learn More<span className="vh"> about {title.toLowerCase()}</span>
+        Learn More<span className="visually-hidden"> about {title.toLowerCase()}</span>
       </a>
     </article>
   );

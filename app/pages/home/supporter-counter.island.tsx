@@ -23,19 +23,19 @@ export function SupporterCounter() {
   return (
     <section className="band sunk counter">
       <div className="wrap">
-        <div className="g">
-          <h2 className="c7">
-            <span className="nw">{`${count}+ neighbors`}</span> <span className="nw">so far</span>
+        <div className="grid">
+          <h2 className="col-7">
+            <span className="unbroken">{`${count}+ neighbors`}</span> <span className="unbroken">so far</span>
           </h2>
-          <div className="c5 flow">
+          <div className="col-5 flow">
             <p className="lead">
-              Our goal is <span className="nw">{`${formatNumber(supporters.goal)}.`}</span> Funding:{" "}
-              <span className="nw">
+              Our goal is <span className="unbroken">{`${formatNumber(supporters.goal)}.`}</span> Funding:{" "}
+              <span className="unbroken">
                 {`$${supporters.fundingDollars} of $${formatNumber(supporters.fundingGoalDollars)}`}
               </span>
               .
             </p>
-            <a className="btn fill" href="#email-capture">
+            <a className="button fill" href="#email-capture">
               Become a Supporter
             </a>
           </div>
@@ -76,9 +76,9 @@ function Tally({ count, isPulsing }: { count: number; isPulsing: boolean }) {
 
 /** `share` is how much of the mark is reached: one or more fills it, zero or less leaves it empty. */
 function TallyMark({ share }: { share: number }) {
-  if (share >= 1) return <i className="y" />;
+  if (share >= 1) return <i className="supporter" />;
   if (share <= 0) return <i />;
-  return <i className="y part" style={{ "--v": (share * 100).toFixed(0) }} />;
+  return <i className="supporter part" style={{ "--v": (share * 100).toFixed(0) }} />;
 }
 
 function Breakdown({ neighbourhoods, note }: { neighbourhoods: readonly Count[]; note: string | undefined }) {
@@ -86,17 +86,17 @@ function Breakdown({ neighbourhoods, note }: { neighbourhoods: readonly Count[];
   return (
     <details>
       <summary>Where supporters live</summary>
-      <div className="g">
-        <div className="c4 flow">
+      <div className="grid">
+        <div className="col-4 flow">
           <p className="note">{supporters.barsNote}</p>
           {note && <p className="note">{note}</p>}
         </div>
-        <ul className="c8 bars" aria-label="Supporters by neighbourhood">
+        <ul className="col-8 bars" aria-label="Supporters by neighbourhood">
           {neighbourhoods.map(({ name, count, trend }) => (
             <li key={name}>
               <span>{name}</span>
               <i style={{ "--v": ((count / longest) * 100).toFixed(1) }} />
-              <b className="num">
+              <b className="numerals">
                 {count} {trend !== undefined && <small>+{trend}</small>}
               </b>
             </li>

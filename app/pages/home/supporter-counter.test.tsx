@@ -7,8 +7,8 @@ const markup = renderToStaticMarkup(<SupporterCounter />);
 test("looking at the count → 150 marks, as many filled as there are hundreds of neighbours", () => {
   const tally = /<div class="tally[^>]*>(.*?)<\/div>/.exec(markup)?.[1] ?? "";
   expect(tally.match(/<i\b/g)).toHaveLength(150);
-  expect(tally.match(/<i class="y">/g)).toHaveLength(12);
-  expect(tally).toContain('<i class="y part" style="--v:68">');
+  expect(tally.match(/<i class="supporter">/g)).toHaveLength(12);
+  expect(tally).toContain('<i class="supporter part" style="--v:68">');
   expect(markup).toContain('aria-label="1268 of 15,000 neighbours"');
 });
 

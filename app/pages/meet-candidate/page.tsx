@@ -7,15 +7,15 @@ export default function MeetCandidate() {
   return (
     <>
       <section className="band tight">
-        <div className="wrap g">
-          <div className="c8">
+        <div className="wrap grid">
+          <div className="col-8">
             <p className="note">{eyebrow}</p>
             <h1>{heading}</h1>
             <p className="deck">
               <Prose text={lead} />
             </p>
           </div>
-          <figure className="c3">
+          <figure className="col-3">
             <div className="plate">
               <Picture src={portrait.src} width="800" height="900" alt={portrait.alt} isInFirstWindow />
             </div>
@@ -27,16 +27,16 @@ export default function MeetCandidate() {
         <div className="wrap">
           <dl className="answers">
             {answers.map(({ question, answer }) => (
-              <div key={question} className="g">
-                <dt className="c4">{question}</dt>
-                <dd className="c8 lead">
+              <div key={question} className="grid">
+                <dt className="col-4">{question}</dt>
+                <dd className="col-8 lead">
                   <Prose text={answer} />
                 </dd>
               </div>
             ))}
           </dl>
-          <div className="acts">
-            <a className="btn fill big" href={next.href}>
+          <div className="actions">
+            <a className="button fill big" href={next.href}>
               {next.label}
             </a>
             <a className="more" href={more.href}>

@@ -7,7 +7,7 @@ export function AddToCalendar({ event }: { event: DatedEvent }) {
   return (
     <a className="more" href={`/events/${event.id}.ics`}>
       {newsEvents.addToCalendar}
-      <span className="vh">
+      <span className="visually-hidden">
         : {event.title}, {formatLongDate(event.date)}
       </span>
     </a>

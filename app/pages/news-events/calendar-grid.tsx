@@ -14,10 +14,10 @@ export const gridSettings = {
   classNames: {
     month: "month",
     month_caption: "caption",
-    month_grid: "cal",
+    month_grid: "calendar",
     outside: "out",
-    button_previous: "x",
-    button_next: "x",
+    button_previous: "close",
+    button_next: "close",
   },
   components: { DayButton: MarkedDay, Chevron },
   formatters: { formatWeekdayName: (day) => weekday("short", day) },
@@ -35,7 +35,11 @@ export const gridSettings = {
 function MarkedDay(props: ComponentProps<typeof DayButton>) {
   const { event, today } = props.modifiers;
   return (
-    <DayButton {...props} className={event ? "ev" : undefined} aria-current={today ? "date" : undefined} />
+    <DayButton
+      {...props}
+      className={event ? "has-event" : undefined}
+      aria-current={today ? "date" : undefined}
+    />
   );
 }
 

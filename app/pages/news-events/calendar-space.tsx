@@ -7,7 +7,7 @@ export function CalendarSpace() {
     <div className="space" aria-hidden="true">
       <div className="month">
         <div className="caption">&nbsp;</div>
-        <table className="cal">
+        <table className="calendar">
           <thead>
             <tr>
               <th>&nbsp;</th>

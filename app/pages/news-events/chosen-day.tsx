@@ -59,7 +59,7 @@ function Day({ day, ofDay, now }: { day: string; ofDay: readonly DatedEvent[]; n
 
 function Entry({ event, now }: { event: DatedEvent; now: number }) {
   return (
-    <div className="evt">
+    <div className="event-details">
       <time dateTime={startOf(event)}>{clockTime(event.time)}</time>
       <div>
         <h4>{event.title}</h4>

@@ -109,7 +109,7 @@ function NearestDay({ today, onShow }: { today: string; onShow: (day: string) =>
   const nearest = nearestEventDay(events, today);
   if (nearest === undefined) return null;
   return (
-    <button type="button" className="btn nearest" onClick={() => onShow(nearest)}>
+    <button type="button" className="button nearest" onClick={() => onShow(nearest)}>
       <span>
         <Prose text={`${words.nearest}: ${formatLongDate(nearest)}`} />
       </span>

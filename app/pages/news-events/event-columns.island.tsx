@@ -20,7 +20,7 @@ export function EventColumns({ renderedAt }: { renderedAt: number }) {
   return (
     <section className="band sunk">
       <div className="wrap">
-        <div className="cols">
+        <div className="columns">
           {newsEvents.columns.map((column) => (
             <Column key={column.kind} column={column} now={now} />
           ))}

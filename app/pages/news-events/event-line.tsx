@@ -17,7 +17,7 @@ type Props = {
 /** One event in a list: its day or that it has none yet, its hour and place, and a calendar file while it is to come. */
 export function EventLine({ event, now, id }: Props) {
   const { date, title, time, location } = event;
-  const hour = <span className="nw">{clockTime(time)}</span>;
+  const hour = <span className="unbroken">{clockTime(time)}</span>;
   if (!date) {
     return (
       <li id={id}>

@@ -7,13 +7,13 @@ type Props = { mail: MailButton; isMain?: boolean };
 export function MailLink({ mail: { label, subject, body }, isMain = false }: Props) {
   return (
     <a
-      className={isMain ? "btn fill" : "btn"}
+      className={isMain ? "button fill" : "button"}
       href={mailLink({ subject, body })}
       target="_blank"
       rel="noopener"
     >
       {label}
-      <span className="vh"> (opens your e-mail program)</span>
+      <span className="visually-hidden"> (opens your e-mail program)</span>
     </a>
   );
 }

@@ -19,8 +19,8 @@ export default function NewsEvents() {
   return (
     <>
       <section className="band tight">
-        <div className="wrap g">
-          <div className="c5">
+        <div className="wrap grid">
+          <div className="col-5">
             <h1>{newsEvents.heading}</h1>
             <p className="deck">
               <Prose text={newsEvents.lead} />
@@ -30,12 +30,12 @@ export default function NewsEvents() {
         </div>
       </section>
       <section className="band" aria-label={newsEvents.calendar.heading}>
-        <div className="wrap g">
-          <div className="c5 flow">
+        <div className="wrap grid">
+          <div className="col-5 flow">
             <Island of={NextDates} props={{ renderedAt }} />
             <StayConnected />
           </div>
-          <Island of={EventCalendar} className="c7" props={{ renderedAt }} />
+          <Island of={EventCalendar} className="col-7" props={{ renderedAt }} />
         </div>
       </section>
       <Island of={EventColumns} props={{ renderedAt }} />

@@ -5,7 +5,7 @@ import { newsEvents } from "#content/pages/news-events.ts";
 export function Rhythm() {
   const { heading, lines } = newsEvents.rhythm;
   return (
-    <div className="c7">
+    <div className="col-7">
       <h2>{heading}</h2>
       <dl className="rhythm">
         {lines.map(({ what, when }) => (

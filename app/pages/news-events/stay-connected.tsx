@@ -10,7 +10,7 @@ export function StayConnected() {
     <section className="stay flow">
       <h3>{heading}</h3>
       <p>{text}</p>
-      <div className="acts">
+      <div className="actions">
         {mails.map((mail, index) => (
           <MailLink key={mail.label} mail={mail} isMain={index === 0} />
         ))}

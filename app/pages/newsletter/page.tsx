@@ -9,8 +9,8 @@ export default function Newsletter() {
   return (
     <section className="scene band">
       <Picture src="/images/pkols-skyline.svg" width="1600" height="520" alt="" isInFirstWindow />
-      <div className="wrap g">
-        <div className="c6">
+      <div className="wrap grid">
+        <div className="col-6">
           <h1>{newsletterPage.title}</h1>
           <p className="lead">{newsletterPage.lead}</p>
           <ul>
@@ -19,7 +19,7 @@ export default function Newsletter() {
             ))}
           </ul>
         </div>
-        <Island of={EmailSignup} props={{ withLastName: true }} className="c6 end" />
+        <Island of={EmailSignup} props={{ withLastName: true }} className="col-6 end" />
       </div>
     </section>
   );

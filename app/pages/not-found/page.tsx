@@ -5,17 +5,17 @@ export default function NotFound() {
   const { heading, lead, image, ways, next } = notFound;
   return (
     <section className="band">
-      <div className="wrap g">
-        <div className="c6 flow">
+      <div className="wrap grid">
+        <div className="col-6 flow">
           <h1>{heading}</h1>
           <p className="deck">{lead}</p>
-          <div className="acts">
-            <a className="btn fill big" href={next.href}>
+          <div className="actions">
+            <a className="button fill big" href={next.href}>
               {next.label}
             </a>
           </div>
         </div>
-        <figure className="c5">
+        <figure className="col-5">
           <div className="plate">
             <Picture src={image.src} width="960" height="600" alt={image.alt} isInFirstWindow />
           </div>

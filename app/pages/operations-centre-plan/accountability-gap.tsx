@@ -10,7 +10,7 @@ export function AccountabilityGap() {
         <div className="head">
           <h2>{heading}</h2>
         </div>
-        <div className="cols halves">
+        <div className="columns halves">
           <section>
             <h3>{rationale.heading}</h3>
             <Points points={rationale.points} />

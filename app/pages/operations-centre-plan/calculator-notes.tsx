@@ -9,7 +9,7 @@ const { assumptions, next, sources, table } = operationsCentrePlan.calculator;
 export function CalculatorNotes() {
   return (
     <>
-      <div className="cols halves notes">
+      <div className="columns halves notes">
         <section>
           <h3>{table.heading}</h3>
           <CostTable />
@@ -34,9 +34,9 @@ export function CalculatorNotes() {
           ))}
         </dl>
       </details>
-      <div className="acts">
+      <div className="actions">
         <p className="lead">{next.text}</p>
-        <a className="btn" href={next.href}>
+        <a className="button" href={next.href}>
           {next.label}
         </a>
       </div>
@@ -46,7 +46,7 @@ export function CalculatorNotes() {
 
 function CostTable() {
   return (
-    <table className="costs num">
+    <table className="costs numerals">
       <thead>
         <tr>
           {table.columns.map((column) => (

@@ -23,11 +23,11 @@ export function Calculator() {
           <h2>{words.heading}</h2>
           <p>{words.asProposed}</p>
         </div>
-        <div className="g">
-          <div className="c5">
+        <div className="grid">
+          <div className="col-5">
             <label htmlFor="property-value">{words.label}</label>
             <p className="value">
-              <span className="xl">{dollars(value)}</span> {propertyLabel(value)}
+              <span className="large-figure">{dollars(value)}</span> {propertyLabel(value)}
             </p>
             <div className="needs-script">
               <input
@@ -46,12 +46,12 @@ export function Calculator() {
                 ))}
               </div>
             </div>
-            <p className="vh" role="status">
+            <p className="visually-hidden" role="status">
               {settled !== undefined && summary(settled)}
             </p>
             <TaxChart value={value} taxByYear={cost.taxByYear} />
           </div>
-          <div className="c6 last">
+          <div className="col-6 last">
             <Notice cost={cost} />
             <p className="note needs-script">{words.share}</p>
           </div>
@@ -65,7 +65,7 @@ export function Calculator() {
 function Notice({ cost }: { cost: LoanCost }) {
   const { lines } = words;
   return (
-    <div className="slip">
+    <div className="card">
       <h3 className="lead">{words.notice}</h3>
       <dl className="lines">
         <Line what={lines.annualTax} amount={dollars(cost.annualTax)} />

@@ -11,11 +11,11 @@ export function Comparison() {
         <div className="head">
           <h2>{heading}</h2>
         </div>
-        <table className="cmp">
+        <table className="comparison">
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{question}</span>
+                <span className="visually-hidden">{question}</span>
               </th>
               <th scope="col">{approvalProcess}</th>
               <th scope="col">{referendum}</th>

@@ -20,11 +20,11 @@ export function CountdownBanner({ renderedAt }: { renderedAt: number }) {
   const countdown = countdownAt(useNow(renderedAt), drive);
   return (
     <section className="sunk countdown" aria-label="Deadline">
-      <div className="wrap g">
-        <div className="c6">
+      <div className="wrap grid">
+        <div className="col-6">
           <Sentence countdown={countdown} />
         </div>
-        <div className="c6">
+        <div className="col-6">
           <Progress countdown={countdown} />
         </div>
       </div>

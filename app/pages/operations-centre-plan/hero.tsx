@@ -6,8 +6,8 @@ export function Hero() {
   const { heading, lead, stats } = operationsCentrePlan.hero;
   return (
     <section className="deep camas band tight hero-vote">
-      <div className="wrap g">
-        <div className="c8">
+      <div className="wrap grid">
+        <div className="col-8">
           <h1>{heading}</h1>
           <p className="deck">{lead}</p>
         </div>

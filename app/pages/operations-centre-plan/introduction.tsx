@@ -6,8 +6,8 @@ export function Introduction() {
   const { lead, text, split } = operationsCentrePlan.intro;
   return (
     <section className="band" aria-label="What was proposed">
-      <div className="wrap g">
-        <div className="c7 flow">
+      <div className="wrap grid">
+        <div className="col-7 flow">
           <p className="lead">
             <Prose text={lead} />
           </p>
@@ -15,7 +15,7 @@ export function Introduction() {
             <Prose text={text} />
           </p>
         </div>
-        <figure className="c4 last">
+        <figure className="col-4 last">
           <div className="split" role="img" aria-label={split.alternative}>
             {[split.borrowed, split.interest].map((part) => (
               <span key={part.text} style={{ flex: `${part.millions} 0 0` }}>

@@ -9,7 +9,7 @@ const columns = 5;
 export function TenBallots() {
   const { alternative, caption } = operationsCentrePlan.hero.ballots;
   return (
-    <figure className="c4 ballots">
+    <figure className="col-4 ballots">
       <svg viewBox="0 0 420 226" role="img" aria-label={alternative}>
         {tilts.map((tilt, index) => (
           <g key={index} transform={`${place(index)} rotate(${tilt} 36 46)`}>

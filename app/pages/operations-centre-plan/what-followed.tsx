@@ -6,8 +6,8 @@ export function WhatFollowed() {
   const { heading, paragraphs, sources, next } = operationsCentrePlan.followed;
   return (
     <section className="band sunk">
-      <div className="wrap g">
-        <div className="c8 flow">
+      <div className="wrap grid">
+        <div className="col-8 flow">
           <h2>{heading}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>
@@ -18,7 +18,7 @@ export function WhatFollowed() {
             <Prose text={sources} />
           </p>
         </div>
-        <div className="c4 flow">
+        <div className="col-4 flow">
           <h3>{next.heading}</h3>
           <ul>
             {next.points.map((point) => (

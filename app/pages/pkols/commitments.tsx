@@ -28,12 +28,12 @@ export function Commitments() {
         <ol className="phases promises">
           {items.map(({ title, text }, at) => (
             <li key={title}>
-              <div className="g">
-                <div className="c7 flow">
+              <div className="grid">
+                <div className="col-7 flow">
                   <h3>{title}</h3>
                   <p>{text}</p>
                 </div>
-                <div className="c5">{evidence[at]}</div>
+                <div className="col-5">{evidence[at]}</div>
               </div>
             </li>
           ))}

@@ -8,7 +8,7 @@ export function Further() {
     <>
       <section className="band">
         <div className="wrap">
-          <div className="cols thanks">
+          <div className="columns thanks">
             <section className="flow">
               <h2>{further.heading}</h2>
               <ul className="links">
@@ -39,13 +39,13 @@ export function Further() {
         </div>
       </section>
       <section className="band sunk tight">
-        <div className="wrap g next">
-          <p className="c7 lead">{action.text}</p>
-          <div className="c5 acts">
-            <a className="btn fill" href={action.involved.href}>
+        <div className="wrap grid next">
+          <p className="col-7 lead">{action.text}</p>
+          <div className="col-5 actions">
+            <a className="button fill" href={action.involved.href}>
               {action.involved.label}
             </a>
-            <a className="btn" href={action.contact.href}>
+            <a className="button" href={action.contact.href}>
               {action.contact.label}
             </a>
           </div>

@@ -52,8 +52,8 @@ function Summary() {
   const [first, ...rest] = pkols.summary;
   return (
     <section className="band">
-      <div className="wrap g">
-        <div className="c7 flow">
+      <div className="wrap grid">
+        <div className="col-7 flow">
           <p className="deck">
             <Prose text={first} />
           </p>
@@ -63,7 +63,7 @@ function Summary() {
             </p>
           ))}
         </div>
-        <div className="c5">
+        <div className="col-5">
           <Plate number={1} plate={pkols.plates.hill}>
             <Hill />
           </Plate>
@@ -81,11 +81,11 @@ function Test() {
         <div className="head">
           <h2>{heading}</h2>
         </div>
-        <div className="g">
-          <div className="c7 flow">
+        <div className="grid">
+          <div className="col-7 flow">
             <p>{lead}</p>
             <figure>
-              <blockquote className="pq">
+              <blockquote className="pull-quote">
                 <p>{quotation}</p>
                 <ol>
                   {conditions.map(({ name, text }) => (
@@ -99,7 +99,7 @@ function Test() {
             </figure>
             <p>{after}</p>
           </div>
-          <div className="c5 flow-l">
+          <div className="col-5 flow-large">
             <Plate number={2} plate={pkols.plates.trails}>
               <Trails />
             </Plate>

@@ -31,14 +31,14 @@ function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood })
   const { name, image, population, sketch, concerns } = neighbourhood;
   return (
     <>
-      <div className="g">
-        <figure className="c5">
+      <div className="grid">
+        <figure className="col-5">
           <div className="plate">
             <Picture src={image.src} width="960" height="600" alt={image.alt} />
           </div>
           <figcaption>{image.caption}</figcaption>
         </figure>
-        <div className="c7">
+        <div className="col-7">
           <h3>{name}</h3>
           <p className="lead">
             <Prose text={sketch} />
@@ -46,7 +46,7 @@ function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood })
           <p className="note">Population: {population}</p>
         </div>
       </div>
-      <div className="cols">
+      <div className="columns">
         {concerns.map(({ category, issues }) => (
           <section key={category} className="flow">
             <h4>{category}</h4>

@@ -9,8 +9,8 @@ export default function Platform() {
     <>
       <span id="platform" />
       <section className="band tight">
-        <div className="wrap g">
-          <div className="c8">
+        <div className="wrap grid">
+          <div className="col-8">
             <h1>{platform.heading}</h1>
             <p className="deck">{platform.lead}</p>
           </div>
@@ -28,13 +28,13 @@ export default function Platform() {
 function Pillars() {
   return (
     <section className="band">
-      <div className="wrap cols pillars">
+      <div className="wrap columns pillars">
         {platform.pillars.map(({ title, text, href }) => (
           <section key={title} className="flow">
             <h2>{title}</h2>
             <p>{text}</p>
             <a className="more" href={href}>
-              Learn more<span className="vh"> about {title}</span>
+              Learn more<span className="visually-hidden"> about {title}</span>
             </a>
           </section>
         ))}
@@ -48,9 +48,9 @@ function Questions() {
   const { involved, contact } = platform.actions;
   return (
     <section className="band" id="questions">
-      <div className="wrap g">
-        <h2 className="c4">{heading}</h2>
-        <div className="c8">
+      <div className="wrap grid">
+        <h2 className="col-4">{heading}</h2>
+        <div className="col-8">
           {items.map(({ question, answer }, at) => (
             <details key={question} open={at === 0}>
               <summary>{question}</summary>
@@ -59,11 +59,11 @@ function Questions() {
               </p>
             </details>
           ))}
-          <div className="acts">
-            <a className="btn fill" href={involved.href}>
+          <div className="actions">
+            <a className="button fill" href={involved.href}>
               {involved.label}
             </a>
-            <a className="btn" href={contact.href}>
+            <a className="button" href={contact.href}>
               {contact.label}
             </a>
           </div>

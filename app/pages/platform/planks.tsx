@@ -22,7 +22,7 @@ export function Planks() {
 function Index() {
   const { label, heading, more } = platform.index;
   return (
-    <nav className="toc" aria-label={label}>
+    <nav className="plank-index" aria-label={label}>
       <p aria-hidden="true">{heading}</p>
       <ol className="bare">
         {platform.planks.map(({ id, title }) => (
@@ -53,11 +53,11 @@ function PlankSection({ number, plank }: { number: number; plank: Plank }) {
       ))}
       <header>
         <h2>
-          <span className="no">{number}</span> {plank.title}
+          <span className="number">{number}</span> {plank.title}
         </h2>
         <Picture src={plank.image} width="480" height="300" alt="" />
         <p className="deck">
-          <span className="vh">The problem: </span>
+          <span className="visually-hidden">The problem: </span>
           <Prose text={plank.problem} />
         </p>
       </header>

@@ -11,7 +11,7 @@ export function Reports() {
           <h2>{heading}</h2>
           <p>{lead}</p>
         </div>
-        <ul className="cols reports">
+        <ul className="columns reports">
           {reports.map(({ title, about, href }) => (
             <li key={href}>
               <ContentLink href={href}>{title}</ContentLink>

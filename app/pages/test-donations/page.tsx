@@ -8,9 +8,9 @@ import { TestRunner } from "./test-runner.island.tsx";
 export default function TestDonations() {
   return (
     <section className="band tight">
-      <div className="wrap g">
-        <div className="c7">
-          <p className="acts">
+      <div className="wrap grid">
+        <div className="col-7">
+          <p className="actions">
             <a href="/">{words.back}</a>
             <a href="/donation-test">{words.other}</a>
           </p>
@@ -23,7 +23,7 @@ export default function TestDonations() {
           </div>
           <Island of={DonationForm} props={donationLaw} />
         </div>
-        <aside className="c4 end" aria-labelledby="guidelines">
+        <aside className="col-4 end" aria-labelledby="guidelines">
           <Guidelines />
         </aside>
       </div>

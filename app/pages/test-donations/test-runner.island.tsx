@@ -15,7 +15,7 @@ export function TestRunner() {
       </div>
       <button
         type="button"
-        className="btn fill needs-script"
+        className="button fill needs-script"
         disabled={state === "running"}
         onClick={() => void run(donationTests())}
       >

@@ -6,21 +6,21 @@ import type { ThanksWords } from "#content/pages/thank-you.ts";
 export function Thanks({ title, lead, picture, next }: ThanksWords) {
   return (
     <section className="band tight">
-      <div className="wrap g">
-        <div className="c7 flow said">
+      <div className="wrap grid">
+        <div className="col-7 flow said">
           <h1>{title}</h1>
           <p className="lead">
             <Prose text={lead} />
           </p>
-          <div className="acts">
+          <div className="actions">
             {next.map(({ label, href }) => (
-              <a key={href} className="btn" href={href}>
+              <a key={href} className="button" href={href}>
                 {label}
               </a>
             ))}
           </div>
         </div>
-        <div className="c5 end">
+        <div className="col-5 end">
           <Picture src={picture} width="480" height="300" alt="" isInFirstWindow />
         </div>
       </div>

@@ -32,7 +32,7 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
     <dialog className="feedback" ref={dialog} aria-labelledby="feedback-title" onClose={close}>
       <div className="title">
         <h2 id="feedback-title">{words.title}</h2>
-        <button type="button" className="x" aria-label={words.close} onClick={close}>
+        <button type="button" className="close" aria-label={words.close} onClick={close}>
           ×
         </button>
       </div>

@@ -40,13 +40,13 @@ export function FeedbackForm({ submission, onCancel }: { submission: Submission;
       />
       <LongField name="description" />
       <Field name="contactEmail" type="email" autoComplete="email" />
-      <div className="acts" ref={anchor}>
-        <SubmitButton className="btn fill" busyText={words.submitting} disabled={isFilled === false}>
+      <div className="actions" ref={anchor}>
+        <SubmitButton className="button fill" busyText={words.submitting} disabled={isFilled === false}>
           {words.submit}
         </SubmitButton>
         <button
           type="button"
-          className="btn quiet needs-script"
+          className="button quiet needs-script"
           disabled={submission.phase === "submitting"}
           onClick={onCancel}
         >

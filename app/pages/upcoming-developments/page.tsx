@@ -26,15 +26,15 @@ function Hero() {
   const { heading, lead, image, disclaimer } = upcomingDevelopments;
   return (
     <section className="band tight">
-      <div className="wrap g">
-        <div className="c7 flow">
+      <div className="wrap grid">
+        <div className="col-7 flow">
           <h1>{heading}</h1>
           <p className="deck">{lead}</p>
           <aside className="disclaimer" aria-label="Disclaimer">
             <strong>{disclaimer.heading}.</strong> {disclaimer.text}
           </aside>
         </div>
-        <Picture className="c4 last" src={image} width="480" height="300" alt="" isInFirstWindow />
+        <Picture className="col-4 last" src={image} width="480" height="300" alt="" isInFirstWindow />
       </div>
     </section>
   );

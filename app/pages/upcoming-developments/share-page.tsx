@@ -19,9 +19,15 @@ export function SharePage() {
   };
   return (
     <>
-      <a className="btn" href={shareAddress("facebook", page)} target="_blank" rel="noopener" onClick={share}>
+      <a
+        className="button"
+        href={shareAddress("facebook", page)}
+        target="_blank"
+        rel="noopener"
+        onClick={share}
+      >
         {upcomingDevelopments.help.share}
-        <span className="vh"> (opens a window at Facebook)</span>
+        <span className="visually-hidden"> (opens a window at Facebook)</span>
       </a>
       <p className="note" role="status">
         {note}

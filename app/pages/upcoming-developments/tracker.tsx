@@ -20,7 +20,7 @@ export function Tracker({ address }: { address: string }) {
           </ContentLink>
         </>
       ) : (
-        <div className="g">
+        <div className="grid">
           <NeighbourhoodMap />
           <WhereToLook address={address} />
         </div>
@@ -33,7 +33,7 @@ export function Tracker({ address }: { address: string }) {
 function NeighbourhoodMap() {
   const { image, alternative, caption, heading, areas } = upcomingDevelopments.map;
   return (
-    <div className="c6">
+    <div className="col-6">
       <figure>
         <div className="map">
           <Picture src={image} width="620" height="470" alt={alternative} />
@@ -60,7 +60,7 @@ function NeighbourhoodMap() {
 function WhereToLook({ address }: { address: string }) {
   const { heading, places } = upcomingDevelopments.whereToLook;
   return (
-    <div className="c6 flow">
+    <div className="col-6 flow">
       <div className="none">
         <p className="lead">{upcomingDevelopments.tracker.missing}</p>
         <p>{address}</p>

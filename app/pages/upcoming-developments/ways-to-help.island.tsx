@@ -12,15 +12,15 @@ export function WaysToHelp() {
   return (
     <>
       <section className="band sunk">
-        <div className="wrap g">
-          <div className="c7 flow">
+        <div className="wrap grid">
+          <div className="col-7 flow">
             <h2>{help.heading}</h2>
             <p>
               <Prose text={help.text} />
             </p>
           </div>
-          <div className="c5 acts">
-            <button type="button" className="btn fill needs-script" onClick={() => setIsReporting(true)}>
+          <div className="col-5 actions">
+            <button type="button" className="button fill needs-script" onClick={() => setIsReporting(true)}>
               {help.report}
             </button>
             <SharePage />

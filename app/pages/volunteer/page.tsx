@@ -10,14 +10,14 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 export default function Volunteer() {
   return (
     <section className="band tight">
-      <div className="wrap g">
-        <div className="c5">
+      <div className="wrap grid">
+        <div className="col-5">
           <h1>{volunteerPage.title}</h1>
           <p className="deck">{volunteerPage.lead}</p>
           <Picture src={volunteerPage.picture} width="480" height="300" alt="" isInFirstWindow />
           <VolunteerTerms />
         </div>
-        <div className="c6 end">
+        <div className="col-6 end">
           <Island of={VolunteerForm} />
         </div>
       </div>

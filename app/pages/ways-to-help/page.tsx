@@ -7,8 +7,8 @@ export default function WaysToHelp() {
   return (
     <>
       <section className="band tight">
-        <div className="wrap g">
-          <div className="c7">
+        <div className="wrap grid">
+          <div className="col-7">
             <h1>
               {heading.map((sentence) => (
                 <span key={sentence}>
@@ -18,7 +18,7 @@ export default function WaysToHelp() {
             </h1>
             <p className="deck">{lead}</p>
           </div>
-          <div className="c4 end so-far">
+          <div className="col-4 end so-far">
             <ul className="bare" aria-label="So far">
               {stats.map(({ number, what }) => (
                 <li key={what}>
@@ -33,18 +33,18 @@ export default function WaysToHelp() {
         </div>
       </section>
       <section className="band">
-        <div className="wrap quad">
+        <div className="wrap quarters">
           {categories.map((category, at) => (
             <Quarter key={category.title} number={at + 1} category={category} />
           ))}
         </div>
       </section>
       <section className="band sunk tight">
-        <div className="wrap acts">
+        <div className="wrap actions">
           <p className="deck">
             <Prose text={next.text} />
           </p>
-          <a className="btn" href={next.href}>
+          <a className="button" href={next.href}>
             {next.label}
           </a>
         </div>
@@ -93,6 +93,6 @@ function Quarter({ number, category }: { number: number; category: HelpCategory 
 
 /** The first door is the page's main button; Donate looks like itself everywhere. */
 function linkStyle(href: string, isMain: boolean): string {
-  if (href === "/donate") return "btn donate";
-  return isMain ? "btn fill" : "more";
+  if (href === "/donate") return "button donate";
+  return isMain ? "button fill" : "more";
 }

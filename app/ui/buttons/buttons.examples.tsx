@@ -2,7 +2,7 @@ import type { Examples } from "#app/ui/examples.ts";
 
 function Row({ className, label }: { className: string; label: string }) {
   return (
-    <div className="acts">
+    <div className="actions">
       <button className={className} type="button">
         {label}
       </button>
@@ -17,13 +17,13 @@ function Row({ className, label }: { className: string; label: string }) {
 }
 
 export const buttons: Examples = {
-  plain: <Row className="btn" label="Read more" />,
-  filled: <Row className="btn fill" label="Send" />,
-  "large, for the one thing that a page asks": <Row className="btn fill big" label="Join" />,
-  donate: <Row className="btn donate" label="Give" />,
-  quiet: <Row className="btn quiet" label="Cancel" />,
+  plain: <Row className="button" label="Read more" />,
+  filled: <Row className="button fill" label="Send" />,
+  "large, for the one thing that a page asks": <Row className="button fill big" label="Join" />,
+  donate: <Row className="button donate" label="Give" />,
+  quiet: <Row className="button quiet" label="Cancel" />,
   "as wide as its column": (
-    <button className="btn fill wide" type="button">
+    <button className="button fill wide" type="button">
       Continue
     </button>
   ),
@@ -35,7 +35,7 @@ export const buttons: Examples = {
   "on a dark ground": (
     <div className="deep">
       <div className="wrap">
-        <Row className="btn" label="Volunteer" />
+        <Row className="button" label="Volunteer" />
       </div>
     </div>
   ),

@@ -9,7 +9,7 @@ type MeterProps = {
   kind: "progressbar" | "meter";
 };
 
-const classes = { green: "meter high", yellow: "meter mid", red: "meter" };
+const classes = { green: "meter high", yellow: "meter middle", red: "meter" };
 
 /** A bar that starts at zero, always with its number for those who cannot see it. */
 export function Meter({ percent, colour, label, kind }: MeterProps) {

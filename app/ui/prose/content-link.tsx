@@ -14,7 +14,7 @@ export function ContentLink({ href, className, children }: Props) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
       {children}
-      <span className="vh"> (opens in a new tab)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }

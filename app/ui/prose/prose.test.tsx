@@ -12,7 +12,7 @@ test.each([
   [
     "a link to another site opens in a new tab, which is said",
     "[The viewer](https://x.example.org)",
-    '<a href="https://x.example.org" target="_blank" rel="noopener">The viewer<span class="vh"> (opens in a new tab)</span></a>',
+    '<a href="https://x.example.org" target="_blank" rel="noopener">The viewer<span class="visually-hidden"> (opens in a new tab)</span></a>',
   ],
   ["a mail address opens no tab", "[me](mailto:a@example.org)", '<a href="mailto:a@example.org">me</a>'],
   ["stressed words are strong", "a **$150M** loan", "a <strong>$150M</strong> loan"],
@@ -24,7 +24,7 @@ test.each([
   [
     "what belongs together stays on one line",
     "Twenty-five dollars, in 24 hours or at 7:00 PM, since June 1, 2026",
-    '<span class="nw">Twenty-five</span> dollars, in <span class="nw">24 hours</span> or at <span class="nw">7:00 PM</span>, since <span class="nw">June 1</span>, 2026',
+    '<span class="unbroken">Twenty-five</span> dollars, in <span class="unbroken">24 hours</span> or at <span class="unbroken">7:00 PM</span>, since <span class="unbroken">June 1</span>, 2026',
   ],
   ["a placeholder stays a placeholder", "[date to be supplied]", "[date to be supplied]"],
   ["markup stays text", "<b>no</b>", "&lt;b&gt;no&lt;/b&gt;"],

@@ -36,5 +36,5 @@ function renderPart(part: string, at: number): ReactNode {
         <Prose text={part.slice(2, -2)} />
       </strong>
     );
-  return names.test(part) ? <PlaceName>{part}</PlaceName> : <span className="nw">{part}</span>;
+  return names.test(part) ? <PlaceName>{part}</PlaceName> : <span className="unbroken">{part}</span>;
 }

@@ -29,7 +29,7 @@ const networks: Record<Network, { label: string; glyph: string }> = {
  */
 export function SocialLinks({ variant }: { variant: SocialVariant }) {
   const bar = (
-    <ul className={`soc soc-${variant}`}>
+    <ul className={`social-links social-links-${variant}`}>
       {(Object.keys(networks) as Network[]).map((network) => (
         <li key={network}>
           <Channel network={network} />
@@ -58,7 +58,9 @@ function Channel({ network }: { network: Network }) {
         <path d={glyph} />
       </svg>
       <span>{label}</span>
-      <span className="vh">{isMail ? " (opens your e-mail program)" : " (opens in a new tab)"}</span>
+      <span className="visually-hidden">
+        {isMail ? " (opens your e-mail program)" : " (opens in a new tab)"}
+      </span>
     </a>
   );
 }

@@ -8,15 +8,15 @@ export function TextPage({ page }: { page: TextPageContent }) {
   return (
     <article className="band tight clauses">
       <div className="wrap">
-        <header className="g">
-          <div className="c8 flow">
+        <header className="grid">
+          <div className="col-8 flow">
             <h1>{heading}</h1>
             <p className="deck">{lead}</p>
             <p className="note">
               Last changed on <time dateTime={changed}>{formatDate(changed)}</time>
             </p>
           </div>
-          <nav className="c3 contents" aria-label="On this page">
+          <nav className="col-3 contents" aria-label="On this page">
             <ol className="bare">
               {clauses.map(({ id, heading: title }) => (
                 <li key={id}>
@@ -29,9 +29,9 @@ export function TextPage({ page }: { page: TextPageContent }) {
         {clauses.map((clause) => (
           <ClauseRow key={clause.id} clause={clause} />
         ))}
-        <div className="acts onward">
+        <div className="actions onward">
           <p className="lead">{next.text}</p>
-          <a className="btn fill" href={next.href}>
+          <a className="button fill" href={next.href}>
             {next.label}
           </a>
         </div>
@@ -43,9 +43,9 @@ export function TextPage({ page }: { page: TextPageContent }) {
 function ClauseRow({ clause }: { clause: Clause }) {
   const { id, heading, paragraphs, points, table } = clause;
   return (
-    <section id={id} className="clause g">
-      <h2 className="c4">{heading}</h2>
-      <div className="c8 flow">
+    <section id={id} className="clause grid">
+      <h2 className="col-4">{heading}</h2>
+      <div className="col-8 flow">
         {paragraphs?.map((paragraph) => (
           <p key={paragraph}>
             <Prose text={paragraph} />
@@ -69,7 +69,7 @@ function ClauseRow({ clause }: { clause: Clause }) {
 function ClauseTable({ table }: { table: NonNullable<Clause["table"]> }) {
   return (
     <table className="kept">
-      <caption className="vh">{table.caption}</caption>
+      <caption className="visually-hidden">{table.caption}</caption>
       <thead>
         <tr>
           {table.columns.map((column) => (

@@ -12,7 +12,7 @@ export function Toast({ id, title, description, destructive, close }: ToastProps
       {description && <p>{description}</p>}
       <button
         type="button"
-        className="x"
+        className="close"
         aria-label="Dismiss"
         // Closing with the mouse does not scroll the page.
         onClick={(event) => close({ preventScroll: event.detail > 0 })}

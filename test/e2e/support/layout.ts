@@ -13,7 +13,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       (element.parentElement?.textContent ?? "").trim() !== (element.textContent ?? "").trim();
     return [...controls]
       .filter(
-        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(".vh, .skip"),
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) &&
+          !control.closest(".visually-hidden, .skip"),
       )
       .filter((control) => !isInSentence(control))
       .map((control) => {
@@ -47,7 +49,7 @@ export async function brokenPairs(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (
         !parent?.checkVisibility({ visibilityProperty: true }) ||
-        parent.closest("script, style, .vh, option, svg")
+        parent.closest("script, style, .visually-hidden, option, svg")
       )
         continue;
       const text = node.data;
