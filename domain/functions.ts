@@ -106,7 +106,7 @@ export type DonationStatus = DonationState & {
 type DonationState =
   /** The payment provider has not told us anything yet; without an amount we do not know the checkout either. */
   | { state: "waiting"; amountCents?: number }
-  /** The donor finished the checkout; the money is on its way or held until we have judged the gift. */
+  /** The donor finished the checkout; the money is on its way or held until we have assessed the gift. */
   | { state: "processing"; amountCents: number }
   /** The financial agent decides whether it may be taken, which can take days. */
   | { state: "held"; amountCents: number }

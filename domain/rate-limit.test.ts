@@ -16,7 +16,7 @@ function play(times: number[]) {
   return times.map((now) => {
     const decision = countSubmission(state, now, submissionRule);
     state = decision.state;
-    return decision.allowed ? "ok" : decision.retryAfterSeconds;
+    return decision.ok ? "ok" : decision.retryAfterSeconds;
   });
 }
 
@@ -32,7 +32,7 @@ describe("3 submissions in 10 minutes", () => {
 
   test("the third refusal → locked for 30 minutes from then on, and knocking does not lengthen it", () => {
     const locked = 3 * minute;
-    const answers = play([
+    const verdicts = play([
       0,
       1,
       2,
@@ -43,7 +43,7 @@ describe("3 submissions in 10 minutes", () => {
       locked + 30 * minute - 1,
       locked + 30 * minute,
     ]);
-    expect(answers).toEqual(["ok", "ok", "ok", 600, 600, 1800, 1740, 1, "ok"]);
+    expect(verdicts).toEqual(["ok", "ok", "ok", 600, 600, 1800, 1740, 1, "ok"]);
   });
 
   test("two refusals, then a new window → the count of refusals begins anew", () => {
@@ -86,7 +86,7 @@ describe("3 submissions in 10 minutes", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 * minute }), { maxLength: 40 }), (gaps) => {
         let now = 1;
-        const waits = play(gaps.map((gap) => (now += gap))).filter((answer) => answer !== "ok");
+        const waits = play(gaps.map((gap) => (now += gap))).filter((verdict) => verdict !== "ok");
         expect(waits.every((wait) => Number(wait) >= 1 && Number(wait) <= 1800)).toBe(true);
       }),
     );
@@ -101,7 +101,7 @@ test("a locked key → remembered until the lock ends", () => {
 test("a rule without a lock → refuses for the rest of the window, however often", () => {
   const rule = { limit: 1, windowSeconds: 60 };
   const state = { windowStartedAt: 0, count: 1, violations: 50, lockedUntil: 0 };
-  expect(countSubmission(state, 30_000, rule)).toMatchObject({ allowed: false, retryAfterSeconds: 30 });
+  expect(countSubmission(state, 30_000, rule)).toMatchObject({ ok: false, retryAfterSeconds: 30 });
 });
 
 test("the refusal's sentence → verbatim with the minutes", () => {

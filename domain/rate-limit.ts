@@ -18,8 +18,8 @@ export type RateState = {
 
 /** The answer to one attempt, and what is to be remembered of it; the wait is in whole seconds. */
 export type RateDecision =
-  | { allowed: true; state: RateState }
-  | { allowed: false; state: RateState; retryAfterSeconds: number };
+  | { ok: true; state: RateState }
+  | { ok: false; state: RateState; retryAfterSeconds: number };
 
 /** 3 in 10 minutes; the third refusal locks for 30 minutes (specification section 9). */
 export const submissionRule: RateRule = {
@@ -41,10 +41,10 @@ export const cleanupSeconds = 5 * 60;
 /** Decides one submission at `now` (milliseconds since the epoch) and says what to remember. */
 export function countSubmission(state: RateState | undefined, now: number, rule: RateRule): RateDecision {
   if (!state || hasEnded(state, now, rule)) {
-    return { allowed: true, state: { windowStartedAt: now, count: 1, violations: 0, lockedUntil: 0 } };
+    return { ok: true, state: { windowStartedAt: now, count: 1, violations: 0, lockedUntil: 0 } };
   }
   if (state.lockedUntil > 0) return refuse(state, state.lockedUntil, now);
-  if (state.count < rule.limit) return { allowed: true, state: { ...state, count: state.count + 1 } };
+  if (state.count < rule.limit) return { ok: true, state: { ...state, count: state.count + 1 } };
 
   const violations = state.violations + 1;
   const { lockAfterViolations = Infinity, lockSeconds = 0 } = rule;
@@ -72,5 +72,5 @@ function windowEnd({ windowStartedAt }: RateState, { windowSeconds }: RateRule) 
 }
 
 function refuse(state: RateState, until: number, now: number): RateDecision {
-  return { allowed: false, state, retryAfterSeconds: Math.ceil((until - now) / 1000) };
+  return { ok: false, state, retryAfterSeconds: Math.ceil((until - now) / 1000) };
 }

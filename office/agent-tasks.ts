@@ -2,7 +2,7 @@
 
 import { campaign } from "#content/campaign.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
-import { livemodeOf } from "#server/contributions/contribution.ts";
+import { livemodeOf } from "#server/contributions/record/contribution.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";
 

@@ -22,7 +22,7 @@ const maxScriptRequests = 4;
 const client = "build/client";
 
 const pages = globSync(`${client}/**/index.html`).toSorted().map(measure);
-const failures = pages.flatMap(judge);
+const failures = pages.flatMap(problemsOf);
 for (const { name, html, scripts } of pages) {
   const script = scripts.length ? `${kilobytes(sum(scripts))} script in ${scripts.length} files` : "";
   console.log(`${name.padEnd(28)} ${kilobytes(html)} HTML ${script}`);
@@ -46,7 +46,7 @@ function measure(file: string): Page {
   };
 }
 
-function judge({ name, html, scripts, text }: Page): string[] {
+function problemsOf({ name, html, scripts, text }: Page): string[] {
   const htmlLimit = scripts.length === 0 ? maxTextPageHtml : maxPageHtml;
   const scriptLimit = maxOwnScripts[name] ?? maxPageScripts;
   const size = sum(scripts);

@@ -18,7 +18,7 @@ const tools: Tool[] = [
   { name: "strace", debianPackage: "strace", isThere: () => isInPath("strace") },
 ];
 
-/** Installs Debian's packages where that is possible, and answers a sentence for each tool that is still missing. */
+/** Installs Debian's packages where that is possible, and returns a sentence for each tool that is still missing. */
 export function provideTools(): string[] {
   const wanted = tools.filter((tool) => !tool.isThere());
   if (wanted.length > 0 && canInstall()) install(wanted.map((tool) => tool.debianPackage));

@@ -377,8 +377,8 @@ test("The donor's page when it may not look → the sentence, the status and the
     ...testServices.services.limiter,
     check: async (key: string) =>
       key.startsWith("render:")
-        ? { allowed: true as const }
-        : { allowed: false as const, retryAfterSeconds: 120, minutes: 2 },
+        ? { ok: true as const }
+        : { ok: false as const, retryAfterSeconds: 120, minutes: 2 },
   };
   const response = await ask("/donation-success?session_id=cs_some", {}, { renderPage, limiter });
   expect([response.status, response.headers.get("retry-after")]).toEqual([429, "120"]);
@@ -394,7 +394,7 @@ test("The donor's page when it may not look → the sentence, the status and the
 test("The donor's page with a session that is none, asked for too often → 429 and the time to wait, not the session's fault", async () => {
   const limiter = {
     ...testServices.services.limiter,
-    check: async () => ({ allowed: false as const, retryAfterSeconds: 120, minutes: 2 }),
+    check: async () => ({ ok: false as const, retryAfterSeconds: 120, minutes: 2 }),
   };
   const response = await ask(`/donation-success?session_id=${"x".repeat(300)}`, {}, { limiter });
   expect([response.status, response.headers.get("retry-after")]).toEqual([429, "120"]);
@@ -403,7 +403,7 @@ test("The donor's page with a session that is none, asked for too often → 429 
 test("A plain HTML post that is refused → a page and not raw JSON, with the time to wait", async () => {
   const limiter = {
     ...testServices.services.limiter,
-    check: async () => ({ allowed: false as const, retryAfterSeconds: 120, minutes: 2 }),
+    check: async () => ({ ok: false as const, retryAfterSeconds: 120, minutes: 2 }),
   };
   for (const name of ["resend-donation-receipt", "donation-status"]) {
     const asked = (body: string) =>

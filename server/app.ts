@@ -155,7 +155,7 @@ function bodyNeeds(): (request: Request) => BodyNeed {
 }
 
 function mountFunctions(app: App, services: Services): void {
-  const answer = (name: FunctionName) =>
+  const handle = (name: FunctionName) =>
     publicFunction(functions[name], services, { acceptsFiles: name === functionWithFiles });
   // The payment provider's server posts here; its signature says who it is.
   app.all(
@@ -163,7 +163,7 @@ function mountFunctions(app: App, services: Services): void {
     publicFunction(functions["payment-webhook"], services, { isSigned: true }),
   );
   for (const path of backendPaths) app.post(path, originCheck(services.config));
-  for (const name of functionsOfPages) app.all(`/functions/v1/${name}`, answer(name));
+  for (const name of functionsOfPages) app.all(`/functions/v1/${name}`, handle(name));
   app.all("/functions/v1/*", ({ req }) => unknownFunction(req.raw));
 }
 
@@ -189,8 +189,8 @@ function mountPages(app: App, services: Services, site: SiteFiles): void {
   app.get(healthPaths.liveness, () => liveness("ok"));
   app.get(healthPaths.readiness, createReadiness(services));
   app.get("/.well-known/security.txt", () => securityText(services));
-  for (const [path, answer] of Object.entries(linkHandlers)) {
-    app.on(["GET", "POST"], path, ({ req }) => answer(req.raw, services));
+  for (const [path, handle] of Object.entries(linkHandlers)) {
+    app.on(["GET", "POST"], path, ({ req }) => handle(req.raw, services));
   }
   const donatePage = createDonatePage(services);
   app.get("/donate", ({ req }, next) => donatePage(req.raw) ?? next());

@@ -30,8 +30,8 @@ const json =
 describe("calling a function", () => {
   test("sends JSON with the public key to {base}/functions/v1/{name} and answers its data", async () => {
     const { backend, calls } = setUp([json({ ok: true, id: "1" })]);
-    const answer = await backend.invokeFunction("submit-volunteer-form", { name: "Ann" });
-    expect(answer).toEqual({ data: { ok: true, id: "1" }, error: null });
+    const result = await backend.invokeFunction("submit-volunteer-form", { name: "Ann" });
+    expect(result).toEqual({ data: { ok: true, id: "1" }, error: null });
     expect(calls[0]?.url).toBe("https://base.example/functions/v1/submit-volunteer-form");
     expect(calls[0]?.init).toMatchObject({
       method: "POST",

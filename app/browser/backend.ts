@@ -8,7 +8,7 @@ import type { FunctionName } from "#domain/functions.ts";
 import { failureOf, jsonIn, lostConnection } from "./backend-error.ts";
 import type { BackendError } from "./backend-error.ts";
 
-export type Answer<T> = { data: T; error: null } | { data: null; error: BackendError };
+export type BackendResult<T> = { data: T; error: null } | { data: null; error: BackendError };
 
 type BackendTools = {
   base: string;
@@ -29,7 +29,7 @@ export function createBackend(tools: BackendTools) {
 
   return {
     /** POSTs `body` as JSON to a function. Never retried; the error's message is the server's own sentence. */
-    async invokeFunction<T>(name: FunctionName, body: object): Promise<Answer<T>> {
+    async invokeFunction<T>(name: FunctionName, body: object): Promise<BackendResult<T>> {
       return ask<T>(`/functions/v1/${name}`, "Functions", {
         method: "POST",
         headers: { ...identity, "content-type": "application/json" },
@@ -38,14 +38,14 @@ export function createBackend(tools: BackendTools) {
     },
 
     /** Asks a table for a count, one row at most: proves that the table answers. */
-    async selectCount(table: string): Promise<Answer<{ count: number }[]>> {
+    async selectCount(table: string): Promise<BackendResult<{ count: number }[]>> {
       return read(`/rest/v1/${table}?select=count&limit=1`, {
         headers: { ...identity, "accept-profile": "public" },
       });
     },
 
     /** Calls a stored procedure that only reads. */
-    async rpc<T>(name: string, parameters: object = {}): Promise<Answer<T>> {
+    async rpc<T>(name: string, parameters: object = {}): Promise<BackendResult<T>> {
       return read<T>(`/rest/v1/rpc/${name}`, {
         method: "POST",
         headers: { ...identity, "content-type": "application/json" },
@@ -54,15 +54,15 @@ export function createBackend(tools: BackendTools) {
     },
   };
 
-  async function read<T>(path: string, init: RequestInit): Promise<Answer<T>> {
+  async function read<T>(path: string, init: RequestInit): Promise<BackendResult<T>> {
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await ask<T>(path, "Postgrest", init);
-      if (!answer.error || !mayPass(answer.error) || attempt === retries) return answer;
+      const result = await ask<T>(path, "Postgrest", init);
+      if (!result.error || !mayPass(result.error) || attempt === retries) return result;
       await tools.wait(retryDelayMs(attempt));
     }
   }
 
-  async function ask<T>(path: string, family: string, init: RequestInit): Promise<Answer<T>> {
+  async function ask<T>(path: string, family: string, init: RequestInit): Promise<BackendResult<T>> {
     try {
       const response = await tools.fetch(base + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
       const body = jsonIn(await response.text());

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "./backend.ts";
+import type { BackendResult } from "./backend.ts";
 import { BackendError, type FailureKind } from "./backend-error.ts";
 import { probePayment, probeReceipts, probeTable } from "./donation-probes.ts";
 
-function backendThat(answer: Answer<unknown>) {
+function backendThat(result: BackendResult<unknown>) {
   const asked: unknown[] = [];
   const reply = async <T>(...request: unknown[]) => {
     asked.push(request);
-    return answer as Answer<T>;
+    return result as BackendResult<T>;
   };
   return { asked, backend: { invokeFunction: reply, selectCount: reply } };
 }

@@ -1,7 +1,7 @@
 import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/functions.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { testDonationId } from "#domain/receipt/receipt-request.ts";
-import { backend, type Answer, type Backend } from "./backend.ts";
+import { backend, type BackendResult, type Backend } from "./backend.ts";
 
 /**
  * How a part of the donation system answered. `unreachable`: no answer at all; `not-configured`: the server has no payment key;
@@ -25,13 +25,13 @@ const notConfigured = "Payment processing configuration error";
 /** Asks for a checkout of `amount` dollars, without the tokens of the donation form (decisions X-21). */
 export async function probePayment(amount: number, { invokeFunction }: Probed = backend): Promise<Probe> {
   const request: CreateDonationPayment = { amount, donorInfo: testDonor };
-  const answer = await invokeFunction<Partial<DonationPaymentCreated>>("create-donation-payment", request);
-  if (answer.error?.message.includes(notConfigured)) {
-    return { outcome: "not-configured", details: answer.error.message };
+  const result = await invokeFunction<Partial<DonationPaymentCreated>>("create-donation-payment", request);
+  if (result.error?.message.includes(notConfigured)) {
+    return { outcome: "not-configured", details: result.error.message };
   }
-  if (!answer.error && !answer.data.url)
+  if (!result.error && !result.data.url)
     return { outcome: "incomplete", details: "No address in the answer" };
-  return plainProbe(answer, "A checkout was opened. What is paid there is not taken.");
+  return plainProbe(result, "A checkout was opened. What is paid there is not taken.");
 }
 
 /** Asks the donations table for a count of one row. */
@@ -41,11 +41,11 @@ export async function probeTable({ selectCount }: Probed = backend): Promise<Pro
 
 /** Asks the receipt function for a receipt of no donation. */
 export async function probeReceipts({ invokeFunction }: Probed = backend): Promise<Probe> {
-  const answer = await invokeFunction("generate-donation-receipt", { donationId: testDonationId });
-  return plainProbe(answer, "The receipt function answered.");
+  const result = await invokeFunction("generate-donation-receipt", { donationId: testDonationId });
+  return plainProbe(result, "The receipt function answered.");
 }
 
-function plainProbe({ error }: Answer<unknown>, details: string): Probe {
+function plainProbe({ error }: BackendResult<unknown>, details: string): Probe {
   if (!error) return { outcome: "ok", details };
   return { outcome: error.kind === "network" ? "unreachable" : "refused", details: error.message };
 }

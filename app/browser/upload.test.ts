@@ -31,7 +31,7 @@ class FakeRequest extends EventTarget {
 function start() {
   const request = new FakeRequest();
   const shares: number[] = [];
-  const answer = sendFile(
+  const result = sendFile(
     {
       url: "/storage/v1/object/attachments/a.txt",
       file: new File(["hello"], "a.txt", { type: "text/plain" }),
@@ -41,14 +41,14 @@ function start() {
     },
     { createRequest: () => request as unknown as XMLHttpRequest, origin: () => "" },
   );
-  return { request, shares, answer };
+  return { request, shares, answer: result };
 }
 
 describe("uploading a file", () => {
   test("sends cacheControl 3600, then the file in a part without a name, and never overwrites", async () => {
-    const { request, answer } = start();
+    const { request, answer: result } = start();
     request.dispatchEvent(new Event("load"));
-    expect(await answer).toEqual({ data: { Id: "1", Key: "attachments/a.txt" }, error: null });
+    expect(await result).toEqual({ data: { Id: "1", Key: "attachments/a.txt" }, error: null });
     expect(request.opened).toEqual(["POST /storage/v1/object/attachments/a.txt"]);
     expect(request.headers).toEqual({ apikey: "key", "x-upsert": "false" });
     const parts = [...(request.body ?? new FormData())];
@@ -65,17 +65,17 @@ describe("uploading a file", () => {
   });
 
   test("refused → the storage's own sentence", async () => {
-    const { request, answer } = start();
+    const { request, answer: result } = start();
     request.status = 413;
     request.responseText = '{"statusCode":"413","error":"Payload too large","message":"Too large"}';
     request.dispatchEvent(new Event("load"));
-    expect((await answer).error).toMatchObject({ kind: "refused", status: 413, message: "Too large" });
+    expect((await result).error).toMatchObject({ kind: "refused", status: 413, message: "Too large" });
   });
 
   test.each(["error", "abort", "timeout"])("%s → a network failure", async (end) => {
-    const { request, answer } = start();
+    const { request, answer: result } = start();
     request.dispatchEvent(new Event(end));
-    expect((await answer).error?.kind).toBe("network");
+    expect((await result).error?.kind).toBe("network");
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Answer } from "./backend.ts";
+import type { BackendResult } from "./backend.ts";
 import { failureOf, jsonIn, lostConnection } from "./backend-error.ts";
 
 export type UploadTools = {
@@ -18,7 +18,7 @@ type FileUpload = {
  * Sends one file the way the storage service expects it: a part `cacheControl`, then the file in a part without a name.
  * XMLHttpRequest, because fetch tells no upload progress.
  */
-export function sendFile(upload: FileUpload, tools: UploadTools): Promise<Answer<{ Key: string }>> {
+export function sendFile(upload: FileUpload, tools: UploadTools): Promise<BackendResult<{ Key: string }>> {
   const request = tools.createRequest();
   const body = new FormData();
   body.append("cacheControl", "3600");
@@ -37,12 +37,12 @@ export function sendFile(upload: FileUpload, tools: UploadTools): Promise<Answer
     request.addEventListener("error", lost);
     request.addEventListener("abort", lost);
     request.addEventListener("timeout", lost);
-    request.addEventListener("load", () => resolve(answerOf(request)));
+    request.addEventListener("load", () => resolve(resultOf(request)));
     request.send(body);
   });
 }
 
-function answerOf(request: XMLHttpRequest): Answer<{ Key: string }> {
+function resultOf(request: XMLHttpRequest): BackendResult<{ Key: string }> {
   const body = jsonIn(request.responseText);
   if (request.status >= 200 && request.status < 300) return { data: body as { Key: string }, error: null };
   const response = { status: request.status, headers: new Headers() };

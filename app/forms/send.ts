@@ -1,4 +1,4 @@
-import { backend, type Answer } from "#app/browser/backend.ts";
+import { backend, type BackendResult } from "#app/browser/backend.ts";
 import type { FieldErrors, Form } from "#domain/forms/form.ts";
 import type { Message } from "#domain/message.ts";
 
@@ -23,7 +23,7 @@ export function toFunction<T extends object>(form: Form<T>): Sender<T> {
 }
 
 /** Only a refusal says something to the visitor; an unreachable server has nothing to add to the form's own text. */
-export function sentFrom({ error }: Answer<unknown>): Sent {
+export function sentFrom({ error }: BackendResult<unknown>): Sent {
   if (!error) return { ok: true };
   return error.kind === "refused"
     ? { ok: false, reason: error.message, fields: error.fields }

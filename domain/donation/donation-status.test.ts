@@ -16,7 +16,7 @@ const table: Row[] = [
   ["nothing yet", "created", {}, { state: "waiting" }],
   ["a checkout, and no word of the provider", "open", {}, { state: "waiting" }],
   ["the money is on its way", "processing", {}, { state: "processing" }],
-  ["held until it is judged", "authorized", {}, { state: "processing" }],
+  ["held until it is assessed", "authorized", {}, { state: "processing" }],
   ["accepted and about to be captured", "accepted", {}, { state: "processing" }],
   ["held for the agent", "held", {}, { state: "held" }],
   ["the bank said no", "failed", {}, { state: "failed" }],

@@ -10,6 +10,7 @@ export function withoutControls(value: string): string {
   return value.replace(controls, " ").trim();
 }
 
+/** Whether the text is one bare e-mail address, which is safe in a header. */
 export function isPlainAddress(value: string): boolean {
   return plainAddress.test(value);
 }

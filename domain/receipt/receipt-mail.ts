@@ -2,7 +2,7 @@
 
 import { formatCents } from "../donation/donation.ts";
 import { formatLongDate } from "../time/local-date.ts";
-import { composeReceipt, type ReceiptDocument, type ReceiptFacts, type VoidedReceipt } from "./receipt.ts";
+import { composeReceipt, type ReceiptDocument, type ReceiptSnapshot, type VoidedReceipt } from "./receipt.ts";
 
 /** Subject and paragraphs; the attachment and the authorization line are added where the mail is sent. */
 type ReceiptMail = { subject: string; text: string };
@@ -11,27 +11,30 @@ type ReceiptMail = { subject: string; text: string };
  * The e-mail that brings a receipt as PDF; the same for a replacement, which says what it replaces. `printedWithin` is what
  * the donation page promises, `5-7 business days`, where a printed copy was asked for.
  */
-export function receiptMail(facts: ReceiptFacts, options: { printedWithin?: string } = {}): ReceiptMail {
-  const document = composeReceipt(facts);
+export function receiptMail(
+  snapshot: ReceiptSnapshot,
+  options: { printedWithin?: string } = {},
+): ReceiptMail {
+  const document = composeReceipt(snapshot);
   const paragraphs = [
-    `Dear ${facts.contributor.name},`,
-    `Thank you for your contribution of ${document.amount}, received ${formatLongDate(facts.receivedOn)}. ${attached(facts)}`,
+    `Dear ${snapshot.contributor.name},`,
+    `Thank you for your contribution of ${document.amount}, received ${formatLongDate(snapshot.receivedOn)}. ${attached(snapshot)}`,
     ...(options.printedWithin
       ? [`You asked for a printed copy: it goes out by post within ${options.printedWithin}.`]
       : []),
     ...documentText(document),
   ];
-  return { subject: subjectOf(facts), text: paragraphs.join("\n\n") };
+  return { subject: subjectOf(snapshot), text: paragraphs.join("\n\n") };
 }
 
 /** The mail that says a receipt is no longer valid; the void copy comes with it. */
-export function voidReceiptMail(facts: ReceiptFacts, voided: VoidedReceipt): ReceiptMail {
+export function voidReceiptMail(snapshot: ReceiptSnapshot, voided: VoidedReceipt): ReceiptMail {
   const paragraphs = [
-    `Dear ${facts.contributor.name},`,
-    `Receipt ${facts.number} for ${formatCents(facts.amountCents)} CAD is void since ${formatLongDate(voided.voidedOn)}. ${voided.reason}`,
+    `Dear ${snapshot.contributor.name},`,
+    `Receipt ${snapshot.number} for ${formatCents(snapshot.amountCents)} CAD is void since ${formatLongDate(voided.voidedOn)}. ${voided.reason}`,
     "Please do not use it any more. A copy marked VOID is attached for your records.",
   ];
-  return { subject: `Receipt ${facts.number} is void`, text: paragraphs.join("\n\n") };
+  return { subject: `Receipt ${snapshot.number} is void`, text: paragraphs.join("\n\n") };
 }
 
 /** The receipt as plain text, in the order of the paper: one paragraph for each part. */
@@ -48,12 +51,12 @@ export function documentText(document: ReceiptDocument): string[] {
   ];
 }
 
-function subjectOf(facts: ReceiptFacts): string {
-  const replaced = facts.replaces ? `, replacing ${facts.replaces}` : "";
-  return `Receipt ${facts.number} for your contribution of ${formatCents(facts.amountCents)}${replaced}`;
+function subjectOf(snapshot: ReceiptSnapshot): string {
+  const replaced = snapshot.replaces ? `, replacing ${snapshot.replaces}` : "";
+  return `Receipt ${snapshot.number} for your contribution of ${formatCents(snapshot.amountCents)}${replaced}`;
 }
 
-function attached(facts: ReceiptFacts): string {
-  if (!facts.live) return "This was a test: nothing was charged, and the attached paper is not a receipt.";
-  return `Receipt ${facts.number} is attached as a PDF.`;
+function attached(snapshot: ReceiptSnapshot): string {
+  if (!snapshot.live) return "This was a test: nothing was charged, and the attached paper is not a receipt.";
+  return `Receipt ${snapshot.number} is attached as a PDF.`;
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { bcLocal } from "../jurisdiction/bc-local.ts";
 import { documentText, receiptMail, voidReceiptMail } from "./receipt-mail.ts";
 import { receiptNumber } from "./receipt-number.ts";
-import { composeReceipt, receiptKind, type ReceiptFacts } from "./receipt.ts";
+import { composeReceipt, receiptKind, type ReceiptSnapshot } from "./receipt.ts";
 
-const facts: ReceiptFacts = {
+const snapshot: ReceiptSnapshot = {
   kind: "acknowledgement",
   number: "2026-000123",
   live: true,
@@ -27,10 +27,10 @@ const facts: ReceiptFacts = {
   disclosureSentence: bcLocal.receipt.disclosureSentence,
 };
 
-const textOf = (given: ReceiptFacts) => documentText(composeReceipt(given)).join("\n");
+const textOf = (given: ReceiptSnapshot) => documentText(composeReceipt(given)).join("\n");
 
 test("an acknowledgement carries every field that the law lists", () => {
-  const text = textOf(facts);
+  const text = textOf(snapshot);
   for (const field of [
     "Acknowledgement of contribution",
     "No. 2026-000123",
@@ -49,14 +49,14 @@ test("an acknowledgement carries every field that the law lists", () => {
   ]) {
     expect(text).toContain(field);
   }
-  expect(composeReceipt(facts).authorization).toBe(facts.campaign.authorization);
+  expect(composeReceipt(snapshot).authorization).toBe(snapshot.campaign.authorization);
 });
 
 test("an official receipt carries every field of the Income Tax Regulations, and no sentence that denies it", () => {
   const official = composeReceipt({
-    ...facts,
+    ...snapshot,
     kind: "official",
-    campaign: { ...facts.campaign, registrationNumber: "12345 6789 RR0001" },
+    campaign: { ...snapshot.campaign, registrationNumber: "12345 6789 RR0001" },
     advantageCents: 2_000,
     advantageDescription: "dinner",
   });
@@ -94,10 +94,10 @@ describe("the kind of receipt", () => {
 
 describe("what a receipt that is no ordinary one says first", () => {
   test("a test says that it is not a receipt, on the paper and in the mail", () => {
-    const document = composeReceipt({ ...facts, live: false });
+    const document = composeReceipt({ ...snapshot, live: false });
     expect(document.watermark).toBe("TEST");
     expect(document.notices[0]).toMatch(/^TEST — not a receipt/);
-    expect(receiptMail({ ...facts, live: false }, {}).text).toContain("not a receipt");
+    expect(receiptMail({ ...snapshot, live: false }, {}).text).toContain("not a receipt");
   });
 
   test("a void one keeps its number and names what replaces it", () => {
@@ -106,16 +106,16 @@ describe("what a receipt that is no ordinary one says first", () => {
       reason: "The contribution was refunded in part.",
       replacedBy: "2026-000130",
     };
-    const document = composeReceipt(facts, voided);
+    const document = composeReceipt(snapshot, voided);
     expect(document).toMatchObject({ number: "2026-000123", watermark: "VOID" });
     expect(document.notices).toEqual([
       "VOID — receipt 2026-000123 is not valid since Tuesday, October 20, 2026: The contribution was refunded in part. Receipt 2026-000130 replaces it.",
     ]);
-    expect(voidReceiptMail(facts, voided).subject).toBe("Receipt 2026-000123 is void");
+    expect(voidReceiptMail(snapshot, voided).subject).toBe("Receipt 2026-000123 is void");
   });
 
   test("a replacement cites the one it replaces, on the paper and in the subject", () => {
-    const replacement = { ...facts, number: "2026-000130", replaces: "2026-000123" };
+    const replacement = { ...snapshot, number: "2026-000130", replaces: "2026-000123" };
     expect(composeReceipt(replacement).notices).toEqual([
       "This receipt replaces receipt 2026-000123, which is void.",
     ]);
@@ -123,14 +123,14 @@ describe("what a receipt that is no ordinary one says first", () => {
   });
 
   test("one with letters that no font has explains the sign in their place", () => {
-    expect(textOf({ ...facts, unprintable: ["ਗ"] })).toContain("[?] stands for a letter");
+    expect(textOf({ ...snapshot, unprintable: ["ਗ"] })).toContain("[?] stands for a letter");
   });
 });
 
 test("the mail promises the printed copy only to those who asked for it", () => {
   const promise = "by post within 5-7 business days";
-  expect(receiptMail(facts, { printedWithin: "5-7 business days" }).text).toContain(promise);
-  expect(receiptMail(facts, {}).text).not.toContain(promise);
+  expect(receiptMail(snapshot, { printedWithin: "5-7 business days" }).text).toContain(promise);
+  expect(receiptMail(snapshot, {}).text).not.toContain(promise);
 });
 
 test("numbers are padded, and tests are counted in a series of their own", () => {

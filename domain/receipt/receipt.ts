@@ -10,7 +10,7 @@ import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { formatLongDate } from "../time/local-date.ts";
 
 /** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */
-export type ReceiptFacts = {
+export type ReceiptSnapshot = {
   kind: ReceiptKind;
   /** Absent on receipts from before it was recorded, which are Canada's; so is `taxAuthority`. */
   title?: string;
@@ -77,56 +77,56 @@ export function receiptKind(jurisdiction: Jurisdiction, registrationNumber: stri
 }
 
 /** The receipt's lines in reading order; `voided` says what became of it since. */
-export function composeReceipt(facts: ReceiptFacts, voided?: VoidedReceipt): ReceiptDocument {
-  const watermark = voided ? "VOID" : facts.live ? undefined : "TEST";
+export function composeReceipt(snapshot: ReceiptSnapshot, voided?: VoidedReceipt): ReceiptDocument {
+  const watermark = voided ? "VOID" : snapshot.live ? undefined : "TEST";
   return {
-    title: facts.title ?? canada.receiptTitles[facts.kind],
-    number: facts.number,
-    campaignName: facts.campaign.name,
+    title: snapshot.title ?? canada.receiptTitles[snapshot.kind],
+    number: snapshot.number,
+    campaignName: snapshot.campaign.name,
     ...(watermark && { watermark }),
-    notices: noticesOf(facts, voided),
-    amount: `${formatCents(facts.amountCents)} CAD`,
-    statements: facts.kind === "official" ? [] : [facts.taxSentence, facts.disclosureSentence],
-    sections: [contributorSection(facts), contributionSection(facts), issuerSection(facts)],
-    signature: { name: facts.campaign.financialAgent.name, role: "Authorized signature, financial agent" },
-    authorization: facts.campaign.authorization,
+    notices: noticesOf(snapshot, voided),
+    amount: `${formatCents(snapshot.amountCents)} CAD`,
+    statements: snapshot.kind === "official" ? [] : [snapshot.taxSentence, snapshot.disclosureSentence],
+    sections: [contributorSection(snapshot), contributionSection(snapshot), issuerSection(snapshot)],
+    signature: { name: snapshot.campaign.financialAgent.name, role: "Authorized signature, financial agent" },
+    authorization: snapshot.campaign.authorization,
   };
 }
 
-function noticesOf(facts: ReceiptFacts, voided?: VoidedReceipt): string[] {
+function noticesOf(snapshot: ReceiptSnapshot, voided?: VoidedReceipt): string[] {
   return [
-    ...testNotice(facts),
-    ...voidNotice(facts, voided),
-    ...replacementNotice(facts),
-    ...unprintableNotice(facts),
+    ...testNotice(snapshot),
+    ...voidNotice(snapshot, voided),
+    ...replacementNotice(snapshot),
+    ...unprintableNotice(snapshot),
   ];
 }
 
-function testNotice(facts: ReceiptFacts): string[] {
-  return facts.live ? [] : ["TEST — not a receipt. No money was received and nothing was charged."];
+function testNotice(snapshot: ReceiptSnapshot): string[] {
+  return snapshot.live ? [] : ["TEST — not a receipt. No money was received and nothing was charged."];
 }
 
-function voidNotice(facts: ReceiptFacts, voided?: VoidedReceipt): string[] {
+function voidNotice(snapshot: ReceiptSnapshot, voided?: VoidedReceipt): string[] {
   if (!voided) return [];
   const replaced = voided.replacedBy ? ` Receipt ${voided.replacedBy} replaces it.` : "";
   return [
-    `VOID — receipt ${facts.number} is not valid since ${formatLongDate(voided.voidedOn)}: ${voided.reason}${replaced}`,
+    `VOID — receipt ${snapshot.number} is not valid since ${formatLongDate(voided.voidedOn)}: ${voided.reason}${replaced}`,
   ];
 }
 
-function replacementNotice(facts: ReceiptFacts): string[] {
-  return facts.replaces ? [`This receipt replaces receipt ${facts.replaces}, which is void.`] : [];
+function replacementNotice(snapshot: ReceiptSnapshot): string[] {
+  return snapshot.replaces ? [`This receipt replaces receipt ${snapshot.replaces}, which is void.`] : [];
 }
 
-function unprintableNotice(facts: ReceiptFacts): string[] {
-  if (!facts.unprintable?.length) return [];
+function unprintableNotice(snapshot: ReceiptSnapshot): string[] {
+  if (!snapshot.unprintable?.length) return [];
   return [
     "[?] stands for a letter that this paper can't show. The campaign's records have the name and address in full.",
   ];
 }
 
-function contributorSection(facts: ReceiptFacts): ReceiptDocument["sections"][number] {
-  const { name, addressLines } = facts.contributor;
+function contributorSection(snapshot: ReceiptSnapshot): ReceiptDocument["sections"][number] {
+  const { name, addressLines } = snapshot.contributor;
   return {
     heading: "Contributor",
     rows: [
@@ -136,44 +136,45 @@ function contributorSection(facts: ReceiptFacts): ReceiptDocument["sections"][nu
   };
 }
 
-function contributionSection(facts: ReceiptFacts): ReceiptDocument["sections"][number] {
+function contributionSection(snapshot: ReceiptSnapshot): ReceiptDocument["sections"][number] {
   const rows: ReceiptRow[] = [
-    { label: "Date received", lines: [formatLongDate(facts.receivedOn)] },
-    { label: "Method", lines: [facts.method] },
-    ...(facts.reference ? [{ label: "Reference", lines: [facts.reference] }] : []),
-    { label: "Advantage received", lines: [advantageText(facts)] },
-    { label: "Eligible amount", lines: [eligibleText(facts)] },
+    { label: "Date received", lines: [formatLongDate(snapshot.receivedOn)] },
+    { label: "Method", lines: [snapshot.method] },
+    ...(snapshot.reference ? [{ label: "Reference", lines: [snapshot.reference] }] : []),
+    { label: "Advantage received", lines: [advantageText(snapshot)] },
+    { label: "Eligible amount", lines: [eligibleText(snapshot)] },
   ];
   return { heading: "Contribution", rows };
 }
 
-function advantageText(facts: ReceiptFacts): string {
-  if (facts.advantageCents === 0) return "None: nothing was given in return";
-  const value = `${formatCents(facts.advantageCents)} CAD`;
-  return facts.advantageDescription ? `${value}: ${facts.advantageDescription}` : value;
+function advantageText(snapshot: ReceiptSnapshot): string {
+  if (snapshot.advantageCents === 0) return "None: nothing was given in return";
+  const value = `${formatCents(snapshot.advantageCents)} CAD`;
+  return snapshot.advantageDescription ? `${value}: ${snapshot.advantageDescription}` : value;
 }
 
 /** An acknowledgement keeps the field and fills it truthfully. */
-function eligibleText(facts: ReceiptFacts): string {
-  if (facts.kind === "official") return `${formatCents(facts.amountCents - facts.advantageCents)} CAD`;
+function eligibleText(snapshot: ReceiptSnapshot): string {
+  if (snapshot.kind === "official")
+    return `${formatCents(snapshot.amountCents - snapshot.advantageCents)} CAD`;
   return "None: not eligible for a tax credit";
 }
 
-function issuerSection(facts: ReceiptFacts): ReceiptDocument["sections"][number] {
-  const { campaign } = facts;
+function issuerSection(snapshot: ReceiptSnapshot): ReceiptDocument["sections"][number] {
+  const { campaign } = snapshot;
   return {
     heading: "Issued by",
     rows: [
       { label: "Campaign", lines: [campaign.name, campaign.address, campaign.email] },
       { label: "Financial agent", lines: [campaign.financialAgent.name, campaign.financialAgent.contact] },
-      { label: "Registration number", lines: [registrationText(facts)] },
-      { label: "Issued", lines: [`${formatLongDate(facts.issuedOn)}, ${campaign.placeIssued}`] },
-      { label: "Tax authority", lines: [facts.taxAuthority ?? canada.taxAuthority] },
+      { label: "Registration number", lines: [registrationText(snapshot)] },
+      { label: "Issued", lines: [`${formatLongDate(snapshot.issuedOn)}, ${campaign.placeIssued}`] },
+      { label: "Tax authority", lines: [snapshot.taxAuthority ?? canada.taxAuthority] },
     ],
   };
 }
 
-function registrationText(facts: ReceiptFacts): string {
-  if (facts.kind === "official") return facts.campaign.registrationNumber ?? "";
+function registrationText(snapshot: ReceiptSnapshot): string {
+  if (snapshot.kind === "official") return snapshot.campaign.registrationNumber ?? "";
   return "Not applicable: this is not an official tax receipt";
 }

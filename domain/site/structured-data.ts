@@ -11,7 +11,7 @@ export type StructuredData = {
 };
 
 /** Who the site is about; addresses are absolute. */
-type PersonFacts = {
+type PersonDetails = {
   name: string;
   url: string;
   email: string;
@@ -24,7 +24,7 @@ type PersonFacts = {
 };
 
 /** The candidate, with the profiles that are the same person. */
-export function personData(person: PersonFacts): StructuredData {
+export function personData(person: PersonDetails): StructuredData {
   return {
     "@context": "https://schema.org",
     "@type": "Person",

@@ -170,7 +170,7 @@ async function reply(submission: Submission, [file]: string[], office: OfficeCon
   office.print(`To: ${plainLine(email)}\n\n${plainText(text)}\n`);
   if (!(await office.confirm("Send this answer?"))) return refuse("Nothing was sent.", office);
   await answer({ ...submission, email }, text, office.services);
-  office.print("The answer is in the outbox.");
+  office.print("The reply is queued and will be sent by e-mail.");
   return 0;
 }
 

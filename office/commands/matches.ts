@@ -1,6 +1,6 @@
 import { formatCents } from "#domain/donation/donation.ts";
 import { decideMatch } from "#server/contributions/eligibility/decide-match.ts";
-import { findContribution } from "#server/contributions/contribution.ts";
+import { findContribution } from "#server/contributions/record/contribution.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { overLimitSentence } from "../over-limit.ts";

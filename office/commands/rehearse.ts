@@ -46,7 +46,7 @@ async function receive(services: Services, body: string, signature: string): Pro
   return (await paymentWebhook(request, services)).status;
 }
 
-/** Answers whether the books agree with the provider's. */
+/** Returns whether the books agree with the provider's. */
 async function printBooks(services: Services, print: OfficeContext["print"]): Promise<boolean> {
   const rows = await services.database.selectFrom("contribution").selectAll().orderBy("created_at").execute();
   const entries = await services.database.selectFrom("ledger_entry").selectAll().execute();

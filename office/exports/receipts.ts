@@ -1,6 +1,6 @@
 import { campaign } from "#content/campaign.ts";
 import { localDate } from "#domain/time/local-date.ts";
-import { factsOf } from "#server/receipts/stored-receipt.ts";
+import { snapshotOf } from "#server/receipts/stored-receipt.ts";
 import type { Export } from "../command.ts";
 import { plainDollars } from "../dollars.ts";
 
@@ -32,7 +32,7 @@ export const receipts: Export = {
       .execute();
     const successors = new Map(rows.map((row) => [row.replaces_receipt_id, row.number]));
     return rows.map((row) => {
-      const { amountCents, contributor, receivedOn, issuedOn, replaces } = factsOf(row);
+      const { amountCents, contributor, receivedOn, issuedOn, replaces } = snapshotOf(row);
       return {
         number: row.number,
         state: row.voided_at ? "void" : "valid",

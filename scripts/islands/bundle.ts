@@ -12,7 +12,7 @@ const entry = "virtual:entry";
 
 /**
  * Bundles the scripts of all pages into `folder`: React once, and one file for each page (measured beside other
- * ways in docs/decisions/0002). Answers each page's scripts by its route's id, as `address#integrity`.
+ * ways in docs/decisions/0002). Returns each page's scripts by its route's id, as `address#integrity`.
  */
 export async function bundleIslands(folder: string): Promise<Record<string, string[]>> {
   rmSync(folder, { recursive: true, force: true });

@@ -37,7 +37,7 @@ export function attachmentKey(path: string): string {
 /** Checks type and quota, then stores; throws `UploadRefusedError`, or `StorageFullError`. */
 export async function keepAttachment(file: UploadedFile, services: Services): Promise<void> {
   const attempt = await services.limiter.check(`upload:${file.addressKey}`, attemptsRule);
-  if (!attempt.allowed) throw tooManyFiles(attempt.retryAfterSeconds);
+  if (!attempt.ok) throw tooManyFiles(attempt.retryAfterSeconds);
   const extension = parseAttachmentPath(file.path)?.extension;
   const content = extension && (await checkedContent(extension, file.content));
   if (!content) throw UploadRefusedError.wrongType(file.originalName);

@@ -23,7 +23,7 @@ type MultipartLimits = {
 export type FileUploadHandler = (file: MultipartFile) => Promise<void>;
 
 /** Receives the parts of a body. `fields` is filled as they arrive, so that it is complete even when a file is refused. */
-type MultipartSink = { fields: [name: string, value: string][]; takeFile: FileUploadHandler };
+type MultipartHandlers = { fields: [name: string, value: string][]; takeFile: FileUploadHandler };
 
 /** All text fields of a form together, in bytes. */
 const maxTextBytes = 256 * 1024;
@@ -41,11 +41,11 @@ const passedOverMaxBytes = 64 * 1024 * 1024;
 export async function readMultipart(
   request: Request,
   limits: MultipartLimits,
-  sink: MultipartSink,
+  handlers: MultipartHandlers,
 ): Promise<void> {
   const boundary = boundaryOf(request.headers.get("content-type") ?? "");
   if (!request.body || boundary === undefined) throw broken();
-  const reader = createPartReader(limits, sink);
+  const reader = createPartReader(limits, handlers);
   try {
     const chunks = upTo(passedOverMaxBytes, request.body);
     for await (const event of splitMultipart(chunks, boundary)) {
@@ -59,7 +59,7 @@ export async function readMultipart(
   reader.throwRefusal();
 }
 
-function createPartReader(limits: MultipartLimits, { fields, takeFile }: MultipartSink) {
+function createPartReader(limits: MultipartLimits, { fields, takeFile }: MultipartHandlers) {
   /** The part that is being read; none while one is passed over. */
   let part: { head: PartHead; collector: ByteCollector } | undefined;
   let refusal: unknown;

@@ -12,7 +12,7 @@ import { closeDatabase, openDatabase } from "./open-database.ts";
 const patienceMs = 60_000;
 const program = new URL("../../test/support/write-rows.ts", import.meta.url).pathname;
 
-/** Starts the writing program, kills it in the middle of 200 writes under way, and answers what it had acknowledged. */
+/** Starts the writing program, kills it in the middle of 200 writes under way, and returns what it had acknowledged. */
 async function killAfter(dataDir: string, prefix: string, acknowledgements: number): Promise<string[]> {
   const child = spawn(process.execPath, [program, dataDir, prefix, "1000000", "200"], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -14,7 +14,7 @@ export class NewerDatabaseError extends Error {
 type MigrationTables = { migration: { name: string; applied_at: string } };
 type Step = Transaction<Database & MigrationTables>;
 
-/** Applies what is missing, all of it or nothing, and answers the names of the steps it applied. */
+/** Applies what is missing, all of it or nothing, and returns the names of the steps it applied. */
 export async function migrate(
   database: Kysely<Database>,
   steps: Record<string, Migration> = migrations,

@@ -12,7 +12,7 @@ import {
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
-import { livemodeOf, type Contribution, factsOf } from "#server/contributions/contribution.ts";
+import { livemodeOf, type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { receiptNumbers } from "./receipt-numbers.ts";

@@ -13,7 +13,7 @@ import { isPlainPost, refererPath } from "./read-post.ts";
 type Shown = Pick<Form<unknown>, "functionName" | "page" | "otherPages" | "thankYouPage" | "failed">;
 
 /** Stored: `{ ok, id }` for a script, the thank-you page for a person. */
-export function answerAccepted(request: Request, form: Shown, id: string): Response {
+export function respondAccepted(request: Request, form: Shown, id: string): Response {
   if (isPlainPost(request))
     return new Response(null, { status: 303, headers: { location: form.thankYouPage } });
   const accepted: SubmissionAccepted = { ok: true, id };
@@ -21,7 +21,7 @@ export function answerAccepted(request: Request, form: Shown, id: string): Respo
 }
 
 /** Not taken: the reason for a script; for a person the form's page again, with everything that was typed. */
-export async function answerRefused(
+export async function respondRefused(
   request: Request,
   { form, input, refusal }: { form: Shown; input: FormInput; refusal: Refusal },
   services: Services,
@@ -32,7 +32,7 @@ export async function answerRefused(
 }
 
 /** The database or the disk failed. A script gets the usual error; a plain HTML post gets the page with everything that was typed. */
-export async function answerFailed(
+export async function respondFailed(
   request: Request,
   { form, input, error }: { form: Shown; input: FormInput; error: Error },
   services: Services,

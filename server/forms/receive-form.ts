@@ -15,7 +15,7 @@ import { refusalOf } from "../middleware/faults.ts";
 import { checkSubmission } from "#server/rate-limits/submission-limit.ts";
 import { mailboxKey } from "#server/mail/email-key.ts";
 import type { PublicFunction, Services } from "../services.ts";
-import { answerAccepted, answerFailed, answerRefused } from "./form-responses.ts";
+import { respondAccepted, respondFailed, respondRefused } from "./form-responses.ts";
 import { findStored, storedKey } from "./idempotency.ts";
 import { type FormPost, readPost } from "./read-post.ts";
 
@@ -55,47 +55,53 @@ export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
         noteInput: (typed) => void (input = typed),
       });
       const outcome = await receive({ post, files, request }, receiver, services);
-      if ("id" in outcome) return answerAccepted(request, form, outcome.id);
-      return await answerRefused(request, { form, input, refusal: outcome }, services);
+      if (outcome.ok) return respondAccepted(request, form, outcome.id);
+      return await respondRefused(request, { form, input, refusal: outcome.refusal }, services);
     } catch (error) {
       if (error instanceof UploadRefusedError) {
-        return answerRefused(request, { form, input, refusal: uploadRefusal(error, form) }, services);
+        return respondRefused(request, { form, input, refusal: uploadRefusal(error, form) }, services);
       }
-      if (error instanceof Error) return answerFailed(request, { form, input, error }, services);
+      if (error instanceof Error) return respondFailed(request, { form, input, error }, services);
       throw error;
     }
   };
 }
 
+type Outcome = { ok: true; id: string } | { ok: false; refusal: Refusal };
+
 async function receive<T>(
   { post, files, request }: { post: FormPost; files: UploadedFile[]; request: Request },
   receiver: FormReceiver<T>,
   services: Services,
-): Promise<{ id: string } | Refusal> {
+): Promise<Outcome> {
   const { form } = receiver;
   if (hasFilledHoneypot(post.input)) {
-    return { code: "spam", message: { title: secureFormMessages.spam } };
+    return refused({ code: "spam", message: { title: secureFormMessages.spam } });
   }
   const parsed = form.parse(post.input);
-  if (!parsed.ok) return invalid(parsed.errors, withFilesAgain(parsed.message, files));
+  if (!parsed.ok) return refused(invalid(parsed.errors, withFilesAgain(parsed.message, files)));
 
   const { value } = parsed;
   const given = post.idempotencyKey;
   const key = storedKey({ functionName: form.functionName, given, value, files }, request, services);
   const earlier = await findStored(key, services);
-  if (earlier) return earlier;
+  if (earlier) return { ok: true, id: earlier.id };
 
   const verdict = await checkSubmission(services.limiter, request, {
     ...services.config,
     scope: form.functionName,
     visitor: visitorOf(post.input, request),
   });
-  if (!verdict.allowed) return rateLimited(verdict);
+  if (!verdict.ok) return refused(rateLimited(verdict));
 
   const page = post.page ?? form.page;
   const stored = await receiver.store({ value, files, page, key }, services);
-  if (stored.ok) return { id: stored.id };
-  return "verdict" in stored ? rateLimited(stored.verdict) : invalid(stored.errors);
+  if (stored.ok) return stored;
+  return refused("verdict" in stored ? rateLimited(stored.verdict) : invalid(stored.errors));
+}
+
+function refused(refusal: Refusal): Outcome {
+  return { ok: false, refusal };
 }
 
 function invalid(errors: FieldErrors, message?: Message): Refusal {

@@ -24,11 +24,11 @@ type Fields = Record<string, Field<unknown>>;
 /** The `store` of a form whose submissions go to the inbox. */
 export function storeSubmission<F extends Fields>(
   form: FormWithFields<F>,
-  factsOf: (value: ValueOf<F>) => Submission,
+  submissionOf: (value: ValueOf<F>) => Submission,
 ): (received: Received<ValueOf<F>>, services: Services) => Promise<Stored> {
   return async (received, services) => {
-    const facts = factsOf(received.value);
-    const uploaded = await checkAttachments(facts.attachmentUrls ?? [], services);
+    const submission = submissionOf(received.value);
+    const uploaded = await checkAttachments(submission.attachmentUrls ?? [], services);
     if (!uploaded.ok) {
       // The same submission, sent twice at once, may just have claimed them itself.
       const earlier = await findStored(received.key, services);
@@ -37,21 +37,21 @@ export function storeSubmission<F extends Fields>(
     const printed = printFields(form.fields, received.value);
     try {
       const id = await services.database.transaction().execute(async (transaction) => {
-        const submission = await insertOnce(transaction, {
+        const row = await insertOnce(transaction, {
           received,
-          facts,
+          submission,
           printed,
           now: services.clock.now(),
         });
-        if (!submission.isNew) return submission.id;
+        if (!row.isNew) return row.id;
         const paths = [...uploaded.paths, ...received.files.map(({ path }) => path)];
-        await claimAttachments(transaction, paths, submission.id);
+        await claimAttachments(transaction, paths, row.id);
         await queueSubmissionMails(
           transaction,
-          { id: submission.id, facts, printed, page: received.page },
+          { id: row.id, submission, printed, page: received.page },
           services,
         );
-        return submission.id;
+        return row.id;
       });
       return { ok: true, id };
     } catch (error) {
@@ -67,24 +67,24 @@ async function insertOnce(
   transaction: Tx,
   {
     received,
-    facts,
+    submission,
     printed,
     now,
-  }: { received: Received<unknown>; facts: Submission; printed: string; now: Date },
+  }: { received: Received<unknown>; submission: Submission; printed: string; now: Date },
 ): Promise<{ id: string; isNew: boolean }> {
   const at = now.toISOString();
   const inserted = await transaction
     .insertInto("submission")
     .values({
       id: randomUUID(),
-      kind: facts.kind,
-      name: facts.name,
-      email: facts.email || null,
-      email_key: facts.email ? emailKey(facts.email) : null,
-      subject: facts.subject,
+      kind: submission.kind,
+      name: submission.name,
+      email: submission.email || null,
+      email_key: submission.email ? emailKey(submission.email) : null,
+      subject: submission.subject,
       fields: JSON.stringify(received.value),
       printed,
-      search_text: `${facts.name}\n${facts.subject}\n${printed}`.toLowerCase(),
+      search_text: `${submission.name}\n${submission.subject}\n${printed}`.toLowerCase(),
       page: received.page,
       state: "new",
       idempotency_key: received.key,

@@ -14,9 +14,9 @@ import { confirmVolunteerLink } from "#server/mail/mail-links.ts";
 import type { Services } from "../services.ts";
 import type { Submission } from "./submission.ts";
 
-type MailedSubmission = {
+type StoredSubmission = {
   id: string;
-  facts: Submission;
+  submission: Submission;
   printed: string;
   page: string;
 };
@@ -36,27 +36,27 @@ const maxSenderNameLength = 60;
 /** Queues both in the submission's own transaction; an answer to either belongs to the mail that the writer has. */
 export async function queueSubmissionMails(
   transaction: Tx,
-  submission: MailedSubmission,
+  stored: StoredSubmission,
   services: Services,
 ): Promise<void> {
-  const { facts } = submission;
+  const { submission } = stored;
   const thread =
-    facts.email && facts.confirmation
-      ? await queueConfirmation(transaction, { submission, confirmation: facts.confirmation }, services)
+    submission.email && submission.confirmation
+      ? await queueConfirmation(transaction, { stored, confirmation: submission.confirmation }, services)
       : undefined;
-  await queueNotice(transaction, { submission, thread }, services);
+  await queueNotice(transaction, { stored, thread }, services);
 }
 
 /**
  * Says nothing that the visitor typed, and comes at most once an hour to a mailbox: otherwise the form would
- * send strangers' words to anybody. Answers its Message-ID.
+ * send strangers' words to anybody. Returns its Message-ID.
  */
 async function queueConfirmation(
   transaction: Tx,
   {
-    submission: { id, facts },
+    stored: { id, submission },
     confirmation: { subject, text },
-  }: { submission: MailedSubmission; confirmation: Confirmation },
+  }: { stored: StoredSubmission; confirmation: Confirmation },
   { clock, config }: Services,
 ): Promise<string> {
   const now = clock.now();
@@ -65,17 +65,17 @@ async function queueConfirmation(
     transaction,
     {
       kind: "submission-confirmation",
-      to: facts.email,
+      to: submission.email,
       replyTo: campaignMailbox(),
       subject,
       text: [
         `Hello,\n\n${text}`,
-        ...(facts.kind === "volunteer" ? askToConfirm(confirmVolunteerLink({ id }, config)) : []),
+        ...(submission.kind === "volunteer" ? askToConfirm(confirmVolunteerLink({ id }, config)) : []),
         "If it was not you who wrote to us, someone gave your address by mistake: you need not do anything.",
         campaign.candidate.name,
       ],
       headers: { "Auto-Submitted": "auto-replied" },
-      dedupeKey: `confirmation:${facts.kind}:${mailboxKey(facts.email)}:${hour}`,
+      dedupeKey: `confirmation:${submission.kind}:${mailboxKey(submission.email)}:${hour}`,
     },
     now,
   );
@@ -97,13 +97,13 @@ function askToConfirm(url: string): (string | MailLink)[] {
  */
 async function queueNotice(
   transaction: Tx,
-  { submission, thread }: { submission: MailedSubmission; thread: string | undefined },
+  { stored, thread }: { stored: StoredSubmission; thread: string | undefined },
   { config, clock }: Services,
 ): Promise<void> {
   const now = clock.now();
-  const { facts, id, page, printed } = submission;
+  const { submission, id, page, printed } = stored;
   const files = await listFiles(transaction, id, config.baseUrl);
-  const answer = facts.email
+  const replyHint = submission.email
     ? "Replying to this e-mail answers the writer."
     : "No address was given for an answer.";
   const received = `Received ${formatLocalTime(now.toISOString(), campaign.timeZone)} through ${page}, inbox number ${id.slice(0, 8)}.`;
@@ -112,13 +112,13 @@ async function queueNotice(
     { role: "campaign", email: config.campaignInbox },
     {
       kind: "submission-notice",
-      subject: `${kindNames[facts.kind]}: ${facts.subject}${facts.name && ` (${facts.name})`}`,
+      subject: `${kindNames[submission.kind]}: ${submission.subject}${submission.name && ` (${submission.name})`}`,
       text: printed,
       email: {
-        senderName: `${[...facts.name].slice(0, maxSenderNameLength).join("") || "A visitor"} via the website`,
-        replyTo: facts.email ? { name: facts.name, address: facts.email } : undefined,
+        senderName: `${[...submission.name].slice(0, maxSenderNameLength).join("") || "A visitor"} via the website`,
+        replyTo: submission.email ? { name: submission.name, address: submission.email } : undefined,
         footer: [
-          `${received} ${answer}`,
+          `${received} ${replyHint}`,
           ...(files.length > 0 ? [`Files, opened by anyone who has their link:\n${files.join("\n")}`] : []),
         ],
         headers: thread ? { References: thread } : {},

@@ -14,7 +14,7 @@ import { beginDonation } from "#server/contributions/checkout/begin-donation.ts"
 import { checkCardTesting } from "#server/contributions/checkout/card-testing.ts";
 import { openCheckout } from "#server/contributions/checkout/open-checkout.ts";
 import { isCandidate } from "#server/contributions/eligibility/year-totals.ts";
-import { answerFailed, answerRefused } from "#server/forms/form-responses.ts";
+import { respondFailed, respondRefused } from "#server/forms/form-responses.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import type { Refusal } from "#server/http/refusal.ts";
 import { clientKey, networkKey } from "#server/rate-limits/client-address.ts";
@@ -38,42 +38,51 @@ export async function createDonationPayment(request: Request, services: Services
       services,
       idempotencyKey,
     });
-    if (typeof outcome !== "string")
-      return await answerRefused(request, { form: donationForm, input, refusal: outcome }, shown);
-    if (!isPlainPost(request)) return Response.json({ url: outcome } satisfies DonationPaymentCreated);
-    return new Response(null, { status: 303, headers: { location: outcome } });
+    if (!outcome.ok) {
+      return await respondRefused(request, { form: donationForm, input, refusal: outcome.refusal }, shown);
+    }
+    const { url } = outcome;
+    if (!isPlainPost(request)) return Response.json({ url } satisfies DonationPaymentCreated);
+    return new Response(null, { status: 303, headers: { location: url } });
   } catch (error) {
-    if (error instanceof Error) return answerFailed(request, { form: donationForm, input, error }, shown);
+    if (error instanceof Error) return respondFailed(request, { form: donationForm, input, error }, shown);
     throw error;
   }
 }
+
+type PaymentCreated = { ok: true; url: string } | { ok: false; refusal: Refusal };
 
 async function createPayment(
   request: Request,
   input: FormInput,
   { services, idempotencyKey }: { services: Services; idempotencyKey: string | undefined },
-): Promise<string | Refusal> {
+): Promise<PaymentCreated> {
   const { mode } = services.payments;
-  if (mode === "off") return configurationRefusal;
+  if (mode === "off") return refused(configurationRefusal);
   const parsed = donationForm.parse(input);
   if (!parsed.ok) {
     const { title, description = title } = parsed.message;
-    return refusal("invalid", { title, description, fields: parsed.errors });
+    return refused(refusal("invalid", { title, description, fields: parsed.errors }));
   }
   const now = services.clock.now();
-  const refused = whyTooMuch(parsed.value, now) ?? nameQuestion(parsed.value);
-  if (refused) return refused;
+  const problem = whyTooMuch(parsed.value, now) ?? nameQuestion(parsed.value);
+  if (problem) return refused(problem);
   const visitor = {
     clientKey: clientKey(request, services.config),
     networkKey: networkKey(request, services.config),
   };
-  if (!(await mayOpenCheckout(parsed.value, visitor, services))) return tooManyRefusal;
+  if (!(await mayOpenCheckout(parsed.value, visitor, services))) return refused(tooManyRefusal);
   const begun = { ...parsed.value, idempotencyKey, mode, clientKey: visitor.clientKey, now };
   try {
-    return await openCheckout(await beginDonation(services.database, begun), services);
+    const url = await openCheckout(await beginDonation(services.database, begun), services);
+    return { ok: true, url };
   } catch (error) {
-    return providerRefusal(error, services);
+    return refused(providerRefusal(error, services));
   }
+}
+
+function refused(refusal: Refusal): PaymentCreated {
+  return { ok: false, refusal };
 }
 
 /**
@@ -103,7 +112,7 @@ async function mayOpenCheckout(
 ): Promise<boolean> {
   if (!(await checkCardTesting(services, visitor))) return false;
   if (donor.email !== testDonor.email) return true;
-  return (await services.limiter.check("test-donor", testDonorRule)).allowed;
+  return (await services.limiter.check("test-donor", testDonorRule)).ok;
 }
 
 const configurationRefusal = refusal("payments_not_configured", {

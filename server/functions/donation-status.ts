@@ -7,7 +7,7 @@ import {
 } from "#domain/donation/contribution-state.ts";
 import { declineReasonOf, donationStatusOf, unknownCheckout } from "#domain/donation/donation-status.ts";
 import type { DonationStatus } from "#domain/functions.ts";
-import { livemodeOf, type Contribution, factsOf } from "../contributions/contribution.ts";
+import { livemodeOf, type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { rateLimited, refuse } from "#server/http/refusal.ts";
 import { clientKey } from "#server/rate-limits/client-address.ts";
@@ -26,7 +26,7 @@ export async function donationStatus(request: Request, services: Services): Prom
     `donation-status:${clientKey(request, services.config)}`,
     statusRule,
   );
-  if (!verdict.allowed) return refuse(request, rateLimited(verdict));
+  if (!verdict.ok) return refuse(request, rateLimited(verdict));
   const status = await statusOf(sessionId, services);
   if (isPlainPost(request)) return seeDonorPage(sessionId);
   return Response.json(status, { headers: { "cache-control": "no-store" } });

@@ -1,7 +1,7 @@
 import type { FunctionErrorCode } from "#domain/functions.ts";
 import { idFrom, testDonationId } from "#domain/receipt/receipt-request.ts";
-import { receiptableCents } from "../contributions/apply-facts.ts";
-import { findContribution, type Contribution } from "../contributions/contribution.ts";
+import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
+import { findContribution, type Contribution } from "#server/contributions/record/contribution.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { refuse, type Refusal } from "#server/http/refusal.ts";
 import { receiptPdf } from "../receipts/receipt-pdf.ts";

@@ -66,8 +66,8 @@ type Sent = "JSON" | "HTML";
 /** Refuses everything but the pages that say so. */
 const refusingLimiter: Services["limiter"] = {
   async check(key) {
-    if (key.startsWith("render:")) return { allowed: true };
-    return { allowed: false, retryAfterSeconds: 120, minutes: 2 };
+    if (key.startsWith("render:")) return { ok: true };
+    return { ok: false, retryAfterSeconds: 120, minutes: 2 };
   },
 };
 const sandboxMode = ({ payments }: Services) => ({

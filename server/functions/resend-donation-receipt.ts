@@ -23,7 +23,7 @@ export async function resendDonationReceipt(request: Request, services: Services
     scope: "resend-donation-receipt",
     visitor: sessionId,
   });
-  if (!verdict.allowed) return refuse(request, rateLimited(verdict));
+  if (!verdict.ok) return refuse(request, rateLimited(verdict));
   const sent = await resend(sessionId, services);
   if (!isPlainPost(request)) return Response.json({ ok: true, sent } satisfies ReceiptResent);
   const query = new URLSearchParams({ session_id: sessionId, receipt: sent ? "sent" : "none" });

@@ -1,5 +1,6 @@
 /** The last step of a mail: handing one composed message to the outside. */
 
+/** Hands an e-mail to whatever delivers it; `create-mail-transport.ts` chooses the implementation. */
 export interface MailTransport {
   /** `smtp` sends; `folder` writes `.eml` files because no SMTP server is configured. */
   kind: "smtp" | "folder";

@@ -35,13 +35,13 @@ export type QueuedMail = {
   fromPerson?: boolean | undefined;
   headers?: Record<string, string> | undefined;
   attachments?: MailAttachment[] | undefined;
-  /** Queueing the same key again answers the first mail's id and sends nothing more. */
+  /** Queueing the same key again returns the first mail's id and sends nothing more. */
   dedupeKey?: string | undefined;
   /** Nothing real happened: the subject begins with `[TEST]`. */
   testMode?: boolean | undefined;
 };
 
-/** Stores a mail for the worker and answers its id; wake the worker after the commit. */
+/** Stores a mail for the worker and returns its id; wake the worker after the commit. */
 export async function queueMail(
   transaction: Kysely<Database> | Tx,
   mail: QueuedMail,
@@ -84,12 +84,12 @@ export async function countUnsent(database: Kysely<Database>): Promise<{ dead: n
   return { dead: countOf("dead"), written: countOf("written") };
 }
 
-/** Queues again what was only written to the outbox folder, once there is an SMTP server; answers how many. */
+/** Queues again what was only written to the outbox folder, once there is an SMTP server; returns how many. */
 export function flushWritten(database: Kysely<Database>, now: Date): Promise<number> {
   return requeue(database, "written", now);
 }
 
-/** Tries again what was given up, after its reason is mended; answers how many. */
+/** Tries again what was given up, after its reason is mended; returns how many. */
 export function reviveDead(database: Kysely<Database>, now: Date): Promise<number> {
   return requeue(database, "dead", now);
 }

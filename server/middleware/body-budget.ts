@@ -83,13 +83,13 @@ export function createBodyBudget({ totalBytes, addressBytes, waitMs }: BudgetLim
     take(address, bytes) {
       if (!whyFull(address, bytes)) return Promise.resolve(hold(address, bytes));
       const { promise, resolve } = Promise.withResolvers<(() => void) | Full>();
-      const settle = (outcome: (() => void) | Full) => {
+      const finish = (outcome: (() => void) | Full) => {
         clearTimeout(timer);
         waiting.delete(waiter);
         resolve(outcome);
       };
-      const waiter = { address, bytes, admit: () => settle(hold(address, bytes)) };
-      const timer = setTimeout(() => settle(whyFull(address, bytes) ?? "total"), waitMs).unref();
+      const waiter = { address, bytes, admit: () => finish(hold(address, bytes)) };
+      const timer = setTimeout(() => finish(whyFull(address, bytes) ?? "total"), waitMs).unref();
       waiting.add(waiter);
       return promise;
     },

@@ -25,6 +25,7 @@ export type Notice = {
   email?: Omit<QueuedMail, "kind" | "to" | "subject" | "text" | "dedupeKey" | "testMode">;
 };
 
+/** One way to tell somebody something, such as e-mail. */
 export interface Channel {
   name: string;
   /**

@@ -5,6 +5,7 @@ import type Stripe from "stripe";
 /** `live` charges cards; `stripe-test` and `sandbox` never do; `off` refuses (production without a key). */
 export type PaymentMode = "live" | "stripe-test" | "sandbox" | "off";
 
+/** What the campaign asks of its payment provider; `create-payments.ts` chooses the implementation. */
 export interface Payments {
   mode: PaymentMode;
   /** Opens a hosted checkout; repeating it with the same `contributionId` returns the same session. Throws `EmailRefusedError` or `PaymentsUnavailableError`. */

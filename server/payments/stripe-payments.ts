@@ -91,7 +91,7 @@ async function createCheckout(stripe: Stripe, checkout: Checkout) {
       // The law asks for the full name and residential address of every contributor.
       billing_address_collection: "required",
       name_collection: { individual: { enabled: true, optional: false } },
-      // Only a card's amount can be held until the contribution is judged.
+      // Only a card's amount can be held until the contribution is assessed.
       allowed_payment_method_types: ["card"],
       wallet_options: { link: { display: "never" } },
       custom_text: { submit: { message: `${checkout.statement} ${afterJudgement}` } },

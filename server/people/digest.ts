@@ -12,7 +12,7 @@ import { type ListedSubmission, listInbox } from "./inbox.ts";
 const digestHour = 7;
 const maxShown = 50;
 
-/** Queues the digest of the day once, from 7 in the morning, when something new waits; answers how many items it names. */
+/** Queues the digest of the day once, from 7 in the morning, when something new waits; returns how many items it names. */
 export async function queueDigest(services: Services): Promise<number> {
   const { config, database, clock } = services;
   const now = clock.now();

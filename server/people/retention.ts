@@ -13,7 +13,7 @@ import type { Services } from "../services.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 200;
 
-/** Removes what is too old and answers how many records went. Running it again is harmless. */
+/** Removes what is too old and returns how many records went. Running it again is harmless. */
 export async function runRetention(services: Services): Promise<number> {
   const now = services.clock.now();
   const messages = await removeOldSubmissions(monthsBefore(now, messageRetentionMonths), services);

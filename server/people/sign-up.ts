@@ -17,7 +17,7 @@ import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
 export async function storeSignUp(received: Received<EmailSignup>, services: Services): Promise<Stored> {
   const { config, clock, database } = services;
   const verdict = await checkMailbox(received.value.email, services);
-  if (!verdict.allowed) return { ok: false, verdict };
+  if (!verdict.ok) return { ok: false, verdict };
   const now = clock.now();
   const id = await database.transaction().execute(async (transaction) => {
     const person = await upsertSubscriber(transaction, received, now);

@@ -25,26 +25,26 @@ describeEachDatabase("the rate limiter", (open) => {
       answers.push(await limiter.check("me", submissionRule));
       advance(minute + 1);
     }
-    expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
-    expect(answers[3]).toEqual({ allowed: false, retryAfterSeconds: 420, minutes: 7 });
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+    expect(answers[3]).toEqual({ ok: false, retryAfterSeconds: 420, minutes: 7 });
     advance(6 * minute);
-    expect(await limiter.check("me", submissionRule)).toEqual({ allowed: true });
+    expect(await limiter.check("me", submissionRule)).toEqual({ ok: true });
   });
 
   test("three refusals → locked for 30 minutes, while everybody else goes on", async () => {
     const { limiter, advance } = await limiterWith(await useDatabase(open));
     for (let turn = 0; turn < 6; turn++) await limiter.check("me", submissionRule);
     advance(29 * minute);
-    expect(await limiter.check("me", submissionRule)).toMatchObject({ allowed: false, minutes: 1 });
-    expect(await limiter.check("you", submissionRule)).toEqual({ allowed: true });
+    expect(await limiter.check("me", submissionRule)).toMatchObject({ ok: false, minutes: 1 });
+    expect(await limiter.check("you", submissionRule)).toEqual({ ok: true });
     advance(minute);
-    expect(await limiter.check("me", submissionRule)).toEqual({ allowed: true });
+    expect(await limiter.check("me", submissionRule)).toEqual({ ok: true });
   });
 
   test("50 submissions at one moment → exactly 3 pass", async () => {
     const { limiter } = await limiterWith(await useDatabase(open));
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => limiter.check("me", submissionRule)));
-    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
+    expect(verdicts.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
   test("two servers with 50 submissions each at one moment → exactly 3 pass in all", async () => {
@@ -58,7 +58,7 @@ describeEachDatabase("the rate limiter", (open) => {
     const before = await limiterWith(opened);
     for (let turn = 0; turn < 6; turn++) await before.limiter.check("me", submissionRule);
     const after = await limiterWith(opened);
-    expect(await after.limiter.check("me", submissionRule)).toMatchObject({ allowed: false, minutes: 30 });
+    expect(await after.limiter.check("me", submissionRule)).toMatchObject({ ok: false, minutes: 30 });
   });
 
   test("keys that no longer matter → forgotten, at most every five minutes", async () => {
@@ -68,9 +68,9 @@ describeEachDatabase("the rate limiter", (open) => {
     advance(5 * minute - 1);
     await limiter.check("d", lasting);
     // With a longer rule, a key that is still kept is refused and one that was removed is new.
-    expect(await limiter.check("a", lasting)).toMatchObject({ allowed: false });
+    expect(await limiter.check("a", lasting)).toMatchObject({ ok: false });
     advance(1);
-    expect(await limiter.check("b", lasting)).toEqual({ allowed: true });
+    expect(await limiter.check("b", lasting)).toEqual({ ok: true });
   });
 });
 

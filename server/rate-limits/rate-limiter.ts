@@ -27,9 +27,9 @@ export interface RateLimiter {
 }
 
 /** Whether the attempt may go on; a refusal says when the next one may, in seconds and in whole minutes. */
-export type RateVerdict = { allowed: true } | RefusedVerdict;
+export type RateVerdict = { ok: true } | RefusedVerdict;
 
-export type RefusedVerdict = { allowed: false; retryAfterSeconds: number; minutes: number };
+export type RefusedVerdict = { ok: false; retryAfterSeconds: number; minutes: number };
 
 /** How often a count is tried again when another process changed the same key first. */
 const attemptsAtOnce = 100;
@@ -81,9 +81,9 @@ function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimi
     const decision = await turn.finally(() => {
       if (pending.get(key) === settled) pending.delete(key);
     });
-    if (decision.allowed) return { allowed: true };
+    if (decision.ok) return { ok: true };
     const { retryAfterSeconds } = decision;
-    return { allowed: false, retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) };
+    return { ok: false, retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) };
   }
 
   async function count(key: string, rule: RateRule): Promise<RateDecision> {

@@ -12,6 +12,6 @@ export async function checkSubmission(
 ): Promise<RateVerdict> {
   // The address is checked first; otherwise one machine could make us store a new visitor with every request.
   const shared = await limiter.check(clientKey(request, options), addressRule);
-  if (!shared.allowed) return shared;
+  if (!shared.ok) return shared;
   return limiter.check(visitorKey(request, options), submissionRule);
 }

@@ -6,9 +6,9 @@ import { addBusinessDays, printedReceiptBusinessDays } from "#domain/time/busine
 import { localDate } from "#domain/time/local-date.ts";
 import { composeReceipt } from "#domain/receipt/receipt.ts";
 import type { Database } from "../database/schema.ts";
-import { addressLines, campaignIssuer } from "./receipt-facts.ts";
+import { addressLines, campaignIssuer } from "./receipt-snapshot.ts";
 import { renderPdf } from "./render.ts";
-import { factsOf } from "./stored-receipt.ts";
+import { snapshotOf } from "./stored-receipt.ts";
 
 export type PrintJob = {
   receiptId: string;
@@ -54,7 +54,7 @@ export async function printQueue(database: Kysely<Database>): Promise<PrintJob[]
 
 /** One PDF of the receipts and one of their envelopes, in the same order. */
 export async function printPapers(jobs: PrintJob[]): Promise<Papers> {
-  const receipts = jobs.map((job) => composeReceipt(factsOf(job)));
+  const receipts = jobs.map((job) => composeReceipt(snapshotOf(job)));
   const envelopes = jobs.map(({ name, address }) => ({ lines: [name, ...address] }));
   const from = [campaignIssuer.name, campaignIssuer.address];
   return {

@@ -5,17 +5,17 @@ import { campaign } from "#content/campaign.ts";
 import { promises } from "#content/promises.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { receiptMail, voidReceiptMail } from "#domain/receipt/receipt-mail.ts";
-import type { ReceiptFacts } from "#domain/receipt/receipt.ts";
+import type { ReceiptSnapshot } from "#domain/receipt/receipt.ts";
 import type { Database } from "../database/schema.ts";
 import { queueMail, type MailAttachment } from "../mail/outbox.ts";
-import { factsOf, type ReceiptRow } from "./stored-receipt.ts";
+import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";
 
 type Receipt = Pick<ReceiptRow, "id" | "number" | "print_requested">;
 
 /** Queues the receipt's own mail, once; does nothing without an address (it is printed then). */
 export async function queueReceiptMail(
   transaction: Kysely<Database>,
-  mail: { receipt: Receipt; facts: ReceiptFacts; to: string | null; now: Date },
+  mail: { receipt: Receipt; facts: ReceiptSnapshot; to: string | null; now: Date },
 ): Promise<void> {
   await queue(transaction, mail, `receipt:${mail.receipt.id}`);
 }
@@ -32,7 +32,7 @@ export async function resendReceipt(
     .where("id", "=", receipt.contribution_id)
     .executeTakeFirstOrThrow();
   if (!to || receipt.voided_at) return false;
-  await queue(transaction, { receipt, facts: factsOf(receipt), to, now });
+  await queue(transaction, { receipt, facts: snapshotOf(receipt), to, now });
   return true;
 }
 
@@ -42,8 +42,8 @@ export async function queueVoidMail(
   mail: { receipt: ReceiptRow; to: string | null; reason: string; now: Date },
 ): Promise<void> {
   if (!mail.to) return;
-  const facts = factsOf(mail.receipt);
-  const words = voidReceiptMail(facts, {
+  const snapshot = snapshotOf(mail.receipt);
+  const words = voidReceiptMail(snapshot, {
     voidedOn: localDate(mail.now, campaign.timeZone),
     reason: mail.reason,
   });
@@ -55,14 +55,14 @@ export async function queueVoidMail(
     ...words,
     attachments,
     dedupeKey,
-    testMode: !facts.live,
+    testMode: !snapshot.live,
   };
   await queueMail(transaction, queued, mail.now);
 }
 
 async function queue(
   transaction: Kysely<Database>,
-  mail: { receipt: Receipt; facts: ReceiptFacts; to: string | null; now: Date },
+  mail: { receipt: Receipt; facts: ReceiptSnapshot; to: string | null; now: Date },
   dedupeKey?: string,
 ): Promise<void> {
   if (!mail.to) return;

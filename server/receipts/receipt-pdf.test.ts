@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bcLocal } from "#domain/jurisdiction/bc-local.ts";
-import { composeReceipt, type ReceiptFacts, type VoidedReceipt } from "#domain/receipt/receipt.ts";
+import { composeReceipt, type ReceiptSnapshot, type VoidedReceipt } from "#domain/receipt/receipt.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { createMemoryStorage } from "../storage/memory-storage.ts";
 import { unprintable } from "./fonts.ts";
-import { type ContributionRow, receiptFacts } from "./receipt-facts.ts";
+import { type ContributionRow, receiptSnapshot } from "./receipt-snapshot.ts";
 import { receiptPdf, type PdfServices, UnknownReceiptError } from "./receipt-pdf.ts";
 import { issueReceipt, voidReceipt } from "./receipts.ts";
 import { renderPdf } from "./render.ts";
@@ -24,7 +24,7 @@ const howToGetThem = "install poppler-utils and qpdf to look at the receipts as 
 let books: TestDatabase;
 let services: PdfServices;
 let folder: string;
-let facts: ReceiptFacts;
+let snapshot: ReceiptSnapshot;
 let contribution: ContributionRow;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  facts = receiptFacts(contribution, bcLocal, { number: "2026-000123", now, amountCents: 2_500 });
+  snapshot = receiptSnapshot(contribution, bcLocal, { number: "2026-000123", now, amountCents: 2_500 });
 });
 
 afterAll(async () => {
@@ -119,7 +119,7 @@ describe("the picture", () => {
   if (!hasTools) test.skip(`not looked at: ${howToGetThem}`, () => {});
 
   see("the page is one tagged Letter page with a title and a language, and a sound file", async () => {
-    const file = await render(facts);
+    const file = await render(snapshot);
     const info = run("pdfinfo", [file]);
     expect(info).toMatch(/Tagged:\s+yes/);
     expect(info).toMatch(/Pages:\s+1\n/);
@@ -132,9 +132,9 @@ describe("the picture", () => {
   });
 
   see("the tagged text has every word of the receipt, also where a line ends", async () => {
-    const structure = run("pdfinfo", ["-struct-text", await render(facts)]);
+    const structure = run("pdfinfo", ["-struct-text", await render(snapshot)]);
     const tagged = new Set(structure.replaceAll(/["\n]/g, " ").split(/\s+/));
-    const { statements, sections } = composeReceipt(facts);
+    const { statements, sections } = composeReceipt(snapshot);
     const texts = [...statements, ...sections.flatMap(({ rows }) => rows.flatMap((row) => row.lines))];
     const words = texts.flatMap((text) => text.split(/\s+/));
     expect(words.length).toBeGreaterThan(50);
@@ -142,9 +142,9 @@ describe("the picture", () => {
   });
 
   see("every line of the receipt is on the page, as text and as ink", async () => {
-    const file = await render(facts);
+    const file = await render(snapshot);
     const text = textOn(file);
-    const document = composeReceipt(facts);
+    const document = composeReceipt(snapshot);
     const lines = document.sections.flatMap(({ rows }) => rows.flatMap((row) => [row.label, ...row.lines]));
     for (const line of [document.title, document.number, document.amount, ...document.statements, ...lines]) {
       expect(text).toContain(line.replaceAll(/\s+/g, " "));
@@ -172,9 +172,9 @@ describe("the picture", () => {
     "where a jurisdiction allows it and a number is set → the official receipt, every field of it",
     async () => {
       const federal = { ...bcLocal, receipt: { ...bcLocal.receipt, kind: "official" as const } };
-      const issuer = { ...facts.campaign, registrationNumber: "12345 6789 RR0001" };
+      const issuer = { ...snapshot.campaign, registrationNumber: "12345 6789 RR0001" };
       const step = { number: "2026-000124", now, amountCents: 2_500 };
-      const text = textOn(await render(receiptFacts(contribution, federal, { ...step, issuer })));
+      const text = textOn(await render(receiptSnapshot(contribution, federal, { ...step, issuer })));
       for (const field of [
         "Official receipt for income tax purposes",
         "No. 2026-000124",
@@ -190,7 +190,7 @@ describe("the picture", () => {
   );
 
   see("the amount and the statement stand in the same size", async () => {
-    const words = run("pdftotext", ["-bbox", await render(facts), "-"]);
+    const words = run("pdftotext", ["-bbox", await render(snapshot), "-"]);
     expect(heightOf(words, "$25.00")).toBeCloseTo(heightOf(words, "eligible"), 0);
   });
 
@@ -210,16 +210,16 @@ describe("the picture", () => {
   });
 
   see("a test and a void receipt are marked across the page", async () => {
-    const plain = look(await render(facts));
-    const rehearsal = look(await render({ ...facts, live: false }));
-    const voided = look(await render(facts, { voidedOn: "2026-10-20", reason: "Refunded." }));
+    const plain = look(await render(snapshot));
+    const rehearsal = look(await render({ ...snapshot, live: false }));
+    const voided = look(await render(snapshot, { voidedOn: "2026-10-20", reason: "Refunded." }));
     for (const marked of [rehearsal, voided])
       expect(inkIn(marked, 200, 700)).toBeGreaterThan(inkIn(plain, 200, 700) * 1.5);
   });
 
   see("the longest name, address and notices still fit on one page without touching", async () => {
     const crowded = {
-      ...facts,
+      ...snapshot,
       live: false,
       replaces: "2026-000100",
       contributor: {
@@ -252,7 +252,7 @@ function issue(contributionId: string) {
 
 let rendered = 0;
 
-async function render(given: ReceiptFacts, voided?: VoidedReceipt): Promise<string> {
+async function render(given: ReceiptSnapshot, voided?: VoidedReceipt): Promise<string> {
   const receipts = [composeReceipt(given, voided)];
   const pdf = await renderPdf({ kind: "receipts", title: `Receipt ${given.number}`, receipts });
   const file = join(folder, `${rendered++}.pdf`);
@@ -266,7 +266,7 @@ function textOn(file: string): string {
 }
 
 function renderNamed(name: string): Promise<string> {
-  return render({ ...facts, contributor: { ...facts.contributor, name } });
+  return render({ ...snapshot, contributor: { ...snapshot.contributor, name } });
 }
 
 /** One byte of grey for each point of the page: 72 dots per inch. */

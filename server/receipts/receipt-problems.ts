@@ -1,7 +1,7 @@
 import type { ReceiptIssuer } from "#domain/receipt/receipt.ts";
 import { isPlaceholder } from "#server/config/placeholder.ts";
 import type { Services } from "../services.ts";
-import { campaignIssuer } from "./receipt-facts.ts";
+import { campaignIssuer } from "./receipt-snapshot.ts";
 
 /** What keeps real receipts from being issued, as sentences that say what to do; rehearsals may carry placeholders. */
 export async function receiptProblems(

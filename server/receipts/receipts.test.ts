@@ -7,7 +7,7 @@ import { describeEachDatabase, type TestDatabase } from "#test/support/database.
 import type { Database } from "../database/schema.ts";
 import { resendReceipt } from "./receipt-mail.ts";
 import { issueReceipt, replaceReceipt, replaceReceiptAfterRefund, voidReceipt } from "./receipts.ts";
-import { factsOf, findReceipt, receiptDocument, receiptsOf } from "./stored-receipt.ts";
+import { snapshotOf, findReceipt, receiptDocument, receiptsOf } from "./stored-receipt.ts";
 
 const now = new Date("2026-10-17T19:00:00Z");
 
@@ -83,7 +83,7 @@ describeEachDatabase("receipts", (open) => {
     expect(first && (await receiptDocument(books.database, first)).notices[0]).toContain(
       "Receipt 2026-000002 replaces it.",
     );
-    expect(second && factsOf(second)).toMatchObject({ amountCents: 4_000, replaces: "2026-000001" });
+    expect(second && snapshotOf(second)).toMatchObject({ amountCents: 4_000, replaces: "2026-000001" });
     expect(second?.voided_at).not.toBeNull();
     expect(await mailKinds(books.database)).toEqual(["receipt", "receipt", "receipt-void"]);
   });
@@ -99,7 +99,7 @@ describeEachDatabase("receipts", (open) => {
       replaceReceiptAfterRefund(tx, { contributionId, keptCents: 2_500, now }),
     );
     const stored = await findReceipt(books.database, back?.receiptId ?? "");
-    expect(stored && factsOf(stored)).toMatchObject({ amountCents: 2_500, replaces: "2026-000001" });
+    expect(stored && snapshotOf(stored)).toMatchObject({ amountCents: 2_500, replaces: "2026-000001" });
   });
 
   test("a corrected name → a replacement with the name as recorded now; the first keeps what it said", async () => {
@@ -111,7 +111,7 @@ describeEachDatabase("receipts", (open) => {
       replaceReceipt(tx, { contributionId, reason: "The name is corrected.", now }),
     );
     const names = (await receiptsOf(books.database, contributionId)).map(
-      (row) => factsOf(row).contributor.name,
+      (row) => snapshotOf(row).contributor.name,
     );
     expect(names).toEqual(["J. Exmaple", "W̱SÁNEĆ 李"]);
   });

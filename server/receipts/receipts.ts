@@ -6,12 +6,12 @@ import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { receiptNumber, type ReceiptSeries } from "#domain/receipt/receipt-number.ts";
-import type { ReceiptFacts } from "#domain/receipt/receipt.ts";
+import type { ReceiptSnapshot } from "#domain/receipt/receipt.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Tx } from "../database/schema.ts";
-import { receiptFacts, type ContributionRow } from "./receipt-facts.ts";
+import { receiptSnapshot, type ContributionRow } from "./receipt-snapshot.ts";
 import { queueReceiptMail, queueVoidMail } from "./receipt-mail.ts";
-import { factsOf, type ReceiptRow } from "./stored-receipt.ts";
+import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";
 
 export type IssuedReceipt = { receiptId: string; number: string };
 
@@ -22,7 +22,7 @@ const amountChanged = "The amount that the campaign keeps has changed.";
 
 /**
  * Takes the next number of the contribution's series, stores what the receipt says, and queues its mail when an e-mail
- * address is recorded. Asking again for a contribution that has a valid receipt answers that receipt; after a void one
+ * address is recorded. Asking again for a contribution that has a valid receipt returns that receipt; after a void one
  * the new receipt cites it.
  */
 export async function issueReceipt(
@@ -79,14 +79,19 @@ export async function replaceReceiptAfterRefund(
 
 async function issue(transaction: Tx, contribution: ContributionRow, step: Issue): Promise<IssuedReceipt> {
   const place = await takeNumber(transaction, contribution.livemode === 1 ? "RECEIPT" : "TEST", step.now);
-  const facts = receiptFacts(contribution, jurisdictionOf(contribution.jurisdiction), {
+  const snapshot = receiptSnapshot(contribution, jurisdictionOf(contribution.jurisdiction), {
     ...step,
     number: place.number,
     replaces: step.replaces?.number,
   });
-  const row = receiptRow(contribution, { facts, place, step });
+  const row = receiptRow(contribution, { facts: snapshot, place, step });
   await transaction.insertInto("receipt").values(row).execute();
-  await queueReceiptMail(transaction, { receipt: row, facts, to: contribution.email, now: step.now });
+  await queueReceiptMail(transaction, {
+    receipt: row,
+    facts: snapshot,
+    to: contribution.email,
+    now: step.now,
+  });
   return { receiptId: row.id, number: row.number };
 }
 
@@ -110,15 +115,15 @@ type Place = Awaited<ReturnType<typeof takeNumber>>;
 
 function receiptRow(
   contribution: ContributionRow,
-  { facts, place, step }: { facts: ReceiptFacts; place: Place; step: Issue },
+  { facts: snapshot, place, step }: { facts: ReceiptSnapshot; place: Place; step: Issue },
 ) {
   return {
     id: randomUUID(),
     ...place,
-    kind: facts.kind,
+    kind: snapshot.kind,
     contribution_id: contribution.id,
     issued_at: step.now.toISOString(),
-    snapshot: JSON.stringify(facts),
+    snapshot: JSON.stringify(snapshot),
     replaces_receipt_id: step.replaces?.id ?? null,
     print_requested: waitsForPaper(contribution) ? (1 as const) : (0 as const),
   };
@@ -168,7 +173,7 @@ class UnknownContributionError extends Error {
 }
 
 function amountOf(receipt: ReceiptRow | undefined): number | undefined {
-  return receipt && factsOf(receipt).amountCents;
+  return receipt && snapshotOf(receipt).amountCents;
 }
 
 function named(receipt: ReceiptRow): IssuedReceipt {

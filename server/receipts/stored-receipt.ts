@@ -6,7 +6,7 @@ import { localDate } from "#domain/time/local-date.ts";
 import {
   composeReceipt,
   type ReceiptDocument,
-  type ReceiptFacts,
+  type ReceiptSnapshot,
   type VoidedReceipt,
 } from "#domain/receipt/receipt.ts";
 import type { Database } from "../database/schema.ts";
@@ -15,8 +15,8 @@ import type { MoneyTables } from "../database/tables/money.ts";
 export type ReceiptRow = Selectable<MoneyTables["receipt"]>;
 
 /** Every printed field, as it was when the receipt was issued. */
-export function factsOf(receipt: Pick<ReceiptRow, "snapshot">): ReceiptFacts {
-  return JSON.parse(receipt.snapshot) as ReceiptFacts;
+export function snapshotOf(receipt: Pick<ReceiptRow, "snapshot">): ReceiptSnapshot {
+  return JSON.parse(receipt.snapshot) as ReceiptSnapshot;
 }
 
 /** The receipt with that id or number; `undefined` when there is none. */
@@ -44,7 +44,7 @@ export async function receiptDocument(
   database: Kysely<Database>,
   receipt: ReceiptRow,
 ): Promise<ReceiptDocument> {
-  return composeReceipt(factsOf(receipt), await voidedReceipt(database, receipt));
+  return composeReceipt(snapshotOf(receipt), await voidedReceipt(database, receipt));
 }
 
 async function voidedReceipt(

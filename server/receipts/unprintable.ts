@@ -4,25 +4,25 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
 import type { Services } from "../services.ts";
-import { factsOf, type ReceiptRow } from "./stored-receipt.ts";
+import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";
 
 /** Mails the campaign about a receipt with letters it can't show, once. */
 export async function tellOfUnprintable(
   services: Pick<Services, "database" | "clock" | "config">,
   receipt: ReceiptRow,
 ): Promise<void> {
-  const facts = factsOf(receipt);
-  if (!facts.unprintable) return;
+  const snapshot = snapshotOf(receipt);
+  if (!snapshot.unprintable) return;
   const notice = {
     kind: "receipt-unprintable",
     subject: `Receipt ${receipt.number} can't show the contributor's name in full`,
     text: [
-      `The receipt's fonts have no letters for ${facts.unprintable.join(" ")}. The paper shows [?] in their place and says so; the mail to the contributor carries the name in full.`,
-      `Contributor: ${facts.contributor.name}\nAddress: ${facts.contributor.addressLines.join(", ")}`,
+      `The receipt's fonts have no letters for ${snapshot.unprintable.join(" ")}. The paper shows [?] in their place and says so; the mail to the contributor carries the name in full.`,
+      `Contributor: ${snapshot.contributor.name}\nAddress: ${snapshot.contributor.addressLines.join(", ")}`,
       `If the contributor also writes the name in Latin letters, correct it and replace the receipt: npm run office -- receipt replace ${receipt.number} --name "..."`,
     ].join("\n\n"),
     dedupeKey: `receipt-unprintable:${receipt.id}`,
-    testMode: !facts.live,
+    testMode: !snapshot.live,
   };
   const agent = { role: "agent", email: services.config.campaignInbox } as const;
   await notify(services.database, agent, notice, services.clock.now());
@@ -37,5 +37,5 @@ export async function unprintableReceipts(database: Kysely<Database>): Promise<s
     .where("snapshot", "like", '%"unprintable"%')
     .orderBy("number")
     .execute();
-  return rows.filter((row) => factsOf(row).unprintable).map((row) => row.number);
+  return rows.filter((row) => snapshotOf(row).unprintable).map((row) => row.number);
 }

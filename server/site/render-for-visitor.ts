@@ -17,7 +17,7 @@ export async function renderForVisitor(
   services: Services,
 ): Promise<Response> {
   const key = `render:${clientKey(request, services.config)}`;
-  const verdict = await services.limiter.check(key, renderRule).catch((): RateVerdict => ({ allowed: true }));
-  if (verdict.allowed) return services.renderPage(path, state);
+  const verdict = await services.limiter.check(key, renderRule).catch((): RateVerdict => ({ ok: true }));
+  if (verdict.ok) return services.renderPage(path, state);
   return refuse(request, rateLimited(verdict));
 }

@@ -56,13 +56,14 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     },
     async get(key) {
       const response = await send("GET", urlOf(key));
-      if (response.status !== 404 && response.body) return { ...factsOf(key, response), body: response.body };
+      if (response.status !== 404 && response.body)
+        return { ...storedFileOf(key, response), body: response.body };
       await response.body?.cancel();
       return undefined;
     },
     async stat(key) {
       const response = await send("HEAD", urlOf(key));
-      return response.status === 404 ? undefined : factsOf(key, response);
+      return response.status === 404 ? undefined : storedFileOf(key, response);
     },
     async remove(key) {
       const response = await send("DELETE", urlOf(key));
@@ -85,7 +86,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   };
 }
 
-function factsOf(key: string, response: Response): StoredFile {
+function storedFileOf(key: string, response: Response): StoredFile {
   return {
     key,
     sizeBytes: Number(response.headers.get("content-length") ?? 0),

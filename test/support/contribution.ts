@@ -8,7 +8,7 @@ import type { Database } from "#server/database/schema.ts";
 
 type Row = Insertable<Database["contribution"]>;
 
-/** Stores a paid card contribution of $25.00 of 17 October 2026 and answers its id. */
+/** Stores a paid card contribution of $25.00 of 17 October 2026 and returns its id. */
 export async function insertContribution(
   database: Kysely<Database>,
   given: Partial<Row> = {},

@@ -12,6 +12,6 @@ const database = await openDatabase({ dataDir, databaseUrl });
 const limiter = await createRateLimiter({ database, dataDir, clock: { now: () => new Date() } });
 const checks = Array.from({ length: 50 }, () => limiter.check("one visitor", submissionRule));
 const verdicts = await Promise.all(checks);
-process.stdout.write(String(verdicts.filter(({ allowed }) => allowed).length));
+process.stdout.write(String(verdicts.filter(({ ok }) => ok).length));
 await limiter.close();
 await closeDatabase(database);

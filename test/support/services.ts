@@ -95,9 +95,9 @@ function createMemoryLimiter(clock: Clock): RateLimiter {
     async check(key, rule) {
       const decision = countSubmission(states.get(key), clock.now().getTime(), rule);
       states.set(key, decision.state);
-      if (decision.allowed) return { allowed: true };
+      if (decision.ok) return { ok: true };
       const { retryAfterSeconds } = decision;
-      return { allowed: false, retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) };
+      return { ok: false, retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { backend, type Answer } from "#app/browser/backend.ts";
+import { backend, type BackendResult } from "#app/browser/backend.ts";
 import { fileStorage } from "#app/browser/file-storage.ts";
 import { sentFrom, type KeyFor, type Sent } from "#app/forms/send.ts";
 import {
@@ -17,9 +17,9 @@ export type ContactTools = {
     path: string,
     file: File,
     onProgress: (share: number) => void,
-  ) => Promise<Answer<unknown>>;
+  ) => Promise<BackendResult<unknown>>;
   publicUrl: (bucket: string, path: string) => string;
-  invokeFunction: (name: typeof contactForm.functionName, body: object) => Promise<Answer<unknown>>;
+  invokeFunction: (name: typeof contactForm.functionName, body: object) => Promise<BackendResult<unknown>>;
   now: () => number;
   randomBytes: (count: number) => Uint8Array;
   /** Long enough for the full bar to be seen. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "#app/browser/backend.ts";
+import type { BackendResult } from "#app/browser/backend.ts";
 import { BackendError, type FailureKind } from "#app/browser/backend-error.ts";
 import { donationMessages } from "#domain/donation/donation.ts";
 import type { CreateDonationPayment } from "#domain/functions.ts";
@@ -19,7 +19,7 @@ const donation = { amountCents: 1999, donor };
 const keyFor = () => "key";
 const url = "https://pay.example/session";
 
-function setUp(answer: () => Answer<{ url?: string }>, over: Partial<CheckoutTools> = {}) {
+function setUp(result: () => BackendResult<{ url?: string }>, over: Partial<CheckoutTools> = {}) {
   const log: string[] = [];
   const requests: CreateDonationPayment[] = [];
   const ready: (Checkout | undefined)[] = [];
@@ -27,7 +27,7 @@ function setUp(answer: () => Answer<{ url?: string }>, over: Partial<CheckoutToo
     createPayment: async (request) => {
       log.push("asked");
       requests.push(request);
-      return answer();
+      return result();
     },
     securityToken: () => "token",
     keep: ({ donor: { email } }) => log.push(`kept ${email}`),

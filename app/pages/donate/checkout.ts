@@ -1,5 +1,5 @@
 import { checkoutWords } from "#content/pages/donate.ts";
-import { backend, type Answer } from "#app/browser/backend.ts";
+import { backend, type BackendResult } from "#app/browser/backend.ts";
 import { log } from "#app/browser/log.ts";
 import { secureContext } from "#app/browser/secure-context.ts";
 import { reportSecurityEvent, track } from "#app/browser/track.ts";
@@ -16,7 +16,7 @@ export type Checkout = { url: string; isBlocked: boolean };
 type Tab = { goTo: (url: string) => void; close: () => void };
 
 export type CheckoutTools = {
-  createPayment: (request: CreateDonationPayment) => Promise<Answer<Partial<DonationPaymentCreated>>>;
+  createPayment: (request: CreateDonationPayment) => Promise<BackendResult<Partial<DonationPaymentCreated>>>;
   securityToken: () => string | undefined;
   /** Keeps what was typed for a donor who comes back from the checkout. */
   keep: (donation: DonationRequest) => void;
@@ -44,9 +44,9 @@ export function createCheckout(tools: CheckoutTools) {
     tools.keep(donation);
     const tab = tools.openTab();
     try {
-      const answer = await tools.createPayment(requestOf(donation, token, keyFor));
-      const url = answer.data?.url;
-      return url ? leave(url, tab) : refuse(answer, tab);
+      const result = await tools.createPayment(requestOf(donation, token, keyFor));
+      const url = result.data?.url;
+      return url ? leave(url, tab) : refuse(result, tab);
     } catch (cause) {
       log.error("donation failed", cause);
       return fail(tab);
@@ -70,7 +70,7 @@ export function createCheckout(tools: CheckoutTools) {
     return { ok: true, toast: tab ? donationMessages.redirecting : blocked };
   }
 
-  function refuse({ error }: Answer<unknown>, tab: Tab | undefined): Sent {
+  function refuse({ error }: BackendResult<unknown>, tab: Tab | undefined): Sent {
     if (error && error.kind === "network") return fail(tab);
     tab?.close();
     tools.track("donation_processing_error", { category: "donation" });

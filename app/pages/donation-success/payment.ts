@@ -2,7 +2,7 @@ import { campaign } from "#content/campaign.ts";
 import { paymentWords, successPage as words } from "#content/pages/donation-success.ts";
 import type { DonationStatus } from "#domain/functions.ts";
 
-/** What the server drew into the page: the state of the checkout in the address, or the sentence why it was not looked up. */
+/** What the server rendered into the page: the state of the checkout in the address, or the sentence why it was not looked up. */
 export type Payment = {
   sessionId: string;
   /** When the books were looked at; ISO 8601 UTC text. */

@@ -6,7 +6,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
-import { type Contribution, factsOf } from "#server/contributions/contribution.ts";
+import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 
 export type AgentNotice = { subject: string; text: string; dedupeKey: string; testMode: boolean };
 

@@ -7,7 +7,7 @@ import { skipLocked } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
 import type { Services } from "#server/services.ts";
-import { type Contribution, factsOf } from "#server/contributions/contribution.ts";
+import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 type PaymentWorker = {

@@ -6,10 +6,10 @@ import { createStripePayments } from "#server/payments/stripe-payments.ts";
 import type { Services } from "#server/services.ts";
 import { settleDue } from "./payment-worker.ts";
 
-type Answer = (url: string, init: RequestInit) => Promise<Response>;
+type Responder = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The campaign's payments with something between them and the provider. */
-function through(money: Money, answeredBy: Answer): Services {
+function through(money: Money, answeredBy: Responder): Services {
   const { clock } = money.services;
   const payments = createStripePayments({
     secretKey: "sk_test_sandbox",

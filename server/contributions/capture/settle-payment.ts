@@ -12,7 +12,7 @@ import {
   factsOf,
   lockContribution,
   lockLimits,
-} from "#server/contributions/contribution.ts";
+} from "#server/contributions/record/contribution.ts";
 import { enterReport, refusalOf } from "#server/contributions/events/enter-report.ts";
 import { checkoutEnd } from "./next-step.ts";
 import { enterWaiting } from "#server/contributions/events/payment-event.ts";

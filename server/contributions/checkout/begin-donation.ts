@@ -10,7 +10,7 @@ import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import { takeLock } from "#server/database/portable-sql.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { PaymentMode } from "#server/payments/payments.ts";
-import { livemodeOf, type Contribution } from "#server/contributions/contribution.ts";
+import { livemodeOf, type Contribution } from "#server/contributions/record/contribution.ts";
 import { newContribution } from "./new-contribution.ts";
 import { checkoutEnd, nextStepAt } from "#server/contributions/capture/next-step.ts";
 

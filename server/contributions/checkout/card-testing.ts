@@ -32,7 +32,7 @@ export async function checkCardTesting(services: Services, visitor: Visitor): Pr
 }
 
 async function isWithinNetworkRule(limiter: RateLimiter, { networkKey }: Visitor): Promise<boolean> {
-  return (await limiter.check(`checkouts:${networkKey}`, networkRule)).allowed;
+  return (await limiter.check(`checkouts:${networkKey}`, networkRule)).ok;
 }
 
 /** Includes amounts that were authorized and then released: they tell a thief that the card works. */
@@ -77,7 +77,7 @@ async function notifyOfCardTesting({ database, config, payments }: Services, now
   await notify(database, { role: "agent", email: config.campaignInbox }, notice, now);
 }
 
-/** Nobody's visits are remembered longer than the limits need. Answers how many keys went. */
+/** Nobody's visits are remembered longer than the limits need. Returns how many keys went. */
 export async function forgetVisitors({ database, clock }: Services): Promise<number> {
   const before = new Date(clock.now().getTime() - 60 * 60_000).toISOString();
   const forgotten = await database

@@ -15,7 +15,7 @@ const overStatuses = ["expired", "failed", "canceled", "ran-out"];
 
 /**
  * Removes what is older than domain/retention.ts says, the diagnostic pages' own after a day, and what is remembered of earlier years'
- * limits; answers how many checkouts.
+ * limits; returns how many checkouts.
  */
 export async function removeUnfinished(services: Services): Promise<number> {
   const { database, clock } = services;
@@ -49,7 +49,7 @@ export async function removeUnfinished(services: Services): Promise<number> {
   return removed;
 }
 
-/** Removes the unfinished checkouts of an address that are over; answers how many. */
+/** Removes the unfinished checkouts of an address that are over; returns how many. */
 export async function removeUnfinishedOf(
   transaction: Tx,
   contributions: { id: string; status: string; paid_at: string | null }[],

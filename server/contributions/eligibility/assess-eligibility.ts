@@ -19,7 +19,11 @@ import { mayGiveFrom } from "#domain/jurisdiction/who-may-give.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
 import type { Tx } from "#server/database/schema.ts";
-import { type Contribution, type ContributionPatch, factsOf } from "#server/contributions/contribution.ts";
+import {
+  type Contribution,
+  type ContributionPatch,
+  factsOf,
+} from "#server/contributions/record/contribution.ts";
 import { countOverLimit, type PersonYear, rememberOverLimit } from "./over-limit-declines.ts";
 import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
 
@@ -31,7 +35,7 @@ export type Assessment = {
 };
 
 /** When it is assessed, and the secret that hides whom `over-limit-declines.ts` remembers. */
-type Judging = { now: Date; secret: string };
+type AssessmentContext = { now: Date; secret: string };
 
 /**
  * How many gifts in a person's name may be over the limit in a year before the agent must look at the next one. The address that got every
@@ -43,40 +47,40 @@ const maxOverLimit = { onRecord: 10, notOnRecord: 1 };
 export async function assessAuthorization(
   transaction: Tx,
   contribution: Contribution,
-  { payerNames, ...judging }: Judging & { payerNames: string[] },
+  { payerNames, ...context }: AssessmentContext & { payerNames: string[] },
 ): Promise<Assessment> {
-  const at = judging.now.toISOString();
+  const at = context.now.toISOString();
   if (contribution.email === testDonor.email) {
     return { facts: { declined: { at, reason: "other" } }, patch: {} };
   }
-  const examined = await examine(transaction, contribution, judging.now);
+  const examined = await examine(transaction, contribution, context.now);
   const doubts = {
     ...(payerNames.some(readsLikeOrganization) && { payerDoubtAt: at }),
-    ...((await isTriedOut(transaction, examined, judging)) && { identityDoubtAt: at }),
+    ...((await isTriedOut(transaction, examined, context)) && { identityDoubtAt: at }),
   };
   const isDoubtful = nameDoubt(contribution.full_name) !== undefined || Object.keys(doubts).length > 0;
   // Held before the limit is assessed: whoever gives in another's name would learn from "declined" or "held" what that person gave.
   if (isDoubtful && mayBeHeld(examined)) {
     return { facts: { heldAt: at, ...doubts }, patch: examined.patch };
   }
-  return verdictOn(transaction, examined, judging);
+  return verdictOn(transaction, examined, context);
 }
 
 /** The same once the agent has accepted a held one: accepted, or declined for another reason. */
 export async function assessCapture(
   transaction: Tx,
   contribution: Contribution,
-  judging: Judging,
+  context: AssessmentContext,
 ): Promise<Assessment> {
-  const examined = await examine(transaction, contribution, judging.now);
-  return verdictOn(transaction, examined, judging);
+  const examined = await examine(transaction, contribution, context.now);
+  return verdictOn(transaction, examined, context);
 }
 
 /** Whether somebody may be finding out with card after card what a person has left. */
 async function isTriedOut(
   transaction: Tx,
   { person, isEmailOnRecord }: Examined,
-  { secret }: Judging,
+  { secret }: AssessmentContext,
 ): Promise<boolean> {
   const max = isEmailOnRecord ? maxOverLimit.onRecord : maxOverLimit.notOnRecord;
   return (await countOverLimit(transaction, person, secret)) >= max;
@@ -90,7 +94,7 @@ function mayBeHeld({ prohibited }: Examined): boolean {
 async function verdictOn(
   transaction: Tx,
   { contributionId, prohibited, leftCents, isEmailOnRecord, person, patch }: Examined,
-  { now, secret }: Judging,
+  { now, secret }: AssessmentContext,
 ): Promise<Assessment> {
   const at = now.toISOString();
   const [reason] = prohibited.keys();
@@ -102,7 +106,7 @@ async function verdictOn(
 }
 
 /**
- * Judges what arrived: facts with what must go back, or none. What the agent declined, and somebody captured at the provider's own page
+ * Assesses what arrived: facts with what must go back, or none. What the agent declined, and somebody captured at the provider's own page
  * all the same, goes back whole: name and address alone don't show what the agent found.
  */
 export async function assessReceived(

@@ -6,13 +6,13 @@ import { nameDoubt } from "#domain/person/full-name.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { splitName } from "#domain/person/person-match-name.ts";
 import type { Services } from "#server/services.ts";
-import { applyFacts } from "#server/contributions/apply-facts.ts";
+import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import {
   type Contribution,
   factsOf,
   lockContribution,
   lockLimits,
-} from "#server/contributions/contribution.ts";
+} from "#server/contributions/record/contribution.ts";
 import { tellOf } from "#server/contributions/events/enter-report.ts";
 import { assessCapture } from "./assess-eligibility.ts";
 

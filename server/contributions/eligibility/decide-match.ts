@@ -7,11 +7,11 @@ import {
   findContribution,
   lockLimits,
   lockPersons,
-} from "#server/contributions/contribution.ts";
+} from "#server/contributions/record/contribution.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
 /**
- * Keeps the decision; `same` joins the two persons. Answers what must go back because together they are over the limit;
+ * Keeps the decision; `same` joins the two persons. Returns what must go back because together they are over the limit;
  * `undefined`: no such question.
  */
 export async function decideMatch(

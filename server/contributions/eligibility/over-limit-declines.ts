@@ -7,7 +7,7 @@
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, Tx } from "#server/database/schema.ts";
-import type { Contribution } from "#server/contributions/contribution.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
 
 /** A person in one year and book; `personKeys` are those of all spellings. */
 export type PersonYear = Pick<Contribution, "year" | "livemode"> & { personKeys: Iterable<string> };

@@ -7,8 +7,8 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
-import { applyFacts } from "#server/contributions/apply-facts.ts";
-import { type Contribution, factsOf, lockPersons } from "#server/contributions/contribution.ts";
+import { applyFacts } from "#server/contributions/record/apply-facts.ts";
+import { type Contribution, factsOf, lockPersons } from "#server/contributions/record/contribution.ts";
 
 /**
  * Assesses every year of one person again, tells the agent, and returns the contributions that must be returned. The caller has locked the

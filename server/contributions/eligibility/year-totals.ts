@@ -7,7 +7,7 @@ import { type Person, personKey, personOf } from "#domain/person/person-match-ke
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { campaign } from "#content/campaign.ts";
 import type { Database } from "#server/database/schema.ts";
-import type { Contribution } from "#server/contributions/contribution.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
 
 type YearTotalsQuestion = {
   person: Person;

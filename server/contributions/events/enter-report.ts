@@ -6,9 +6,13 @@ import { localDate, yearOf } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
-import { applyFacts } from "#server/contributions/apply-facts.ts";
-import { type Contribution, type ContributionPatch, factsOf } from "#server/contributions/contribution.ts";
-import { mailDonor } from "#server/contributions/donor-mail.ts";
+import { applyFacts } from "#server/contributions/record/apply-facts.ts";
+import {
+  type Contribution,
+  type ContributionPatch,
+  factsOf,
+} from "#server/contributions/record/contribution.ts";
+import { mailDonor } from "#server/contributions/donor/donor-mail.ts";
 import {
   disputeAlert,
   type EventOutcome,
@@ -94,8 +98,8 @@ async function assessmentOf(
   }
   const isJudgeable = known.completedAt !== undefined && known.authorizedAt !== undefined && !known.paidAt;
   if (!isJudgeable || verdictOf(known) !== undefined || known.heldAt !== undefined) return undefined;
-  const judging = { now, secret: config.secret };
-  return assessAuthorization(transaction, contribution, { payerNames: report.payerNames ?? [], ...judging });
+  const at = { now, secret: config.secret };
+  return assessAuthorization(transaction, contribution, { payerNames: report.payerNames ?? [], ...at });
 }
 
 /** The year whose limit it uses is that of the payment, until then of the authorization, not of the attempt. */

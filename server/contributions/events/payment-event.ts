@@ -11,7 +11,7 @@ import {
   type Contribution,
   lockContribution,
   lockLimits,
-} from "#server/contributions/contribution.ts";
+} from "#server/contributions/record/contribution.ts";
 import { enterReport, refusalOf, type Told, waitsForCheckout } from "./enter-report.ts";
 import { type EventOutcome, refusalAlert } from "./event-alerts.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";

@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import { campaign } from "#content/campaign.ts";
 import type { ContributionFacts, DisputeState, RefundState } from "#domain/donation/contribution-state.ts";
 import { localDate } from "#domain/time/local-date.ts";
-import type { ContributionPatch } from "#server/contributions/contribution.ts";
+import type { ContributionPatch } from "#server/contributions/record/contribution.ts";
 
 /** The ids by which an event names its contribution. */
 export type Subject = { contributionId?: string; sessionId?: string; paymentIntentId?: string };

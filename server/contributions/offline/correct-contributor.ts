@@ -2,7 +2,7 @@
 
 import { splitName } from "#domain/person/person-match-name.ts";
 import { personKey, personOf } from "#domain/person/person-match-keys.ts";
-import { lockContribution, lockLimits, lockPersons } from "#server/contributions/contribution.ts";
+import { lockContribution, lockLimits, lockPersons } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
 
 type Correction = {
@@ -16,7 +16,7 @@ type Correction = {
 };
 
 /**
- * Writes what is given and keeps the rest. Answers the person whose yearly limit it counts for from now on:
+ * Writes what is given and keeps the rest. Returns the person whose yearly limit it counts for from now on:
  * `reassessPerson` says what that means.
  */
 export async function correctContributor(

@@ -6,7 +6,12 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { type OfflineInput, parseOfflineEntry } from "#domain/donation/offline-entry.ts";
 import { notifyAgent, reasonsOf, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
-import { livemodeOf, type Contribution, factsOf, lockLimits } from "#server/contributions/contribution.ts";
+import {
+  livemodeOf,
+  type Contribution,
+  factsOf,
+  lockLimits,
+} from "#server/contributions/record/contribution.ts";
 import { recordOfflineContribution } from "./record-offline.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";

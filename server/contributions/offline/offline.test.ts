@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
-import { factsOf, receiptsOf } from "#server/receipts/stored-receipt.ts";
+import { snapshotOf, receiptsOf } from "#server/receipts/stored-receipt.ts";
 import { type BookServices, enterOffline } from "./enter-offline.ts";
 import { importOffline } from "./import-offline.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
@@ -29,7 +29,7 @@ describeEachDatabase("offline contributions", (open) => {
     const { contribution } = entered;
     expect(contribution).toMatchObject({ status: "paid", method: "cheque", livemode: 1, held_cents: 2_500 });
     const [receipt] = await receiptsOf(books.database, contribution.id);
-    expect(receipt && factsOf(receipt)).toMatchObject({
+    expect(receipt && snapshotOf(receipt)).toMatchObject({
       method: "Cheque",
       reference: "cheque 123",
       receivedOn: "2026-10-16",
@@ -95,7 +95,7 @@ describeEachDatabase("offline contributions", (open) => {
       contribution: { status: "returned", held_cents: 137_068 },
     });
     const receipts = await receiptsOf(books.database, contributionId);
-    expect(receipts.map((row) => [row.voided_at !== null, factsOf(row).amountCents])).toEqual([
+    expect(receipts.map((row) => [row.voided_at !== null, snapshotOf(row).amountCents])).toEqual([
       [true, 150_000],
       [false, 137_068],
     ]);
@@ -113,7 +113,7 @@ describeEachDatabase("offline contributions", (open) => {
     });
     await returnByHand(books.services, { ...tooMuch, amountCents: 4_000 });
     const receipts = await receiptsOf(books.database, contributionId);
-    expect(receipts.map((row) => [row.number, row.voided_at !== null, factsOf(row).amountCents])).toEqual([
+    expect(receipts.map((row) => [row.number, row.voided_at !== null, snapshotOf(row).amountCents])).toEqual([
       ["2026-000001", true, 10_000],
       ["2026-000002", false, 6_000],
     ]);

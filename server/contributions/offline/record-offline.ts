@@ -5,8 +5,8 @@ import { randomUUID } from "node:crypto";
 import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { ContributionMethod } from "#server/database/tables/money.ts";
-import { applyFacts } from "#server/contributions/apply-facts.ts";
-import type { Contribution } from "#server/contributions/contribution.ts";
+import { applyFacts } from "#server/contributions/record/apply-facts.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { assessReceived } from "#server/contributions/eligibility/assess-eligibility.ts";
 import { type Giver, newContribution } from "#server/contributions/checkout/new-contribution.ts";
 
@@ -24,7 +24,7 @@ export type OfflineContribution = Giver & {
   idempotencyKey?: string;
 };
 
-/** Enters and judges it, with the limits locked by the caller; what may not be kept comes back with status `needs-return`. A repeated key answers the first entry. */
+/** Enters and assesses it, with the limits locked by the caller; what may not be kept comes back with status `needs-return`. A repeated key answers the first entry. */
 export async function recordOfflineContribution(
   transaction: Tx,
   offline: OfflineContribution,

@@ -12,13 +12,13 @@ import {
 } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { returnCommand } from "#server/contributions/agent/agent-mail.ts";
-import { applyFacts } from "#server/contributions/apply-facts.ts";
+import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import {
   type Contribution,
   factsOf,
   findContribution,
   lockContribution,
-} from "#server/contributions/contribution.ts";
+} from "#server/contributions/record/contribution.ts";
 
 type RefundOutcome =
   | { ok: true; refundId: string; amountCents: number; isSettled: boolean; contribution: Contribution }

@@ -5,8 +5,8 @@ import { amountToReturn, heldCents } from "#domain/donation/contribution-state.t
 import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate, localDate } from "#domain/time/local-date.ts";
 import { returnCommand } from "#server/contributions/agent/agent-mail.ts";
-import { applyFacts } from "#server/contributions/apply-facts.ts";
-import { type Contribution, factsOf, lockContribution } from "#server/contributions/contribution.ts";
+import { applyFacts } from "#server/contributions/record/apply-facts.ts";
+import { type Contribution, factsOf, lockContribution } from "#server/contributions/record/contribution.ts";
 import type { Services } from "#server/services.ts";
 
 type ReturnByHand = {

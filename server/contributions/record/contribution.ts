@@ -2,9 +2,9 @@
 
 import type { Kysely, Selectable, Updateable } from "kysely";
 import type { ContributionFacts } from "#domain/donation/contribution-state.ts";
-import { takeLock } from "../database/portable-sql.ts";
-import type { Database, Tx } from "../database/schema.ts";
-import type { PaymentMode } from "../payments/payments.ts";
+import { takeLock } from "#server/database/portable-sql.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
+import type { PaymentMode } from "#server/payments/payments.ts";
 
 export type Contribution = Selectable<Database["contribution"]>;
 export type ContributionPatch = Updateable<Database["contribution"]>;

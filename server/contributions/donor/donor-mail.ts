@@ -14,9 +14,9 @@ import { testDonor } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Config } from "#server/config/config.ts";
 import { localDate } from "#domain/time/local-date.ts";
-import type { Tx } from "../database/schema.ts";
+import type { Tx } from "#server/database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
-import { type Contribution, factsOf } from "./contribution.ts";
+import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 
 /** Queues the letter in the transaction that records the end of the hold. */
 export async function mailDonor(

@@ -16,12 +16,12 @@ import {
 } from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate, yearOf } from "#domain/time/local-date.ts";
-import type { Tx } from "../database/schema.ts";
-import type { LedgerKind } from "../database/tables/money.ts";
-import { replaceReceiptAfterRefund } from "../receipts/receipts.ts";
+import type { Tx } from "#server/database/schema.ts";
+import type { LedgerKind } from "#server/database/tables/money.ts";
+import { replaceReceiptAfterRefund } from "#server/receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
-import { mailDonorOfReturn } from "./donor-mail.ts";
-import { nextStepAt } from "./capture/next-step.ts";
+import { mailDonorOfReturn } from "#server/contributions/donor/donor-mail.ts";
+import { nextStepAt } from "#server/contributions/capture/next-step.ts";
 
 type Change = {
   now: Date;

@@ -5,8 +5,8 @@ import { campaign } from "#content/campaign.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/time/local-date.ts";
-import { receiptKind, type ReceiptFacts, type ReceiptIssuer } from "#domain/receipt/receipt.ts";
-import type { ContributionMethod, MoneyTables } from "../database/tables/money.ts";
+import { receiptKind, type ReceiptSnapshot, type ReceiptIssuer } from "#domain/receipt/receipt.ts";
+import type { ContributionMethod, MoneyTables } from "#server/database/tables/money.ts";
 import { unprintable } from "./fonts.ts";
 
 export type ContributionRow = Selectable<MoneyTables["contribution"]>;
@@ -42,11 +42,11 @@ type Issue = {
 };
 
 /** What a receipt with that number says, issued `now` for `amountCents` of the contribution. */
-export function receiptFacts(
+export function receiptSnapshot(
   contribution: ContributionRow,
   jurisdiction: Jurisdiction,
   issue: Issue,
-): ReceiptFacts {
+): ReceiptSnapshot {
   const { issuer = campaignIssuer } = issue;
   const contributor = {
     name: contribution.full_name || "Anonymous",
