@@ -11,7 +11,7 @@ type Work = { kind: "copy"; of: string; headers: Record<string, string> } | { ki
 const work: Work = JSON.parse(process.argv[2] ?? "");
 const server = createServer(work.kind === "copy" ? await copy(work) : insertOnce(work.file));
 server.keepAliveTimeout = 60_000;
-// A bench that is cut off leaves nothing behind.
+// When the benchmark is interrupted, this process ends too.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || process.exit(), 1_000);
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));

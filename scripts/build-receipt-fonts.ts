@@ -99,7 +99,7 @@ await writeDisplay();
 if (notoSansSc) await writeChinese(notoSansSc);
 await writeFile(join(target, "coverage.json"), `${JSON.stringify(await coverage())}\n`);
 
-/** Which characters each font draws, as first and last of each range: asked long before a font is loaded. */
+/** Which characters each font draws, as first and last of each range: read to choose a font before any is loaded. */
 async function coverage(): Promise<Record<string, number[]>> {
   const compressed = await readFile(join(target, "noto-sans-sc-400.ttf.br"));
   return {

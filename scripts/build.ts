@@ -18,7 +18,7 @@ export async function buildIfNeeded(): Promise<boolean> {
   return true;
 }
 
-/** The marker goes first and comes last, so that an interrupted build is never taken for a finished one. */
+/** The marker file is removed first and written last, so that an interrupted build is never taken for a finished one. */
 async function build(): Promise<void> {
   rmSync(finishedMarker, { force: true });
   const problems = findContentProblems(await walkContent());
@@ -30,7 +30,7 @@ async function build(): Promise<void> {
   await compileServer();
 }
 
-/** The islands' scripts are the only ones of the site: what the router builds for the browser is asked for by no page. */
+/** The islands' scripts are the only ones of the site: no page requests what the router builds for the browser. */
 function replaceScripts(): void {
   for (const file of globSync("build/client/{assets/*.js,**/*.data}")) rmSync(file);
   cpSync(islandsFolder, "build/client/assets", { recursive: true });

@@ -1,5 +1,5 @@
 /**
- * Fails the build when a page outgrows what a cheap phone on a slow network was promised (docs/decisions/0002): sizes
+ * Fails the build when a page is larger than its budget for a cheap phone on a slow network (docs/decisions/0002): sizes
  * are brotli bytes of the built files, so they are the same on every machine.
  */
 
@@ -11,7 +11,7 @@ const KB = 1024;
 const maxTextPageHtml = 12 * KB;
 const maxPageHtml = 14 * KB;
 const maxPageScripts = 75 * KB;
-/** Pages with a promise of their own: the first that most people see, and the one with a maintained calendar. */
+/** Pages with a budget of their own: the first that most people see, and the one with a maintained calendar. */
 const maxOwnScripts: Record<string, number> = {
   "/": 70 * KB,
   "/donate": 70 * KB,

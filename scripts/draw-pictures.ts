@@ -29,7 +29,7 @@ await browser.close();
 writeFileSync(`${publicFolder}/favicon.ico`, windowsIcon(readFileSync(`${publicFolder}/icons/32.png`), 32));
 rmSync(`${publicFolder}/icons/32.png`);
 
-/** One PNG in the container that browsers ask for unasked: pages without a head of ours, and very old ones. */
+/** `favicon.ico` with one PNG: browsers request it for pages that name no icon, and very old ones always do. */
 function windowsIcon(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -41,7 +41,7 @@ function install(packages: string[]): void {
     apt(["update", "-qq"]);
     apt(["install", "-y", "-qq", "--no-install-recommends", ...packages]);
   } catch (error) {
-    // What is missing afterwards is said in a sentence each; the reason stands above it.
+    // A sentence reports each tool that is still missing; the installer's own output above it gives the reason.
     process.stderr.write(`apt-get did not finish: ${String(error)}\n`);
   }
 }

@@ -8,9 +8,9 @@ import { exitCodeOf } from "./run-tool.ts";
 
 try {
   loadEnvFile();
-  // What is wrong with the settings is said before the build, which takes longer.
+  // Wrong settings are reported before the build, because the build takes longer.
   readyConfig(process.env);
-  // In a process of its own: what building takes of memory would stay with the server.
+  // In a process of its own, so that the server does not keep the memory that building takes.
   const mayServe = process.argv.includes("--built") || isBuilt();
   const buildCode = mayServe ? 0 : await exitCodeOf("node", ["scripts/build.ts"]);
   if (buildCode !== 0) process.exit(buildCode);

@@ -1,15 +1,15 @@
 /**
- * The few lines of script that stand in the HTML itself. Each function is complete in itself, because
- * entry.server.tsx writes its text into the page; arguments are JSON.
+ * The few lines of script that stand in the HTML itself. Each function uses nothing from outside itself, because
+ * entry.server.tsx writes its text into the page; its arguments are JSON.
  */
 
 /** Fired on `document` by the page's own script, with what hydrates an island. */
 export const islandsEvent = "hustings:islands";
 
-/** Fired on `document` once every island answers. */
+/** Fired on `document` once every island is hydrated. */
 export const readyEvent = "hustings:ready";
 
-/** A form that was sent before its scripts came waits this long for them. */
+/** How long a form that was sent before its scripts loaded waits for them, in milliseconds. */
 export const patienceMs = 8_000;
 
 /**
@@ -119,7 +119,7 @@ export function startVersionBanner(options: {
   }
 }
 
-/** Hydrates one island; `onReady` is called once when it answers, and also when it never will. */
+/** Hydrates one island; `onReady` is called once: when it is hydrated, or when that failed. */
 export type HydrateIsland = (
   island: HTMLElement,
   options: {
@@ -133,7 +133,7 @@ export type HydrateIsland = (
  * The loader of the page's islands. It asks for all scripts at once when the page has loaded and the browser is idle, or at
  * the first touch, key or focus, whichever is first; then it hydrates one island after the other, the last touched first.
  *
- * What is pressed in an island that does not answer yet is held, shown as heard, and played again when it answers. A form that
+ * A press in an island that is not hydrated yet is held, shown as busy, and repeated once it is hydrated. A form that
  * was held for `patienceMs`, or whose scripts fail, is sent as plain HTML: once, with all that stands in it.
  */
 export function holdIslands(options: { islandsEvent: string; readyEvent: string; patienceMs: number }): void {
@@ -157,7 +157,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   let isPlaying = false;
   /** A form is on its way as plain HTML: nothing else may leave this page. */
   let isLeaving = false;
-  /** The scripts were given up: the browser handles every press itself. */
+  /** The scripts failed or took too long: the browser handles every press itself. */
   let isPlain = false;
 
   const listen = (type: string, act: (event: Event) => void) =>
@@ -196,7 +196,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
       script.integrity = integrity;
       script.src = src;
       script.addEventListener("error", fail);
-      // The last one came but could not run, as in an older browser.
+      // The last script loaded but could not run, as in an older browser.
       script.addEventListener("load", () => address === scripts.at(-1) && state === "loading" && fail());
       document.head.append(script);
     }
@@ -225,7 +225,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     );
   }
 
-  /** Keys that only React answers: along tabs, and the slider's long steps (its short ones are the browser's own). */
+  /** Keys that only React handles: along tabs, and the slider's long steps (its short ones are the browser's own). */
   function holdKey(event: KeyboardEvent): void {
     const { key, shiftKey } = event;
     const target = event.target as Element;
@@ -323,7 +323,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     });
   }
 
-  /** One by one: what React makes of the first has to be on the page before the second. */
+  /** One after the other: what React renders for the first press must be on the page before the second. */
   function playPresses(island: HTMLElement): void {
     if (isLeaving) return;
     const press = presses.find((press) => press.island === island);
@@ -371,7 +371,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     HTMLFormElement.prototype.submit.call(press.form);
   }
 
-  /** Back from the page that a plain post led to: as it was left, but nothing is under way any more. */
+  /** The visitor came back from the page that a plain post led to: the page is as it was left, but nothing is being sent any more. */
   function comeBack({ persisted }: PageTransitionEvent): void {
     if (!persisted || !isLeaving) return;
     isLeaving = false;

@@ -26,7 +26,7 @@ export function addressOf(sender: string): string {
   return named?.[1] ?? sender.trim();
 }
 
-/** Custom headers with tidy names only, each on one line. */
+/** Custom headers with valid names only, each on one line. */
 export function safeHeaders(headers: Record<string, string>): Record<string, string> {
   const tidy = Object.entries(headers).filter(([name]) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name));
   return Object.fromEntries(tidy.map(([name, value]) => [name, withoutControls(value)]));

@@ -67,7 +67,7 @@ function virtualEntry(source: string, react: string | undefined): Plugin {
   };
 }
 
-/** React is CommonJS, whose names have to be said one by one; a name that two modules have is the first one's. */
+/** React is CommonJS, so each of its names is exported explicitly; of two modules with the same name the first counts. */
 async function reactSource(): Promise<string> {
   const said = new Set<string>();
   const lines: string[] = [`export { default } from "react";`];
