@@ -1,14 +1,28 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dateFormat, endOfSentence, formatNumber, moneyFormat } from "./language.ts";
+import fc from "fast-check";
+import { endOfSentence, formatNumber, language, longDayText, moneyText, monthText } from "./language.ts";
 
 test("dates, numbers and money → as Canadian English writes them", () => {
-  expect(dateFormat({ timeZone: "UTC", dateStyle: "long" }).format(Date.UTC(2026, 5, 1))).toBe(
-    "June 1, 2026",
-  );
+  expect(longDayText(new Date(Date.UTC(2026, 5, 1)))).toBe("Monday, June 1, 2026");
+  expect(monthText(new Date(Date.UTC(2026, 5, 1)))).toBe("June 2026");
   expect(formatNumber(10_613)).toBe("10,613");
-  expect(moneyFormat().format(1370.68)).toBe("$1,370.68");
+  expect(moneyText(137_068)).toBe("$1,370.68");
+});
+
+test("any day, number or sum → as the runtime's own formats write it", () => {
+  const day = new Intl.DateTimeFormat(language, { timeZone: "UTC", dateStyle: "full" });
+  const money = new Intl.NumberFormat(language, { style: "currency", currency: "CAD" });
+  const number = new Intl.NumberFormat(language);
+  const span = { min: new Date("1950-01-01"), max: new Date("2090-12-31"), noInvalidDate: true };
+  fc.assert(
+    fc.property(fc.date(span), fc.maxSafeInteger(), fc.integer(), (date, whole, cents) => {
+      expect(longDayText(date)).toBe(day.format(date));
+      expect(formatNumber(whole)).toBe(number.format(whole));
+      expect(moneyText(cents)).toBe(money.format(cents / 100));
+    }),
+  );
 });
 
 test("a name ends a sentence → one full stop", () => {

@@ -1,9 +1,10 @@
 import { startTransition, StrictMode, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { log } from "#app/browser/log.ts";
-import { islandsEvent, type HydrateIsland } from "#app/layout/inline-scripts.ts";
+import { islandsEvent, type IslandsStart } from "#app/layout/inline-scripts.ts";
 import { IslandFrame } from "./island-frame.tsx";
 import { returnedId } from "./returned.ts";
+import { watchSight } from "./sight.ts";
 
 /**
  * Where a page's script begins: it hands the components of the page's islands to the loader that stands in the page
@@ -15,7 +16,7 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
   takeOwnAddress();
   const returned = readJson(document.getElementById(returnedId)?.textContent);
 
-  const hydrate: HydrateIsland = (island, { isUrgent, onReady }) => {
+  const hydrate: IslandsStart["hydrate"] = (island, onReady) => {
     const { island: name = "", props, id } = island.dataset;
     const Part = parts[name] as ComponentType<object> | undefined;
     if (!Part) throw new Error(`The page's script has no island ${name}`);
@@ -25,7 +26,8 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
       </IslandFrame>
     );
     const root = import.meta.env.DEV ? <StrictMode>{frame}</StrictMode> : frame;
-    const begin = () =>
+    // A transition hydrates in slices of a few milliseconds, between which the browser handles input and paints.
+    startTransition(() => {
       hydrateRoot(island, root, {
         identifierPrefix: id,
         onUncaughtError(error) {
@@ -33,11 +35,10 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
           onReady();
         },
       });
-    // Low priority: the visitor's own input is handled first.
-    if (isUrgent) begin();
-    else startTransition(() => void begin());
+    });
   };
-  document.dispatchEvent(new CustomEvent(islandsEvent, { detail: hydrate }));
+  const detail: IslandsStart = { hydrate, watchSight };
+  document.dispatchEvent(new CustomEvent(islandsEvent, { detail }));
 }
 
 /**

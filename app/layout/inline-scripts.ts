@@ -3,10 +3,10 @@
  * entry.server.tsx writes its text into the page; its arguments are JSON.
  */
 
-/** Fired on `document` by the page's own script, with what hydrates an island. */
+/** Fired on `document` by the page's own script, with an `IslandsStart`. */
 export const islandsEvent = "hustings:islands";
 
-/** Fired on `document` once every island is hydrated. */
+/** Fired on `document` once every island in or near sight is hydrated. */
 export const readyEvent = "hustings:ready";
 
 /** How long a form that was sent before its scripts loaded waits for them, in milliseconds. */
@@ -119,19 +119,18 @@ export function startVersionBanner(options: {
   }
 }
 
-/** Hydrates one island; `onReady` is called once: when it is hydrated, or when that failed. */
-export type HydrateIsland = (
-  island: HTMLElement,
-  options: {
-    /** The visitor waits for it. */
-    isUrgent: boolean;
-    onReady: () => void;
-  },
-) => void;
+/** What the page's script hands to the loader. */
+export type IslandsStart = {
+  /** Hydrates one island; `onReady` is called once: when it is hydrated, or when that failed. */
+  hydrate: (island: HTMLElement, onReady: () => void) => void;
+  /** Calls `onNear` with the islands that are in or near sight, and again with those that come near later. */
+  watchSight: (onNear: (islands: readonly HTMLElement[]) => void) => void;
+};
 
 /**
  * The loader of the page's islands. It asks for all scripts at once when the page has loaded and the browser is idle, or at
- * the first touch, key or focus, whichever is first; then it hydrates one island after the other, the last touched first.
+ * the first touch, key or focus, whichever is first; then it hydrates one island after the other, the last touched first. An island
+ * that is not near what the visitor sees waits until it is, or until it is touched.
  *
  * A press in an island that is not hydrated yet is held, shown as busy, and repeated once it is hydrated. A form that
  * was held for `patienceMs`, or whose scripts fail, is sent as plain HTML: once, with all that stands in it.
@@ -150,9 +149,10 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   const labels = new Map<HTMLElement, ChildNode[]>();
   const holding = new AbortController();
   let state: "held" | "loading" | "running" | "failed" = "held";
-  let hydrate: HydrateIsland | undefined;
+  let hydrate: IslandsStart["hydrate"] | undefined;
   let hydrating: HTMLElement | undefined;
-  let touched: HTMLElement | undefined;
+  /** What is to be hydrated, in this order: touched, or in or near sight. */
+  const wanted: HTMLElement[] = [];
   let presses: Press[] = [];
   let isPlaying = false;
   /** A form is on its way as plain HTML: nothing else may leave this page. */
@@ -203,8 +203,10 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   }
 
   function touch(event: Event): void {
-    touched = (event.target as Element).closest<HTMLElement>(waiting) ?? touched;
+    const island = (event.target as Element).closest<HTMLElement>(waiting);
+    if (island) wanted.unshift(island);
     load();
+    hydrateNext();
   }
 
   function holdTap(event: Event): void {
@@ -251,8 +253,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     const press: Press = { island, button, form, play, patience };
     presses.push(press);
     if (button) showHeard(button);
-    touched = island;
-    load();
+    touch(event);
   }
 
   function stop(event: Event): void {
@@ -268,7 +269,8 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   function showHeard(button: HTMLElement): void {
     button.setAttribute("aria-busy", "true");
     const { busyText } = button.dataset;
-    if (!busyText || labels.has(button)) return;
+    // React must find the words that it rendered.
+    if (!busyText || labels.has(button) || hydrating?.contains(button)) return;
     labels.set(button, [...button.childNodes]);
     button.replaceChildren(busyText);
   }
@@ -292,8 +294,13 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     if (state === "failed") return;
     state = "running";
     bePlain(false);
-    hydrate = (event as CustomEvent<HydrateIsland>).detail;
-    hydrateNext();
+    const start = (event as CustomEvent<IslandsStart>).detail;
+    hydrate = start.hydrate;
+    start.watchSight((islands) => {
+      wanted.push(...islands);
+      hydrateNext();
+    });
+    if (wanted.length > 0) hydrateNext();
   }
 
   /** Runs `act` in a separate task, so that the browser can paint and handle input in between. */
@@ -305,21 +312,17 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   }
 
   function hydrateNext(): void {
-    if (isLeaving || hydrating) return;
-    const isUrgent = Boolean(touched?.matches(waiting));
-    const island = isUrgent ? touched : document.querySelector<HTMLElement>(waiting);
+    if (isLeaving || hydrating || !hydrate) return;
+    const island = wanted.find((one) => one.matches(waiting));
     if (!island) {
-      holding.abort();
+      if (!document.querySelector(waiting)) holding.abort();
       document.dispatchEvent(new Event(options.readyEvent));
       return;
     }
     hydrating = island;
     for (const press of presses) if (press.island === island) restoreLabel(press.button);
-    hydrate?.(island, {
-      isUrgent,
-      onReady() {
-        if (hydrating === island) later(() => playPresses(island));
-      },
+    hydrate(island, () => {
+      if (hydrating === island) later(() => playPresses(island));
     });
   }
 

@@ -2,7 +2,7 @@
 
 import { addDays, daysBetween, localDate } from "../time/local-date.ts";
 import { isVancouver } from "../time/vancouver-time.ts";
-import { dateFormat } from "../language.ts";
+import { monthText } from "../language.ts";
 
 /** What the calendar tells apart: the sort of occasion, which has a colour and a word of its own. */
 export type EventKind = "coffee" | "town-hall" | "walk";
@@ -30,8 +30,6 @@ export type DatedEvent = CalendarEvent & { date: string };
  * the keyboard's focus stops after as many (specification section 9).
  */
 export const focusSearchLimitDays = 365;
-
-const monthAndYear = dateFormat({ timeZone: "UTC", year: "numeric", month: "long" });
 
 /** Events whose day is known, earliest first. */
 export function datedEvents(events: readonly CalendarEvent[]): DatedEvent[] {
@@ -108,7 +106,7 @@ export function noonOf(day: string): Date {
 
 /** November 2026, out of a day of that month. */
 export function monthOf(day: string): string {
-  return monthAndYear.format(new Date(`${day}T00:00Z`));
+  return monthText(new Date(`${day}T00:00Z`));
 }
 
 /** The months from a first day to a last one: January 2025, January to February 2025, December 2025 to March 2026. */

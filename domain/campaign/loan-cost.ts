@@ -3,6 +3,8 @@
  * Amounts are dollars, exact until printed: `dollars` rounds to whole ones.
  */
 
+import { formatNumber } from "../language.ts";
+
 /** The slider's limits and starting value, in dollars (specification section 5). */
 export const propertyValue = {
   min: 400_000,
@@ -72,7 +74,7 @@ export function propertyLabel(value: number): string {
 
 /** Whole dollars with thousands separators: $3,591. Halves round up. */
 export function dollars(amount: number): string {
-  return `$${String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ",")}`;
+  return `$${formatNumber(amount)}`;
 }
 
 /**

@@ -68,6 +68,7 @@ describe("amount", () => {
 
   test("money is shown as Canadian dollars", () => {
     expect(formatCents(137_068)).toBe("$1,370.68");
+    expect(formatCents(-5)).toBe("-$0.05");
     expect(formatDollars(15_000)).toBe("$15,000");
   });
 });

@@ -1,7 +1,7 @@
 /** The rules of a donation that the page, the test pages and the server share (specification sections 5, 8 and 9). */
 
 import type { Message } from "../message.ts";
-import { moneyFormat } from "../language.ts";
+import { moneyText } from "../language.ts";
 
 /** Bounds in cents, as specification section 9 gives them; the maximum is the server's (X-20). */
 export const donationRules = {
@@ -84,15 +84,12 @@ export function dollarsFromText(text: string): number {
   return Number(plain.replaceAll(",", ""));
 }
 
-const withCents = moneyFormat();
-const withoutCents = moneyFormat({ maximumFractionDigits: 0 });
-
 /** Cents as Canadian dollars: `$1,370.68`. */
 export function formatCents(cents: number): string {
-  return withCents.format(cents / 100);
+  return moneyText(cents);
 }
 
 /** Dollars without decimals, as the progress card shows them: `$1,175` (specification section 9). */
 export function formatDollars(dollars: number): string {
-  return withoutCents.format(dollars);
+  return moneyText(dollars * 100, { withCents: false });
 }

@@ -1,22 +1,7 @@
 /** Calendar dates of the campaign: text such as `2026-10-17`, always the day in the campaign's time zone (X-52). */
 
 import { dayIn, offsetMinutes, runtimeOffsetMinutes } from "./zone-time.ts";
-import { dateFormat } from "../language.ts";
-
-const day = dateFormat({
-  timeZone: "UTC",
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-});
-
-const longDay = dateFormat({
-  timeZone: "UTC",
-  weekday: "long",
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-});
+import { dayText, longDayText } from "../language.ts";
 
 const dayMs = 86_400_000;
 
@@ -59,12 +44,12 @@ export function isLocalDate(text: string): boolean {
 
 /** For people: `June 1, 2026` (decisions section 8, X-54). */
 export function formatDate(date: string): string {
-  return day.format(new Date(utcMidnight(date)));
+  return dayText(new Date(utcMidnight(date)));
 }
 
 /** For people, where the weekday matters: `Saturday, January 18, 2025` (X-54). */
 export function formatLongDate(date: string): string {
-  return longDay.format(new Date(utcMidnight(date)));
+  return longDayText(new Date(utcMidnight(date)));
 }
 
 function utcMidnight(date: string): number {

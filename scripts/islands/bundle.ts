@@ -17,10 +17,11 @@ const entry = "virtual:entry";
 export async function bundleIslands(folder: string): Promise<Record<string, string[]>> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const react = write(folder, await bundle("react", await reactSource()));
+  const pages = pageIslands();
+  const react = write(folder, await bundle("react", await reactSource(await namesOfReact(pages))));
   const [reactAddress] = react.split("#");
   const scripts: Record<string, string[]> = {};
-  for (const [page, islands] of pageIslands()) {
+  for (const [page, islands] of pages) {
     const name = page.split("/").at(-2) ?? page;
     scripts[page] = [react, write(folder, await bundle(name, startModule(islands), reactAddress))];
   }
@@ -67,13 +68,24 @@ function virtualEntry(source: string, react: string | undefined): Plugin {
   };
 }
 
+/** What the islands of all pages import from React. */
+async function namesOfReact(pages: ReadonlyMap<string, readonly string[]>): Promise<Set<string>> {
+  const source = startModule([...new Set([...pages.values()].flat())]);
+  const { code } = await bundle("every-island", source, "/react.js");
+  const [, imported = ""] = /import ?([^"'`;]*?) ?from ?["'`]\/react\.js/.exec(code) ?? [];
+  const [first = ""] = imported.split("{");
+  const named = /\{(.*)\}/.exec(imported)?.[1]?.split(",") ?? [];
+  const names = named.map((name) => name.trim().replace(/ as .*/, ""));
+  return new Set(first.trim() ? ["default", ...names] : names);
+}
+
 /** React is CommonJS, so each of its names is exported explicitly; of two modules with the same name the first counts. */
-async function reactSource(): Promise<string> {
+async function reactSource(wanted: ReadonlySet<string>): Promise<string> {
   const said = new Set<string>();
-  const lines: string[] = [`export { default } from "react";`];
+  const lines: string[] = [];
   for (const module of reactModules) {
     const names = Object.keys((await import(module)) as object).filter(
-      (name) => /^[a-z]\w*$/i.test(name) && name !== "default" && !said.has(name),
+      (name) => wanted.has(name) && !said.has(name),
     );
     for (const name of names) said.add(name);
     lines.push(`export { ${names.join(", ")} } from "${module}";`);

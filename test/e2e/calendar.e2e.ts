@@ -95,6 +95,8 @@ test("while chats are still to come → the next of them, with a calendar file, 
   await expect(next.getByRole("listitem").first()).toContainText("Saturday, February 15, 2025, 10:00 AM");
   await expect(next.getByRole("link", { name: /^Add to calendar/ })).toHaveCount(2);
   await expect(page.getByText("No date is announced today.")).toHaveCount(0);
+  // The columns stand far below: they take the visit's day when they come near.
+  await page.locator("#coffee-2025-02-15").scrollIntoViewIfNeeded();
   await expect(page.locator("summary", { hasText: "4 past chats, January to February 2025" })).toBeVisible();
   await expect(page.locator("#coffee-2025-02-08")).toBeHidden();
   await expect(page.locator("#coffee-2025-02-15")).toBeVisible();

@@ -36,7 +36,7 @@ test("a tap in one part and words in another → the part touched last answers f
   await page.getByRole("form", { name: "Campaign letter" }).getByLabel("First name").fill("Ann");
   letScriptsCome();
   await expect(tab(page, "Values")).toHaveAttribute("aria-selected", "true");
-  await expect.poll(() => order.length).toBeGreaterThan(2);
+  await expect.poll(() => order.length).toBeGreaterThan(1);
   expect(order[0]).toBe("forms/email-signup");
   await expect(page.getByRole("form", { name: "Campaign letter" }).getByLabel("First name")).toHaveValue(
     "Ann",
@@ -128,12 +128,13 @@ test("a part crashes → it says so in its place, and the rest of the page react
     const response = await route.fetch();
     const html = await response.text();
     const broken = html.replace(
-      /(data-island="ui\/tab-list"[^>]*data-props=")[^"]*/,
+      /(data-island="ui\/tabs\/tab-list"[^>]*data-props=")[^"]*/,
       "$1{&quot;tabs&quot;:null}",
     );
     await route.fulfill({ response, body: broken });
   });
   await page.goto("/");
+  await page.getByRole("tablist").scrollIntoViewIfNeeded();
   await expect(page.getByRole("alert")).toContainText("Something went wrong");
   const form = page.getByRole("form", { name: "Campaign letter" });
   await form.getByLabel("First name").fill("Ann");

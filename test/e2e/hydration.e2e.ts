@@ -1,0 +1,96 @@
+/** Which islands begin to answer, and when: what the visitor sees or touches first. */
+
+import type { Page } from "@playwright/test";
+import { delayScripts } from "./support/late-scripts.ts";
+import { openHydrated } from "./support/hydrated.ts";
+import { expect, test } from "./support/test.ts";
+
+const loanPage = "/operations-centre-plan";
+const calculator = "pages/operations-centre-plan/calculator";
+const slider = (page: Page) => page.getByRole("slider");
+
+/** The names of the islands that answer. */
+async function readyIslands(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-ready]")].map(({ dataset }) => dataset["island"] ?? ""),
+  );
+}
+
+test("opening a long page → only what is in or near sight hydrates; the rest when it comes near", async ({
+  page,
+}) => {
+  await openHydrated(page, loanPage);
+  expect(await readyIslands(page)).toEqual(["pages/operations-centre-plan/countdown-banner"]);
+  await page.locator("#calculator").scrollIntoViewIfNeeded();
+  await expect.poll(() => readyIslands(page)).toContain(calculator);
+});
+
+test("a far part is touched by key, without a scroll → it answers that key", async ({ page }) => {
+  await openHydrated(page, loanPage);
+  expect(await readyIslands(page)).not.toContain(calculator);
+  await slider(page).evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }));
+  await page.keyboard.press("PageUp");
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", /\$1,050,000/);
+});
+
+test("a far form is sent at once → it is checked and sent by its script, once", async ({ page, visitor }) => {
+  const letScriptsCome = await delayScripts(page, "every script");
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Campaign letter" });
+  await form.evaluate((element: HTMLFormElement, email) => {
+    element.querySelector<HTMLInputElement>("[name=firstName]")!.value = "Ann";
+    element.querySelector<HTMLInputElement>("[name=email]")!.value = email;
+    element.requestSubmit();
+  }, visitor.email);
+  letScriptsCome();
+  await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeVisible();
+});
+
+test("a shared address, opened or pasted over the open page → the far calculator takes its value", async ({
+  page,
+}) => {
+  await openHydrated(page, loanPage);
+  expect(await readyIslands(page)).not.toContain(calculator);
+  await page.evaluate(() => {
+    location.hash = "#value=950000";
+  });
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", /\$950,000/);
+  await page.goto("/about");
+  await page.goto(`${loanPage}#value=1200000`);
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", /\$1,200,000/);
+});
+
+test("a browser that cannot tell what is in sight → every part hydrates", async ({ page }) => {
+  await page.addInitScript("delete window.IntersectionObserver");
+  await openHydrated(page, loanPage);
+  expect(await readyIslands(page)).toContain(calculator);
+});
+
+test("printing a page before its far parts answer → all of it is on paper", async ({ page }) => {
+  await openHydrated(page, loanPage);
+  expect(await readyIslands(page)).not.toContain(calculator);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#calculator .value")).toBeVisible();
+});
+
+/** The first use of `Intl` in a page takes a cheap phone a tenth of a second. */
+test("a page becomes interactive → without loading the runtime's formats", async ({ page }) => {
+  await page.addInitScript(() => {
+    const used = () => {
+      throw new Error("A format of the runtime is used");
+    };
+    Object.assign(Intl, { DateTimeFormat: used, NumberFormat: used });
+    for (const type of [Number, Date]) Object.assign(type.prototype, { toLocaleString: used });
+  });
+  for (const path of [
+    "/",
+    "/donate",
+    `${loanPage}#all`,
+    "/contact",
+    "/concerns",
+    "/volunteer",
+    "/get-involved",
+  ]) {
+    await openHydrated(page, path);
+  }
+});
