@@ -18,9 +18,13 @@ export function createRenderPage(
   let builtPolicy: string | undefined;
   let handler: Promise<(request: Request) => Promise<Response>> | undefined;
   return async (path, state) => {
-    handler ??= loadHandler(buildFolder);
-    builtPolicy ??= pagePolicy(readBuiltPages(buildFolder), policy);
+    handler ??= loadHandler(buildFolder).catch((error: unknown) => {
+      // A new version that is being installed takes the files away for a minute: the next rendering tries again.
+      handler = undefined;
+      throw error;
+    });
     const render = await handler;
+    builtPolicy ??= pagePolicy(readBuiltPages(buildFolder), policy);
     const rendered = await render(
       new Request(new URL(addressOf(path), baseUrl), {
         method: "POST",
