@@ -3,6 +3,9 @@
  * (150 ms, 1.6 Mbps), beside the floor: the same HTML, pictures and fonts without any script. Both come from the last build, by the
  * same bare server, in turns; medians of five. Read the ratios, not the milliseconds.
  *
+ * A load takes about five seconds, so name pages to stay under ten minutes:
+ * `node bench/page-load.ts / /donate /operations-centre-plan /privacy` is 40 loads, about four minutes; all pages take about twenty.
+ *
  * "answers" is one tap at first paint until the part has answered it, counted from that paint; "later" is a tap on the idle page until
  * the next paint.
  */
