@@ -15,6 +15,7 @@ import {
 } from "./layout/inline-scripts.ts";
 import { componentStyles } from "./styles/component-styles.ts";
 import siteStyles from "./styles/site.css?inline";
+import { Election, electionOf } from "./layout/election/election.ts";
 import { scriptText } from "./layout/script-text.ts";
 import { version } from "./version.ts";
 
@@ -37,7 +38,9 @@ export default async function handleRequest(
   const returned: unknown = Object.values(context.staticHandlerContext.actionData ?? {})[0];
   const stream = await renderToReadableStream(
     <Returned value={returned}>
-      <ServerRouter context={context} url={request.url} />
+      <Election value={electionOf(request)}>
+        <ServerRouter context={context} url={request.url} />
+      </Election>
     </Returned>,
   );
   await stream.allReady;

@@ -16,7 +16,25 @@ export const campaign = {
   municipality: "District of Saanich",
   province: "British Columbia",
   election: "2026 municipal council election",
+  /**
+   * First day of nominations, 2026-09-01; undefined while it is not confirmed with the District. Until then the campaign begins,
+   * for what the site says (phases.ts), with the campaign period of the law.
+   */
+  nominationsOpen: undefined as string | undefined,
   votingDay: "2026-10-17",
+  /** Confirm each with the District. */
+  voting: {
+    /** Days of advance voting, such as 2026-10-07. */
+    advanceDays: [] as readonly string[],
+    advanceHours: "[hours]",
+    advancePlaces: "[places]",
+    hours: "[8:00 AM to 8:00 PM, to be confirmed]",
+    places: "[Places]",
+    /** When voting closes, 20:00: from then on the site asks for no vote. Undefined means at midnight. */
+    closes: undefined as string | undefined,
+  },
+  /** One sentence, from the District's declaration. */
+  result: "[Result to be entered]",
   jurisdiction: "bc-local",
   email: "hello@example.org",
   postalAddress: "[Campaign mailing address, Saanich, British Columbia]",

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { renderToStaticMarkup } from "react-dom/server";
+import { createElement } from "react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { VersionBanner } from "#app/layout/version-banner/version-banner.tsx";
+import { electionPhases } from "#domain/campaign/election-phase.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
-import { renderPages, type RenderedPage } from "#test/support/render-pages.ts";
+import { renderInCampaign, renderPages, type RenderedPage } from "#test/support/render-pages.ts";
 import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
 import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts";
 import { campaign } from "./campaign.ts";
@@ -14,12 +15,12 @@ import { figures, supportersByNeighbourhood } from "./figures.ts";
 import { neighbourhoods, proposals } from "./neighbourhoods.ts";
 import { donatePage } from "./pages/donate.ts";
 import { supporters } from "./pages/home.ts";
-import { meetCandidate } from "./pages/meet-candidate.ts";
 import { pages } from "./pages/metadata.ts";
 import { pkols } from "./pages/pkols.ts";
 import { platform } from "./pages/platform.ts";
 import { privacy } from "./pages/privacy.ts";
 import { waysToHelp } from "./pages/ways-to-help.ts";
+import { meetCandidate } from "./phases.ts";
 import { reports } from "./reports.ts";
 
 let content: Content;
@@ -96,7 +97,7 @@ describe("the pages as they are drawn", () => {
       /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
     for (const { path, markup } of [
       ...drawn,
-      { path: "the strip", markup: renderToStaticMarkup(VersionBanner()) },
+      { path: "the strip", markup: renderInCampaign(createElement(VersionBanner)) },
     ]) {
       const read = markup.replace(/<[^>]+>/g, " ");
       expect(otherForm.exec(read)?.[0], path).toBeUndefined();
@@ -315,8 +316,8 @@ describe("what was given, verbatim", () => {
     expect(supporters.counted).toContain("counted apart");
   });
 
-  test("the short introduction names the voting day of the campaign", () => {
-    expect(meetCandidate.lead).toContain(formatDate(campaign.votingDay));
+  test.each(electionPhases)("the short introduction names the voting day of the campaign: %s", (phase) => {
+    expect(meetCandidate[phase].lead).toContain(formatDate(campaign.votingDay));
   });
 });
 

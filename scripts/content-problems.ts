@@ -11,7 +11,7 @@ import type { Content, ContentText } from "./content-walk.ts";
 type Link = { from: ContentText; address: string };
 
 const publicFolder = join(import.meta.dirname, "../content/public");
-const dateKeys = new Set(["date", "changed", "votingDay", "lastUpdated", "statedAsOf"]);
+const dateKeys = new Set(["date", "changed", "votingDay", "nominationsOpen", "lastUpdated", "statedAsOf"]);
 const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/;
 
 /** The paths of the site map: pages and the feeds beside them. */

@@ -7,14 +7,15 @@ import { announce } from "./process/announce.ts";
 import { type Config, readyConfig } from "./config/config.ts";
 import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
 import { startJobs } from "./process/jobs.ts";
-import { systemClock } from "./system/clock.ts";
+import { siteClock, systemClock } from "./system/clock.ts";
 import { createLog, writeInGroups } from "./system/log.ts";
 import { startMailWorker } from "./mail/worker.ts";
 import { buildFolder, openServices, type OpenedServices } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
 import { startPaymentWorker } from "./contributions/capture/payment-worker.ts";
-import { readSiteFiles } from "./site/files.ts";
+import { followElection } from "./site/follow-election.ts";
+import { readSiteFiles, type SiteFiles } from "./site/files.ts";
 import type { ServeDirectly } from "./site/serve-directly.ts";
 import { policyOptions } from "./http/page-policy.ts";
 import { endWithSentence } from "./process/start-problems.ts";
@@ -59,7 +60,9 @@ async function serve(config: Config): Promise<void> {
   await once(server, "listening");
   try {
     const opened = await openServices(config, log, { giveUp: giveUp.signal });
-    work = startWork(opened);
+    const site = await openSite(opened);
+    if (giveUp.signal.aborted) return await opened.close();
+    work = startWork(opened, site);
     announce(opened.services, server.address());
   } catch (error) {
     if (!giveUp.signal.aborted) throw error;
@@ -73,7 +76,19 @@ type Work = {
   close(): Promise<void>;
 };
 
-function startWork({ services, sandbox, close }: OpenedServices): Work {
+type Site = { files: SiteFiles; stopFollowing(): Promise<void> };
+
+/** The built pages, of today from the first request on. */
+async function openSite({ services, renderBuilt }: OpenedServices): Promise<Site> {
+  const { config } = services;
+  const policy = policyOptions(config);
+  const files = readSiteFiles(buildFolder, policy);
+  const clock = siteClock(config, services.clock);
+  const { stop } = await followElection(files, { render: renderBuilt, clock, log, policy });
+  return { files, stopFollowing: stop };
+}
+
+function startWork({ services, sandbox, close }: OpenedServices, site: Site): Work {
   const mailWorker = startMailWorker({
     ...services,
     transport: services.mail,
@@ -81,12 +96,11 @@ function startWork({ services, sandbox, close }: OpenedServices): Work {
     renderReceipt: (id) => receiptPdf(services, id),
   });
   const paymentWorker = startPaymentWorker(services, () => mailWorker.wake());
-  const site = readSiteFiles(buildFolder, policyOptions(services.config));
-  const app = createApp(services, site, sandbox);
+  const app = createApp(services, site.files, sandbox);
   sandbox?.connect((body, signature) => deliverWebhook(app, body, signature));
   const jobs = startJobs(services, [...recurringJobs, ...(sandbox ? [sandboxJob(sandbox)] : [])]);
   return {
-    serveDirectly: createFileServer(services, site),
+    serveDirectly: createFileServer(services, site.files),
     async respond(request, environment) {
       const response = await app.fetch(request, environment);
       // A POST may have queued mail, and one that is not of a form may have reported a payment: the workers look at once.
@@ -97,7 +111,7 @@ function startWork({ services, sandbox, close }: OpenedServices): Work {
       return response;
     },
     async stopJobs() {
-      await Promise.all([jobs.stop(), paymentWorker.stop()]);
+      await Promise.all([jobs.stop(), paymentWorker.stop(), site.stopFollowing()]);
     },
     async close() {
       await mailWorker.stop();

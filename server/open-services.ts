@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { Config } from "./config/config.ts";
 import { migrate } from "./database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./database/open-database.ts";
-import { createRenderPage } from "./site/render-page.ts";
+import { createPageRenderer } from "./site/render-page.ts";
 import { policyOptions } from "./http/page-policy.ts";
 import { createMailTransport } from "./mail/create-mail-transport.ts";
 import { createRateLimiter } from "./rate-limits/rate-limiter.ts";
 import { createPayments } from "./payments/create-payments.ts";
 import type { Services } from "./services.ts";
 import { createStorage } from "./storage/create-storage.ts";
-import { systemClock } from "./system/clock.ts";
+import { siteClock, systemClock } from "./system/clock.ts";
 import type { Log } from "./system/log.ts";
 
 export const buildFolder = join(import.meta.dirname, "..", "build");
@@ -33,6 +33,11 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
   if (applied.length > 0) log.info("database-migrated", { applied });
   const limiter = await createRateLimiter({ database, dataDir: config.dataDir, clock });
   const { payments, sandbox } = createPayments({ config, database, clock, log });
+  const renderer = createPageRenderer(buildFolder, {
+    baseUrl: config.baseUrl,
+    policy: policyOptions(config),
+    clock: siteClock(config, clock),
+  });
   const services: Services = {
     config,
     database,
@@ -42,10 +47,11 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
     limiter,
     clock,
     log,
-    renderPage: createRenderPage(buildFolder, { baseUrl: config.baseUrl, policy: policyOptions(config) }),
+    renderPage: renderer.renderPage,
   };
   return {
     services,
+    renderBuilt: renderer.renderBuilt,
     /** The payment provider's stand-in, while there is no key. */
     sandbox,
     async close() {

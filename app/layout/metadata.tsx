@@ -1,8 +1,11 @@
 import { campaign } from "#content/campaign.ts";
 import { pages, type PageMetadata } from "#content/pages/metadata.ts";
+import { heads } from "#content/phases.ts";
+import { electionStamp } from "#domain/site/rendered-at.ts";
 import alegreya from "../fonts/alegreya-500-800.woff2?url";
 import { errorTitlePrefix } from "#domain/forms/form-texts.ts";
 import { useReturned } from "../islands/returned.ts";
+import { useElection } from "./election/election.ts";
 import { version } from "../version.ts";
 import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
@@ -13,8 +16,10 @@ const shareImage = { width: 1200, height: 630 };
 /** The document head: complete in the delivered HTML, so that a crawler needs no script (decisions X-45). */
 export function Metadata({ pathname }: { pathname: string }) {
   const path = pathname === "/" ? "/" : pathname.replace(/\/$/, "");
-  const page = pages[path] ?? pages["/not-found"];
-  if (!page) throw new Error(`content/pages/metadata.ts has no entry for ${path}`);
+  const election = useElection();
+  const usual = pages[path] ?? pages["/not-found"];
+  if (!usual) throw new Error(`content/pages/metadata.ts has no entry for ${path}`);
+  const page = { ...usual, ...heads[election.phase][path] };
   // Only the page of components, which the built site does not have, stands in no table.
   const hasOwnTitle = page.hasOwnTitle ?? !(path in pages);
   const hasErrors = "errors" in (useReturned() ?? {});
@@ -30,6 +35,7 @@ export function Metadata({ pathname }: { pathname: string }) {
       <meta name="app-version" content={version} />
       <meta name="page-type" content={page.type} />
       <link rel="canonical" href={address} />
+      {path === "/" && <meta name={electionStamp.name} content={electionStamp.of(election)} />}
       {path === "/" && (
         <link rel="preload" as="image" href="/images/hero-portrait.svg" fetchPriority="high" />
       )}
@@ -43,7 +49,7 @@ export function Metadata({ pathname }: { pathname: string }) {
       <meta name="geo.region" content={campaign.geo.region} />
       <meta name="geo.placename" content={campaign.geo.placename} />
       <meta name="geo.position" content={`${campaign.geo.latitude};${campaign.geo.longitude}`} />
-      {structuredData(path, page).map((item, index) => (
+      {structuredData(path, page, election).map((item, index) => (
         <script
           key={`${item["@type"]}-${index}`}
           type="application/ld+json"

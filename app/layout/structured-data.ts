@@ -1,3 +1,5 @@
+import { jobTitle } from "#content/phases.ts";
+import type { ElectionMoment, ElectionPhase } from "#domain/campaign/election-phase.ts";
 import { campaign } from "#content/campaign.ts";
 import { events } from "#content/events.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -11,11 +13,19 @@ import {
 } from "#domain/site/structured-data.ts";
 
 /** JSON-LD of a page: the candidate and the breadcrumbs on every page, and the dated events on the events' page. */
-export function structuredData(path: string, page: PageMetadata): StructuredData[] {
-  return [candidate(), ...breadcrumbs(path, page), ...(path === "/news-events" ? datedEventData() : [])];
+export function structuredData(
+  path: string,
+  page: PageMetadata,
+  { phase, today }: ElectionMoment,
+): StructuredData[] {
+  return [
+    candidate(phase),
+    ...breadcrumbs(path, page),
+    ...(path === "/news-events" ? datedEventData(today) : []),
+  ];
 }
 
-function candidate(): StructuredData {
+function candidate(phase: ElectionPhase): StructuredData {
   const { name, credentials } = campaign.candidate;
   return personData({
     name,
@@ -23,7 +33,7 @@ function candidate(): StructuredData {
     url: absolute("/"),
     email: campaign.email,
     image: absolute("/images/share/general.png"),
-    jobTitle: "Independent candidate",
+    jobTitle: jobTitle[phase],
     description: `Independent candidate in the ${campaign.election}, ${campaign.municipality}, ${campaign.province}`,
     place: `${campaign.geo.placename}, ${campaign.province}`,
     profiles: Object.values(campaign.social),
@@ -41,9 +51,13 @@ function breadcrumbs(path: string, page: PageMetadata): StructuredData[] {
   ];
 }
 
-function datedEventData(): StructuredData[] {
+/** Those that are not over. */
+function datedEventData(today: string): StructuredData[] {
   const setting = eventSetting();
-  return events.map((event) => eventData(event, setting)).filter((data) => data !== undefined);
+  return events
+    .filter(({ date = today }) => date >= today)
+    .map((event) => eventData(event, setting))
+    .filter((data) => data !== undefined);
 }
 
 /** Who holds the campaign's events, and where. */

@@ -3,7 +3,6 @@ import { figures } from "../figures.ts";
 /** Why a résumé line matters on council; what only the candidate can supply stands in [brackets]. */
 export const about = {
   heading: "I read the drawings. Then I walk the street.",
-  lead: `I am an environmental engineer and a neighbour of ${figures.yearsInSaanich.text} years, running for Saanich Council as an independent. No party, no slate, no one to ask before I vote.`,
   portrait: {
     src: "/images/hero-portrait.svg",
     alt: "Placeholder portrait: a figure in silhouette before PKOLS",
@@ -40,12 +39,15 @@ export const about = {
   missing:
     "[To be supplied: the universities and years, the licence number and its regulator, the subject of the research, the courses, the associations and roles.]",
   story: {
-    heading: "Why I'm Running",
     paragraphs: [
       "Most of what a council buys is in the ground. Pipes, roads, foundations, roots. It is paid for over decades, by people who were not in the room, and it cannot be sent back. Decisions of that kind are my field, and I think they deserve more care than they get.",
       `Take the operations centre. The District proposed to borrow **${figures.loan.text}** for it, and to ask for consent by silence: unless ${figures.aapSignaturesRequired.text} electors handed in a form against it within a ${figures.aapWindowDays.text} window, the loan would stand. I will say what is fair first. The buildings may well need replacing, and the process was legal. But thirty years of debt is a large thing to agree to by not noticing. [Read how the process worked](/operations-centre-plan) and judge for yourself.`,
       "The same habit shows in smaller files. A rezoning is approved, and the sewer is checked later. A crossing is promised, and nobody can say in which year. None of this is bad faith. It is what happens when nobody is asked to write down the number, the date and the name of who is responsible.",
-      "So that is what I am running to do. Ask for the number before the vote, not after. Publish it where a neighbour can find it. Come back a year later and say whether it held. And where a decision binds us for a generation, put it to the people who will pay.",
+    ],
+    /** Follows on the first words of it in phases.ts. */
+    conclusion:
+      "Ask for the number before the vote, not after. Publish it where a neighbour can find it. Come back a year later and say whether it held. And where a decision binds us for a generation, put it to the people who will pay.",
+    further: [
       "I am independent because the work is easier that way. I will agree with different colleagues on different nights. When I am wrong I would like to be free to say so.",
       "[One paragraph in the candidate's own words: the moment that decided it]",
     ],
@@ -65,7 +67,6 @@ export const about = {
       officeHours: {
         heading: "Office hours",
         schedule: "Schedule to be announced",
-        text: "They will rotate through the neighbourhoods, weekly. The list will be on [News & Events](/news-events).",
       },
     },
     button: "Send me a message",

@@ -7,20 +7,24 @@ import { yearOf } from "#domain/time/local-date.ts";
 import { campaign } from "../campaign.ts";
 import { figures } from "../figures.ts";
 
-const electionYear = yearOf(campaign.votingDay);
 const jurisdiction = jurisdictionOf(campaign.jurisdiction);
-const { cents: yearlyLimitCents } = yearlyLimit(jurisdiction, electionYear);
-const maxCents = Math.min(donationRules.maxCents, yearlyLimitCents);
 
-/** Notes at two of the form's fields, the declaration at its button, and the provinces of an address. */
-export const donationLaw = {
-  notes: {
-    maximum: `One person may give at most ${formatCents(maxCents)} in ${electionYear}.`,
-    printed: `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
-  },
-  statement: jurisdiction.statement,
-  provinces: { codes: jurisdiction.country.provinces.map(({ code }) => code), first: jurisdiction.province },
-};
+/** Notes at two of the form's fields, the declaration at its button, and the provinces of an address, on a local day. */
+export function donationLaw(today: string) {
+  const year = yearOf(today);
+  const maxCents = Math.min(donationRules.maxCents, yearlyLimit(jurisdiction, year).cents);
+  return {
+    notes: {
+      maximum: `One person may give at most ${formatCents(maxCents)} in ${year}.`,
+      printed: `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
+    },
+    statement: jurisdiction.statement,
+    provinces: {
+      codes: jurisdiction.country.provinces.map(({ code }) => code),
+      first: jurisdiction.province,
+    },
+  };
+}
 
 /** Stands before the form and larger than the small print. */
 export const taxTruth = {

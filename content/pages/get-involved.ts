@@ -3,8 +3,6 @@
 import { figures } from "../figures.ts";
 
 export const getInvolved = {
-  title: "Lend an hour. Bring a neighbour.",
-  lead: `Campaigns here are won on doorsteps. Pick what suits you; we will be in touch within ${figures.volunteerReplyHours.text}.`,
   picture: {
     src: "/images/tillicum.svg",
     alternative: "People walking and rowing at the Gorge",
@@ -27,7 +25,6 @@ export const volunteerWords = {
 
 export const volunteerPage = {
   title: "Volunteer",
-  lead: "An evening, a season, or one good phone call: every hour moves this campaign further than an advertisement would.",
   picture: "/images/spot-porch.svg",
 } as const;
 

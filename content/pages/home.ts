@@ -28,7 +28,6 @@ type PlatformPillar = {
 export const promises = ["Safe Streets", "Respectful Growth", "Strong Neighbourhoods"] as const;
 
 export const hero = {
-  introduction: `I’m ${campaign.candidate.name}: an environmental engineer, a neighbour for ${figures.yearsInSaanich.text} years, and an independent candidate for Saanich Council.`,
   /** The photo, the alternate and the stock placeholder, tried in this order (specification section 8). */
   portraits: ["/images/hero-portrait.svg", "/images/portrait-alternate.svg", "/images/mark.svg"],
   portraitAlternative: "Placeholder for the candidate’s portrait",

@@ -14,8 +14,6 @@ export type Plank = {
 };
 
 export const platform = {
-  heading: "What I will do, and how you can check.",
-  lead: "Three pillars, six planks. Each plank says what is wrong, what I would move at council, and what you would notice on your own street. Where I think the other side has a point, I say so.",
   draftNote:
     "The three large numbers in the action plans are commitments. The rest of each action plan is a draft [to be confirmed by the candidate before launch]. The vacancy rate waits for its source [survey and year to be confirmed].",
   pillars: [
@@ -210,7 +208,6 @@ export const platform = {
     lead: "Four places, three concerns each. These lists are my starting point, not a survey: [to be confirmed with residents]. [Tell me what I have wrong](/concerns).",
   },
   questions: {
-    heading: "Four fair questions",
     items: [
       {
         question: "Are you with a party or a slate?",

@@ -19,7 +19,6 @@ export type HelpCategory = {
 export const waysToHelp = {
   /** Each sentence has a line of its own. */
   heading: ["An hour is a lot.", "So is twenty-five dollars."],
-  lead: "An independent campaign has no head office. It has whoever turns up. Here are four ways to turn up, in order of how little they ask of you.",
   /** As the specification words them, whatever other pages count (decisions section 3). */
   stats: [
     { number: waysToHelpSupporters.text, what: "supporters" },

@@ -38,6 +38,8 @@ export type Config = {
   secretIsGenerated: boolean;
   /** Key of the campaign's own programs for reads that the anonymous key is refused; none when undefined. */
   campaignKey: string | undefined;
+  /** The pages are shown as on this local date; undefined shows today. */
+  siteDate: string | undefined;
 };
 
 type StripeConfig = {
@@ -98,6 +100,7 @@ export function readConfig(environment: Environment): Config {
     secret: parsed.APP_SECRET ?? keepSecret(dataDir),
     secretIsGenerated: parsed.APP_SECRET === undefined,
     campaignKey: parsed.CAMPAIGN_KEY,
+    siteDate: parsed.SITE_DATE,
   };
 }
 
@@ -132,6 +135,10 @@ export function missingForProduction(config: Config): string[] {
     [
       isPlaceholder(config.mailFrom),
       "MAIL_FROM is not set, and content/campaign.ts has an example.org address: replies would reach nobody.",
+    ],
+    [
+      config.siteDate !== undefined,
+      "SITE_DATE is set: the pages would show another day than today. Take it out.",
     ],
     [config.smtpUrl === undefined, "SMTP_URL is not set: no confirmation, receipt or answer would be sent."],
   ];

@@ -3,6 +3,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { campaign } from "#content/campaign.ts";
+import { isLocalDate } from "#domain/time/local-date.ts";
 import { isPlainAddress, isSender } from "#domain/mail/header-safety.ts";
 
 type Setting = { meaning: string; fallback: string; schema: z.ZodType };
@@ -141,6 +142,11 @@ export const settings = {
     meaning: "Key of the campaign's own programs, which may list stored files",
     fallback: "no such reads",
     schema: secret.optional(),
+  },
+  SITE_DATE: {
+    meaning: "Day that the pages show, to look at another phase of the election; not in production",
+    fallback: "today",
+    schema: z.string().refine(isLocalDate, "must be a day such as 2026-10-17").optional(),
   },
 } satisfies Record<string, Setting>;
 

@@ -28,6 +28,14 @@ test("many visitors while payments are a rehearsal → the page is rendered once
   expect(rendered).toHaveLength(2);
 });
 
+test("the day changes → the page is rendered for the new one", async () => {
+  const { ask } = createPage();
+  given.setTime("2026-10-18T06:59:59.000Z");
+  expect(await (await ask("/donate"))?.text()).toBe("page 1");
+  given.setTime("2026-10-18T07:00:00.000Z");
+  expect(await (await ask("/donate"))?.text()).toBe("page 2");
+});
+
 test("rendering fails once → the next visitor gets the page", async () => {
   const { ask } = createPage(1);
   await expect(ask("/donate")).rejects.toThrow("not built");

@@ -1,5 +1,8 @@
 /** /donate with a notice when payments are a rehearsal or off, so that donors know before they type. */
 
+import { electionDates } from "#content/phases.ts";
+import { electionMoment } from "#domain/campaign/election-phase.ts";
+import { electionStamp } from "#domain/site/rendered-at.ts";
 import { donationForm } from "#domain/donation/donation-form.ts";
 import type { DonatePageState, PaymentsOpen } from "#domain/functions.ts";
 import type { PaymentMode } from "../payments/payments.ts";
@@ -12,14 +15,18 @@ type RenderedPage = { html: string; status: number; headers: Headers };
 
 /**
  * Responds with the page that says what the built one cannot know; undefined where the built one is right. There are two such
- * pages, each rendered once: they say the same to everybody.
+ * pages, each rendered once for each day and phase of the election: they say the same to everybody.
  */
 export function createDonatePage(services: Services): (request: Request) => Promise<Response> | undefined {
   const payments = paymentsOpen(services.payments.mode);
   const pages = new Map<boolean, Promise<RenderedPage>>();
+  let pagesAreOf = "";
   return (request) => {
     const { search, searchParams } = new URL(request.url);
     if (!isDonatePageRendered(search, services)) return undefined;
+    const moment = electionStamp.of(electionMoment(electionDates, services.clock.now().getTime()));
+    if (moment !== pagesAreOf) pages.clear();
+    pagesAreOf = moment;
     const isCancelled = isCancelledCheckout(searchParams);
     const page = pages.get(isCancelled) ?? render(isCancelled);
     pages.set(isCancelled, page);

@@ -13,6 +13,9 @@ type FileResponse = {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** A file as it is, and its compressed copies. */
+export type FileBodies = { body: Bytes; brotli: Bytes | undefined; gzip: Bytes | undefined };
+
 export type SiteFile = {
   etag: string;
   /** 304, for who has the file already. */
@@ -26,12 +29,7 @@ export type SiteFile = {
 export type FileRequest = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
 
 /** Makes the responses of a file from its bytes, its compressed copies and the headers that all of them have. */
-export function prepareFile(file: {
-  body: Bytes;
-  brotli: Bytes | undefined;
-  gzip: Bytes | undefined;
-  headers: Record<string, string>;
-}): SiteFile {
+export function prepareFile(file: FileBodies & { headers: Record<string, string> }): SiteFile {
   // Weak: one validator for the same content in three encodings.
   const etag = `W/"${createHash("sha256").update(file.body).digest("base64url").slice(0, 22)}"`;
   const headers = { ...file.headers, etag, vary: "Accept-Encoding" };

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { closedPolicy, securityHeadersOf } from "../middleware/security-headers.ts";
-import { prepareFile, type SiteFile } from "./file-response.ts";
+import { type FileBodies, prepareFile, type SiteFile } from "./file-response.ts";
 import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
 
 /** Files by the path they are served at: `about/index.html` at `/about`. */
@@ -33,17 +33,32 @@ function readSiteFile(
   path: string,
   { name, compressed, policy }: { name: string; compressed: string; policy: PolicyOptions },
 ): SiteFile {
-  const body = new Uint8Array(readFileSync(path));
-  const isPage = name.endsWith(".html");
-  return prepareFile({
-    body,
+  const bodies = {
+    body: new Uint8Array(readFileSync(path)),
     brotli: readIfThere(`${compressed}.br`),
     gzip: readIfThere(`${compressed}.gz`),
+  };
+  if (name.endsWith(".html")) return preparePage(bodies, policy);
+  return prepareFile({
+    ...bodies,
     headers: {
       "content-type": contentTypes[extname(name)] ?? "application/octet-stream",
       "cache-control": cacheControl(name),
       ...securityHeadersOf(policy),
-      "content-security-policy": isPage ? pagePolicy(new TextDecoder().decode(body), policy) : closedPolicy,
+      "content-security-policy": closedPolicy,
+    },
+  });
+}
+
+/** The responses of a page whose content is the build's own, with the policy made from it. */
+export function preparePage(bodies: FileBodies, policy: PolicyOptions): SiteFile {
+  return prepareFile({
+    ...bodies,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      ...securityHeadersOf(policy),
+      "content-security-policy": pagePolicy(new TextDecoder().decode(bodies.body), policy),
     },
   });
 }
@@ -56,7 +71,7 @@ function servedAt(name: string): string {
 function cacheControl(name: string): string {
   if (name.startsWith("assets/")) return "public, max-age=31536000, immutable";
   if (name === "version.json") return "no-store";
-  if (name.endsWith(".html") || name.endsWith(".data")) return "no-cache";
+  if (name.endsWith(".data")) return "no-cache";
   return "public, max-age=86400, stale-while-revalidate=604800";
 }
 
@@ -71,7 +86,6 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 const contentTypes: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json; charset=utf-8",

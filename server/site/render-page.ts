@@ -1,4 +1,4 @@
-/** Renders one of the site's pages at run time: a form with errors, or the state of a checkout. */
+/** Renders the site's pages at run time: a form with errors, the state of a checkout, or all pages for another day. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,41 +6,57 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
+import type { Clock } from "#server/system/clock.ts";
+import { renderedAtHeader } from "#domain/site/rendered-at.ts";
 
-/**
- * Hands the built site a POST with the state, which the page's `action` returns to its component.
- * The site's code is loaded at the first rendering, because most processes never need it.
- */
-export function createRenderPage(
+export type PageRenderer = {
+  /** Hands the built site a POST with the state, which the page's `action` returns to its component. */
+  renderPage: Services["renderPage"];
+  /** The page as a build at that moment would contain it; throws when it can't be rendered. */
+  renderBuilt(path: string, at: Date): Promise<string>;
+};
+
+/** `clock` decides the phase of the election. The site's code is loaded at the first rendering. */
+export function createPageRenderer(
   buildFolder: string,
-  { baseUrl, policy }: { baseUrl: string; policy: PolicyOptions },
-): Services["renderPage"] {
+  { baseUrl, policy, clock }: { baseUrl: string; policy: PolicyOptions; clock: Clock },
+): PageRenderer {
   let builtPolicy: string | undefined;
   let handler: Promise<(request: Request) => Promise<Response>> | undefined;
-  return async (path, state) => {
+  return {
+    async renderPage(path, state) {
+      const rendered = await render(addressOf(path), clock.now(), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(state),
+      });
+      builtPolicy ??= pagePolicy(readBuiltPages(buildFolder), policy);
+      return new Response(rendered.body, {
+        status: rendered.status >= 500 ? rendered.status : statusOf(state),
+        headers: {
+          "content-type": "text/html; charset=utf-8",
+          "cache-control": "no-store",
+          "content-security-policy": builtPolicy,
+        },
+      });
+    },
+    async renderBuilt(path, at) {
+      const rendered = await render(path, at);
+      if (!rendered.ok) throw new Error(`${path} was rendered with status ${rendered.status}`);
+      return rendered.text();
+    },
+  };
+
+  async function render(address: string, at: Date, init: RequestInit = {}): Promise<Response> {
     handler ??= loadHandler(buildFolder).catch((error: unknown) => {
       // A new version that is being installed takes the files away for a minute: the next rendering tries again.
       handler = undefined;
       throw error;
     });
-    const render = await handler;
-    builtPolicy ??= pagePolicy(readBuiltPages(buildFolder), policy);
-    const rendered = await render(
-      new Request(new URL(addressOf(path), baseUrl), {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(state),
-      }),
-    );
-    return new Response(rendered.body, {
-      status: rendered.status >= 500 ? rendered.status : statusOf(state),
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "cache-control": "no-store",
-        "content-security-policy": builtPolicy,
-      },
-    });
-  };
+    const request = new Request(new URL(address, baseUrl), init);
+    request.headers.set(renderedAtHeader, at.toISOString());
+    return (await handler)(request);
+  }
 }
 
 /** The router takes a POST to `/` as one to the root layout; `?index` names the home page. */

@@ -21,13 +21,13 @@ export function createDirectSite(
   options: { log: Log; isRendered(path: string, query: string): boolean },
 ): ServeDirectly {
   const { log, isRendered } = options;
-  const direct = new Map([...files].filter(([path]) => isServedAt(path, files)));
+  const direct = new Set([...files.keys()].filter((path) => isServedAt(path, files)));
   return (incoming, outgoing) => {
     const { method = "", url = "", headers } = incoming;
     if (method !== "GET" && method !== "HEAD") return false;
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
-    const file = direct.get(path);
+    const file = direct.has(path) ? files.get(path) : undefined;
     if (!file || hasTransferEncoding(headers) || !ordinaryHost.test(headers.host ?? "")) return false;
     if (isRendered(path, queryAt < 0 ? "" : url.slice(queryAt))) return false;
     const id = crypto.randomUUID();

@@ -3,7 +3,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { pages } from "#content/pages/metadata.ts";
+import { pages, type PageMetadata } from "#content/pages/metadata.ts";
+import { heads } from "#content/phases.ts";
+import { electionPhases } from "#domain/campaign/election-phase.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 
 beforeAll(async () => void (await buildIfNeeded()));
@@ -12,7 +14,8 @@ const built = Object.entries(pages).filter(([path]) => path !== "/not-found");
 
 test.each(built)("the page %s without scripts → its head says what it is", async (path, page) => {
   const html = await readFile(join("build/client", path, "index.html"), "utf8");
-  expect(html).toContain(`<title>${escaped(page.title)}</title>`);
+  const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  expect(titlesOf(path, page)).toContain(title);
   for (const name of [
     "description",
     "keywords",
@@ -31,6 +34,11 @@ test.each(built)("the page %s without scripts → its head says what it is", asy
   expect(html.includes('content="noindex"')).toBe(page.hidden === true);
   expect(html.match(/<img(?![^>]* alt=)[^>]*>/g)).toBeNull();
 });
+
+/** The page's title in each phase of the election: the build is of the day on which it was made. */
+function titlesOf(path: string, page: PageMetadata): string[] {
+  return electionPhases.map((phase) => escaped(heads[phase][path]?.title ?? page.title));
+}
 
 function count(text: string, part: string): number {
   return text.split(part).length - 1;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -38,6 +38,16 @@ test.describe("the menu of a small screen", () => {
       await expect(page.locator("#menu")).toBeVisible();
     });
   });
+});
+
+test("the strip says what the phase of the election asks for, and stands within the window @each-width", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const strip = page.getByRole("complementary", { name: "About this site" });
+  await expect(strip).toContainText("You vote on Saturday, October 17, 2026.");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test.describe("the version banner", () => {

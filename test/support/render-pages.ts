@@ -1,7 +1,7 @@
 /** Every page of the site map as markup, rendered as the build renders it, without the shell around it. */
 
 import { join } from "node:path";
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   createStaticHandler,
@@ -10,11 +10,16 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from "react-router";
+import { Election } from "#app/layout/election/election.ts";
+import type { ElectionMoment } from "#domain/campaign/election-phase.ts";
 import routes from "#app/routes.ts";
 
 export type RenderedPage = { path: string; markup: string };
 
 type PageModule = { default: RouteObject["Component"]; loader?: RouteObject["loader"] };
+
+/** The campaign, for tests that are about no other phase. */
+const campaignDay: ElectionMoment = { today: "2026-10-01", phase: "campaign" };
 
 export async function renderPages(): Promise<RenderedPage[]> {
   const pages = await Promise.all(
@@ -36,5 +41,10 @@ export async function renderPages(): Promise<RenderedPage[]> {
 
 function render(dataRoutes: Parameters<typeof createStaticRouter>[0], context: StaticHandlerContext): string {
   const router = createStaticRouter(dataRoutes, context);
-  return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+  return renderInCampaign(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+}
+
+/** The markup of a part of a page, in the campaign. */
+export function renderInCampaign(part: ReactNode): string {
+  return renderToStaticMarkup(createElement(Election, { value: campaignDay }, part));
 }

@@ -120,6 +120,7 @@ function testConfig(dataDir: string): Config {
     secret: "a secret of at least thirty-two characters",
     secretIsGenerated: true,
     campaignKey: undefined,
+    siteDate: undefined,
   };
 }
 

@@ -10,8 +10,10 @@ export function Footer() {
         <div className="columns">
           <div>
             <p className="lead">
-              This campaign takes place on the territories of the <span lang="str">lək̓ʷəŋən</span> and{" "}
-              <span lang="str">W̱SÁNEĆ</span> peoples. <span lang="str">PKOLS</span> is a{" "}
+              This campaign takes place on the territories of the <span lang="str">lək̓ʷəŋən</span>
+              {" and "}
+              <span lang="str">W̱SÁNEĆ</span> peoples. <span lang="str">PKOLS</span>
+              {" is a "}
               <span lang="str">SENĆOŦEN</span> name, and we use it first.
             </p>
             <p className="hint">[Wording to be confirmed with the Nations before launch.]</p>
@@ -31,7 +33,7 @@ export function Footer() {
             <SocialLinks variant="footer" />
           </div>
         </div>
-        <p className="hint authorization">{campaign.authorization}. Independent: no party, no slate.</p>
+        <p className="hint authorization">{`${campaign.authorization}. Independent: no party, no slate.`}</p>
       </div>
     </footer>
   );

@@ -4,17 +4,20 @@ import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 import { campaign } from "#content/campaign.ts";
+import { useElection } from "#app/layout/election/election.ts";
 import { about } from "#content/pages/about.ts";
+import { about as aboutIn } from "#content/phases.ts";
 
 export default function About() {
   const { portrait } = about;
+  const { lead } = aboutIn[useElection().phase];
   return (
     <>
       <section className="band tight">
         <div className="wrap grid">
           <div className="col-8">
             <h1>{about.heading}</h1>
-            <p className="deck">{about.lead}</p>
+            <p className="deck">{lead}</p>
           </div>
           <figure className="col-3 portrait">
             <div className="plate">
@@ -57,13 +60,14 @@ function Background() {
 }
 
 function Story() {
-  const { heading, paragraphs } = about.story;
+  const { paragraphs, conclusion, further } = about.story;
+  const words = aboutIn[useElection().phase];
   return (
     <section className="band sunk" id="why">
       <div className="wrap grid">
-        <h2 className="col-4">{heading}</h2>
+        <h2 className="col-4">{words.why}</h2>
         <div className="col-8 story">
-          {paragraphs.map((paragraph) => (
+          {[...paragraphs, `${words.conclusion} ${conclusion}`, ...further].map((paragraph) => (
             <p key={paragraph}>
               <Prose text={paragraph} />
             </p>
@@ -77,6 +81,7 @@ function Story() {
 function Contact() {
   const { heading, columns, button, mail } = about.contact;
   const { email, reply, officeHours } = columns;
+  const words = aboutIn[useElection().phase];
   return (
     <section className="band" id="contact">
       <div className="wrap">
@@ -100,7 +105,7 @@ function Contact() {
             <h3>{officeHours.heading}</h3>
             <p className="lead">{officeHours.schedule}</p>
             <p>
-              <Prose text={officeHours.text} />
+              <Prose text={words.officeHours} />
             </p>
           </section>
         </div>

@@ -2,18 +2,20 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import { afterwards, donatePage, kept } from "#content/pages/donate.ts";
+import { useElection } from "#app/layout/election/election.ts";
 import { donationLaw, progressCard, receiptNotice, taxTruth } from "#content/pages/donate-figures.ts";
 import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import type { DonatePageState } from "#domain/functions.ts";
 import { DonationForm } from "./donation-form.island.tsx";
-import { CancelledNotice, PaymentsNotice } from "./notices.tsx";
+import { CancelledNotice, GivingNotice, PaymentsNotice } from "./notices.tsx";
 import { ProgressCard } from "./progress-card.island.tsx";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Donate() {
+  const { phase, today } = useElection();
   const { payments: told = "open", isCancelled = false } = useReturned<DonatePageState>() ?? {};
   // A mode of a newer server: nobody is led to a payment that this page cannot describe.
   const payments = ["open", "rehearsal"].includes(told) ? told : "off";
@@ -30,11 +32,12 @@ export default function Donate() {
         <div className="gift">
           {isCancelled && <CancelledNotice />}
           {payments !== "open" && <PaymentsNotice of={payments} />}
+          <GivingNotice phase={phase} />
           <div className="truth">
             <h2>{taxTruth.title}</h2>
             <p>{taxTruth.text}</p>
           </div>
-          {payments !== "off" && <Island of={DonationForm} props={donationLaw} />}
+          {payments !== "off" && <Island of={DonationForm} props={donationLaw(today)} />}
           <SmallPrint />
         </div>
         <aside className="next" aria-label={afterwards.title}>

@@ -4,6 +4,8 @@ import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { VolunteerTerms } from "#app/ui/terms/volunteer-terms.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { useElection } from "#app/layout/election/election.ts";
+import { getInvolved as inPhase } from "#content/phases.ts";
 import { getInvolved, shortContact, volunteerWords } from "#content/pages/get-involved.ts";
 import { ShortContactForm } from "./short-contact-form.island.tsx";
 
@@ -12,14 +14,15 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 const { picture } = getInvolved;
 
 export default function GetInvolved() {
+  const { title, lead } = inPhase[useElection().phase];
   return (
     <>
       <section className="band tight">
         <div className="wrap grid">
           <div className="col-5">
-            <h1>{getInvolved.title}</h1>
+            <h1>{title}</h1>
             <p className="deck">
-              <Prose text={getInvolved.lead} />
+              <Prose text={lead} />
             </p>
             <figure>
               <div className="plate">

@@ -1,11 +1,15 @@
 import { Island } from "#app/islands/island.tsx";
 import { FallbackImage } from "#app/ui/picture/fallback-image.island.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
-import { hero, promises, stats, supporters } from "#content/pages/home.ts";
+import { useElection } from "#app/layout/election/election.ts";
+import { homeHero } from "#content/phases.ts";
+import { hero, promises, stats } from "#content/pages/home.ts";
 import { learnMoreHref } from "./learn-more.ts";
 
 export function Hero() {
+  const { introduction, actions } = homeHero[useElection().phase];
   return (
     <section className="hero">
       <div className="wrap grid">
@@ -16,11 +20,15 @@ export function Hero() {
             ))}
           </h1>
           <div className="byline">
-            <p className="deck">{hero.introduction}</p>
+            <p className="deck">
+              <Prose text={introduction} />
+            </p>
             <div className="actions">
-              <a className="button fill big" href="/get-involved">
-                {`Join ${supporters.count}+ Neighbors for Better Saanich`}
-              </a>
+              {actions.map(({ label, href }, at) => (
+                <a key={href} className={at === 0 ? "button fill big" : "button"} href={href}>
+                  {label}
+                </a>
+              ))}
               <a className="more" href={learnMoreHref("platform")}>
                 Read the platform
               </a>

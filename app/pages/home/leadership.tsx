@@ -1,5 +1,7 @@
 import { learnMoreHref } from "./learn-more.ts";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
+import { useElection } from "#app/layout/election/election.ts";
+import { valuesNote } from "#content/phases.ts";
 import { campaign } from "#content/campaign.ts";
 import { platformPillars, qualifications, values } from "#content/pages/home.ts";
 
@@ -56,8 +58,10 @@ function QualificationsPanel() {
 }
 
 function ValuesPanel() {
+  const note = valuesNote[useElection().phase];
   return (
     <>
+      {note && <p>{note}</p>}
       <div className="columns">
         {values.map(({ title, text }) => (
           <section key={title}>

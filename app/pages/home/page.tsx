@@ -2,6 +2,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { figures } from "#content/figures.ts";
+import { ElectionNow } from "./election-now.tsx";
 import { Hero } from "./hero.tsx";
 import { Leadership } from "./leadership.tsx";
 import { Priorities } from "./priorities.tsx";
@@ -13,6 +14,7 @@ export default function Home() {
   return (
     <>
       <Hero />
+      <ElectionNow />
       <Island of={SupporterCounter} />
       <Leadership />
       <Priorities />

@@ -1,9 +1,12 @@
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { useElection } from "#app/layout/election/election.ts";
 import { meetCandidate } from "#content/pages/meet-candidate.ts";
+import { meetCandidate as inPhase } from "#content/phases.ts";
 
 export default function MeetCandidate() {
-  const { portrait, eyebrow, heading, lead, answers, next, more } = meetCandidate;
+  const { portrait, eyebrow, heading, next, more } = meetCandidate;
+  const { lead, answers } = inPhase[useElection().phase];
   return (
     <>
       <section className="band tight">

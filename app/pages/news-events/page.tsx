@@ -1,6 +1,7 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { renderedAt } from "#domain/site/rendered-at.ts";
 import { newsEvents } from "#content/pages/news-events.ts";
 import { EventCalendar } from "./event-calendar.island.tsx";
 import { EventColumns } from "./event-columns.island.tsx";
@@ -9,8 +10,8 @@ import { Rhythm } from "./rhythm.tsx";
 import { StayConnected } from "./stay-connected.tsx";
 
 /** The time at which the page is rendered: the delivered HTML shows which events have passed. */
-export function loader() {
-  return { renderedAt: Date.now() };
+export function loader({ request }: LoaderFunctionArgs) {
+  return { renderedAt: renderedAt(request, Date.now()) };
 }
 
 /** The standing rhythm, the next dates beside the calendar, and every event by its kind. */

@@ -1,11 +1,14 @@
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
+import { useElection } from "#app/layout/election/election.ts";
+import { newsletterNote } from "#content/phases.ts";
 import { newsletterPage } from "#content/pages/newsletter.ts";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Newsletter() {
+  const note = newsletterNote[useElection().phase];
   return (
     <section className="scene band">
       <Picture src="/images/pkols-skyline.svg" width="1600" height="520" alt="" isInFirstWindow />
@@ -18,6 +21,7 @@ export default function Newsletter() {
               <li key={promise}>{promise}</li>
             ))}
           </ul>
+          {note && <p>{note}</p>}
         </div>
         <Island of={EmailSignup} props={{ withLastName: true }} className="col-6 end" />
       </div>

@@ -71,7 +71,8 @@ function CostRow({ value }: { value: number }) {
   return (
     <tr>
       <th scope="row">
-        {dollars(value)} <span>{propertyLabel(value)}</span>
+        {`${dollars(value)} `}
+        <span>{propertyLabel(value)}</span>
       </th>
       <td data-l={aYear}>{dollars(annualTax)}</td>
       <td data-l={taxes}>{dollars(taxesOver30Years)}</td>
@@ -91,7 +92,8 @@ function Source({ name, text, source, note }: Figure) {
   return (
     <div>
       <dt>
-        {name} <span className="note">{note ? `${sourceWords[source]}. ${note}` : sourceWords[source]}</span>
+        {`${name} `}
+        <span className="note">{note ? `${sourceWords[source]}. ${note}` : sourceWords[source]}</span>
       </dt>
       <dd>{text}</dd>
     </div>

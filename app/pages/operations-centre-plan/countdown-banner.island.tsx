@@ -59,7 +59,7 @@ function Time({ local }: { local: string }) {
   const [day = "", time = ""] = local.split("T");
   return (
     <time dateTime={new Date(instantIn(campaign.timeZone, local)).toISOString()}>
-      {formatLongDate(day)} at {clockTime(time)}
+      {`${formatLongDate(day)} at ${clockTime(time)}`}
     </time>
   );
 }

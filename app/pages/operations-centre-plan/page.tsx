@@ -1,5 +1,6 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
+import { renderedAt } from "#domain/site/rendered-at.ts";
 import { AccountabilityGap } from "./accountability-gap.tsx";
 import { Calculator } from "./calculator.island.tsx";
 import { Comparison } from "./comparison.tsx";
@@ -10,8 +11,8 @@ import { Plan } from "./plan.tsx";
 import { WhatFollowed } from "./what-followed.tsx";
 
 /** The time at which the page is rendered: the delivered HTML shows the countdown's state. */
-export function loader() {
-  return { renderedAt: Date.now() };
+export function loader({ request }: LoaderFunctionArgs) {
+  return { renderedAt: renderedAt(request, Date.now()) };
 }
 
 /** Why the loan should be put to a vote, in the specification's order (section 2). */

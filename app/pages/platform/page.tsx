@@ -1,18 +1,21 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { useElection } from "#app/layout/election/election.ts";
+import { platform as inPhase } from "#content/phases.ts";
 import { platform } from "#content/pages/platform.ts";
 import { Neighbourhoods } from "./neighbourhoods.tsx";
 import { Planks } from "./planks.tsx";
 import { Reports } from "./reports.tsx";
 
 export default function Platform() {
+  const { heading, lead } = inPhase[useElection().phase];
   return (
     <>
       <span id="platform" />
       <section className="band tight">
         <div className="wrap grid">
           <div className="col-8">
-            <h1>{platform.heading}</h1>
-            <p className="deck">{platform.lead}</p>
+            <h1>{heading}</h1>
+            <p className="deck">{lead}</p>
           </div>
         </div>
       </section>
@@ -44,12 +47,12 @@ function Pillars() {
 }
 
 function Questions() {
-  const { heading, items } = platform.questions;
+  const { items } = platform.questions;
   const { involved, contact } = platform.actions;
   return (
     <section className="band" id="questions">
       <div className="wrap grid">
-        <h2 className="col-4">{heading}</h2>
+        <h2 className="col-4">{inPhase[useElection().phase].questions}</h2>
         <div className="col-8">
           {items.map(({ question, answer }, at) => (
             <details key={question} open={at === 0}>

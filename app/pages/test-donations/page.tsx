@@ -1,11 +1,13 @@
 import { Island } from "#app/islands/island.tsx";
 import { diagnosticsNote, manualAmounts, scenarios, testPage as words } from "#content/pages/diagnostics.ts";
+import { useElection } from "#app/layout/election/election.ts";
 import { donationLaw } from "#content/pages/donate-figures.ts";
 import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { TestRunner } from "./test-runner.island.tsx";
 
 export default function TestDonations() {
+  const { today } = useElection();
   return (
     <section className="band tight">
       <div className="wrap grid">
@@ -21,7 +23,7 @@ export default function TestDonations() {
             <h2>{words.form}</h2>
             <p>{words.formNote}</p>
           </div>
-          <Island of={DonationForm} props={donationLaw} />
+          <Island of={DonationForm} props={donationLaw(today)} />
         </div>
         <aside className="col-4 end" aria-labelledby="guidelines">
           <Guidelines />

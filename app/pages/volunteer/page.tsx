@@ -1,19 +1,25 @@
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { VolunteerTerms } from "#app/ui/terms/volunteer-terms.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { useElection } from "#app/layout/election/election.ts";
+import { getInvolved } from "#content/phases.ts";
 import { volunteerPage } from "#content/pages/get-involved.ts";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Volunteer() {
+  const { volunteer } = getInvolved[useElection().phase];
   return (
     <section className="band tight">
       <div className="wrap grid">
         <div className="col-5">
           <h1>{volunteerPage.title}</h1>
-          <p className="deck">{volunteerPage.lead}</p>
+          <p className="deck">
+            <Prose text={volunteer} />
+          </p>
           <Picture src={volunteerPage.picture} width="480" height="300" alt="" isInFirstWindow />
           <VolunteerTerms />
         </div>

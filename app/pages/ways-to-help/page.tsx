@@ -1,9 +1,11 @@
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { useElection } from "#app/layout/election/election.ts";
+import { waysToHelpLead } from "#content/phases.ts";
 import { waysToHelp, type HelpCategory } from "#content/pages/ways-to-help.ts";
 
 export default function WaysToHelp() {
-  const { heading, lead, stats, counted, categories, next } = waysToHelp;
+  const { heading, stats, counted, categories, next } = waysToHelp;
   return (
     <>
       <section className="band tight">
@@ -16,7 +18,7 @@ export default function WaysToHelp() {
                 </span>
               ))}
             </h1>
-            <p className="deck">{lead}</p>
+            <p className="deck">{waysToHelpLead[useElection().phase]}</p>
           </div>
           <div className="col-4 end so-far">
             <ul className="bare" aria-label="So far">

@@ -26,7 +26,7 @@ const donor = { fullName: "Robin Made-Up", email: "robin@example.org" };
 const texts = (value: unknown) => JSON.stringify(value);
 
 test("the form → the jurisdiction's provinces, its declaration, its limit and what it says of tax", () => {
-  const form = renderToStaticMarkup(<DonationForm {...donationLaw} />);
+  const form = renderToStaticMarkup(<DonationForm {...donationLaw("2026-09-01")} />);
   expect([...form.matchAll(/<option value="(\w+)"/g)].map(([, code]) => code)).toEqual(["ZY", "ZZ"]);
   expect(form).toMatch(/<option value="ZZ" selected="">/);
   expect(form).toContain(madeUp.statement.text);

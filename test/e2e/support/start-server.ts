@@ -4,12 +4,19 @@ import { join } from "node:path";
 import { buildIfNeeded } from "../../../scripts/build.ts";
 import { startServer } from "../../support/server-process.ts";
 
+/** A day of the campaign, whose texts the journeys read: no test depends on the day it runs. */
+const campaignDay = "2026-10-01";
+
 /** One built server for the whole run, with records of its own; the workers find it in the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildIfNeeded();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "hustings-e2e-"));
   // Each test comes from an address of its own, so that one test never uses up another's turns.
-  const server = await startServer({ DATA_DIR, TRUSTED_PROXIES: "127.0.0.1,::1" });
+  const server = await startServer({
+    DATA_DIR,
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    SITE_DATE: campaignDay,
+  });
   process.env["E2E_URL"] = server.url;
   process.env["E2E_DATA_DIR"] = DATA_DIR;
   return async () => {

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { electionMoment, nextMoment, type ElectionDates } from "./election-phase.ts";
+
+const dates: ElectionDates = {
+  campaignStart: "2026-09-19",
+  advanceVotingDays: ["2026-10-07", "2026-10-14"],
+  votingDay: "2026-10-17",
+  votingCloses: undefined,
+  timeZone: "America/Vancouver",
+};
+
+const at = (time: string, given = dates) => electionMoment(given, Date.parse(time));
+
+describe("The phase", () => {
+  test.each([
+    ["2026-09-18T23:59:59-07:00", "before"],
+    ["2026-09-19T00:00:00-07:00", "campaign"],
+    ["2026-10-06T23:59:59-07:00", "campaign"],
+    ["2026-10-07T00:00:00-07:00", "advance-voting"],
+    ["2026-10-07T23:59:59-07:00", "advance-voting"],
+    ["2026-10-08T00:00:00-07:00", "campaign"],
+    ["2026-10-14T00:00:00-07:00", "advance-voting"],
+    ["2026-10-16T23:59:59-07:00", "campaign"],
+    ["2026-10-17T00:00:00-07:00", "voting-day"],
+    ["2026-10-17T23:59:59-07:00", "voting-day"],
+    ["2026-10-18T00:00:00-07:00", "after"],
+    ["2027-10-17T12:00:00-07:00", "after"],
+  ])("at %s in Vancouver → %s", (time, phase) => {
+    expect(at(time).phase).toBe(phase);
+  });
+
+  test("the day begins in Vancouver, wherever the server is", () => {
+    expect(at("2026-10-18T06:59:59Z")).toEqual({ today: "2026-10-17", phase: "voting-day" });
+    expect(at("2026-10-18T07:00:00Z")).toEqual({ today: "2026-10-18", phase: "after" });
+  });
+
+  test("no day of advance voting is known → the campaign lasts until voting day", () => {
+    expect(at("2026-10-07T12:00:00-07:00", { ...dates, advanceVotingDays: [] }).phase).toBe("campaign");
+  });
+
+  test.each([
+    ["2026-10-17T19:59:59-07:00", "voting-day"],
+    ["2026-10-17T20:00:00-07:00", "after"],
+  ])("the close of voting is confirmed, at %s → %s", (time, phase) => {
+    expect(at(time, { ...dates, votingCloses: "20:00" }).phase).toBe(phase);
+  });
+});
+
+describe("The next change", () => {
+  test.each([
+    ["2026-10-16T23:59:59-07:00", "2026-10-17T00:00:00-07:00"],
+    ["2026-10-17T00:00:00-07:00", "2026-10-18T00:00:00-07:00"],
+    // The clocks went forward for the last time on this day, which had 23 hours.
+    ["2026-03-08T00:30:00-08:00", "2026-03-09T00:00:00-07:00"],
+  ])("at %s → %s", (now, next) => {
+    expect(nextMoment(dates, Date.parse(now))).toBe(Date.parse(next));
+  });
+
+  test("on voting day, once the close of voting is confirmed → the close, then midnight", () => {
+    const closing = { ...dates, votingCloses: "20:00" };
+    const close = Date.parse("2026-10-17T20:00:00-07:00");
+    expect(nextMoment(closing, close - 1)).toBe(close);
+    expect(nextMoment(closing, close)).toBe(Date.parse("2026-10-18T00:00:00-07:00"));
+  });
+});

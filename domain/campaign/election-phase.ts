@@ -1,0 +1,48 @@
+/** The phase of the election: decides what the site may still ask for. Local dates are days in the campaign's time zone. */
+
+import { addDays } from "../time/local-date.ts";
+import { instantIn, localTimeIn } from "../time/zone-time.ts";
+
+/** Before nominations, the campaign, a day of advance voting, voting day, and after the vote. */
+export const electionPhases = ["before", "campaign", "advance-voting", "voting-day", "after"] as const;
+
+/** One of `electionPhases`. */
+export type ElectionPhase = (typeof electionPhases)[number];
+
+/** What the phases turn on. */
+export type ElectionDates = {
+  /** The first day of nominations, or of the campaign period while that is not known. */
+  campaignStart: string;
+  advanceVotingDays: readonly string[];
+  votingDay: string;
+  /** Local time at which voting closes, `20:00`; undefined while not confirmed: then voting day lasts until midnight. */
+  votingCloses: string | undefined;
+  timeZone: string;
+};
+
+/** The day on which a page is read, and the phase it falls in. */
+export type ElectionMoment = { today: string; phase: ElectionPhase };
+
+/** The local day and the phase at an instant (milliseconds since the epoch). */
+export function electionMoment(dates: ElectionDates, now: number): ElectionMoment {
+  const local = localTimeIn(dates.timeZone, now);
+  const today = local.slice(0, 10);
+  return { today, phase: phaseAt(dates, today, local.slice(11)) };
+}
+
+/** The next instant (milliseconds since the epoch) at which the day or the phase changes: midnight, or the close of voting. */
+export function nextMoment(dates: ElectionDates, now: number): number {
+  const { votingDay, votingCloses, timeZone } = dates;
+  const { today } = electionMoment(dates, now);
+  const midnight = instantIn(timeZone, `${addDays(today, 1)}T00:00`);
+  const closing = votingCloses === undefined ? midnight : instantIn(timeZone, `${votingDay}T${votingCloses}`);
+  return now < closing ? Math.min(midnight, closing) : midnight;
+}
+
+function phaseAt(dates: ElectionDates, today: string, time: string): ElectionPhase {
+  const { campaignStart, advanceVotingDays, votingDay, votingCloses } = dates;
+  if (today > votingDay) return "after";
+  if (today === votingDay) return votingCloses !== undefined && time >= votingCloses ? "after" : "voting-day";
+  if (advanceVotingDays.includes(today)) return "advance-voting";
+  return today < campaignStart ? "before" : "campaign";
+}

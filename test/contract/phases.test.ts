@@ -1,0 +1,144 @@
+/** Every page in every phase of the election: what it may ask for, and what it says instead once that is over. */
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { campaign } from "#content/campaign.ts";
+import { pages } from "#content/pages/metadata.ts";
+import { electionDates, strip } from "#content/phases.ts";
+import { electionMoment, type ElectionPhase, electionPhases } from "#domain/campaign/election-phase.ts";
+import { electionStamp } from "#domain/site/rendered-at.ts";
+import { instantIn } from "#domain/time/zone-time.ts";
+import { createPageRenderer } from "#server/site/render-page.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
+
+const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
+const { renderBuilt } = createPageRenderer("build", {
+  baseUrl: "http://localhost",
+  policy,
+  clock: { now: () => new Date(0) },
+});
+const paths = Object.keys(pages);
+
+/** A time in each phase; no day of advance voting is known yet, so that phase is tried by its texts alone. */
+const times: Partial<Record<ElectionPhase, string>> = {
+  before: "2026-06-01T12:00",
+  campaign: "2026-10-01T12:00",
+  "voting-day": "2026-10-17T00:00",
+  after: "2026-10-18T00:00",
+};
+const rendered = Object.entries(times) as [ElectionPhase, string][];
+
+/** What no page may say any more, or not yet. The vote on a loan and votes at council are others. */
+const forbidden: Record<ElectionPhase, readonly RegExp[]> = {
+  before: [/\bvote (?:for me|today)\b/i, /one of your votes/, /you vote on/i, /advance voting is open/i],
+  campaign: [/\bvote today\b/i, /voting day was/i, /the vote is over/i, /result to be entered/i],
+  "advance-voting": [/voting day was/i, /the vote is over/i, /result to be entered/i],
+  "voting-day": [/voting day was/i, /the vote is over/i, /result to be entered/i, /you vote on/i],
+  after: [
+    /\bvote (?:for me|today|on saturday)\b/i,
+    /you (?:can )?vote (?:on|today)/i,
+    /I would like one of your votes/i,
+    /voting day is\b/i,
+    /advance voting/i,
+    /\b(?:am|is|are|'m|’m) running\b/i,
+    /and an independent(?: candidate)? for Saanich Council/i,
+    /I intend to stand/i,
+    /what I would do with a seat/i,
+    /Campaigns here are won on doorsteps/i,
+    /What I will do, and how you can check/,
+    /Add to calendar/i,
+  ],
+};
+
+beforeAll(async () => void (await buildIfNeeded()));
+
+test.each(rendered)("the time of the phase %s is in it", (phase, time) => {
+  expect(electionMoment(electionDates, instantIn(campaign.timeZone, time)).phase).toBe(phase);
+});
+
+describe.each(rendered)("In the phase %s", (phase, time) => {
+  const at = new Date(instantIn(campaign.timeZone, time));
+
+  test.each(paths)("%s has the strip's words, and none of another phase", async (path) => {
+    const said = textOf(await renderBuilt(path, at));
+    expect(said).toContain(strip[phase]);
+    expect(forbidden[phase].filter((pattern) => pattern.test(said))).toEqual([]);
+    const others = electionPhases.filter((other) => other !== phase);
+    expect(others.filter((other) => said.includes(strip[other]))).toEqual([]);
+  });
+});
+
+test("a day of advance voting → its texts ask for nothing that is over", () => {
+  expect(strip["advance-voting"]).toMatch(/^Advance voting is open today/);
+  expect(forbidden["advance-voting"].some((pattern) => pattern.test(strip["advance-voting"]))).toBe(false);
+});
+
+describe("After the vote", () => {
+  const at = new Date(instantIn(campaign.timeZone, "2026-11-22T12:00"));
+  const read = async (path: string) => textOf(await renderBuilt(path, at));
+
+  test("the home page → what happens now, and the result as entered", async () => {
+    const home = await read("/");
+    expect(home).toContain("What happens now");
+    expect(home).toContain(campaign.result);
+    expect(home).toContain("a neighbour for 13 years. I stood as an independent candidate");
+  });
+
+  test("the donate page → that a gift may still be given, what becomes of it, and what is not known", async () => {
+    const donate = await read("/donate");
+    expect(donate).toContain("The law lets residents give to a campaign after the vote too.");
+    expect(donate).toContain("Friday, January 15, 2027");
+    expect(donate).toContain(
+      "[Whether this campaign still takes gifts, what for and until when: the financial agent]",
+    );
+  });
+
+  test("the donate page in the next year → the limit of that year", async () => {
+    const html = await renderBuilt("/donate", new Date("2027-01-02T20:00:00Z"));
+    expect(html).toMatch(/One person may give at most \$[\d,.]+ in 2027\./);
+  });
+
+  test("search engines → no candidate any more, and no event that is over", async () => {
+    const html = await renderBuilt("/news-events", at);
+    expect(html).toContain(`"jobTitle":"Environmental engineer"`);
+    expect(html).not.toContain(`"@type":"Event"`);
+    expect(html).not.toContain("/events/coffee-");
+  });
+});
+
+describe("The specification's texts are those of the campaign", () => {
+  const at = new Date(instantIn(campaign.timeZone, "2026-10-01T12:00"));
+
+  test.each([
+    ["/", "Candidate Name for Saanich Council 2026"],
+    ["/", "a neighbour for 13 years, and an independent candidate for Saanich Council."],
+    ["/", "Join 1268+ Neighbors for Better Saanich"],
+    ["/about", "Why I'm Running"],
+    ["/donate", "Support Independent Leadership"],
+  ])("%s says %s", async (path, words) => {
+    expect(textOf(await renderBuilt(path, at))).toContain(words);
+  });
+});
+
+test("rendering a page for the moment of the build → the page as it was built", async () => {
+  const home = await readFile(join("build/client", "index.html"), "utf8");
+  const [, stamp = ""] = new RegExp(`<meta name="${electionStamp.name}" content="([^"]*)"`).exec(home) ?? [];
+  const noon = new Date(instantIn(campaign.timeZone, `${stamp.slice(0, 10)}T12:00`));
+  for (const path of ["/", "/about", "/platform", "/not-found"]) {
+    expect(await renderBuilt(path, noon), path).toBe(
+      await readFile(join("build/client", path, "index.html"), "utf8"),
+    );
+  }
+});
+
+/** The words of a page, head and attributes included, scripts and styles left out. */
+function textOf(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/gs, "")
+    .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, "")
+    .replace(/<meta [^>]*content="([^"]*)"[^>]*>/g, " $1 ")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}
