@@ -7,6 +7,7 @@ import { endOfSentence, formatNumber, language, longDayText, moneyText, monthTex
 test("dates, numbers and money → as Canadian English writes them", () => {
   expect(longDayText(new Date(Date.UTC(2026, 5, 1)))).toBe("Monday, June 1, 2026");
   expect(monthText(new Date(Date.UTC(2026, 5, 1)))).toBe("June 2026");
+  expect(() => longDayText(new Date("2026-13-01"))).toThrow(RangeError);
   expect(formatNumber(10_613)).toBe("10,613");
   expect(moneyText(137_068)).toBe("$1,370.68");
 });

@@ -28,14 +28,20 @@ const months = [
 ];
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** The month of a day as people read it: `June 2026`. */
+function monthName(day: Date): string {
+  const name = months[day.getUTCMonth()];
+  if (!name) throw new RangeError("not a day");
+  return name;
+}
+
+/** The month of a day as people read it: `June 2026`; by UTC. Throws RangeError when it is no day, as the next two do. */
 export function monthText(day: Date): string {
-  return `${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  return `${monthName(day)} ${day.getUTCFullYear()}`;
 }
 
 /** A day as people read it: `June 1, 2026`; by UTC. */
 export function dayText(day: Date): string {
-  return `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+  return `${monthName(day)} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
 /** A day with its weekday: `Monday, June 1, 2026`; by UTC. */
