@@ -10,6 +10,7 @@ import type { PaymentMode, Payments } from "./payments.ts";
 import { createSandbox, type Sandbox } from "./sandbox/index.ts";
 import type { StripeOptions } from "./stripe-payments.ts";
 import type { Clock } from "#server/system/clock.ts";
+import { loadOnce } from "#server/system/load-once.ts";
 import type { Log } from "#server/system/log.ts";
 
 /** The sandbox's key: the library requires one, and no provider accepts it. */
@@ -49,13 +50,10 @@ export function createPayments(options: PaymentsOptions): {
 
 /** The provider's library takes 34 MB of memory, so it is loaded with the first checkout, event or settlement. */
 function stripePayments(options: StripeOptions): Payments {
-  let loading: Promise<Payments> | undefined;
-  const loaded = () => {
-    loading ??= import("./stripe-payments.ts").then(({ createStripePayments }) =>
-      createStripePayments(options),
-    );
-    return loading;
-  };
+  const loaded = loadOnce(async () => {
+    const { createStripePayments } = await import("./stripe-payments.ts");
+    return createStripePayments(options);
+  });
   return {
     mode: options.mode,
     createCheckout: async (checkout) => (await loaded()).createCheckout(checkout),
