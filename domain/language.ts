@@ -9,8 +9,8 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 }
 
 /**
- * What follows is written out, because the first use of `Intl` in a page takes a cheap phone a tenth of a second, at the moment in which the page
- * begins to answer.
+ * What follows is written out, because the first use of `Intl` in a page is slow on a cheap phone, at the moment in which the page
+ * begins to answer (docs/decisions/0002-islands.md).
  */
 const months = [
   "January",
