@@ -23,7 +23,7 @@ import transectStyles from "../ui/transect/transect.css?inline";
  */
 const sheets: readonly { mark: RegExp; styles: string }[] = [
   { mark: /<details/, styles: detailsStyles },
-  { mark: /<figure/, styles: plateStyles },
+  { mark: className("plate"), styles: plateStyles },
   { mark: className("spot"), styles: spotStyles },
   { mark: /<form|class="card/, styles: cardStyles },
   { mark: className("lines"), styles: linesStyles },

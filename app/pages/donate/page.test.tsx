@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { paymentNotices } from "#content/pages/donate.ts";
 import { Returned } from "#app/islands/returned.ts";
+import { renderInCampaign } from "#test/support/render-pages.ts";
 import Donate from "./page.tsx";
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ["off", paymentNotices.off.title, false],
   ["a mode of a newer server", paymentNotices.off.title, false],
 ])("payments are %s → the notice %j, with a form: %s", (payments, notice, hasForm) => {
-  const page = renderToStaticMarkup(
+  const page = renderInCampaign(
     <Returned value={{ payments }}>
       <Donate />
     </Returned>,

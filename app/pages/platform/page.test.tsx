@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { platform } from "#content/pages/platform.ts";
+import { renderInCampaign } from "#test/support/render-pages.ts";
 import Platform from "./page.tsx";
 
-const markup = renderToStaticMarkup(<Platform />);
+const markup = renderInCampaign(<Platform />);
 
 test.each([
   ["housing", "housing-section"],
