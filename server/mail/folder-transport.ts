@@ -2,25 +2,20 @@
 
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { loadOnce } from "#server/system/load-once.ts";
 import { toMessage } from "./message.ts";
 import type { ComposedMail, MailTransport } from "./mail-transport.ts";
 
 export function createFolderTransport({ folder }: { folder: string }): MailTransport {
-  let loading: ReturnType<typeof loadComposer> | undefined;
-  let opening: Promise<OutboxFolder> | undefined;
+  const composer = loadOnce(loadComposer);
+  const outbox = loadOnce(() => openFolder(folder));
   return {
     kind: "folder",
     async send(mail) {
-      loading ??= loadComposer();
-      const composer = await loading;
-      const { message } = await composer.sendMail(toMessage(mail));
+      const { message } = await (await composer()).sendMail(toMessage(mail));
       if (!Buffer.isBuffer(message))
         throw new TypeError("nodemailer gave a stream where a buffer was asked for");
-      opening ??= openFolder(folder).catch((error: unknown) => {
-        opening = undefined;
-        throw error;
-      });
-      await writeWhole(await opening, fileName(mail), message);
+      await writeWhole(await outbox(), fileName(mail), message);
     },
   };
 }

@@ -3,6 +3,7 @@
 import type { SMTPTransportOptions } from "nodemailer";
 import { toMessage } from "./message.ts";
 import { MailRefusedError, MailServerUnavailableError, type MailTransport } from "./mail-transport.ts";
+import { loadOnce } from "#server/system/load-once.ts";
 
 const silenceMs = 60_000;
 
@@ -23,13 +24,12 @@ export function createSmtpTransport({
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  let loading: ReturnType<typeof loadTransport> | undefined;
+  const transport = loadOnce(() => loadTransport(options));
   return {
     kind: "smtp",
     async send(mail) {
       const message = toMessage(mail);
-      loading ??= loadTransport(options);
-      const smtp = await loading;
+      const smtp = await transport();
       try {
         await smtp.sendMail(message);
       } catch (error) {

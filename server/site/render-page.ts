@@ -7,6 +7,7 @@ import type { ServerBuild } from "react-router";
 import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
 import type { Clock } from "#server/system/clock.ts";
+import { loadOnce } from "#server/system/load-once.ts";
 import { renderedAtHeader } from "#domain/site/rendered-at.ts";
 
 export type PageRenderer = {
@@ -22,7 +23,7 @@ export function createPageRenderer(
   { baseUrl, policy, clock }: { baseUrl: string; policy: PolicyOptions; clock: Clock },
 ): PageRenderer {
   let builtPolicy: string | undefined;
-  let handler: Promise<(request: Request) => Promise<Response>> | undefined;
+  const handler = loadOnce(() => loadHandler(buildFolder));
   return {
     async renderPage(path, state) {
       const rendered = await render(addressOf(path), clock.now(), {
@@ -48,14 +49,9 @@ export function createPageRenderer(
   };
 
   async function render(address: string, at: Date, init: RequestInit = {}): Promise<Response> {
-    handler ??= loadHandler(buildFolder).catch((error: unknown) => {
-      // A new version that is being installed takes the files away for a minute: the next rendering tries again.
-      handler = undefined;
-      throw error;
-    });
     const request = new Request(new URL(address, baseUrl), init);
     request.headers.set(renderedAtHeader, at.toISOString());
-    return (await handler)(request);
+    return (await handler())(request);
   }
 }
 

@@ -3,6 +3,7 @@
 import type { AwsClient } from "aws4fetch";
 import { wholeOf } from "./read-body.ts";
 import type { Storage, StoredFile } from "./storage.ts";
+import { loadOnce } from "#server/system/load-once.ts";
 
 type S3StorageOptions = {
   endpoint: string;
@@ -29,13 +30,12 @@ const defaultTimeoutMs = 30_000;
 
 export function createS3Storage(options: S3StorageOptions): Storage {
   const { accessKeyId, secretAccessKey, region, timeoutMs = defaultTimeoutMs } = options;
-  let loading: ReturnType<typeof loadClient> | undefined;
+  const s3 = loadOnce(() => loadClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 }));
   const bucketUrl = `${options.endpoint.replace(/\/+$/, "")}/${options.bucket}`;
   const urlOf = (key: string) => `${bucketUrl}/${key.split("/").map(encodeURIComponent).join("/")}`;
 
   async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
-    loading ??= loadClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
-    const client = await loading;
+    const client = await s3();
     const response = await client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...init });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
