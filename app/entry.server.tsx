@@ -29,6 +29,7 @@ const pageStyles = import.meta.glob<string>("./pages/*/*.css", {
  * Renders one page, for the build and for a form that came back with errors, and arranges that nothing is requested
  * before it paints: styles stand in the head, the islands' scripts are asked for later (docs/architecture.md).
  */
+// oxlint-disable-next-line max-params -- React Router calls it so
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -3,14 +3,22 @@ import { sendFile, type UploadTools } from "./upload.ts";
 
 type StorageTools = UploadTools & { base: string; key: string };
 
+export type FileUpload = {
+  bucket: string;
+  path: string;
+  file: File;
+  /** Told how much has gone over the wire (0 to 1). */
+  onProgress: (share: number) => void;
+};
+
 const uploadTimeoutMs = 300_000;
 
 /** The client of the backend's file storage. */
 export function createFileStorage(tools: StorageTools) {
   const { base, key } = tools;
   return {
-    /** Stores a file under `path` of a bucket, telling how much has gone over the wire (0 to 1). */
-    async uploadFile(bucket: string, path: string, file: File, onProgress: (share: number) => void) {
+    /** Stores a file under `path` of a bucket. */
+    async uploadFile({ bucket, path, file, onProgress }: FileUpload) {
       const url = `${base}/storage/v1/object/${bucket}/${encodePath(path)}`;
       const headers = { apikey: key, authorization: `Bearer ${key}` };
       return sendFile({ url, file, headers, timeoutMs: uploadTimeoutMs, onProgress }, tools);

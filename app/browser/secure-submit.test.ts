@@ -37,7 +37,7 @@ describe("a secure submission", () => {
   test("posts the sanitized fields and what the specification adds, with its headers", async () => {
     const { tools, sent, timeouts } = setUp();
     const data = { name: " <b>Ann</b> ", website: "" };
-    expect(await secureSubmit("/functions/v1/x", data, context, tools)).toEqual({ ok: true });
+    expect(await secureSubmit("/functions/v1/x", { data, context }, tools)).toEqual({ ok: true });
     expect(sent[0]?.url).toBe("/functions/v1/x");
     expect(sent[0]?.init.method).toBe("POST");
     expect(sent[0]?.init.headers).toEqual({
@@ -64,7 +64,7 @@ describe("a secure submission", () => {
 
   test("a filled honeypot → refused, nothing sent", async () => {
     const { tools, sent } = setUp();
-    const submitted = secureSubmit("/x", { website: "http://spam.example" }, context, tools);
+    const submitted = secureSubmit("/x", { data: { website: "http://spam.example" }, context }, tools);
     await expect(submitted).rejects.toThrow("Spam detected - submission blocked");
     expect(sent).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe("a secure submission", () => {
   test("some tokens missing → says which, reports it once, nothing sent", async () => {
     const { tools, sent, events } = setUp();
     const partial = { ...context, sessionId: undefined };
-    await expect(secureSubmit("/x", {}, partial, tools)).rejects.toThrow(
+    await expect(secureSubmit("/x", { data: {}, context: partial }, tools)).rejects.toThrow(
       "Security validation failed: missing sessionId",
     );
     expect(events).toEqual(["missing_security_tokens"]);
@@ -81,15 +81,15 @@ describe("a secure submission", () => {
 
   test("no tokens at all → refused without an event", async () => {
     const { tools, events } = setUp();
-    await expect(secureSubmit("/x", {}, { isSecureConnection: true }, tools)).rejects.toThrow(
-      secureFormMessages.notSecure,
-    );
+    await expect(
+      secureSubmit("/x", { data: {}, context: { isSecureConnection: true } }, tools),
+    ).rejects.toThrow(secureFormMessages.notSecure);
     expect(events).toEqual([]);
   });
 
   test("an answer that is not OK → its status, text and body", async () => {
     const { tools } = setUp(() => new Response("too many", { status: 429, statusText: "Too Many Requests" }));
-    await expect(secureSubmit("/x", {}, context, tools)).rejects.toMatchObject({
+    await expect(secureSubmit("/x", { data: {}, context }, tools)).rejects.toMatchObject({
       message: "HTTP 429: Too Many Requests - too many",
       status: 429,
       body: "too many",
@@ -98,13 +98,13 @@ describe("a secure submission", () => {
 
   test("30 seconds without an answer → says that it timed out", async () => {
     const { tools } = setUp(() => new DOMException("late", "TimeoutError"));
-    await expect(secureSubmit("/x", {}, context, tools)).rejects.toThrow(
+    await expect(secureSubmit("/x", { data: {}, context }, tools)).rejects.toThrow(
       "Request timed out. Please try again.",
     );
   });
 
   test("a lost network → the browser's own error", async () => {
     const { tools } = setUp(() => new TypeError("Failed to fetch"));
-    await expect(secureSubmit("/x", {}, context, tools)).rejects.toThrow(TypeError);
+    await expect(secureSubmit("/x", { data: {}, context }, tools)).rejects.toThrow(TypeError);
   });
 });

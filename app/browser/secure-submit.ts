@@ -38,8 +38,7 @@ export class SecureSubmitError extends Error {
  */
 export async function secureSubmit(
   path: string,
-  data: Record<string, unknown>,
-  context: SecurityContext,
+  { data, context }: { data: Record<string, unknown>; context: SecurityContext },
   tools: SecureTools = browserTools,
 ): Promise<unknown> {
   const check = checkSecureSubmission(context, data);

@@ -14,7 +14,8 @@ export function securely<T extends object>(form: Form<T>): Sender<T> {
   return async (value, keyFor) => {
     const data = { ...value, _as_typed: value, _idempotency_key: keyFor(value) };
     try {
-      await secureSubmit(functionAddress(form.functionName), data, secureContext.of(form.functionName));
+      const context = secureContext.of(form.functionName);
+      await secureSubmit(functionAddress(form.functionName), { data, context });
       return { ok: true };
     } catch (cause) {
       log.error(`${form.functionName} was not accepted`, cause);

@@ -138,8 +138,9 @@ export type IslandsStart = {
 export function holdIslands(options: { islandsEvent: string; readyEvent: string; patienceMs: number }): void {
   type Press = {
     island: HTMLElement;
-    button: HTMLElement | undefined;
-    form: HTMLFormElement | undefined;
+    button?: HTMLElement | undefined;
+    form?: HTMLFormElement | undefined;
+    /** Repeats the press once its island listens. */
     play: () => void;
     patience: ReturnType<typeof setTimeout>;
   };
@@ -212,19 +213,18 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   function holdTap(event: Event): void {
     const button = (event.target as Element).closest<HTMLElement>(`${waiting} button`);
     if (!button || button.hasAttribute("popovertarget") || isSubmit(button)) return;
-    hold(event, button, () => button.click());
+    hold(event, { button, play: () => button.click() });
   }
 
   function holdSubmit(event: Event): void {
     const { target, submitter } = event as SubmitEvent;
     const form = target as HTMLFormElement;
     if (isLeaving || presses.some((press) => press.form === form)) return stop(event);
-    hold(
-      event,
-      submitter ?? undefined,
-      () => form.requestSubmit(submitter?.isConnected ? submitter : null),
+    hold(event, {
+      button: submitter ?? undefined,
       form,
-    );
+      play: () => form.requestSubmit(submitter?.isConnected ? submitter : null),
+    });
   }
 
   /** Keys that only React handles: along tabs, and the slider's long steps (its short ones are the browser's own). */
@@ -234,18 +234,17 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     const alongTabs = target.matches("[role=tab]") && /^(Arrow|Home|End)/.test(key);
     const isLongStep = key.startsWith("Page") || (shiftKey && key.startsWith("Arrow"));
     if (!alongTabs && !(isLongStep && target.matches("[type=range]"))) return;
-    hold(event, undefined, () => {
-      const focused = document.activeElement ?? target;
-      focused.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
+    hold(event, {
+      play: () => {
+        const focused = document.activeElement ?? target;
+        focused.dispatchEvent(
+          new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }),
+        );
+      },
     });
   }
 
-  function hold(
-    event: Event,
-    button: HTMLElement | undefined,
-    play: () => void,
-    form?: HTMLFormElement,
-  ): void {
+  function hold(event: Event, { play, button, form }: Pick<Press, "play" | "button" | "form">): void {
     const island = (event.target as Element).closest<HTMLElement>(waiting);
     if (!island || isPlaying || isPlain) return;
     stop(event);

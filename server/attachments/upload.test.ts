@@ -10,8 +10,11 @@ const given = useTestServices();
 
 const random = "0123456789abcdef0123456789abcdef";
 const pathOf = (extension: string) => `contact-attachments/1789000000000-${random}.${extension}`;
-const upload = async (extension: string, content: BlobPart, name = `file.${extension}`, headers = {}) =>
-  uploadAttachment(await uploadPost(pathOf(extension), { content, fileName: name, headers }), given.services);
+const upload = async (
+  extension: string,
+  content: BlobPart,
+  { fileName = `file.${extension}`, headers = {} } = {},
+) => uploadAttachment(await uploadPost(pathOf(extension), { content, fileName, headers }), given.services);
 const rawUpload = (extension: string, body: BodyInit, headers: Record<string, string> = {}) => {
   const url = `https://www.example.org/storage/v1/object/attachments/${pathOf(extension)}`;
   const init = {
@@ -41,7 +44,7 @@ describe("uploading a file as the official client does", () => {
   );
 
   test("keeps the file's own name as data, without folders, control or direction marks", async () => {
-    await upload("pdf", samples.pdf, "..\\Plan\u202e für Straße.pdf");
+    await upload("pdf", samples.pdf, { fileName: "..\\Plan\u202e für Straße.pdf" });
     expect((await kept()).rows[0]?.original_name).not.toMatch(/[\\/\u202e]/);
   });
 
@@ -65,7 +68,7 @@ describe("uploading what is not what it says", () => {
     ["a .txt that is not UTF-8", "txt", Buffer.from([0xff, 0xfe, 0x41])],
     ["an empty .pdf", "pdf", Buffer.alloc(0)],
   ])("%s is refused, and nothing is kept", async (_, extension, content) => {
-    const response = await upload(extension, content, "my file.pdf");
+    const response = await upload(extension, content, { fileName: "my file.pdf" });
     expect([response.status, await response.json()]).toMatchObject([
       415,
       { statusCode: "415", message: "my file.pdf is not a pdf, doc, docx, jpg, jpeg, png or txt file." },
@@ -82,7 +85,7 @@ describe("uploading too much", () => {
   });
 
   test("one byte more is refused", async () => {
-    const response = await upload("txt", text(attachmentLimits.fileBytes + 1), "big.txt");
+    const response = await upload("txt", text(attachmentLimits.fileBytes + 1), { fileName: "big.txt" });
     expect([response.status, await response.json()]).toMatchObject([
       413,
       { statusCode: "413", message: "big.txt exceeds the 5MB limit per file." },
@@ -177,7 +180,9 @@ describe("uploading to a name", () => {
   });
 
   test("with the wish to replace it is refused", async () => {
-    expect((await upload("txt", "x", "x.txt", { "x-upsert": "true" })).status).toBe(403);
+    expect((await upload("txt", "x", { fileName: "x.txt", headers: { "x-upsert": "true" } })).status).toBe(
+      403,
+    );
   });
 
   test.each([

@@ -109,8 +109,8 @@ async function queueNotice(
   const received = `Received ${formatLocalTime(now.toISOString(), campaign.timeZone)} through ${page}, inbox number ${id.slice(0, 8)}.`;
   await notify(
     transaction,
-    { role: "campaign", email: config.campaignInbox },
     {
+      to: { role: "campaign", email: config.campaignInbox },
       kind: "submission-notice",
       subject: `${kindNames[submission.kind]}: ${submission.subject}${submission.name && ` (${submission.name})`}`,
       text: printed,
@@ -125,7 +125,7 @@ async function queueNotice(
       },
       dedupeKey: `submission-notice:${id}`,
     },
-    now,
+    { now },
   );
 }
 

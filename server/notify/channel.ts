@@ -13,6 +13,7 @@ export type Recipient = {
 
 /** What somebody is told, whichever way it goes. */
 export type Notice = {
+  to: Recipient;
   /** What it is about, such as `agent-alert`: for the office and the log. */
   kind: string;
   subject: string;
@@ -32,10 +33,5 @@ export interface Channel {
    * Stores the notice inside the transaction of its cause, for the channel's own worker; returns its id there, or `undefined`
    * where the channel does not reach this recipient. It calls nothing but the database.
    */
-  queue(
-    transaction: Kysely<Database> | Tx,
-    to: Recipient,
-    notice: Notice,
-    now: Date,
-  ): Promise<string | undefined>;
+  queue(transaction: Kysely<Database> | Tx, notice: Notice, now: Date): Promise<string | undefined>;
 }

@@ -8,6 +8,7 @@ const given = useTestServices();
 const agent = { role: "agent", email: "agent@example.org" } as const;
 const now = new Date("2026-09-01T17:00:00Z");
 const alert = {
+  to: agent,
   kind: "agent-alert",
   subject: "$25.00 to return",
   text: "By Friday.",
@@ -17,8 +18,8 @@ const alert = {
 
 test("a notice → an e-mail with what only an e-mail has, once, whoever tells it again", async () => {
   const { database } = given.services;
-  const first = await notify(database, agent, alert, now);
-  expect(await notify(database, agent, alert, now)).toEqual(first);
+  const first = await notify(database, alert, { now });
+  expect(await notify(database, alert, { now })).toEqual(first);
   const mails = await given.outbox();
   expect(mails).toMatchObject([
     { id: first["email"], kind: "agent-alert", recipient: agent.email, sender_name: "The books" },
@@ -30,16 +31,22 @@ test("a second channel → tells those whom it reaches as well, in the same tran
   const told: string[] = [];
   const bell: Channel = {
     name: "bell",
-    async queue(_transaction, { role }, { subject }) {
+    async queue(_transaction, { to: { role }, subject }) {
       if (role !== "agent") return undefined;
       return `bell-${told.push(subject)}`;
     },
   };
   const { database } = given.services;
-  const ids = await database.transaction().execute((tx) => notify(tx, agent, alert, now, [email, bell]));
+  const ids = await database
+    .transaction()
+    .execute((tx) => notify(tx, alert, { now, channels: [email, bell] }));
   expect(ids).toEqual({ email: expect.any(String), bell: "bell-1" });
   const donor = { role: "donor", email: "donor@example.org" } as const;
-  const others = await notify(database, donor, { ...alert, dedupeKey: "other" }, now, [email, bell]);
+  const others = await notify(
+    database,
+    { ...alert, to: donor, dedupeKey: "other" },
+    { now, channels: [email, bell] },
+  );
   expect(Object.keys(others)).toEqual(["email"]);
   expect(told).toEqual(["$25.00 to return"]);
 });
@@ -48,7 +55,7 @@ test("a channel that fails → the transaction of the cause ends, and nobody was
   const broken: Channel = { name: "broken", queue: () => Promise.reject(new Error("no line")) };
   const work = given.services.database
     .transaction()
-    .execute((tx) => notify(tx, agent, alert, now, [email, broken]));
+    .execute((tx) => notify(tx, alert, { now, channels: [email, broken] }));
   await expect(work).rejects.toThrow("no line");
   expect(await given.outbox()).toEqual([]);
 });

@@ -2,8 +2,8 @@
 
 import type { Kysely } from "kysely";
 import type { Database, Tx } from "../database/schema.ts";
-import type { Channel, Notice, Recipient } from "./channel.ts";
-import { channels as every } from "./channels.ts";
+import type { Channel, Notice } from "./channel.ts";
+import { channels as allChannels } from "./channels.ts";
 
 /**
  * Stores a notice with its cause: either both are stored or neither. Returns its id in each channel that took it, by the
@@ -11,14 +11,12 @@ import { channels as every } from "./channels.ts";
  */
 export async function notify(
   transaction: Kysely<Database> | Tx,
-  to: Recipient,
   notice: Notice,
-  now: Date,
-  channels: readonly Channel[] = every,
+  { now, channels = allChannels }: { now: Date; channels?: readonly Channel[] },
 ): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const channel of channels) {
-    const id = await channel.queue(transaction, to, notice, now);
+    const id = await channel.queue(transaction, notice, now);
     if (id !== undefined) ids[channel.name] = id;
   }
   return ids;

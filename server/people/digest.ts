@@ -23,14 +23,14 @@ export async function queueDigest(services: Services): Promise<number> {
   const day = dayIn(campaign.timeZone, now.getTime());
   await notify(
     database,
-    { role: "campaign", email: config.campaignInbox },
     {
+      to: { role: "campaign", email: config.campaignInbox },
       kind: "digest",
       subject: digestSubject(waiting),
       text: digestText(waiting, now),
       dedupeKey: `digest:${day}`,
     },
-    now,
+    { now },
   );
   return waiting.length;
 }

@@ -86,8 +86,8 @@ async function queueBatch(letter: Letter, services: Services): Promise<number> {
         .execute();
       await notify(
         transaction,
-        { role: "subscriber", email: person.email },
         {
+          to: { role: "subscriber", email: person.email },
           kind: "letter",
           subject: letter.subject,
           text: letter.text,
@@ -99,7 +99,7 @@ async function queueBatch(letter: Letter, services: Services): Promise<number> {
           },
           dedupeKey: `letter:${letter.id}:${person.id}`,
         },
-        now,
+        { now },
       );
     }
     return batch.length;

@@ -2,6 +2,7 @@
 
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
+import type { Notice } from "#server/notify/channel.ts";
 import { notify } from "#server/notify/notify.ts";
 import type { Services } from "../services.ts";
 import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";
@@ -13,7 +14,8 @@ export async function tellOfUnprintable(
 ): Promise<void> {
   const snapshot = snapshotOf(receipt);
   if (!snapshot.unprintable) return;
-  const notice = {
+  const notice: Notice = {
+    to: { role: "agent", email: services.config.campaignInbox },
     kind: "receipt-unprintable",
     subject: `Receipt ${receipt.number} can't show the contributor's name in full`,
     text: [
@@ -24,8 +26,7 @@ export async function tellOfUnprintable(
     dedupeKey: `receipt-unprintable:${receipt.id}`,
     testMode: !snapshot.live,
   };
-  const agent = { role: "agent", email: services.config.campaignInbox } as const;
-  await notify(services.database, agent, notice, services.clock.now());
+  await notify(services.database, notice, { now: services.clock.now() });
 }
 
 /** Numbers of the valid receipts that can't show a name or address in full, for `office doctor`. */

@@ -48,7 +48,7 @@ export async function followElection(site: SiteFiles, options: Options): Promise
     let waitMs = Math.min(nextMoment(electionDates, now.getTime()) - now.getTime(), maxWaitMs);
     try {
       const rendered = await renderForMoment(site, now, options);
-      compressing = replace(site, rendered, smallestBrotli, policy).catch((error: unknown) =>
+      compressing = replace(site, rendered, { quality: smallestBrotli, policy }).catch((error: unknown) =>
         log.error("pages-not-compressed", { error }),
       );
     } catch (error) {
@@ -68,7 +68,7 @@ async function renderForMoment(site: SiteFiles, now: Date, options: Options): Pr
   const rendered = await Promise.all(
     pagesOf(site).map(async (path) => ({ path, html: await options.render(path, now) })),
   );
-  await replace(site, rendered, fastBrotli, options.policy);
+  await replace(site, rendered, { quality: fastBrotli, policy: options.policy });
   options.log.info("pages-rendered", { stamp, pages: rendered.length });
   return rendered;
 }
@@ -77,8 +77,7 @@ async function renderForMoment(site: SiteFiles, now: Date, options: Options): Pr
 async function replace(
   site: SiteFiles,
   rendered: readonly RenderedPage[],
-  quality: number,
-  policy: PolicyOptions,
+  { quality, policy }: { quality: number; policy: PolicyOptions },
 ): Promise<void> {
   const prepared = await Promise.all(
     rendered.map(async ({ path, html }) => {

@@ -24,7 +24,7 @@ function setUp(failures: { upload?: string; call?: BackendError[] } = {}) {
   const progress: number[] = [];
   const state = { ...failures };
   const tools: ContactTools = {
-    uploadFile: async (bucket, path, file, onProgress) => {
+    uploadFile: async ({ bucket, path, file, onProgress }) => {
       uploads.push(file.name);
       paths.push(`${bucket}/${path}`);
       onProgress(0.5);

@@ -1,5 +1,5 @@
 import { backend, type BackendResult } from "#app/browser/backend.ts";
-import { fileStorage } from "#app/browser/file-storage.ts";
+import { fileStorage, type FileUpload } from "#app/browser/file-storage.ts";
 import { sentFrom, type KeyFor, type Sent } from "#app/forms/send.ts";
 import {
   attachmentBucket,
@@ -12,12 +12,7 @@ import {
 import { contactForm, type ContactMessage } from "#domain/forms/contact.ts";
 
 export type ContactTools = {
-  uploadFile: (
-    bucket: string,
-    path: string,
-    file: File,
-    onProgress: (share: number) => void,
-  ) => Promise<BackendResult<unknown>>;
+  uploadFile: (upload: FileUpload) => Promise<BackendResult<unknown>>;
   publicUrl: (bucket: string, path: string) => string;
   invokeFunction: (name: typeof contactForm.functionName, body: object) => Promise<BackendResult<unknown>>;
   now: () => number;
@@ -59,7 +54,7 @@ export function createContactSender(tools: ContactTools) {
     const extension = extensionOf(file.name) ?? "txt";
     const random = tools.randomBytes(attachmentRandomBytes);
     const path = attachmentPath({ timestamp: tools.now(), random, extension });
-    const { error } = await tools.uploadFile(attachmentBucket, path, file, onProgress);
+    const { error } = await tools.uploadFile({ bucket: attachmentBucket, path, file, onProgress });
     if (!error) {
       stored.set(file, tools.publicUrl(attachmentBucket, path));
       return undefined;

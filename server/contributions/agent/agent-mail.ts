@@ -23,11 +23,11 @@ const reasons: Record<ProhibitedReason, string> = {
 /** Tells the agent inside the transaction of its cause. */
 export async function notifyAgent(
   transaction: Tx,
-  inbox: string,
-  mail: AgentNotice,
-  now: Date,
+  notice: AgentNotice,
+  { inbox, now }: { inbox: string; now: Date },
 ): Promise<void> {
-  await notify(transaction, { role: "agent", email: inbox }, { kind: "agent-alert", ...mail }, now);
+  const to = { role: "agent", email: inbox } as const;
+  await notify(transaction, { to, kind: "agent-alert", ...notice }, { now });
 }
 
 /** The mail that starts the clock: what must be returned, why and until when; `undefined` when nothing must. */

@@ -35,27 +35,27 @@ export async function queueAgentReminders(services: Services): Promise<number> {
   for (const reminder of reminders) {
     const isNew = await services.database
       .transaction()
-      .execute((transaction) => sayOnce(transaction, reminder, services, now));
+      .execute((transaction) => queueOnce(transaction, reminder, services));
     if (isNew) queued += 1;
   }
   return queued;
 }
 
-async function sayOnce(
+async function queueOnce(
   transaction: Tx,
   { key, subject, text }: Reminder,
-  { config, payments }: Services,
-  now: Date,
+  { clock, config, payments }: Services,
 ): Promise<boolean> {
-  const said = await transaction
+  const now = clock.now();
+  const added = await transaction
     .insertInto("reminder")
     .values({ key, sent_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returning("key")
     .executeTakeFirst();
-  if (!said) return false;
-  const mail = { subject, text, dedupeKey: `reminder:${key}`, testMode: livemodeOf(payments.mode) === 0 };
-  await notifyAgent(transaction, config.campaignInbox, mail, now);
+  if (!added) return false;
+  const notice = { subject, text, dedupeKey: `reminder:${key}`, testMode: livemodeOf(payments.mode) === 0 };
+  await notifyAgent(transaction, notice, { inbox: config.campaignInbox, now });
   return true;
 }
 

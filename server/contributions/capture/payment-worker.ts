@@ -134,14 +134,14 @@ async function raiseAlarm(contribution: Contribution, services: Services): Promi
   const task = verdict === "accepted" ? "captured" : "let go";
   await notify(
     database,
-    { role: "agent", email: config.campaignInbox },
     {
+      to: { role: "agent", email: config.campaignInbox },
       kind: "agent-alert",
       subject: `A payment of ${formatCents(contribution.amount_cents)} could not be ${task} for an hour`,
       text: `Contribution ${contribution.id} was ${verdict}, and the payment provider did not do its part yet. It is tried again by itself. Please look at the provider's own page of payments: a review of this payment may be open there.`,
       dedupeKey: `unsettled:${contribution.id}`,
       testMode: contribution.livemode === 0,
     },
-    now,
+    { now },
   );
 }

@@ -15,6 +15,7 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Config } from "#server/config/config.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
+import type { Notice } from "#server/notify/channel.ts";
 import { notify } from "#server/notify/notify.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 
@@ -65,7 +66,8 @@ type Queued = { letter: DonorLetter; kind: string; key: string; after: Contribut
 async function queue(transaction: Tx, { letter, kind, key, after, now }: Queued): Promise<void> {
   if (!after.email || after.email === testDonor.email) return;
   const isLive = after.livemode === 1;
-  const notice = {
+  const notice: Notice = {
+    to: { role: "donor", email: after.email },
     kind,
     subject: letter.subject,
     text: isLive ? letter.text : `${rehearsal}\n\n${letter.text}`,
@@ -73,7 +75,7 @@ async function queue(transaction: Tx, { letter, kind, key, after, now }: Queued)
     dedupeKey: `${key}:${after.id}`,
     testMode: !isLive,
   };
-  await notify(transaction, { role: "donor", email: after.email }, notice, now);
+  await notify(transaction, notice, { now });
 }
 
 const rehearsal = "This was a rehearsal: no money moved, and nothing below is a promise.";

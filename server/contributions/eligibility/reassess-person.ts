@@ -21,7 +21,7 @@ export async function reassessPerson(
   const owed = await reassessYears(transaction, personKey, now);
   for (const contribution of owed) {
     const alert = refundDueAlert(contribution);
-    if (alert) await notifyAgent(transaction, inbox, alert, now);
+    if (alert) await notifyAgent(transaction, alert, { inbox, now });
   }
   return owed;
 }

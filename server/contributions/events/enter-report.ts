@@ -131,7 +131,7 @@ export async function tellOf(
   { config, now }: Pick<ReportContext, "config" | "now">,
 ): Promise<void> {
   await mailDonor(transaction, { before, after, config, now });
-  const mails = [
+  const notices = [
     refundDueAlert(after),
     heldAlert(before, after),
     undecidedCaptureAlert(before, after),
@@ -139,7 +139,7 @@ export async function tellOf(
     disputeAlert(before, after),
     overRefundAlert(after),
   ];
-  for (const mail of mails) {
-    if (mail) await notifyAgent(transaction, config.campaignInbox, mail, now);
+  for (const notice of notices) {
+    if (notice) await notifyAgent(transaction, notice, { inbox: config.campaignInbox, now });
   }
 }

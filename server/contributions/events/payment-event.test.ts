@@ -272,7 +272,8 @@ async function sameBooksInAnyOrder(told: Money, story: Story) {
       .insertInto("contribution")
       .values({ ...copy, full_name: `Person ${index}`, name_key: `person ${index}`, email_key: null })
       .execute();
-    for (const event of order) await told.receive(renamed(event, template.id, sessionId, index));
+    for (const event of order)
+      await told.receive(renamed(event, { contributionId: template.id, sessionId }, index));
     const books = await told.books();
     const row = books.contributions.find(({ id }) => id === copy.id);
     const valid = books.receipts.filter(
@@ -294,7 +295,11 @@ async function sameBooksInAnyOrder(told: Money, story: Story) {
   expect([...outcomes]).toHaveLength(1);
 }
 
-function renamed(event: object, contributionId: string, sessionId: string, index: number): object {
+function renamed(
+  event: object,
+  { contributionId, sessionId }: { contributionId: string; sessionId: string },
+  index: number,
+): object {
   const text = JSON.stringify(event)
     .replaceAll(contributionId, `copy-${index}`)
     .replaceAll(sessionId, `cs_${index}`)

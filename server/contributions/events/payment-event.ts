@@ -32,7 +32,8 @@ export async function enterPaymentEvent(
       .where("id", "=", event.id)
       .execute();
     const alert = refusalAlert(event, outcome, { now: context.now, mode: context.payments.mode });
-    if (alert) await notifyAgent(transaction, context.config.campaignInbox, alert, context.now);
+    const inbox = context.config.campaignInbox;
+    if (alert) await notifyAgent(transaction, alert, { inbox, now: context.now });
     return outcome;
   });
 }

@@ -67,7 +67,7 @@ export async function enterWithin(
   const reasons = earlier ? [] : whyNot(contribution);
   if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons };
   const alert = refundDueAlert(contribution);
-  if (alert) await notifyAgent(transaction, services.config.campaignInbox, alert, now);
+  if (alert) await notifyAgent(transaction, alert, { inbox: services.config.campaignInbox, now });
   const receipt = (await receiptsOf(transaction, contribution.id)).at(-1);
   return { ok: true, contribution, receiptNumber: receipt?.number, isRepeated: earlier !== undefined };
 }

@@ -69,7 +69,7 @@ function controlsOf(session: SandboxSession, payment: SandboxIntent | undefined)
     return `<p>This practice checkout has run out. <a href="/donate">Start again on the donation page</a>.</p>`;
   }
   return form(`${completedControls(payment)}
-${button("done", "Back to the site", "")}`);
+${button({ action: "done", label: "Back to the site" })}`);
 }
 
 function completedControls(payment: SandboxIntent | undefined): string {
@@ -77,10 +77,10 @@ function completedControls(payment: SandboxIntent | undefined): string {
     return "<p>This practice checkout is done: the amount was let go, and nothing counts as paid.</p>";
   if (payment?.status === "requires_capture") {
     return `<p>The pretended bank holds the amount until the campaign takes it or lets it go.</p>
-${button("ran-out", "The hold runs out", "as if nobody had taken the amount in time")}`;
+${button({ action: "ran-out", label: "The hold runs out", hint: "as if nobody had taken the amount in time" })}`;
   }
   return `<p>This practice checkout is done: it counts as paid.</p>
-${button("dispute", "Dispute it", "as if the card's owner had told the bank that the payment was not theirs")}`;
+${button({ action: "dispute", label: "Dispute it", hint: "as if the card's owner had told the bank that the payment was not theirs" })}`;
 }
 
 function openControls(session: SandboxSession): string {
@@ -94,9 +94,9 @@ ${field("country", "Country (two letters)")}
 </fieldset>
 <p>For ${escapeHtml(session.customer_email ?? "no e-mail address")}</p>
 <p>${escapeHtml(session.custom_text.submit?.message ?? "")}</p>
-${button("pay", "Pretend to pay", "as if the card were accepted at once", true)}
-${button("declined", "Pretend the card is declined", "you stay on this page")}
-${button("cancel", "Cancel", "back to the donation page")}`);
+${button({ action: "pay", label: "Pretend to pay", hint: "as if the card were accepted at once", isFirst: true })}
+${button({ action: "declined", label: "Pretend the card is declined", hint: "you stay on this page" })}
+${button({ action: "cancel", label: "Cancel", hint: "back to the donation page" })}`);
 }
 
 function form(content: string): string {
@@ -107,7 +107,9 @@ function field(name: keyof typeof practiceAddress, label: string): string {
   return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${practiceAddress[name]}" maxlength="200" autocomplete="off">`;
 }
 
-function button(action: string, label: string, hint: string, isFirst = false): string {
+type Button = { action: string; label: string; hint?: string; isFirst?: boolean };
+
+function button({ action, label, hint, isFirst = false }: Button): string {
   const small = hint ? `<small>${hint}</small>` : "";
   return `<button name="action" value="${action}"${isFirst ? ' class="first"' : ""}>${label}${small}</button>`;
 }
