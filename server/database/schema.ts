@@ -1,12 +1,13 @@
 /** Every table, composed from the area that owns it. Times are ISO 8601 UTC text, money integer cents. */
 
 import type { Transaction } from "kysely";
+import type { ContentTables } from "./tables/content.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { MoneyTables } from "./tables/money.ts";
 import type { PeopleTables } from "./tables/people.ts";
 
-export type Database = JobTables & MailTables & MoneyTables & PeopleTables;
+export type Database = ContentTables & JobTables & MailTables & MoneyTables & PeopleTables;
 
 /** A transaction of this database: what is done with it is stored as a whole or not at all. */
 export type Tx = Transaction<Database>;

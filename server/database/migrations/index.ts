@@ -9,6 +9,7 @@ import * as rateLimits from "./0005-rate-limits.ts";
 import * as conversations from "./0006-conversations.ts";
 import * as authorizations from "./0007-authorizations.ts";
 import * as overLimitDeclines from "./0008-over-limit-declines.ts";
+import * as content from "./0009-content.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   "0006-conversations": conversations,
   "0007-authorizations": authorizations,
   "0008-over-limit-declines": overLimitDeclines,
+  "0009-content": content,
 };
