@@ -56,7 +56,7 @@ export function startVersionBanner(options: {
   const key = "version-banner-dismissed";
   if (!banner || isDismissed()) return;
 
-  let outcome: "pending" | "same" | "settled" = "pending";
+  let outcome: "pending" | "same" | "shown" = "pending";
   const timers = [
     setTimeout(() => outcome === "same" && options.showWhenCurrent && show(), options.sameDelayMs),
     setTimeout(() => outcome === "pending" && show(), options.failedDelayMs),
@@ -96,7 +96,7 @@ export function startVersionBanner(options: {
   });
 
   function show(): void {
-    outcome = "settled";
+    outcome = "shown";
     for (const timer of timers) clearTimeout(timer);
     if (!isDismissed()) banner?.setAttribute("data-shown", "");
   }

@@ -20,7 +20,7 @@ describe("payment mode", () => {
 
   test("a live key is never sent anywhere but to the provider", () => {
     const options = { webhookSecrets: [], mode: "live" as const, clock: { now: () => new Date(0) } };
-    expect(() => createStripePayments({ ...options, secretKey: "sk_live_1", answeredBy: fetch })).toThrow(
+    expect(() => createStripePayments({ ...options, secretKey: "sk_live_1", handler: fetch })).toThrow(
       "only ever used with the provider",
     );
   });

@@ -41,9 +41,9 @@ export function createPayments(options: PaymentsOptions): {
     baseUrl: config.baseUrl,
     webhookSecret: webhookSecrets[0] ?? "",
   });
-  const answeredBy = sandbox.answer;
+  const handler = sandbox.handle;
   return {
-    payments: stripePayments({ secretKey: sandboxKey, webhookSecrets, mode, clock, answeredBy }),
+    payments: stripePayments({ secretKey: sandboxKey, webhookSecrets, mode, clock, handler }),
     sandbox,
   };
 }

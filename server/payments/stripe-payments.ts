@@ -31,20 +31,20 @@ export type StripeOptions = {
   mode: Exclude<PaymentMode, "off">;
   clock: Clock;
   /** Handles requests in the provider's place; refused with a live key. */
-  answeredBy?: (url: string, init: RequestInit) => Promise<Response>;
+  handler?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
 export function createStripePayments(options: StripeOptions): Payments {
-  const { secretKey, mode, clock, answeredBy } = options;
-  if (answeredBy && /_live_/.test(secretKey)) {
+  const { secretKey, mode, clock, handler } = options;
+  if (handler && /_live_/.test(secretKey)) {
     throw new Error("A live key is only ever used with the provider itself");
   }
   const stripe = new Stripe(secretKey, {
     apiVersion,
     timeout: requestMs,
-    maxNetworkRetries: answeredBy ? 0 : retries,
+    maxNetworkRetries: handler ? 0 : retries,
     telemetry: false,
-    ...(answeredBy && { httpClient: Stripe.createFetchHttpClient(asFetch(answeredBy)) }),
+    ...(handler && { httpClient: Stripe.createFetchHttpClient(asFetch(handler)) }),
   });
   return {
     mode,
@@ -68,7 +68,7 @@ export function createStripePayments(options: StripeOptions): Payments {
 const wholePayment = { expand: ["latest_charge.balance_transaction", "review"] };
 
 /** Shown at the provider's button: the bank may show the amount as pending until it is captured. */
-const afterJudgement =
+const afterAssessment =
   "Your card is charged once your contribution is accepted, usually within a minute, and within days where the financial agent must decide.";
 
 async function createCheckout(stripe: Stripe, checkout: Checkout) {
@@ -94,7 +94,7 @@ async function createCheckout(stripe: Stripe, checkout: Checkout) {
       // Only a card's amount can be held until the contribution is assessed.
       allowed_payment_method_types: ["card"],
       wallet_options: { link: { display: "never" } },
-      custom_text: { submit: { message: `${checkout.statement} ${afterJudgement}` } },
+      custom_text: { submit: { message: `${checkout.statement} ${afterAssessment}` } },
       client_reference_id: checkout.contributionId,
       metadata,
       // Refunds and disputes know only the payment: it carries our number as well.
@@ -225,11 +225,11 @@ function translated(error: unknown): unknown {
   if (codeOf(error) === "email_invalid")
     return new EmailRefusedError("The e-mail address is not valid", { cause: error });
   if (error instanceof Stripe.errors.StripeError) {
-    return new PaymentsUnavailableError("The payment provider does not answer", { cause: error });
+    return new PaymentsUnavailableError("The payment provider does not respond", { cause: error });
   }
   return error;
 }
 
-function asFetch(answer: (url: string, init: RequestInit) => Promise<Response>): typeof fetch {
-  return (input, init) => answer(input instanceof Request ? input.url : String(input), init ?? {});
+function asFetch(handler: (url: string, init: RequestInit) => Promise<Response>): typeof fetch {
+  return (input, init) => handler(input instanceof Request ? input.url : String(input), init ?? {});
 }

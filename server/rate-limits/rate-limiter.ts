@@ -76,10 +76,10 @@ function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimi
     await cleanUpNowAndThen();
     // Within this process a key is counted once at a time, so only other processes can conflict in the database.
     const turn = (pending.get(key) ?? Promise.resolve()).then(() => count(key, rule));
-    const settled = turn.catch(() => undefined);
-    pending.set(key, settled);
+    const counted = turn.catch(() => undefined);
+    pending.set(key, counted);
     const decision = await turn.finally(() => {
-      if (pending.get(key) === settled) pending.delete(key);
+      if (pending.get(key) === counted) pending.delete(key);
     });
     if (decision.ok) return { ok: true };
     const { retryAfterSeconds } = decision;

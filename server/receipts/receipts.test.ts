@@ -22,8 +22,8 @@ describeEachDatabase("receipts", (open) => {
         return receipt.number;
       }),
     );
-    const settled = await Promise.allSettled(attempts);
-    const numbers = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    const results = await Promise.allSettled(attempts);
+    const numbers = results.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
     const expected = Array.from({ length: 49 }, (_, index) => `2026-${String(index + 1).padStart(6, "0")}`);
     expect(numbers.toSorted()).toEqual(expected);
   });
@@ -31,7 +31,7 @@ describeEachDatabase("receipts", (open) => {
   test("the same payment told twice at the same time → one receipt and one mail", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
-    const issueOnce = () => inBooks(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    const issueOnce = () => inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
     const [one, two] = await Promise.all([issueOnce(), issueOnce()]);
     expect(one).toEqual(two);
     expect(await receiptsOf(books.database, contributionId)).toHaveLength(1);
@@ -43,7 +43,7 @@ describeEachDatabase("receipts", (open) => {
     const rehearsal = await insertContribution(books.database, { livemode: 0, mode: "sandbox" });
     const real = await insertContribution(books.database);
     const issueFor = (contributionId: string) =>
-      inBooks(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+      inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
     expect((await issueFor(rehearsal)).number).toBe("TEST-2026-000001");
     expect((await issueFor(real)).number).toBe("2026-000001");
     const subjects = await books.database
@@ -61,7 +61,7 @@ describeEachDatabase("receipts", (open) => {
     for (const at of [midnight - 60_000, midnight]) {
       const contributionId = await insertContribution(books.database);
       const request = { contributionId, now: new Date(at) };
-      numbers.push((await inBooks(books.database, (tx) => issueReceipt(tx, request))).number);
+      numbers.push((await inTransaction(books.database, (tx) => issueReceipt(tx, request))).number);
     }
     expect(numbers).toEqual(["2026-000001", "2027-000001"]);
   });
@@ -69,14 +69,16 @@ describeEachDatabase("receipts", (open) => {
   test("a refund in part, its replay, then the rest → replaced once, then void; numbers stay", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database, { amount_cents: 10_000 });
-    await inBooks(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
-    const settle = (keptCents: number) =>
-      inBooks(books.database, (tx) => replaceReceiptAfterRefund(tx, { contributionId, keptCents, now }));
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    const replace = (keptCents: number) =>
+      inTransaction(books.database, (tx) =>
+        replaceReceiptAfterRefund(tx, { contributionId, keptCents, now }),
+      );
 
-    expect((await settle(4_000))?.number).toBe("2026-000002");
-    expect((await settle(4_000))?.number).toBe("2026-000002");
-    expect((await settle(0))?.number).toBe("2026-000002");
-    expect((await settle(0))?.number).toBe("2026-000002");
+    expect((await replace(4_000))?.number).toBe("2026-000002");
+    expect((await replace(4_000))?.number).toBe("2026-000002");
+    expect((await replace(0))?.number).toBe("2026-000002");
+    expect((await replace(0))?.number).toBe("2026-000002");
 
     const [first, second, ...more] = await receiptsOf(books.database, contributionId);
     expect(more).toEqual([]);
@@ -91,11 +93,11 @@ describeEachDatabase("receipts", (open) => {
   test("a refund that failed after all → the money is receipted again, citing the void receipt", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
-    await inBooks(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
-    await inBooks(books.database, (tx) =>
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) =>
       replaceReceiptAfterRefund(tx, { contributionId, keptCents: 0, now }),
     );
-    const back = await inBooks(books.database, (tx) =>
+    const back = await inTransaction(books.database, (tx) =>
       replaceReceiptAfterRefund(tx, { contributionId, keptCents: 2_500, now }),
     );
     const stored = await findReceipt(books.database, back?.receiptId ?? "");
@@ -105,9 +107,9 @@ describeEachDatabase("receipts", (open) => {
   test("a corrected name → a replacement with the name as recorded now; the first keeps what it said", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database, { full_name: "J. Exmaple" });
-    await inBooks(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
     await books.database.updateTable("contribution").set({ full_name: "W̱SÁNEĆ 李" }).execute();
-    await inBooks(books.database, (tx) =>
+    await inTransaction(books.database, (tx) =>
       replaceReceipt(tx, { contributionId, reason: "The name is corrected.", now }),
     );
     const names = (await receiptsOf(books.database, contributionId)).map(
@@ -119,11 +121,13 @@ describeEachDatabase("receipts", (open) => {
   test("a receipt asked for again → mail to the address recorded now; none for a void one", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
-    const { receiptId } = await inBooks(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    const { receiptId } = await inTransaction(books.database, (tx) =>
+      issueReceipt(tx, { contributionId, now }),
+    );
     await books.database.updateTable("contribution").set({ email: "new@example.org" }).execute();
     const again = async () => {
       const receipt = await findReceipt(books.database, receiptId);
-      return receipt && inBooks(books.database, (tx) => resendReceipt(tx, receipt, now));
+      return receipt && inTransaction(books.database, (tx) => resendReceipt(tx, receipt, now));
     };
     expect(await again()).toBe(true);
     const recipients = await books.database.selectFrom("outbox").select("recipient").execute();
@@ -132,14 +136,16 @@ describeEachDatabase("receipts", (open) => {
       "new@example.org",
     ]);
 
-    await inBooks(books.database, (tx) => voidReceipt(tx, { contributionId, reason: "Entered twice.", now }));
+    await inTransaction(books.database, (tx) =>
+      voidReceipt(tx, { contributionId, reason: "Entered twice.", now }),
+    );
     expect(await again()).toBe(false);
   });
 
   test("a contributor without e-mail → no mail, and the receipt waits in the print queue", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database, { email: null });
-    await inBooks(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
     expect(await mailKinds(books.database)).toEqual([]);
     expect((await receiptsOf(books.database, contributionId))[0]?.print_requested).toBe(1);
   });
@@ -158,7 +164,7 @@ async function openBooks(open: () => Promise<TestDatabase>): Promise<Books> {
   return { ...books, [Symbol.asyncDispose]: () => books.close() };
 }
 
-function inBooks<T>(
+function inTransaction<T>(
   database: Kysely<Database>,
   run: (transaction: Parameters<typeof issueReceipt>[0]) => Promise<T>,
 ): Promise<T> {

@@ -30,7 +30,7 @@ const forbidden = [
   ["office/inside-sandbox.ts", "#server/payments/sandbox/sandbox.ts"],
   ["test/support/inside-sandbox.ts", "#server/payments/sandbox/sandbox.ts"],
   ["server/payments/sandbox/adapter.ts", "../payments.ts"],
-  ["server/payments/sandbox/books.ts", "#server/contributions/record/contribution.ts"],
+  ["server/payments/sandbox/sandbox-money.ts", "#server/contributions/record/contribution.ts"],
 ] as const;
 
 const allowed = [

@@ -16,7 +16,7 @@ export function createFakeS3() {
     requests: [] as Asked[],
     pageSize: 1000,
     refuseWith: undefined as number | undefined,
-    async handle(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+    async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://store");
       const { headers, method } = request;
       fake.requests.push({
@@ -27,17 +27,17 @@ export function createFakeS3() {
         authorization: headers.authorization,
       });
       const content = Buffer.concat(await request.toArray());
-      if (fake.refuseWith) return void answer.writeHead(fake.refuseWith).end();
+      if (fake.refuseWith) return void response.writeHead(fake.refuseWith).end();
       const key = decodeURIComponent(pathname.split("/").slice(2).join("/"));
       if (method === "PUT") files.set(key, { content, type: headers["content-type"] ?? "" });
       if (method === "DELETE") files.delete(key);
       if (method === "PUT" || method === "DELETE")
-        return void answer.writeHead(method === "PUT" ? 200 : 204).end();
-      if (searchParams.has("list-type")) return void answer.end(fake.listed(searchParams));
+        return void response.writeHead(method === "PUT" ? 200 : 204).end();
+      if (searchParams.has("list-type")) return void response.end(fake.listed(searchParams));
       const file = files.get(key);
-      if (!file) return void answer.writeHead(404).end();
-      answer.writeHead(200, { "content-type": file.type, "content-length": file.content.byteLength });
-      answer.end(method === "HEAD" ? undefined : file.content);
+      if (!file) return void response.writeHead(404).end();
+      response.writeHead(200, { "content-type": file.type, "content-length": file.content.byteLength });
+      response.end(method === "HEAD" ? undefined : file.content);
     },
     listed(query: URLSearchParams): string {
       const after = query.get("continuation-token") ?? "";

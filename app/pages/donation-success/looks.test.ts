@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnsettled, pauseBeforeLook } from "./looks.ts";
+import { mayStillChange, pauseBeforeLook } from "./looks.ts";
 
 test("looking again → every 3 s for a minute, then ever more seldom, once a minute at the slowest, and not for ever", () => {
   const pauses = [0, 59_000, 600_000, 1_200_000, 7_199_000, 7_200_000].map(pauseBeforeLook);
@@ -13,8 +13,8 @@ test("all looks of ten minutes → far fewer than the server allows", () => {
 });
 
 test("what may still change by itself → waiting, processing, and a checkout that ended without word", () => {
-  const unsettled = (["waiting", "processing", "held", "expired", "failed", "ran-out"] as const).filter(
-    (state) => isUnsettled({ state, amountCents: 2500, live: true }),
+  const changing = (["waiting", "processing", "held", "expired", "failed", "ran-out"] as const).filter(
+    (state) => mayStillChange({ state, amountCents: 2500, live: true }),
   );
-  expect(unsettled).toEqual(["waiting", "processing", "held", "expired"]);
+  expect(changing).toEqual(["waiting", "processing", "held", "expired"]);
 });

@@ -1,4 +1,4 @@
-/** When the page asks again for a payment that is not settled. Milliseconds. */
+/** When the page asks again for a payment that may still change. Milliseconds. */
 
 import type { DonationStatus } from "#domain/functions.ts";
 
@@ -14,7 +14,7 @@ export function pauseBeforeLook(waitedMs: number): number | undefined {
 }
 
 /** States that no word of the provider changes within the hours of a visit. */
-const settled: readonly DonationStatus["state"][] = [
+const finalStates: readonly DonationStatus["state"][] = [
   "paid",
   "declined",
   "failed",
@@ -26,6 +26,6 @@ const settled: readonly DonationStatus["state"][] = [
 ];
 
 /** Whether it may still change by itself: a checkout that ended may turn out to be paid. A state that this page does not know is asked again. */
-export function isUnsettled({ state }: DonationStatus): boolean {
-  return !settled.includes(state);
+export function mayStillChange({ state }: DonationStatus): boolean {
+  return !finalStates.includes(state);
 }

@@ -4,7 +4,7 @@ import { paymentWords, successPage as words } from "#content/pages/donation-succ
 import { formatCents } from "#domain/donation/donation.ts";
 import type { DonationStatus } from "#domain/functions.ts";
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
-import { isUnsettled } from "./looks.ts";
+import { mayStillChange } from "./looks.ts";
 import type { Payment } from "./payment.ts";
 import { ResendForm } from "./resend-form.tsx";
 import type { Looking } from "./use-payment.ts";
@@ -18,7 +18,7 @@ type PaymentSlipProps = Extract<Payment, { status: DonationStatus }> & {
 /** The recorded state of the payment as a slip with a stamp. It names nobody, because anyone with the page's address can see it. */
 export function PaymentSlip({ status, sessionId, lookedAt, resend, looking, lookAgain }: PaymentSlipProps) {
   const { heading, stamp, text } = paymentWords(status);
-  const isOpen = isUnsettled(status);
+  const isOpen = mayStillChange(status);
   const receiptNumber = "receiptNumber" in status ? status.receiptNumber : undefined;
   return (
     <article className={`receipt ${looks[status.state] ?? "wait"}${status.live ? "" : " try"}`}>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { askStatus } from "./ask-server.ts";
-import { isUnsettled, pauseBeforeLook } from "./looks.ts";
+import { mayStillChange, pauseBeforeLook } from "./looks.ts";
 import type { Payment } from "./payment.ts";
 
 /** Whether the page still asks by itself, and whether its last request succeeded. */
 export type Looking = { isOver: boolean; isReached: boolean };
 
 /**
- * The payment as the books have it: asked again for as long as it is not settled, and whenever the page is shown again,
+ * The payment as the books have it: asked again for as long as it may change, and whenever the page is shown again,
  * so that a page that was left open shows the final state however late the provider reports it.
  */
 export function usePayment(rendered: Payment | undefined) {
@@ -17,7 +17,7 @@ export function usePayment(rendered: Payment | undefined) {
   const asked = useRef(0);
 
   const sessionId = rendered?.sessionId;
-  const mayChange = payment !== undefined && (!("status" in payment) || isUnsettled(payment.status));
+  const mayChange = payment !== undefined && (!("status" in payment) || mayStillChange(payment.status));
 
   const look = useCallback(async () => {
     if (sessionId === undefined) return;

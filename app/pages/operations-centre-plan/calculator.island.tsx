@@ -14,7 +14,7 @@ const { calculator: words } = operationsCentrePlan;
 
 /** One household's share of the plan: a slider, a tax notice with the result, and the years drawn to scale. */
 export function Calculator() {
-  const { value, settled, slider } = usePropertyValue();
+  const { value, valueAtRest, slider } = usePropertyValue();
   const cost = loanCost(value, loanRates);
   return (
     <section className="band calculator" id="calculator">
@@ -47,7 +47,7 @@ export function Calculator() {
               </div>
             </div>
             <p className="visually-hidden" role="status">
-              {settled !== undefined && summary(settled)}
+              {valueAtRest !== undefined && summary(valueAtRest)}
             </p>
             <TaxChart value={value} taxByYear={cost.taxByYear} />
           </div>

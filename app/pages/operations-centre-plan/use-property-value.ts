@@ -9,7 +9,7 @@ const addressPattern = /^#value=(\d{1,9})$/;
 type PropertyValue = {
   value: number;
   /** The value once the slider is at rest; undefined until it has been moved. */
-  settled: number | undefined;
+  valueAtRest: number | undefined;
   slider: {
     ref: RefObject<HTMLInputElement | null>;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -24,7 +24,7 @@ type PropertyValue = {
 export function usePropertyValue(): PropertyValue {
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState<number>(propertyValue.initial);
-  const [settled, setSettled] = useState<number>();
+  const [valueAtRest, setValueAtRest] = useState<number>();
 
   useEffect(() => {
     const takeShared = () => ref.current && setValue(startingValue(ref.current));
@@ -38,7 +38,7 @@ export function usePropertyValue(): PropertyValue {
   useEffect(() => {
     if (!isMoved) return;
     const timer = setTimeout(() => {
-      setSettled(value);
+      setValueAtRest(value);
       history.replaceState(history.state, "", `#value=${value}`);
     }, restMs);
     return () => clearTimeout(timer);
@@ -50,7 +50,7 @@ export function usePropertyValue(): PropertyValue {
   };
   return {
     value,
-    settled,
+    valueAtRest,
     slider: {
       ref,
       onChange: ({ currentTarget }) => move(currentTarget.valueAsNumber),

@@ -9,14 +9,14 @@ import { settleDue } from "./payment-worker.ts";
 type Responder = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The campaign's payments with something between them and the provider. */
-function through(money: Money, answeredBy: Responder): Services {
+function through(money: Money, handler: Responder): Services {
   const { clock } = money.services;
   const payments = createStripePayments({
     secretKey: "sk_test_sandbox",
     webhookSecrets: [],
     mode: "sandbox",
     clock,
-    answeredBy,
+    handler,
   });
   return { ...money.services, payments };
 }
@@ -57,7 +57,7 @@ describeEachDatabase("settling a payment", (open) => {
       money.disconnect();
       let changes = 0;
       const services = through(money, async (url, init) => {
-        const response = await money.sandbox.answer(url, init);
+        const response = await money.sandbox.handle(url, init);
         if (!isChange(url, init)) return response;
         changes += 1;
         throw new TypeError("The connection was reset");
@@ -80,10 +80,10 @@ describeEachDatabase("settling a payment", (open) => {
       const kept = new Set<string>();
       const services = through(money, async (url, init) => {
         const key = new Headers(init.headers).get("idempotency-key") ?? "";
-        if (!isChange(url, init)) return money.sandbox.answer(url, init);
-        if (kept.size > 0 && !kept.has(key)) return money.sandbox.answer(url, init);
+        if (!isChange(url, init)) return money.sandbox.handle(url, init);
+        if (kept.size > 0 && !kept.has(key)) return money.sandbox.handle(url, init);
         kept.add(key);
-        if (when === "after") await money.sandbox.answer(url, init);
+        if (when === "after") await money.sandbox.handle(url, init);
         return fault500();
       });
       await settleDue(services);
@@ -100,7 +100,7 @@ describeEachDatabase("settling a payment", (open) => {
     await money.sandbox.act.pay(sessionId, payer);
     const keys: (string | null)[] = [];
     const services = through(money, async (url, init) => {
-      if (!isChange(url, init)) return money.sandbox.answer(url, init);
+      if (!isChange(url, init)) return money.sandbox.handle(url, init);
       keys.push(new Headers(init.headers).get("idempotency-key"));
       return fault500();
     });
@@ -133,7 +133,7 @@ describeEachDatabase("settling a payment", (open) => {
     expect(await takenOf(money)).toEqual([2500]);
   });
 
-  test("no event ever comes → the checkout is asked after its end, and what was paid there is judged and taken", async () => {
+  test("no event ever comes → the checkout is asked after its end, and what was paid there is assessed and taken", async () => {
     const sessionId = await money.checkout(25);
     await money.checkout(40, { fullName: "Ann Lee", email: "ann@example.org" });
     money.disconnect();
@@ -214,7 +214,7 @@ describeEachDatabase("settling a payment", (open) => {
   test("somebody at the provider reviews the payment → it waits, the agent is told after an hour, then it is taken", async () => {
     await money.sandbox.act.pay(await money.checkout(25), payer);
     const reviewed = through(money, async (url, init) => {
-      const response = await money.sandbox.answer(url, init);
+      const response = await money.sandbox.handle(url, init);
       if (init.method !== "GET" || !url.includes("/payment_intents/")) return response;
       return Response.json({ ...(await response.json()), review: { id: "prv_1", open: true } });
     });
@@ -233,7 +233,7 @@ describeEachDatabase("settling a payment", (open) => {
   test("what the provider has is not what we asked for → not entered, tried again, told after an hour", async () => {
     await money.sandbox.act.pay(await money.checkout(25), payer);
     const other = through(money, async (url, init) => {
-      const response = await money.sandbox.answer(url, init);
+      const response = await money.sandbox.handle(url, init);
       if (init.method !== "GET") return response;
       return Response.json({ ...(await response.json()), amount: 9900 });
     });
@@ -295,7 +295,7 @@ async function live(money: Money, { isEligible, isTold, faults: planned }: Histo
     if (earlier) return earlier.clone();
     const fault = waiting.shift() ?? "none";
     if (fault === "down") throw new TypeError("The connection was refused");
-    const response = fault === "kept" ? fault500() : await money.sandbox.answer(url, init);
+    const response = fault === "kept" ? fault500() : await money.sandbox.handle(url, init);
     if (fault === "lost") throw new TypeError("The connection was reset");
     const told = fault === "kept-after" ? fault500() : response;
     if (init.method === "POST" && key !== "") kept.set(key, told.clone());

@@ -333,7 +333,7 @@ describe("a plain HTML post", () => {
       webhookSecrets: [],
       mode: "sandbox",
       clock: money.services.clock,
-      answeredBy: async () => Response.json({ error }, { status: 400 }),
+      handler: async () => Response.json({ error }, { status: 400 }),
     });
     const answer = await money.donate(50);
     expect(answer.status).toBe(422);

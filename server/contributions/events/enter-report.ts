@@ -93,11 +93,11 @@ async function assessmentOf(
   const isFirstPayment = known.paidAt !== undefined && before.paid_at === null;
   if (isFirstPayment) {
     // It was assessed before the capture; it is assessed again only if a new year, with its own limit, began in between.
-    const isJudged = verdictOf(known) === "accepted" && contribution.year === before.year;
-    return isJudged ? undefined : assessReceived(transaction, contribution, now);
+    const isAssessed = verdictOf(known) === "accepted" && contribution.year === before.year;
+    return isAssessed ? undefined : assessReceived(transaction, contribution, now);
   }
-  const isJudgeable = known.completedAt !== undefined && known.authorizedAt !== undefined && !known.paidAt;
-  if (!isJudgeable || verdictOf(known) !== undefined || known.heldAt !== undefined) return undefined;
+  const isAssessable = known.completedAt !== undefined && known.authorizedAt !== undefined && !known.paidAt;
+  if (!isAssessable || verdictOf(known) !== undefined || known.heldAt !== undefined) return undefined;
   const at = { now, secret: config.secret };
   return assessAuthorization(transaction, contribution, { payerNames: report.payerNames ?? [], ...at });
 }

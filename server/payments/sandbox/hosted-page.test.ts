@@ -8,7 +8,7 @@ describe("the sandbox's checkout page", () => {
   const page = async (path: string, init?: RequestInit) => {
     const app = createHostedPage(money.sandbox, originCheck(money.services.config));
     const response = await app.request(`https://www.example.org${path}`, init);
-    return { answer: response, text: await response.text() };
+    return { response, text: await response.text() };
   };
   const press = (sessionId: string, action: string, headers: HeadersInit = {}) =>
     page(`/sandbox-checkout/${sessionId}`, {
@@ -25,7 +25,7 @@ describe("the sandbox's checkout page", () => {
     });
 
   test("says TEST MODE, asks for no card, and is kept from search engines", async () => {
-    const { answer: response, text } = await page(`/sandbox-checkout/${await money.checkout(25)}`);
+    const { response, text } = await page(`/sandbox-checkout/${await money.checkout(25)}`);
     expect(text).toContain("<title>TEST MODE: no payment</title>");
     expect(text).toContain("TEST MODE: this page takes no payment");
     expect(text).toContain("$25.00");
@@ -35,9 +35,9 @@ describe("the sandbox's checkout page", () => {
 
   test("pay → paid in the books, back to the thank-you page on the same host", async () => {
     const sessionId = await money.checkout(25);
-    const { answer } = await press(sessionId, "pay");
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe(`/donation-success?session_id=${sessionId}&test=1`);
+    const { response } = await press(sessionId, "pay");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`/donation-success?session_id=${sessionId}&test=1`);
     expect((await page(`/sandbox-checkout/${sessionId}`)).text).toContain(
       "The pretended bank holds the amount",
     );
@@ -63,8 +63,8 @@ describe("the sandbox's checkout page", () => {
     ["more than a form holds", "application/x-www-form-urlencoded", `action=pay&line1=${"x".repeat(70_000)}`],
   ])("posted %s → the page again, nothing paid", async (_title, type, body) => {
     const path = `/sandbox-checkout/${await money.checkout(25)}`;
-    const { answer, text } = await page(path, { method: "POST", headers: { "content-type": type }, body });
-    expect([answer.status, text.includes("Pretend to pay")]).toEqual([400, true]);
+    const { response, text } = await page(path, { method: "POST", headers: { "content-type": type }, body });
+    expect([response.status, text.includes("Pretend to pay")]).toEqual([400, true]);
     expect((await money.books()).statuses).toEqual(["open"]);
   });
 
@@ -79,8 +79,8 @@ describe("the sandbox's checkout page", () => {
   test("declined → stays on the page, nothing charged; cancel → back to the donation page", async () => {
     const sessionId = await money.checkout(25);
     const declined = await press(sessionId, "declined");
-    expect([declined.answer.status, declined.text.includes("was declined")]).toEqual([402, true]);
-    expect((await press(sessionId, "cancel")).answer.headers.get("location")).toBe(
+    expect([declined.response.status, declined.text.includes("was declined")]).toEqual([402, true]);
+    expect((await press(sessionId, "cancel")).response.headers.get("location")).toBe(
       "/donate?checkout=cancelled",
     );
     expect((await money.books()).statuses).toEqual(["open"]);
@@ -89,8 +89,8 @@ describe("the sandbox's checkout page", () => {
   test("posted from another website → refused; an unknown checkout → 404", async () => {
     const sessionId = await money.checkout(25);
     const foreign = await press(sessionId, "pay", { origin: "https://elsewhere.example" });
-    expect(foreign.answer.status).toBe(403);
+    expect(foreign.response.status).toBe(403);
     expect((await money.books()).statuses).toEqual(["open"]);
-    expect((await page("/sandbox-checkout/cs_none")).answer.status).toBe(404);
+    expect((await page("/sandbox-checkout/cs_none")).response.status).toBe(404);
   });
 });

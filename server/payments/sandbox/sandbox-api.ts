@@ -15,10 +15,10 @@ import {
   sessionParameters,
 } from "./sandbox-parameters.ts";
 import { createSession } from "./sandbox-sessions.ts";
-import type { SandboxBooks, SandboxStore } from "./sandbox-store.ts";
+import type { SandboxAccount, SandboxStore } from "./sandbox-store.ts";
 
-type Answer = { status: number; body: unknown };
-type Work = (books: SandboxBooks, params: Params) => Promise<object>;
+type ApiResponse = { status: number; body: unknown };
+type Work = (account: SandboxAccount, params: Params) => Promise<object>;
 
 const readable: Record<string, SandboxKind> = {
   payment_intents: "payment_intent",
@@ -44,19 +44,19 @@ export function createSandboxApi(store: SandboxStore, baseUrl: string): Hono {
   });
   app.post(
     "/v1/checkout/sessions",
-    change(sessionParameters, (books, params) => createSession(books, params, baseUrl)),
+    change(sessionParameters, (account, params) => createSession(account, params, baseUrl)),
   );
   app.get("/v1/checkout/sessions", (context) => list(context, "checkout.session"));
   app.get("/v1/checkout/sessions/:id", (context) => read(context, "checkout.session"));
   app.post("/v1/checkout/sessions/:id/expire", (context) =>
-    change(readParameters, (books) => expire(books, context.req.param("id")))(context),
+    change(readParameters, (account) => expire(account, context.req.param("id")))(context),
   );
   app.post("/v1/payment_intents/:id/capture", (context) =>
-    change(captureParameters, (books) => capture(books, context.req.param("id")))(context),
+    change(captureParameters, (account) => capture(account, context.req.param("id")))(context),
   );
   app.post("/v1/payment_intents/:id/cancel", (context) =>
-    change(cancelParameters, (books, params) =>
-      cancel(books, context.req.param("id"), textAt(params, "cancellation_reason")),
+    change(cancelParameters, (account, params) =>
+      cancel(account, context.req.param("id"), textAt(params, "cancellation_reason")),
     )(context),
   );
   app.post("/v1/refunds", change(refundParameters, createRefund));
@@ -77,21 +77,21 @@ export function createSandboxApi(store: SandboxStore, baseUrl: string): Hono {
       const key = context.req.header("idempotency-key");
       const params = parseNested(encoded);
       refuseUnknown(params, parameters);
-      const answer = await store.change(async (books): Promise<Answer> => {
+      const response = await store.change(async (account): Promise<ApiResponse> => {
         const request = `${context.req.path}?${encoded}`;
-        const earlier = key ? await books.get("idempotency", `idem_${key}`) : undefined;
+        const earlier = key ? await account.get("idempotency", `idem_${key}`) : undefined;
         if (earlier) return repeated(earlier, request, key ?? "");
-        const made = await answerOf(books, params, work);
-        if (key) await books.put("idempotency", { id: `idem_${key}`, request, ...made });
+        const made = await respond(account, params, work);
+        if (key) await account.put("idempotency", { id: `idem_${key}`, request, ...made });
         return made;
       });
-      return Response.json(answer.body, { status: answer.status });
+      return Response.json(response.body, { status: response.status });
     };
   }
 
-  async function answerOf(books: SandboxBooks, params: Params, work: Work): Promise<Answer> {
+  async function respond(account: SandboxAccount, params: Params, work: Work): Promise<ApiResponse> {
     try {
-      return { status: 200, body: await expanded(books, await work(books, params), params) };
+      return { status: 200, body: await expanded(account, await work(account, params), params) };
     } catch (error) {
       if (error instanceof SandboxError && error.isKept) return refused(error);
       throw error;
@@ -125,7 +125,7 @@ export function createSandboxApi(store: SandboxStore, baseUrl: string): Hono {
   }
 }
 
-async function createRefund(books: SandboxBooks, params: Params): Promise<object> {
+async function createRefund(account: SandboxAccount, params: Params): Promise<object> {
   const paymentIntentId = textAt(params, "payment_intent");
   const chargeId = textAt(params, "charge");
   if (!paymentIntentId && !chargeId) {
@@ -138,7 +138,7 @@ async function createRefund(books: SandboxBooks, params: Params): Promise<object
     );
   }
   const amount = textAt(params, "amount");
-  return refund(books, {
+  return refund(account, {
     paymentIntentId,
     chargeId,
     amount: amount === undefined ? undefined : Number(amount),
@@ -155,18 +155,18 @@ const expandable: Record<string, SandboxKind> = {
 
 /** The object as the API shows it, with the objects of the paths that were asked for in the place of their ids. */
 async function expanded(
-  books: SandboxBooks,
+  account: SandboxAccount,
   object: object,
   params: Params,
 ): Promise<Record<string, unknown>> {
   const whole = shown(object);
   for (const path of Object.values(textsAt(params, "expand")))
-    await expandPath(books, whole, path.split("."));
+    await expandPath(account, whole, path.split("."));
   return whole;
 }
 
 async function expandPath(
-  books: SandboxBooks,
+  account: SandboxAccount,
   object: Record<string, unknown>,
   [name = "", ...rest]: string[],
 ): Promise<void> {
@@ -175,10 +175,10 @@ async function expandPath(
   }
   const kind = expandable[name];
   const id = object[name];
-  if (kind && typeof id === "string") object[name] = shown((await books.get(kind, id)) ?? {});
+  if (kind && typeof id === "string") object[name] = shown((await account.get(kind, id)) ?? {});
   const found = object[name];
   if (rest.length > 0 && typeof found === "object" && found !== null) {
-    await expandPath(books, found as Record<string, unknown>, rest);
+    await expandPath(account, found as Record<string, unknown>, rest);
   }
 }
 
@@ -186,7 +186,7 @@ function repeated(
   earlier: { request: string; status: number; body: unknown },
   request: string,
   key: string,
-): Answer {
+): ApiResponse {
   if (earlier.request === request) return earlier;
   throw new SandboxError(
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Key: ${key}`,
@@ -244,7 +244,7 @@ function shown(object: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith("sandbox_")));
 }
 
-function refused({ message, code, type, param, intent, status }: SandboxError): Answer {
+function refused({ message, code, type, param, intent, status }: SandboxError): ApiResponse {
   const error = {
     type,
     ...(code && { code }),

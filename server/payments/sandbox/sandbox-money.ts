@@ -1,4 +1,4 @@
-/** What happens to a payment in the sandbox: each step changes its objects, books the balance and tells of it by events. */
+/** What happens to a payment in the sandbox: each step changes its objects, adds to the balance and sends events. */
 
 import type Stripe from "stripe";
 import {
@@ -8,7 +8,7 @@ import {
   type SandboxIntent,
   type SandboxSession,
 } from "./sandbox-objects.ts";
-import type { SandboxBooks } from "./sandbox-store.ts";
+import type { SandboxAccount } from "./sandbox-store.ts";
 
 export type Payer = { name: string; address: Stripe.Address };
 
@@ -22,14 +22,14 @@ const holdSeconds = 7 * 24 * 60 * 60;
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
 /** The card is good: its bank holds the amount, or gives it at once where the checkout did not ask for a capture of its own. */
-export async function pay(books: SandboxBooks, sessionId: string, payer: Payer): Promise<void> {
-  const session = await openSession(books, sessionId);
+export async function pay(account: SandboxAccount, sessionId: string, payer: Payer): Promise<void> {
+  const session = await openSession(account, sessionId);
   if (!session) return;
   const isHeld = session.sandbox_capture_method === "manual";
   const amount = session.amount_total ?? 0;
-  const blank = await intentOf(books, session);
-  const captureBefore = books.seconds() + holdSeconds;
-  const charge = newCharge(books, blank, { session, payer, ...(isHeld && { captureBefore }) });
+  const blank = await intentOf(account, session);
+  const captureBefore = account.seconds() + holdSeconds;
+  const charge = newCharge(account, blank, { session, payer, ...(isHeld && { captureBefore }) });
   const held: SandboxIntent = {
     ...blank,
     status: "requires_capture",
@@ -50,96 +50,96 @@ export async function pay(books: SandboxBooks, sessionId: string, payer: Payer):
     },
     collected_information: { individual_name: payer.name || null, business_name: null },
   };
-  await books.put("checkout.session", completed, { paymentIntentId: held.id, dueAt: null });
-  await putCharge(books, charge);
-  await putIntent(books, held, isHeld ? captureBefore : null);
-  if (!isHeld) await take(books, held, charge);
-  await tell(books, "charge.succeeded", isHeld ? charge : await chargeOf(books, held));
-  if (isHeld) await tell(books, "payment_intent.amount_capturable_updated", held);
-  await tell(books, "checkout.session.completed", completed);
+  await account.put("checkout.session", completed, { paymentIntentId: held.id, dueAt: null });
+  await putCharge(account, charge);
+  await putIntent(account, held, isHeld ? captureBefore : null);
+  if (!isHeld) await take(account, held, charge);
+  await tell(account, "charge.succeeded", isHeld ? charge : await chargeOf(account, held));
+  if (isHeld) await tell(account, "payment_intent.amount_capturable_updated", held);
+  await tell(account, "checkout.session.completed", completed);
 }
 
 /** The card is refused: the checkout stays open for another one. */
-export async function refuseCard(books: SandboxBooks, sessionId: string): Promise<void> {
-  const session = await openSession(books, sessionId);
+export async function refuseCard(account: SandboxAccount, sessionId: string): Promise<void> {
+  const session = await openSession(account, sessionId);
   if (!session) return;
-  const blank = await intentOf(books, session);
-  const good = newCharge(books, blank, { session, payer: undefined });
+  const blank = await intentOf(account, session);
+  const good = newCharge(account, blank, { session, payer: undefined });
   const charge: SandboxCharge = { ...good, status: "failed", paid: false, failure_code: "card_declined" };
   const intent: SandboxIntent = { ...blank, status: "requires_payment_method", latest_charge: charge.id };
-  await books.put(
+  await account.put(
     "checkout.session",
     { ...session, payment_intent: intent.id },
     { paymentIntentId: intent.id },
   );
-  await putCharge(books, charge);
-  await putIntent(books, intent, null);
-  await tell(books, "charge.failed", charge);
-  await tell(books, "payment_intent.payment_failed", intent);
+  await putCharge(account, charge);
+  await putIntent(account, intent, null);
+  await tell(account, "charge.failed", charge);
+  await tell(account, "payment_intent.payment_failed", intent);
 }
 
 /** Captures the whole authorized amount. */
-export async function capture(books: SandboxBooks, intentId: string): Promise<SandboxIntent> {
-  const intent = await getIntent(books, intentId);
+export async function capture(account: SandboxAccount, intentId: string): Promise<SandboxIntent> {
+  const intent = await getIntent(account, intentId);
   if (intent.status === "requires_capture") {
-    const charge = await chargeOf(books, intent);
-    if ((charge.payment_method_details.card.capture_before ?? 0) > books.seconds()) {
-      return take(books, intent, charge);
+    const charge = await chargeOf(account, intent);
+    if ((charge.payment_method_details.card.capture_before ?? 0) > account.seconds()) {
+      return take(account, intent, charge);
     }
-    await runOut(books, intentId);
+    await runOut(account, intentId);
   }
-  throw unexpectedState(await getIntent(books, intentId), "captured", "requires_capture");
+  throw unexpectedState(await getIntent(account, intentId), "captured", "requires_capture");
 }
 
 /** Cancels an authorization. */
 export async function cancel(
-  books: SandboxBooks,
+  account: SandboxAccount,
   intentId: string,
   reason: string | undefined,
 ): Promise<SandboxIntent> {
-  const intent = await getIntent(books, intentId);
+  const intent = await getIntent(account, intentId);
   if (intent.status === "succeeded" || intent.status === "canceled") {
     throw unexpectedState(intent, "canceled", "requires_payment_method, requires_capture");
   }
-  return letGo(books, intent, reason ?? null);
+  return letGo(account, intent, reason ?? null);
 }
 
 /** The authorization expires. */
-export async function runOut(books: SandboxBooks, intentId: string): Promise<void> {
-  const intent = await getIntent(books, intentId);
+export async function runOut(account: SandboxAccount, intentId: string): Promise<void> {
+  const intent = await getIntent(account, intentId);
   if (intent.status !== "requires_capture") return;
-  await tell(books, "charge.expired", { ...(await chargeOf(books, intent)), refunded: true });
-  await letGo(books, intent, "expired");
+  await tell(account, "charge.expired", { ...(await chargeOf(account, intent)), refunded: true });
+  await letGo(account, intent, "expired");
 }
 
 /** Ends an open checkout; the provider refuses one that is over. */
-export async function expire(books: SandboxBooks, sessionId: string): Promise<SandboxSession> {
-  const session = await getSession(books, sessionId);
+export async function expire(account: SandboxAccount, sessionId: string): Promise<SandboxSession> {
+  const session = await getSession(account, sessionId);
   if (session.status !== "open") {
     throw new SandboxError(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status ?? ""}\`.`,
     );
   }
   const expired = { ...session, status: "expired" as const, url: null };
-  await books.put("checkout.session", expired, { paymentIntentId: session.payment_intent, dueAt: null });
-  await tell(books, "checkout.session.expired", expired);
+  await account.put("checkout.session", expired, { paymentIntentId: session.payment_intent, dueAt: null });
+  await tell(account, "checkout.session.expired", expired);
   return expired;
 }
 
 /** Stores an event and leaves it to be delivered. */
-export async function tell(books: SandboxBooks, type: string, object: object): Promise<void> {
+export async function tell(account: SandboxAccount, type: string, object: object): Promise<void> {
   const event = {
-    id: books.newId("evt"),
+    id: account.newId("evt"),
     object: "event" as const,
     api_version: sandboxApiVersion,
-    created: books.seconds(),
+    created: account.seconds(),
     livemode: false as const,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
     data: { object: { ...object } },
   };
-  await books.put("event", event, { dueAt: books.seconds() });
+  await account.put("event", event, { dueAt: account.seconds() });
 }
 
 export function missing(kind: string, id: string): SandboxError {
@@ -148,26 +148,26 @@ export function missing(kind: string, id: string): SandboxError {
 }
 
 /** The charge of a payment; a checkout that nobody paid has none. */
-export async function chargeOf(books: SandboxBooks, intent: SandboxIntent): Promise<SandboxCharge> {
-  const charge = intent.latest_charge ? await books.get("charge", intent.latest_charge) : undefined;
+export async function chargeOf(account: SandboxAccount, intent: SandboxIntent): Promise<SandboxCharge> {
+  const charge = intent.latest_charge ? await account.get("charge", intent.latest_charge) : undefined;
   if (charge) return charge;
   throw new SandboxError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
 }
 
-export async function getIntent(books: SandboxBooks, id: string): Promise<SandboxIntent> {
-  const intent = await books.get("payment_intent", id);
+export async function getIntent(account: SandboxAccount, id: string): Promise<SandboxIntent> {
+  const intent = await account.get("payment_intent", id);
   if (!intent) throw missing("payment_intent", id);
   return intent;
 }
 
 /** Enters a movement in the provider's own ledger. */
-export async function book(
-  books: SandboxBooks,
+export async function addToBalance(
+  account: SandboxAccount,
   movement: { source: string; amount: number; fee: number; type: SandboxBalance["type"] },
 ): Promise<SandboxBalance> {
-  const now = books.seconds();
+  const now = account.seconds();
   const balance: SandboxBalance = {
-    id: books.newId("txn"),
+    id: account.newId("txn"),
     object: "balance_transaction",
     created: now,
     available_on: now,
@@ -178,33 +178,33 @@ export async function book(
     status: "available",
     reporting_category: movement.type === "adjustment" ? "dispute" : movement.type,
   };
-  await books.put("balance_transaction", balance);
+  await account.put("balance_transaction", balance);
   return balance;
 }
 
-async function getSession(books: SandboxBooks, id: string): Promise<SandboxSession> {
-  const session = await books.get("checkout.session", id);
+async function getSession(account: SandboxAccount, id: string): Promise<SandboxSession> {
+  const session = await account.get("checkout.session", id);
   if (!session) throw missing("checkout.session", id);
   return session;
 }
 
 /** A session that can still be paid; `undefined` when it has expired or was paid in another tab. */
-async function openSession(books: SandboxBooks, id: string): Promise<SandboxSession | undefined> {
-  const session = await getSession(books, id);
+async function openSession(account: SandboxAccount, id: string): Promise<SandboxSession | undefined> {
+  const session = await getSession(account, id);
   if (session.status !== "open") return undefined;
-  if (session.expires_at > books.seconds()) return session;
-  await expire(books, id);
+  if (session.expires_at > account.seconds()) return session;
+  await expire(account, id);
   return undefined;
 }
 
 /** The payment of an earlier card that was refused in this checkout, or a new one. */
-async function intentOf(books: SandboxBooks, session: SandboxSession): Promise<SandboxIntent> {
-  if (session.payment_intent) return getIntent(books, session.payment_intent);
+async function intentOf(account: SandboxAccount, session: SandboxSession): Promise<SandboxIntent> {
+  if (session.payment_intent) return getIntent(account, session.payment_intent);
   return {
-    id: books.newId("pi"),
+    id: account.newId("pi"),
     object: "payment_intent",
     livemode: false,
-    created: books.seconds(),
+    created: account.seconds(),
     amount: session.amount_total ?? 0,
     amount_capturable: 0,
     amount_received: 0,
@@ -220,15 +220,15 @@ async function intentOf(books: SandboxBooks, session: SandboxSession): Promise<S
 }
 
 function newCharge(
-  books: SandboxBooks,
+  account: SandboxAccount,
   intent: SandboxIntent,
   by: { session: SandboxSession; payer: Payer | undefined; captureBefore?: number },
 ): SandboxCharge {
   return {
-    id: books.newId("ch"),
+    id: account.newId("ch"),
     object: "charge",
     livemode: false,
-    created: books.seconds(),
+    created: account.seconds(),
     amount: intent.amount,
     amount_captured: 0,
     amount_refunded: 0,
@@ -258,9 +258,18 @@ function newCharge(
   };
 }
 
-async function take(books: SandboxBooks, intent: SandboxIntent, held: SandboxCharge): Promise<SandboxIntent> {
+async function take(
+  account: SandboxAccount,
+  intent: SandboxIntent,
+  held: SandboxCharge,
+): Promise<SandboxIntent> {
   const { amount } = intent;
-  const balance = await book(books, { source: held.id, amount, fee: feeOf(amount), type: "charge" });
+  const balance = await addToBalance(account, {
+    source: held.id,
+    amount,
+    fee: feeOf(amount),
+    type: "charge",
+  });
   const charge = { ...held, captured: true, amount_captured: amount, balance_transaction: balance.id };
   const taken: SandboxIntent = {
     ...intent,
@@ -268,24 +277,24 @@ async function take(books: SandboxBooks, intent: SandboxIntent, held: SandboxCha
     amount_capturable: 0,
     amount_received: amount,
   };
-  await putCharge(books, charge);
-  await putIntent(books, taken, null);
-  const [session] = await books.list("checkout.session", { paymentIntentId: intent.id });
+  await putCharge(account, charge);
+  await putIntent(account, taken, null);
+  const [session] = await account.list("checkout.session", { paymentIntentId: intent.id });
   if (session) {
-    await books.put(
+    await account.put(
       "checkout.session",
       { ...session, payment_status: "paid" },
       { paymentIntentId: intent.id },
     );
   }
-  if (intent.capture_method === "manual") await tell(books, "charge.captured", charge);
-  await tell(books, "payment_intent.succeeded", taken);
+  if (intent.capture_method === "manual") await tell(account, "charge.captured", charge);
+  await tell(account, "payment_intent.succeeded", taken);
   return taken;
 }
 
 /** The provider tells the end of a hold as a refund too, of a charge that was never captured, and without a refund object. */
 async function letGo(
-  books: SandboxBooks,
+  account: SandboxAccount,
   intent: SandboxIntent,
   reason: SandboxIntent["cancellation_reason"],
 ): Promise<SandboxIntent> {
@@ -293,26 +302,30 @@ async function letGo(
     ...intent,
     status: "canceled",
     amount_capturable: 0,
-    canceled_at: books.seconds(),
+    canceled_at: account.seconds(),
     cancellation_reason: reason,
   };
-  await putIntent(books, canceled, null);
+  await putIntent(account, canceled, null);
   if (intent.status === "requires_capture") {
-    const held = await chargeOf(books, intent);
+    const held = await chargeOf(account, intent);
     const charge = { ...held, refunded: true, amount_refunded: held.amount };
-    await putCharge(books, charge);
-    await tell(books, "charge.refunded", charge);
+    await putCharge(account, charge);
+    await tell(account, "charge.refunded", charge);
   }
-  await tell(books, "payment_intent.canceled", canceled);
+  await tell(account, "payment_intent.canceled", canceled);
   return canceled;
 }
 
-async function putIntent(books: SandboxBooks, intent: SandboxIntent, dueAt: number | null): Promise<void> {
-  await books.put("payment_intent", intent, { paymentIntentId: intent.id, dueAt });
+async function putIntent(
+  account: SandboxAccount,
+  intent: SandboxIntent,
+  dueAt: number | null,
+): Promise<void> {
+  await account.put("payment_intent", intent, { paymentIntentId: intent.id, dueAt });
 }
 
-async function putCharge(books: SandboxBooks, charge: SandboxCharge): Promise<void> {
-  await books.put("charge", charge, { paymentIntentId: charge.payment_intent });
+async function putCharge(account: SandboxAccount, charge: SandboxCharge): Promise<void> {
+  await account.put("charge", charge, { paymentIntentId: charge.payment_intent });
 }
 
 function unexpectedState(intent: SandboxIntent, what: string, states: string): SandboxError {

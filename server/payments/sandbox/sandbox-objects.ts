@@ -121,8 +121,8 @@ type SandboxEvent = {
   data: { object: Record<string, unknown> };
 };
 
-/** The first answer to an idempotency key, given again to every repetition. */
-type SandboxAnswer = { id: string; request: string; status: number; body: unknown };
+/** The first response to an idempotency key, given again to every repetition. */
+type SandboxResponse = { id: string; request: string; status: number; body: unknown };
 
 export type SandboxKinds = {
   "checkout.session": SandboxSession;
@@ -132,7 +132,7 @@ export type SandboxKinds = {
   dispute: SandboxDispute;
   balance_transaction: SandboxBalance;
   event: SandboxEvent;
-  idempotency: SandboxAnswer;
+  idempotency: SandboxResponse;
 };
 
 export type SandboxKind = keyof SandboxKinds;
@@ -155,7 +155,7 @@ export class SandboxError extends Error {
     this.intent = options.intent;
   }
 
-  /** The provider keeps an answer under its key once it has begun to work: a request that it can't even read leaves none. */
+  /** The provider keeps a response under its key once it has begun to work: a request that it can't even read leaves none. */
   get isKept(): boolean {
     return this.type !== "idempotency_error" && !(this.code ?? "").startsWith("parameter_");
   }

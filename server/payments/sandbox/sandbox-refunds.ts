@@ -1,13 +1,13 @@
 /** Money that leaves the campaign again in the sandbox: refunds, and disputes of the card's owner. */
 
-import { book, chargeOf, getIntent, missing, tell } from "./sandbox-money.ts";
+import { addToBalance, chargeOf, getIntent, missing, tell } from "./sandbox-money.ts";
 import {
   type SandboxCharge,
   type SandboxDispute,
   SandboxError,
   type SandboxRefund,
 } from "./sandbox-objects.ts";
-import type { SandboxBooks } from "./sandbox-store.ts";
+import type { SandboxAccount } from "./sandbox-store.ts";
 
 const disputeFee = 1500;
 
@@ -18,10 +18,10 @@ type RefundRequest = {
   metadata: Record<string, string>;
 };
 
-export async function refund(books: SandboxBooks, request: RefundRequest): Promise<SandboxRefund> {
-  const charge = await chargeToRefund(books, request);
+export async function refund(account: SandboxAccount, request: RefundRequest): Promise<SandboxRefund> {
+  const charge = await chargeToRefund(account, request);
   const left = charge.amount - charge.amount_refunded;
-  const disputed = await disputedCents(books, charge);
+  const disputed = await disputedCents(account, charge);
   const amount = request.amount ?? left - disputed;
   if (left === 0) {
     throw new SandboxError(`Charge ${charge.id} has already been refunded.`, {
@@ -37,12 +37,12 @@ export async function refund(books: SandboxBooks, request: RefundRequest): Promi
     const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left - disputed})`;
     throw new SandboxError(message, { code: "amount_too_large", param: "amount" });
   }
-  const id = books.newId("re");
-  const balance = await book(books, { source: id, amount: -amount, fee: 0, type: "refund" });
+  const id = account.newId("re");
+  const balance = await addToBalance(account, { source: id, amount: -amount, fee: 0, type: "refund" });
   const made: SandboxRefund = {
     id,
     object: "refund",
-    created: books.seconds(),
+    created: account.seconds(),
     amount,
     currency: charge.currency,
     status: "succeeded",
@@ -51,43 +51,43 @@ export async function refund(books: SandboxBooks, request: RefundRequest): Promi
     charge: charge.id,
     balance_transaction: balance.id,
   };
-  await books.put("refund", made, { paymentIntentId: charge.payment_intent });
-  const changed = await putRefunded(books, charge, amount);
-  await tell(books, "refund.created", made);
-  await tell(books, "charge.refunded", changed);
+  await account.put("refund", made, { paymentIntentId: charge.payment_intent });
+  const changed = await putRefunded(account, charge, amount);
+  await tell(account, "refund.created", made);
+  await tell(account, "charge.refunded", changed);
   return made;
 }
 
 /** The donor's bank does not take the money back: it returns to the campaign. */
-export async function failRefund(books: SandboxBooks, id: string): Promise<void> {
-  const made = await books.get("refund", id);
+export async function failRefund(account: SandboxAccount, id: string): Promise<void> {
+  const made = await account.get("refund", id);
   if (!made) throw missing("refund", id);
   if (made.status === "failed") return;
   const failed: SandboxRefund = { ...made, status: "failed" };
-  await books.put("refund", failed, { paymentIntentId: made.payment_intent });
-  const charge = await chargeOf(books, await getIntent(books, made.payment_intent));
-  await putRefunded(books, charge, -made.amount);
-  await book(books, { source: id, amount: made.amount, fee: 0, type: "refund_failure" });
-  await tell(books, "refund.failed", failed);
+  await account.put("refund", failed, { paymentIntentId: made.payment_intent });
+  const charge = await chargeOf(account, await getIntent(account, made.payment_intent));
+  await putRefunded(account, charge, -made.amount);
+  await addToBalance(account, { source: id, amount: made.amount, fee: 0, type: "refund_failure" });
+  await tell(account, "refund.failed", failed);
 }
 
 /** The donor's bank takes the money back until it is decided: all that is left, or a part. */
 export async function dispute(
-  books: SandboxBooks,
+  account: SandboxAccount,
   paymentIntentId: string,
   part?: number,
 ): Promise<SandboxDispute> {
-  const charge = await chargeOf(books, await getIntent(books, paymentIntentId));
+  const charge = await chargeOf(account, await getIntent(account, paymentIntentId));
   const amount = part ?? charge.amount - charge.amount_refunded;
   if (charge.disputed || amount === 0 || !isCaptured(charge)) {
     throw new SandboxError("This charge can't be disputed (again).");
   }
-  const id = books.newId("du");
+  const id = account.newId("du");
   const made: SandboxDispute = {
     id,
     object: "dispute",
     livemode: false,
-    created: books.seconds(),
+    created: account.seconds(),
     amount,
     currency: charge.currency,
     status: "needs_response",
@@ -96,55 +96,63 @@ export async function dispute(
     payment_intent: charge.payment_intent,
     charge: charge.id,
   };
-  await books.put("dispute", made, { paymentIntentId });
-  await books.put("charge", { ...charge, disputed: true }, { paymentIntentId });
-  await book(books, { source: id, amount: -amount, fee: disputeFee, type: "adjustment" });
-  await tell(books, "charge.dispute.created", made);
-  await tell(books, "charge.dispute.funds_withdrawn", made);
+  await account.put("dispute", made, { paymentIntentId });
+  await account.put("charge", { ...charge, disputed: true }, { paymentIntentId });
+  await addToBalance(account, { source: id, amount: -amount, fee: disputeFee, type: "adjustment" });
+  await tell(account, "charge.dispute.created", made);
+  await tell(account, "charge.dispute.funds_withdrawn", made);
   return made;
 }
 
-export async function decideDispute(books: SandboxBooks, id: string, won: boolean): Promise<SandboxDispute> {
-  const open = await books.get("dispute", id);
+export async function decideDispute(
+  account: SandboxAccount,
+  id: string,
+  won: boolean,
+): Promise<SandboxDispute> {
+  const open = await account.get("dispute", id);
   if (!open) throw missing("dispute", id);
   if (open.status === "won" || open.status === "lost") return open;
   const decided: SandboxDispute = { ...open, status: won ? "won" : "lost" };
-  await books.put("dispute", decided, { paymentIntentId: open.payment_intent });
-  if (won) await book(books, { source: id, amount: open.amount, fee: 0, type: "adjustment" });
-  await tell(books, "charge.dispute.closed", decided);
-  if (won) await tell(books, "charge.dispute.funds_reinstated", decided);
+  await account.put("dispute", decided, { paymentIntentId: open.payment_intent });
+  if (won) await addToBalance(account, { source: id, amount: open.amount, fee: 0, type: "adjustment" });
+  await tell(account, "charge.dispute.closed", decided);
+  if (won) await tell(account, "charge.dispute.funds_reinstated", decided);
   return decided;
 }
 
 /** A hold is let go, not refunded: the provider refuses a refund of what was never captured. */
 async function chargeToRefund(
-  books: SandboxBooks,
+  account: SandboxAccount,
   { paymentIntentId, chargeId }: RefundRequest,
 ): Promise<SandboxCharge> {
   if (paymentIntentId === undefined) {
-    const charge = chargeId === undefined ? undefined : await books.get("charge", chargeId);
+    const charge = chargeId === undefined ? undefined : await account.get("charge", chargeId);
     if (charge && isCaptured(charge)) return charge;
     throw missing("charge", chargeId ?? "");
   }
-  const intent = await getIntent(books, paymentIntentId);
-  const charge = await chargeOf(books, intent);
+  const intent = await getIntent(account, paymentIntentId);
+  const charge = await chargeOf(account, intent);
   if (isCaptured(charge)) return charge;
   throw new SandboxError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
 }
 
-/** Charges in the books of versions without authorizations do not say so: they were captured at once. */
+/** Charges stored by versions without authorizations do not say so: they were captured at once. */
 function isCaptured({ captured }: Partial<SandboxCharge>): boolean {
   return captured ?? true;
 }
 
-async function disputedCents(books: SandboxBooks, charge: SandboxCharge): Promise<number> {
-  const disputes = await books.list("dispute", { paymentIntentId: charge.payment_intent });
+async function disputedCents(account: SandboxAccount, charge: SandboxCharge): Promise<number> {
+  const disputes = await account.list("dispute", { paymentIntentId: charge.payment_intent });
   return disputes.filter(({ status }) => status !== "won").reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function putRefunded(books: SandboxBooks, charge: SandboxCharge, more: number): Promise<SandboxCharge> {
+async function putRefunded(
+  account: SandboxAccount,
+  charge: SandboxCharge,
+  more: number,
+): Promise<SandboxCharge> {
   const refunded = charge.amount_refunded + more;
   const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
-  await books.put("charge", changed, { paymentIntentId: charge.payment_intent });
+  await account.put("charge", changed, { paymentIntentId: charge.payment_intent });
   return changed;
 }

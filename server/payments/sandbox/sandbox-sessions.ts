@@ -3,20 +3,20 @@
 import { isPlainAddress } from "#domain/mail/header-safety.ts";
 import { type Params, textAt, textsAt } from "./form-encoding.ts";
 import { SandboxError, type SandboxSession } from "./sandbox-objects.ts";
-import type { SandboxBooks } from "./sandbox-store.ts";
+import type { SandboxAccount } from "./sandbox-store.ts";
 
 const minCents = 50;
 const secondsOpen = { least: 30 * 60, most: 24 * 60 * 60 };
 
 /** Makes the session that the parameters ask for; its page is below `baseUrl`. */
 export async function createSession(
-  books: SandboxBooks,
+  account: SandboxAccount,
   params: Params,
   baseUrl: string,
 ): Promise<SandboxSession> {
-  const now = books.seconds();
+  const now = account.seconds();
   const amount = amountOf(params);
-  const id = books.newId("cs_test");
+  const id = account.newId("cs_test");
   const session: SandboxSession = {
     id,
     object: "checkout.session",
@@ -57,7 +57,7 @@ export async function createSession(
     sandbox_capture_method:
       textAt(params, "payment_intent_data", "capture_method") === "manual" ? "manual" : "automatic",
   };
-  await books.put("checkout.session", session, { dueAt: session.expires_at });
+  await account.put("checkout.session", session, { dueAt: session.expires_at });
   return session;
 }
 

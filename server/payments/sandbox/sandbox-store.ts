@@ -10,7 +10,7 @@ import type { Clock } from "#server/system/clock.ts";
 
 export type SandboxStore = ReturnType<typeof createSandboxStore>;
 /** The store within one transaction: what one request of the provider's API changes, it changes whole. */
-export type SandboxBooks = ReturnType<typeof booksOf>;
+export type SandboxAccount = ReturnType<typeof accountIn>;
 
 export function createSandboxStore(database: Kysely<Database>, clock: Clock) {
   const dueOf = (kind: SandboxKind) =>
@@ -23,13 +23,13 @@ export function createSandboxStore(database: Kysely<Database>, clock: Clock) {
       .limit(100);
   return {
     /** Runs one change at a time. */
-    change<T>(work: (books: SandboxBooks) => Promise<T>): Promise<T> {
+    change<T>(work: (account: SandboxAccount) => Promise<T>): Promise<T> {
       return database.transaction().execute(async (transaction) => {
         await takeLock(transaction, "payment sandbox");
-        return work(booksOf(transaction, clock));
+        return work(accountIn(transaction, clock));
       });
     },
-    read: booksOf(database, clock),
+    read: accountIn(database, clock),
     /** Events to deliver now, oldest first. */
     async undelivered(): Promise<{ id: string; data: string; attempts: number }[]> {
       return dueOf("event").select(["id", "data", "attempts"]).execute();
@@ -61,7 +61,7 @@ type ListFilter = {
   limit?: number;
 };
 
-function booksOf(database: Kysely<Database> | Tx, clock: Clock) {
+function accountIn(database: Kysely<Database> | Tx, clock: Clock) {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
     seconds,

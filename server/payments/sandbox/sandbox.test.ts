@@ -24,7 +24,7 @@ describeEachDatabase("the official library against the sandbox, over HTTP", (ope
   beforeAll(async () => {
     server = createServer(
       getRequestListener(async (request) =>
-        money.sandbox.answer(request.url, {
+        money.sandbox.handle(request.url, {
           method: request.method,
           headers: request.headers,
           ...(request.method === "POST" && { body: await request.text() }),
@@ -38,7 +38,7 @@ describeEachDatabase("the official library against the sandbox, over HTTP", (ope
   });
   afterAll(() => void server.close());
 
-  test("opens a checkout → amounts, address and expiry as the provider answers them", async () => {
+  test("opens a checkout → amounts, address and expiry as the provider sends them", async () => {
     const session = await stripe.checkout.sessions.create(params());
     expect(session).toMatchObject({
       object: "checkout.session",
@@ -241,7 +241,7 @@ describeEachDatabase("the official library against the sandbox, over HTTP", (ope
     });
   });
 
-  test("a charge in the books of a version without authorizations → can be refunded and disputed", async () => {
+  test("a charge stored by a version without authorizations → can be refunded and disputed", async () => {
     const { intent } = await authorize();
     const { latest_charge: id } = await stripe.paymentIntents.capture(intent);
     const { database } = money.services;
@@ -339,7 +339,7 @@ describeEachDatabase("the official library against the sandbox, over HTTP", (ope
       message: "No such checkout session: 'cs_none'",
     });
     await expect(stripe.customers.list()).rejects.toThrow("Unrecognized request URL");
-    expect((await money.sandbox.answer("http://sandbox/v1/events", {})).status).toBe(401);
+    expect((await money.sandbox.handle("http://sandbox/v1/events", {})).status).toBe(401);
   });
 
   test("events that our webhook does not take are delivered again later", async () => {

@@ -11,13 +11,13 @@ import { createDelivery, type Webhook } from "./sandbox-delivery.ts";
 import { cancel, expire, pay, type Payer, refuseCard, runOut } from "./sandbox-money.ts";
 import { decideDispute, dispute, failRefund, refund } from "./sandbox-refunds.ts";
 import type { SandboxDispute, SandboxIntent, SandboxRefund, SandboxSession } from "./sandbox-objects.ts";
-import { createSandboxStore, type SandboxBooks } from "./sandbox-store.ts";
+import { createSandboxStore, type SandboxAccount } from "./sandbox-store.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
 
 export interface Sandbox {
   /** Handles the official library's requests in the provider's place. */
-  answer(url: string, init: RequestInit): Promise<Response>;
+  handle(url: string, init: RequestInit): Promise<Response>;
   /** Where events go; until then they wait. */
   connect(webhook: Webhook): void;
   /**
@@ -61,39 +61,41 @@ export function createSandbox({ database, baseUrl, webhookSecret, clock, log }: 
   const delivery = createDelivery({ store, secret: webhookSecret, clock, log });
 
   /** Changes something, then tells our webhook at once. */
-  async function act<T>(work: (books: SandboxBooks) => Promise<T>): Promise<T> {
+  async function act<T>(work: (account: SandboxAccount) => Promise<T>): Promise<T> {
     const result = await store.change(work);
     await delivery.deliver();
     return result;
   }
 
   return {
-    async answer(url, init) {
+    async handle(url, init) {
       const response = await api.fetch(new Request(url, init));
-      // As the provider does: the event of a refund may arrive before its answer or after it.
+      // As the provider does: the event of a refund may arrive before its response or after it.
       if (init.method === "POST") await delivery.deliver();
       return response;
     },
     connect: delivery.connect,
     async deliver() {
-      for (const id of await store.over("checkout.session")) await store.change((books) => expire(books, id));
-      for (const id of await store.over("payment_intent")) await store.change((books) => runOut(books, id));
+      for (const id of await store.over("checkout.session"))
+        await store.change((account) => expire(account, id));
+      for (const id of await store.over("payment_intent"))
+        await store.change((account) => runOut(account, id));
       await delivery.deliver();
     },
     session: (id) => store.read.get("checkout.session", id),
     payment: (id) => store.read.get("payment_intent", id),
     act: {
-      pay: (id, payer) => act((books) => pay(books, id, payer)),
-      refuseCard: (id) => act((books) => refuseCard(books, id)),
-      runOut: (paymentIntentId) => act((books) => runOut(books, paymentIntentId)),
+      pay: (id, payer) => act((account) => pay(account, id, payer)),
+      refuseCard: (id) => act((account) => refuseCard(account, id)),
+      runOut: (paymentIntentId) => act((account) => runOut(account, paymentIntentId)),
       cancel: async (paymentIntentId) =>
-        void (await act((books) => cancel(books, paymentIntentId, undefined))),
-      failRefund: (id) => act((books) => failRefund(books, id)),
-      expire: async (id) => void (await act((books) => expire(books, id))),
+        void (await act((account) => cancel(account, paymentIntentId, undefined))),
+      failRefund: (id) => act((account) => failRefund(account, id)),
+      expire: async (id) => void (await act((account) => expire(account, id))),
       refund: (paymentIntentId, amount) =>
-        act((books) => refund(books, { paymentIntentId, amount, metadata: {} })),
-      dispute: (paymentIntentId, amount) => act((books) => dispute(books, paymentIntentId, amount)),
-      decideDispute: (id, won) => act((books) => decideDispute(books, id, won)),
+        act((account) => refund(account, { paymentIntentId, amount, metadata: {} })),
+      dispute: (paymentIntentId, amount) => act((account) => dispute(account, paymentIntentId, amount)),
+      decideDispute: (id, won) => act((account) => decideDispute(account, id, won)),
     },
   };
 }
