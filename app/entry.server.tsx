@@ -1,8 +1,9 @@
 import { renderToReadableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext } from "react-router";
+import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { scriptsOf } from "virtual:islands";
-import { campaign } from "#content/campaign.ts";
+import type { Content } from "#content/content.ts";
 import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/site/version-banner.ts";
+import { ContentContext, renderedContent } from "./content/content.ts";
 import { track } from "./browser/track.ts";
 import { Returned, returnedId } from "./islands/returned.ts";
 import {
@@ -18,6 +19,9 @@ import siteStyles from "./styles/site.css?inline";
 import { Election, electionOf } from "./layout/election/election.ts";
 import { scriptText } from "./layout/script-text.ts";
 import { version } from "./version.ts";
+
+/** The server hands the content of a rendering over under it (server/site/render-page.ts). */
+export { renderedContent };
 
 const pageStyles = import.meta.glob<string>("./pages/*/*.css", {
   query: "?inline",
@@ -35,20 +39,28 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  given: Pick<RouterContextProvider, "get">,
 ): Promise<Response> {
+  const content = given.get(renderedContent);
   const returned: unknown = Object.values(context.staticHandlerContext.actionData ?? {})[0];
   const stream = await renderToReadableStream(
     <Returned value={returned}>
-      <Election value={electionOf(request)}>
-        <ServerRouter context={context} url={request.url} />
-      </Election>
+      <ContentContext value={content}>
+        <Election value={electionOf(request, content)}>
+          <ServerRouter context={context} url={request.url} />
+        </Election>
+      </ContentContext>
     </Returned>,
   );
   await stream.allReady;
   const rendered = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(
-    arrange(rendered, stylesOf(rendered, context), bodyEnd(scriptsOf(routeOf(context)), returned)),
+    arrange(
+      rendered,
+      stylesOf(rendered, context),
+      bodyEnd(scriptsOf(routeOf(context)), content.campaign.switches, returned),
+    ),
     {
       status,
       headers,
@@ -82,12 +94,16 @@ const markScripts =
   '"noModule" in document.createElement("script")&&document.documentElement.classList.add("js")';
 
 /** The scripts' own text is the same on every page; what differs is data. */
-function bodyEnd(scripts: readonly string[], returned: unknown): string {
+function bodyEnd(
+  scripts: readonly string[],
+  { showWhenCurrent, analyticsScript }: Content["campaign"]["switches"],
+  returned: unknown,
+): string {
   const banner = {
     version,
     sameDelayMs: bannerSameDelayMs,
     failedDelayMs: bannerFailedDelayMs,
-    showWhenCurrent: campaign.switches.showWhenCurrent,
+    showWhenCurrent,
   };
   const loader = { islandsEvent: islandsEvent, readyEvent: readyEvent, patienceMs: patienceMs };
   const prefetch = { prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }] };
@@ -100,7 +116,7 @@ function bodyEnd(scripts: readonly string[], returned: unknown): string {
       ? ""
       : `<script data-scripts="${scripts.join(" ")}">(${holdIslands})(${JSON.stringify(loader)})</script>`,
     inline(
-      `(${startChrome})(${track},${JSON.stringify({ analyticsScript: campaign.switches.analyticsScript })})`,
+      `(${startChrome})(${track},${JSON.stringify({ analyticsScript })})`,
       `(${startVersionBanner})(${JSON.stringify(banner)})`,
     ),
   ].join("");

@@ -1,12 +1,128 @@
 /**
- * The campaign, in one place: a new campaign edits this file first.
+ * The campaign's facts: a new campaign edits this document first.
  * Text in [square brackets], `Candidate Name` and `example.org` are placeholders; `npm run office -- doctor` lists them all.
  */
 
-export const campaign = {
+import type { z } from "zod";
+import { jurisdictionIds } from "#domain/jurisdiction/jurisdictions.ts";
+import {
+  choice,
+  date,
+  document,
+  email,
+  group,
+  id,
+  line,
+  link,
+  list,
+  number,
+  prose,
+  time,
+  webAddress,
+  yesOrNo,
+} from "./schema/fields.ts";
+
+export const campaignSchema = document("Campaign", {
+  candidate: group({
+    name: line({ max: 80 }),
+    slug: id({ label: "Address of the introduction", hint: "The last part of /meet-…" }),
+    credentials: line({ max: 60 }),
+    strapline: line({ max: 60 }),
+  }),
+  name: line({ label: "Name of the campaign" }),
+  office: line({ max: 40, label: "Office", hint: "What the candidate stands for: council." }),
+  municipality: line({ max: 80 }),
+  province: line({ max: 60 }),
+  election: line({ max: 120 }),
+  nominationsOpen: date({
+    label: "First day of nominations",
+    hint: "Empty while it is not confirmed. Until then the campaign begins, for what the site says, with the campaign period of the law.",
+  }).optional(),
+  votingDay: date(),
+  voting: group(
+    {
+      advanceDays: list(date(), { label: "Days of advance voting" }),
+      advanceHours: line(),
+      advancePlaces: prose({ max: 300 }),
+      hours: line(),
+      places: prose({ max: 300 }),
+      closes: time({
+        label: "When voting closes",
+        hint: "From then on the site asks for no vote. Empty means at midnight.",
+      }).optional(),
+    },
+    { hint: "Confirm each with the municipality." },
+  ),
+  result: prose({ max: 300, hint: "One sentence, from the official declaration." }),
+  jurisdiction: choice(jurisdictionIds, { hint: "The law that the campaign is under." }),
+  email: email({ label: "E-mail address" }),
+  postalAddress: line(),
+  phone: line({ max: 40, label: "Telephone number" }),
+  financialAgent: group({ name: line({ max: 80 }), contact: line() }),
+  authorization: line({
+    max: 250,
+    label: "Authorization line",
+    hint: "Stands in the footer, in every e-mail, on every receipt and on the share image (law: sponsorship information).",
+  }),
+  registrationNumber: line({
+    max: 40,
+    hint: "Needed for official tax receipts only; B.C. local elections issue acknowledgements.",
+  }).optional(),
+  receiptPlace: line({ max: 80, label: "Place on receipts" }),
+  lastUpdated: date({ hint: "The date of the version banner." }),
+  url: webAddress({ label: "Address of the site", hint: "BASE_URL overrides it." }),
+  backendBase: webAddress({
+    canBeEmpty: true,
+    label: "Origin of functions, storage and tables",
+    hint: "Empty means the site’s own.",
+  }),
+  backendKey: line({ label: "Public anonymous key of the backend", hint: "Not a secret." }),
+  geo: group(
+    {
+      region: line({ max: 10 }),
+      placename: line({ max: 60 }),
+      latitude: number({ min: -90, max: 90 }),
+      longitude: number({ min: -180, max: 180 }),
+    },
+    { label: "Place on the map" },
+  ),
+  timeZone: line({ max: 60, hint: "Of the tz database, such as America/Vancouver." }),
+  social: group({
+    linkedin: webAddress({ label: "LinkedIn" }),
+    youtube: webAddress({ label: "YouTube" }),
+    facebook: webAddress(),
+    instagram: webAddress(),
+    twitter: webAddress(),
+    email: link({ label: "E-mail" }),
+    podcast: webAddress(),
+  }),
+  switches: group({
+    showWhenCurrent: yesOrNo({
+      label: "Version banner although the version is current",
+      hint: "After 2 seconds.",
+    }),
+    supporterCount: choice(["stated", "live"], {
+      hint: "“stated” shows the campaign’s own dated figures, “live” only confirmed records.",
+    }),
+    donationProgress: choice(["stated", "live"]),
+    showDraftMark: yesOrNo({
+      label: "Line about words still to come",
+      hint: "A line above every page says that words in [square brackets] are still to come; off once none remains.",
+    }),
+    statedAsOf: date({ label: "Day of the stated figures" }),
+    analyticsScript: webAddress({
+      canBeEmpty: true,
+      label: "Address of an analytics script",
+      hint: "A privacy-friendly one; empty means none is loaded.",
+    }),
+  }),
+});
+
+export type Campaign = z.output<typeof campaignSchema>;
+
+export const campaign: Campaign = {
   candidate: {
     name: "Candidate Name",
-    /** Last part of the address /meet-{slug} (X-15). */
     slug: "candidate",
     credentials: "PhD, P.Eng.",
     strapline: "Independent for Saanich Council, 2026",
@@ -16,24 +132,14 @@ export const campaign = {
   municipality: "District of Saanich",
   province: "British Columbia",
   election: "2026 municipal council election",
-  /**
-   * First day of nominations, 2026-09-01; undefined while it is not confirmed with the District. Until then the campaign begins,
-   * for what the site says (phases.ts), with the campaign period of the law.
-   */
-  nominationsOpen: undefined as string | undefined,
   votingDay: "2026-10-17",
-  /** Confirm each with the District. */
   voting: {
-    /** Days of advance voting, such as 2026-10-07. */
-    advanceDays: [] as readonly string[],
+    advanceDays: [],
     advanceHours: "[hours]",
     advancePlaces: "[places]",
     hours: "[8:00 AM to 8:00 PM, to be confirmed]",
     places: "[Places]",
-    /** When voting closes, 20:00: from then on the site asks for no vote. Undefined means at midnight. */
-    closes: undefined as string | undefined,
   },
-  /** One sentence, from the District's declaration. */
   result: "[Result to be entered]",
   jurisdiction: "bc-local",
   email: "hello@example.org",
@@ -43,19 +149,12 @@ export const campaign = {
     name: "[Financial Agent name]",
     contact: "[telephone number, mailing address or e-mail in British Columbia]",
   },
-  /** Stands in the footer, in every mail, on every receipt and on the share image (law: sponsorship information). */
   authorization:
     "Authorized by [Financial Agent name], financial agent, [telephone number, mailing address or e-mail in British Columbia]",
-  /** Needed for the `official` receipt kind only; B.C. local elections issue acknowledgements. */
-  registrationNumber: undefined as string | undefined,
   receiptPlace: "Saanich, British Columbia",
-  /** The fixed date of the version banner. */
   lastUpdated: "2026-06-01",
-  /** Public address of the site; `BASE_URL` overrides it. */
   url: "https://www.example.org",
-  /** Origin of the functions, storage and tables; empty means the site's own (decisions section 7). */
   backendBase: "",
-  /** The backend's public anonymous key: not a secret. */
   backendKey: "public-anonymous-key",
   geo: { region: "CA-BC", placename: "Saanich", latitude: 48.484, longitude: -123.381 },
   timeZone: "America/Vancouver",
@@ -69,16 +168,11 @@ export const campaign = {
     podcast: "https://podcast.example.org",
   },
   switches: {
-    /** X-01: show the version banner after 2 s although the version is current. */
     showWhenCurrent: true,
-    /** DE-07: `stated` shows the campaign's own dated figures, `live` only confirmed records. */
-    supporterCount: "stated" as "stated" | "live",
-    donationProgress: "stated" as "stated" | "live",
-    /** A line above every page says that words in [square brackets] are still to come; off once none remains. */
-    showDraftMark: true as boolean,
-    /** The date the stated figures were given. */
+    supporterCount: "stated",
+    donationProgress: "stated",
+    showDraftMark: true,
     statedAsOf: "2026-06-01",
-    /** Address of a privacy-friendly analytics script; empty means none is loaded. */
     analyticsScript: "",
   },
-} as const;
+};

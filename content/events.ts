@@ -3,7 +3,23 @@
  * in the calendar. Keep an event's `id` when you move it: subscribed calendars know it by that.
  */
 
-import type { CalendarEvent } from "#domain/calendar/calendar.ts";
+import type { z } from "zod";
+import { choice, date, group, id, line, list, time } from "./schema/fields.ts";
+
+export const eventsSchema = list(
+  group({
+    id: id({ hint: "Keep it when the event moves: subscribed calendars know the event by it." }),
+    kind: choice(["coffee", "town-hall", "walk"]),
+    title: line({ max: 100 }),
+    date: date({
+      hint: "Empty while it is not known: the event then stands in the lists, never in the calendar.",
+    }).optional(),
+    time: time({ label: "Begins" }),
+    endTime: time({ label: "Ends", hint: "Empty while it is not announced." }).optional(),
+    location: line({ label: "Place", max: 160 }),
+  }),
+  { label: "Events", max: 500 },
+);
 
 /** Where calendar programs subscribe; a single event is at `/events/{id}.ics`. */
 export const eventsFeedPath = "/events.ics";
@@ -12,7 +28,7 @@ const coffee = { kind: "coffee", title: "Weekly coffee chat", time: "10:00" } as
 const townHall = { kind: "town-hall", time: "19:00" } as const;
 const walk = { kind: "walk", time: "14:00" } as const;
 
-export const events: readonly CalendarEvent[] = [
+export const events: z.output<typeof eventsSchema> = [
   { ...coffee, id: "coffee-2025-01-18", date: "2025-01-18", location: "[Neighbourhood venue 1]" },
   { ...coffee, id: "coffee-2025-01-25", date: "2025-01-25", location: "[Neighbourhood venue 2]" },
   { ...coffee, id: "coffee-2025-02-01", date: "2025-02-01", location: "[Neighbourhood venue 3]" },

@@ -4,19 +4,12 @@
  * The rules' own limits (money, files, lengths, timings) live in domain/, not here.
  */
 
-export type Figure = {
-  /** What the number counts, as an editor would say it. */
-  name: string;
-  value: number;
-  /** How pages print it. */
-  text: string;
-  /** Who gave it: "specification", "campaign", "public record" or, while nobody has, "to confirm". */
-  source: "specification" | "campaign" | "public record" | "to confirm";
-  /** Local date of the last check (2026-06-01), or "to confirm". */
-  checked: string;
-  /** What an editor should know before repeating it. */
-  note?: string;
-};
+import type { z } from "zod";
+import { entries, figure } from "./schema/fields.ts";
+
+const figureSchema = figure();
+
+export type Figure = z.output<typeof figureSchema>;
 
 const given = { source: "specification", checked: "to confirm" } as const;
 
@@ -186,7 +179,11 @@ export const figures = {
   utilitySewer: { ...given, name: "Sewer share of the utility increase", value: 4, text: "$4.00" },
   utilityWaste: { ...given, name: "Waste share of the utility increase", value: 1.7, text: "$1.70" },
   utilityTotal: { ...given, name: "Utility increase over all years of repayment", value: 279, text: "$279" },
-} as const satisfies Record<string, Figure>;
+} satisfies Record<string, Figure>;
+
+export const figuresSchema = entries(figureSchema, Object.keys(figures) as (keyof typeof figures)[], {
+  label: "Figures",
+});
 
 /**
  * The days on which elector response forms were taken, as local times in Vancouver (specification section 9; the first day

@@ -3,37 +3,25 @@
  * day, and after the vote. Texts that are the same in every phase stand with their page; the dates are in campaign.ts.
  */
 
-import type { ElectionDates, ElectionPhase } from "#domain/campaign/election-phase.ts";
+import type { ElectionPhase } from "#domain/campaign/election-phase.ts";
 import { campaignDates } from "#domain/jurisdiction/campaign-phase.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
 import { campaign } from "./campaign.ts";
 import { figures } from "./figures.ts";
-import { townHallDay } from "./rhythm.ts";
+import { rhythm } from "./rhythm.ts";
 
 type InPhase<T> = Readonly<Record<ElectionPhase, T>>;
 
 const { name, slug } = campaign.candidate;
 const { voting } = campaign;
-const { campaignStart, disclosureDue } = campaignDates(
-  jurisdictionOf(campaign.jurisdiction),
-  campaign.votingDay,
-);
+const { disclosureDue } = campaignDates(jurisdictionOf(campaign.jurisdiction), campaign.votingDay);
 const day = formatDate(campaign.votingDay);
 const longDay = formatLongDate(campaign.votingDay);
 const wasDay = `Voting day was ${longDay}.`;
 const years = `${figures.yearsInSaanich.text} years`;
 const whichGoOn = "[Which of these go on: to be confirmed.]";
 const whichHelp = "[What help is still needed: to be confirmed.]";
-
-/** The days that the phases turn on. */
-export const electionDates: ElectionDates = {
-  campaignStart: campaign.nominationsOpen ?? campaignStart,
-  advanceVotingDays: voting.advanceDays,
-  votingDay: campaign.votingDay,
-  votingCloses: voting.closes,
-  timeZone: campaign.timeZone,
-};
 
 /** The line above every page. */
 export const strip: InPhase<string> = {
@@ -126,24 +114,6 @@ export const homeNow: InPhase<HomeNow> = {
 /** Above the home page's monthly and weekly promises; empty says nothing. */
 export const valuesNote = inPhases("", { after: `What I said I would do with a seat. ${whichGoOn}` });
 
-export const about = inPhases(
-  {
-    lead: `I am an environmental engineer and a neighbour of ${years}, running for Saanich Council as an independent. No party, no slate, no one to ask before I vote.`,
-    why: "Why I'm Running",
-    conclusion: "So that is what I am running to do.",
-    officeHours:
-      "They will rotate through the neighbourhoods, weekly. The list will be on [News & Events](/news-events).",
-  },
-  {
-    after: {
-      lead: `I am an environmental engineer and a neighbour of ${years}. I ran for Saanich Council as an independent: no party, no slate. ${wasDay} ${campaign.result}`,
-      why: "Why I Ran",
-      conclusion: "So that is what I ran to do.",
-      officeHours: "[Whether office hours go on after the vote: to be confirmed.]",
-    },
-  },
-);
-
 type Introduction = { lead: string; answers: readonly { question: string; answer: string }[] };
 
 const threeDates = `Ask for three dates in public. When every permit will take ${figures.permitDays.text.replace("-day", " days")} or less. When the missing sidewalks on school routes will be built. When residents will next be asked before the District takes on debt.`;
@@ -169,7 +139,7 @@ const introduction: Introduction = {
     },
     {
       question: "How you can check",
-      answer: `A town hall on the ${townHallDay}, a performance report every month, and office hours every week. If I miss one, it will be easy to notice.`,
+      answer: `A town hall on the ${rhythm.townHalls}, a performance report every month, and office hours every week. If I miss one, it will be easy to notice.`,
     },
   ],
 };
@@ -191,7 +161,7 @@ export const meetCandidate = inPhases(introduction, {
       },
       {
         question: "How you can check",
-        answer: `A town hall on the ${townHallDay}, a performance report every month, and office hours every week. ${whichGoOn}`,
+        answer: `A town hall on the ${rhythm.townHalls}, a performance report every month, and office hours every week. ${whichGoOn}`,
       },
     ],
   },

@@ -1,14 +1,18 @@
-/** The day of the town halls, as it reads within a sentence. */
-export const townHallDay = "first Saturday of every month";
-
 /** The standing rhythm, in words (specification section 9): what is promised, not a list of dates. */
-export const rhythm = {
-  townHalls: sentenceStart(townHallDay),
+
+import type { z } from "zod";
+import { document, line } from "./schema/fields.ts";
+
+export const rhythmSchema = document("Standing rhythm", {
+  townHalls: line({ hint: "As it reads within a sentence; pages write the first letter as it is needed." }),
+  reports: line(),
+  officeHours: line(),
+  coffee: line(),
+});
+
+export const rhythm: z.output<typeof rhythmSchema> = {
+  townHalls: "first Saturday of every month",
   reports: "Every month",
   officeHours: "Every week, in a different neighbourhood",
   coffee: "Saturdays 9:00 AM at a local park visitor centre",
-} as const;
-
-function sentenceStart(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+};

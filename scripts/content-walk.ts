@@ -3,6 +3,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { firstContent } from "#content/content.ts";
 
 export type ContentText = {
   /** `content/pages/about.ts` */
@@ -24,7 +25,13 @@ const root = join(import.meta.dirname, "..");
 /** Loads every file of content/ but its tests. */
 export async function walkContent(): Promise<Content> {
   const content: Content = { texts: [], groups: [] };
-  const files = globSync("content/**/*.ts", { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
+  for (const [name, value] of Object.entries(firstContent))
+    walk(content, { file: `content/${name}.ts`, place: "", key: "", value });
+  const documents = new Set(Object.keys(firstContent).map((name) => `content/${name}.ts`));
+  const files = globSync("content/{*,pages/*}.ts", { cwd: root }).filter(
+    (file) =>
+      !file.endsWith(".test.ts") && !documents.has(file) && !/content\/(content|documents)\.ts$/.test(file),
+  );
   for (const file of files.toSorted()) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
     for (const [name, value] of Object.entries(exported))

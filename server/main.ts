@@ -84,7 +84,13 @@ async function openSite({ services, renderBuilt }: OpenedServices): Promise<Site
   const policy = policyOptions(config);
   const files = readSiteFiles(buildFolder, policy);
   const clock = siteClock(config, services.clock);
-  const { stop } = await followElection(files, { render: renderBuilt, clock, log, policy });
+  const { stop } = await followElection(files, {
+    render: renderBuilt,
+    content: services.content,
+    clock,
+    log,
+    policy,
+  });
   return { files, stopFollowing: stop };
 }
 

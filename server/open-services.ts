@@ -1,6 +1,7 @@
 /** Every collaborator as the configuration asks for it; the server and the office open them the same way. */
 
 import { join } from "node:path";
+import { firstContent } from "#content/content.ts";
 import type { Config } from "./config/config.ts";
 import { migrate } from "./database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./database/open-database.ts";
@@ -33,10 +34,12 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
   if (applied.length > 0) log.info("database-migrated", { applied });
   const limiter = await createRateLimiter({ database, dataDir: config.dataDir, clock });
   const { payments, sandbox } = createPayments({ config, database, clock, log });
+  const content = () => firstContent;
   const renderer = createPageRenderer(buildFolder, {
     baseUrl: config.baseUrl,
     policy: policyOptions(config),
     clock: siteClock(config, clock),
+    content,
   });
   const services: Services = {
     config,
@@ -47,6 +50,7 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
     limiter,
     clock,
     log,
+    content,
     renderPage: renderer.renderPage,
   };
   return {

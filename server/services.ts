@@ -1,6 +1,7 @@
 /** The collaborators of every function, created in one place (open-services.ts) or by a test. */
 
 import type { Kysely } from "kysely";
+import type { Content } from "#content/content.ts";
 import type { FormReturn } from "#domain/forms/form.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/schema.ts";
@@ -20,6 +21,8 @@ export interface Services {
   limiter: RateLimiter;
   clock: Clock;
   log: Log;
+  /** What the campaign says now; it changes while the process runs, so ask for it each time. */
+  content(): Content;
   /** Renders one of the site's pages again with what a plain HTML post typed (422), or with a page's state (200). */
   renderPage(path: string, state: FormReturn | Record<string, unknown>): Promise<Response>;
 }

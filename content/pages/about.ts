@@ -1,8 +1,50 @@
-import { figures } from "../figures.ts";
+import type { z } from "zod";
+import {
+  alternative,
+  document,
+  group,
+  image,
+  inPhases,
+  letter,
+  line,
+  list,
+  prose,
+} from "../schema/fields.ts";
+
+export const aboutSchema = document("About", {
+  heading: line({ max: 90 }),
+  lead: inPhases(line({ max: 400 })),
+  portrait: group({ src: image(), alt: alternative(), caption: line() }),
+  backgroundHeading: line(),
+  background: list(group({ mark: line({ max: 12 }), title: line(), text: line({ max: 400 }) }), { max: 12 }),
+  missing: line({ max: 400, label: "What is still to be supplied" }),
+  story: group({
+    heading: inPhases(line({ max: 60 })),
+    paragraphs: list(prose({ max: 1200 }), { max: 12 }),
+    conclusion: inPhases(prose()),
+    further: list(prose({ max: 1200 }), { max: 12 }),
+  }),
+  contact: group({
+    heading: line(),
+    columns: group({
+      email: group({ heading: line(), text: line({ max: 200 }) }),
+      reply: group({ heading: line(), promise: line(), text: line({ max: 200 }) }),
+      officeHours: group({ heading: line(), schedule: line(), text: inPhases(prose({ max: 300 })) }),
+    }),
+    button: line({ max: 40 }),
+    mail: group({ subject: line(), body: letter() }, { label: "E-mail that the button opens" }),
+  }),
+});
 
 /** Why a résumé line matters on council; what only the candidate can supply stands in [brackets]. */
-export const about = {
+export const about: z.output<typeof aboutSchema> = {
   heading: "I read the drawings. Then I walk the street.",
+  lead: {
+    usual:
+      "I am an environmental engineer and a neighbour of {figures.yearsInSaanich} years, running for Saanich Council as an independent. No party, no slate, no one to ask before I vote.",
+    after:
+      "I am an environmental engineer and a neighbour of {figures.yearsInSaanich} years. I ran for Saanich Council as an independent: no party, no slate. Voting day was {votingDay.long}. {campaign.result}",
+  },
   portrait: {
     src: "/images/hero-portrait.svg",
     alt: "Placeholder portrait: a figure in silhouette before PKOLS",
@@ -32,21 +74,25 @@ export const about = {
     },
     {
       mark: "Neighbour",
-      title: `${figures.yearsInSaanich.text} years of community involvement`,
+      title: "{figures.yearsInSaanich} years of community involvement",
       text: "Living here, turning up, reading the agenda. Long enough to see a decision made, built and paid for, and to see which part of the promise was kept.",
     },
   ],
   missing:
     "[To be supplied: the universities and years, the licence number and its regulator, the subject of the research, the courses, the associations and roles.]",
   story: {
+    heading: { usual: "Why I'm Running", after: "Why I Ran" },
     paragraphs: [
       "Most of what a council buys is in the ground. Pipes, roads, foundations, roots. It is paid for over decades, by people who were not in the room, and it cannot be sent back. Decisions of that kind are my field, and I think they deserve more care than they get.",
-      `Take the operations centre. The District proposed to borrow **${figures.loan.text}** for it, and to ask for consent by silence: unless ${figures.aapSignaturesRequired.text} electors handed in a form against it within a ${figures.aapWindowDays.text} window, the loan would stand. I will say what is fair first. The buildings may well need replacing, and the process was legal. But thirty years of debt is a large thing to agree to by not noticing. [Read how the process worked](/operations-centre-plan) and judge for yourself.`,
+      "Take the operations centre. The District proposed to borrow **{figures.loan}** for it, and to ask for consent by silence: unless {figures.aapSignaturesRequired} electors handed in a form against it within a {figures.aapWindowDays} window, the loan would stand. I will say what is fair first. The buildings may well need replacing, and the process was legal. But thirty years of debt is a large thing to agree to by not noticing. [Read how the process worked](/operations-centre-plan) and judge for yourself.",
       "The same habit shows in smaller files. A rezoning is approved, and the sewer is checked later. A crossing is promised, and nobody can say in which year. None of this is bad faith. It is what happens when nobody is asked to write down the number, the date and the name of who is responsible.",
     ],
-    /** Follows on the first words of it in phases.ts. */
-    conclusion:
-      "Ask for the number before the vote, not after. Publish it where a neighbour can find it. Come back a year later and say whether it held. And where a decision binds us for a generation, put it to the people who will pay.",
+    conclusion: {
+      usual:
+        "So that is what I am running to do. Ask for the number before the vote, not after. Publish it where a neighbour can find it. Come back a year later and say whether it held. And where a decision binds us for a generation, put it to the people who will pay.",
+      after:
+        "So that is what I ran to do. Ask for the number before the vote, not after. Publish it where a neighbour can find it. Come back a year later and say whether it held. And where a decision binds us for a generation, put it to the people who will pay.",
+    },
     further: [
       "I am independent because the work is easier that way. I will agree with different colleagues on different nights. When I am wrong I would like to be free to say so.",
       "[One paragraph in the candidate's own words: the moment that decided it]",
@@ -61,12 +107,17 @@ export const about = {
       },
       reply: {
         heading: "Reply",
-        promise: `Response within ${figures.contactReplyHours.text}`,
+        promise: "Response within {figures.contactReplyHours}",
         text: "If I do not know, the reply will say so, and say when I will.",
       },
       officeHours: {
         heading: "Office hours",
         schedule: "Schedule to be announced",
+        text: {
+          usual:
+            "They will rotate through the neighbourhoods, weekly. The list will be on [News & Events](/news-events).",
+          after: "[Whether office hours go on after the vote: to be confirmed.]",
+        },
       },
     },
     button: "Send me a message",
@@ -75,4 +126,4 @@ export const about = {
       body: "Hello,\n\nI live in … and would like to ask:\n\n",
     },
   },
-} as const;
+};

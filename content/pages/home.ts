@@ -3,7 +3,6 @@
 import { formatDate } from "#domain/time/local-date.ts";
 import { campaign } from "../campaign.ts";
 import { figures, supportersByNeighbourhood } from "../figures.ts";
-import { rhythm } from "../rhythm.ts";
 
 /** What a 'Learn more' asks for; anything else goes to the platform's top. */
 export type IssueKey = "housing" | "transportation" | "safety" | "climate" | "healthcare" | "fiscal";
@@ -94,7 +93,7 @@ export const qualifications = {
 };
 
 export const values = [
-  { title: "Monthly town halls", text: `${rhythm.townHalls}. Half the evening is your questions.` },
+  { title: "Monthly town halls", text: `First Saturday of every month. Half the evening is your questions.` },
   {
     title: "Monthly performance reports",
     text: "From my first month on council: how I voted, why, and what it costs.",

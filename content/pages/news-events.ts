@@ -60,7 +60,7 @@ export const newsEvents = {
     heading: "Every week, every month",
     lines: [
       { what: "Coffee", when: rhythm.coffee },
-      { what: "Town halls", when: rhythm.townHalls },
+      { what: "Town halls", when: "First Saturday of every month" },
       { what: "Written reports", when: rhythm.reports },
       { what: "Office hours", when: rhythm.officeHours },
     ],

@@ -9,6 +9,9 @@ export const electionPhases = ["before", "campaign", "advance-voting", "voting-d
 /** One of `electionPhases`. */
 export type ElectionPhase = (typeof electionPhases)[number];
 
+/** What is said in the phases: the usual words, and others where a phase has its own. */
+export type InPhases<T> = { readonly usual: T } & { readonly [Phase in ElectionPhase]?: T };
+
 /** What the phases turn on. */
 export type ElectionDates = {
   /** The first day of nominations, or of the campaign period while that is not known. */
@@ -37,6 +40,11 @@ export function nextMoment(dates: ElectionDates, now: number): number {
   const midnight = instantIn(timeZone, `${addDays(today, 1)}T00:00`);
   const closing = votingCloses === undefined ? midnight : instantIn(timeZone, `${votingDay}T${votingCloses}`);
   return now < closing ? Math.min(midnight, closing) : midnight;
+}
+
+/** What is said in a phase. */
+export function inPhase<T>(words: InPhases<T>, phase: ElectionPhase): T {
+  return words[phase] ?? words.usual;
 }
 
 function phaseAt(dates: ElectionDates, today: string, time: string): ElectionPhase {

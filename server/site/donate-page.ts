@@ -1,6 +1,6 @@
 /** /donate with a notice when payments are a rehearsal or off, so that donors know before they type. */
 
-import { electionDates } from "#content/phases.ts";
+import { electionDatesOf } from "#domain/campaign/election-dates.ts";
 import { electionMoment } from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import { donationForm } from "#domain/donation/donation-form.ts";
@@ -24,7 +24,8 @@ export function createDonatePage(services: Services): (request: Request) => Prom
   return (request) => {
     const { search, searchParams } = new URL(request.url);
     if (!isDonatePageRendered(search, services)) return undefined;
-    const moment = electionStamp.of(electionMoment(electionDates, services.clock.now().getTime()));
+    const dates = electionDatesOf(services.content().campaign);
+    const moment = electionStamp.of(electionMoment(dates, services.clock.now().getTime()));
     if (moment !== pagesAreOf) pages.clear();
     pagesAreOf = moment;
     const isCancelled = isCancelledCheckout(searchParams);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { firstContent } from "#content/content.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import { createLog } from "#server/system/log.ts";
 import { readSiteFiles, type SiteFiles } from "./files.ts";
@@ -45,7 +46,7 @@ const bodyOf = (path: string) => new TextDecoder().decode(site.get(path)?.plain.
 function follow(render: (path: string, at: Date) => Promise<string>) {
   const clock = { now: () => new Date() };
   const log = createLog(clock, (line) => logged.push(line));
-  return followElection(site, { render, clock, log, policy });
+  return followElection(site, { render, content: () => firstContent, clock, log, policy });
 }
 
 /** Renders each page with the time it was asked for. */

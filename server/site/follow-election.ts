@@ -5,7 +5,8 @@
 
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { electionDates } from "#content/phases.ts";
+import type { Content } from "#content/content.ts";
+import { electionDatesOf } from "#domain/campaign/election-dates.ts";
 import { electionMoment, nextMoment } from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import type { PolicyOptions } from "#server/http/page-policy.ts";
@@ -24,7 +25,13 @@ const smallestBrotli = 11;
 
 type RenderedPage = { path: string; html: string };
 
-type Options = { render: PageRenderer["renderBuilt"]; clock: Clock; log: Log; policy: PolicyOptions };
+type Options = {
+  render: PageRenderer["renderBuilt"];
+  content: () => Content;
+  clock: Clock;
+  log: Log;
+  policy: PolicyOptions;
+};
 
 /** Resolves once the pages are of today, or stay as they were built; `stop` resolves when a rendering under way is done. */
 export async function followElection(site: SiteFiles, options: Options): Promise<{ stop(): Promise<void> }> {
@@ -45,7 +52,10 @@ export async function followElection(site: SiteFiles, options: Options): Promise
 
   async function look(): Promise<void> {
     const now = clock.now();
-    let waitMs = Math.min(nextMoment(electionDates, now.getTime()) - now.getTime(), maxWaitMs);
+    let waitMs = Math.min(
+      nextMoment(electionDatesOf(options.content().campaign), now.getTime()) - now.getTime(),
+      maxWaitMs,
+    );
     try {
       const rendered = await renderForMoment(site, now, options);
       compressing = replace(site, rendered, { quality: smallestBrotli, policy }).catch((error: unknown) =>
@@ -63,10 +73,11 @@ export async function followElection(site: SiteFiles, options: Options): Promise
 
 /** Renders all pages again unless they are of this day and phase already; returns those that it replaced. */
 async function renderForMoment(site: SiteFiles, now: Date, options: Options): Promise<RenderedPage[]> {
-  const stamp = electionStamp.of(electionMoment(electionDates, now.getTime()));
+  const content = options.content();
+  const stamp = electionStamp.of(electionMoment(electionDatesOf(content.campaign), now.getTime()));
   if (stampOf(site) === stamp) return [];
   const rendered = await Promise.all(
-    pagesOf(site).map(async (path) => ({ path, html: await options.render(path, now) })),
+    pagesOf(site).map(async (path) => ({ path, html: await options.render(path, now, content) })),
   );
   await replace(site, rendered, { quality: fastBrotli, policy: options.policy });
   options.log.info("pages-rendered", { stamp, pages: rendered.length });

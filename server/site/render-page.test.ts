@@ -17,6 +17,7 @@ test("The site's code is missing for a moment while a new version is installed â
     clock: { now: () => new Date("2026-10-01T19:00:00Z") },
     baseUrl: config.baseUrl,
     policy: policyOptions(config),
+    content: services.content,
   });
 
   await expect(renderPage("/donate", {})).rejects.toThrow("index.js");

@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "react-router";
+import type { RouterContext, ServerBuild } from "react-router";
+import type { Content } from "#content/content.ts";
 import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
 import type { Clock } from "#server/system/clock.ts";
@@ -13,20 +14,25 @@ import { renderedAtHeader } from "#domain/site/rendered-at.ts";
 export type PageRenderer = {
   /** Hands the built site a POST with the state, which the page's `action` returns to its component. */
   renderPage: Services["renderPage"];
-  /** The page as a build at that moment would contain it; throws when it can't be rendered. */
-  renderBuilt(path: string, at: Date): Promise<string>;
+  /** The page as a build of that content at that moment would contain it; throws when it can't be rendered. */
+  renderBuilt(path: string, at: Date, content: Content): Promise<string>;
 };
 
-/** `clock` decides the phase of the election. The site's code is loaded at the first rendering. */
+/** `clock` decides the phase of the election, `content` what the pages of `renderPage` say. The site's code is loaded at the first rendering. */
 export function createPageRenderer(
   buildFolder: string,
-  { baseUrl, policy, clock }: { baseUrl: string; policy: PolicyOptions; clock: Clock },
+  {
+    baseUrl,
+    policy,
+    clock,
+    content,
+  }: { baseUrl: string; policy: PolicyOptions; clock: Clock; content: () => Content },
 ): PageRenderer {
   let builtPolicy: string | undefined;
   const handler = loadOnce(() => loadHandler(buildFolder));
   return {
     async renderPage(path, state) {
-      const rendered = await render(addressOf(path), clock.now(), {
+      const rendered = await render(addressOf(path), clock.now(), content(), {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(state),
@@ -41,17 +47,22 @@ export function createPageRenderer(
         },
       });
     },
-    async renderBuilt(path, at) {
-      const rendered = await render(path, at);
+    async renderBuilt(path, at, content) {
+      const rendered = await render(path, at, content);
       if (!rendered.ok) throw new Error(`${path} was rendered with status ${rendered.status}`);
       return rendered.text();
     },
   };
 
-  async function render(address: string, at: Date, init: RequestInit = {}): Promise<Response> {
+  async function render(
+    address: string,
+    at: Date,
+    content: Content,
+    init: RequestInit = {},
+  ): Promise<Response> {
     const request = new Request(new URL(address, baseUrl), init);
     request.headers.set(renderedAtHeader, at.toISOString());
-    return (await handler())(request);
+    return (await handler())(request, content);
   }
 }
 
@@ -72,8 +83,13 @@ function readBuiltPages(buildFolder: string): string {
 async function loadHandler(buildFolder: string) {
   const address = pathToFileURL(join(buildFolder, "server", "index.js")).href;
   const build: ServerBuild = await import(address);
-  const { createRequestHandler } = await import("react-router");
-  return createRequestHandler(build, "production");
+  const { createRequestHandler, RouterContextProvider } = await import("react-router");
+  const { renderedContent } = build.entry.module as typeof build.entry.module & {
+    renderedContent: RouterContext<Content>;
+  };
+  const handle = createRequestHandler(build, "production");
+  return (request: Request, content: Content) =>
+    handle(request, new RouterContextProvider(new Map([[renderedContent, content]])));
 }
 
 /** 422 for a page that asks for corrections, so that no client takes it for a success. */

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { campaign } from "#content/campaign.ts";
 import { pages } from "#content/pages/metadata.ts";
-import { electionDates, strip } from "#content/phases.ts";
+import { firstContent } from "#content/content.ts";
+import { strip } from "#content/phases.ts";
+import { electionDatesOf } from "#domain/campaign/election-dates.ts";
 import { electionMoment, type ElectionPhase, electionPhases } from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
@@ -13,11 +15,13 @@ import { createPageRenderer } from "#server/site/render-page.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 
 const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
-const { renderBuilt } = createPageRenderer("build", {
+const renderer = createPageRenderer("build", {
   baseUrl: "http://localhost",
   policy,
   clock: { now: () => new Date(0) },
+  content: () => firstContent,
 });
+const renderBuilt = (path: string, at: Date) => renderer.renderBuilt(path, at, firstContent);
 const paths = Object.keys(pages);
 
 /** A time in each phase; no day of advance voting is known yet, so that phase is tried by its texts alone. */
@@ -54,7 +58,7 @@ const forbidden: Record<ElectionPhase, readonly RegExp[]> = {
 beforeAll(async () => void (await buildIfNeeded()));
 
 test.each(rendered)("the time of the phase %s is in it", (phase, time) => {
-  expect(electionMoment(electionDates, instantIn(campaign.timeZone, time)).phase).toBe(phase);
+  expect(electionMoment(electionDatesOf(campaign), instantIn(campaign.timeZone, time)).phase).toBe(phase);
 });
 
 describe.each(rendered)("In the phase %s", (phase, time) => {

@@ -10,6 +10,8 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from "react-router";
+import { ContentContext } from "#app/content/content.ts";
+import { firstContent } from "#content/content.ts";
 import { Election } from "#app/layout/election/election.ts";
 import type { ElectionMoment } from "#domain/campaign/election-phase.ts";
 import routes from "#app/routes.ts";
@@ -46,5 +48,6 @@ function render(dataRoutes: Parameters<typeof createStaticRouter>[0], context: S
 
 /** The markup of a part of a page, in the campaign. */
 export function renderInCampaign(part: ReactNode): string {
-  return renderToStaticMarkup(createElement(Election, { value: campaignDay }, part));
+  const inCampaign = createElement(Election, { value: campaignDay }, part);
+  return renderToStaticMarkup(createElement(ContentContext, { value: firstContent }, inCampaign));
 }

@@ -2,7 +2,7 @@
 
 import type { Selectable } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { campaign } from "#content/campaign.ts";
+import { firstContent } from "#content/content.ts";
 import type { FormReturn } from "#domain/forms/form.ts";
 import { countSubmission, type RateState } from "#domain/rate-limit.ts";
 import type { Config } from "#server/config/config.ts";
@@ -65,6 +65,7 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     limiter: createMemoryLimiter(clock),
     clock,
     log: { info() {}, warn() {}, error() {} },
+    content: () => firstContent,
     async renderPage(path, state) {
       rendered.push({ path, state: state as FormReturn });
       return new Response("<!doctype html>", { headers: { "content-type": "text/html; charset=utf-8" } });
@@ -112,7 +113,7 @@ function testConfig(dataDir: string): Config {
     allowedOrigins: [],
     databaseUrl: undefined,
     smtpUrl: undefined,
-    mailFrom: campaign.email,
+    mailFrom: firstContent.campaign.email,
     campaignInbox: "inbox@example.org",
     stripe: { secretKey: undefined, webhookSecret: undefined, payments: "off" },
     s3: undefined,

@@ -1,6 +1,12 @@
 import { createContext, use } from "react";
-import { electionDates } from "#content/phases.ts";
-import { electionMoment, type ElectionMoment } from "#domain/campaign/election-phase.ts";
+import type { Content } from "#content/content.ts";
+import { electionDatesOf } from "#domain/campaign/election-dates.ts";
+import {
+  electionMoment,
+  inPhase,
+  type ElectionMoment,
+  type InPhases,
+} from "#domain/campaign/election-phase.ts";
 import { renderedAt } from "#domain/site/rendered-at.ts";
 
 /** The day and the phase of the election that the page is rendered in. */
@@ -16,7 +22,12 @@ export function useElection(): ElectionMoment {
   return moment;
 }
 
+/** What is said in the phase that the page is rendered in. */
+export function useInPhase<T>(words: InPhases<T>): T {
+  return inPhase(words, useElection().phase);
+}
+
 /** The day and the phase that a request for a page asks for. */
-export function electionOf(request: Request): ElectionMoment {
-  return electionMoment(electionDates, renderedAt(request, Date.now()));
+export function electionOf(request: Request, { campaign }: Content): ElectionMoment {
+  return electionMoment(electionDatesOf(campaign), renderedAt(request, Date.now()));
 }

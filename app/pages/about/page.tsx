@@ -3,21 +3,19 @@ import { mailLink } from "#app/browser/mail-link.ts";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
-import { campaign } from "#content/campaign.ts";
-import { useElection } from "#app/layout/election/election.ts";
-import { about } from "#content/pages/about.ts";
-import { about as aboutIn } from "#content/phases.ts";
+import { useContent } from "#app/content/content.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 
 export default function About() {
+  const about = useContent("pages/about");
   const { portrait } = about;
-  const { lead } = aboutIn[useElection().phase];
   return (
     <>
       <section className="band tight">
         <div className="wrap grid">
           <div className="col-8">
             <h1>{about.heading}</h1>
-            <p className="deck">{lead}</p>
+            <p className="deck">{useInPhase(about.lead)}</p>
           </div>
           <figure className="col-3 portrait">
             <div className="plate">
@@ -36,6 +34,7 @@ export default function About() {
 }
 
 function Background() {
+  const about = useContent("pages/about");
   return (
     <section className="band">
       <div className="wrap">
@@ -60,14 +59,13 @@ function Background() {
 }
 
 function Story() {
-  const { paragraphs, conclusion, further } = about.story;
-  const words = aboutIn[useElection().phase];
+  const { heading, paragraphs, conclusion, further } = useContent("pages/about").story;
   return (
     <section className="band sunk" id="why">
       <div className="wrap grid">
-        <h2 className="col-4">{words.why}</h2>
+        <h2 className="col-4">{useInPhase(heading)}</h2>
         <div className="col-8 story">
-          {[...paragraphs, `${words.conclusion} ${conclusion}`, ...further].map((paragraph) => (
+          {[...paragraphs, useInPhase(conclusion), ...further].map((paragraph) => (
             <p key={paragraph}>
               <Prose text={paragraph} />
             </p>
@@ -79,9 +77,9 @@ function Story() {
 }
 
 function Contact() {
-  const { heading, columns, button, mail } = about.contact;
+  const campaign = useContent("campaign");
+  const { heading, columns, button, mail } = useContent("pages/about").contact;
   const { email, reply, officeHours } = columns;
-  const words = aboutIn[useElection().phase];
   return (
     <section className="band" id="contact">
       <div className="wrap">
@@ -105,7 +103,7 @@ function Contact() {
             <h3>{officeHours.heading}</h3>
             <p className="lead">{officeHours.schedule}</p>
             <p>
-              <Prose text={words.officeHours} />
+              <Prose text={useInPhase(officeHours.text)} />
             </p>
           </section>
         </div>

@@ -1,0 +1,21 @@
+import { createContext as createReactContext, use } from "react";
+import { createContext } from "react-router";
+import type { DocumentName } from "#content/documents.ts";
+import { firstContent, type Content } from "#content/content.ts";
+
+/** Where the server puts the content of one rendering; the build, which puts none, renders the first edition. */
+export const renderedContent = createContext<Content>(firstContent);
+
+export const ContentContext = createReactContext<Content | undefined>(undefined);
+
+/** A document of the content that the page is rendered with; throws within an island, which gets its words as props. */
+export function useContent<Name extends DocumentName>(name: Name): Content[Name] {
+  return useWholeContent()[name];
+}
+
+/** All documents, for what speaks of every page: the head and its structured data. */
+export function useWholeContent(): Content {
+  const content = use(ContentContext);
+  if (!content) throw new Error("The content is known to the page alone: hand an island its words as props.");
+  return content;
+}

@@ -1,0 +1,30 @@
+/** Every document by its name, which is its file's: the schemas, and the first edition of what they hold. */
+
+import type { z } from "zod";
+import { campaign, campaignSchema } from "./campaign.ts";
+import { events, eventsSchema } from "./events.ts";
+import { figures, figuresSchema } from "./figures.ts";
+import { about, aboutSchema } from "./pages/about.ts";
+import { rhythm, rhythmSchema } from "./rhythm.ts";
+
+export const schemas = {
+  campaign: campaignSchema,
+  events: eventsSchema,
+  figures: figuresSchema,
+  "pages/about": aboutSchema,
+  rhythm: rhythmSchema,
+};
+
+export type DocumentName = keyof typeof schemas;
+
+/** All documents as they are edited, with placeholders such as `{campaign.email}`: plain JSON. */
+export type Documents = { [Name in DocumentName]: z.output<(typeof schemas)[Name]> };
+
+/** What a clean clone shows, and what the database's editions differ from. */
+export const firstEdition: Documents = {
+  campaign,
+  events,
+  figures,
+  "pages/about": about,
+  rhythm,
+};

@@ -1,0 +1,255 @@
+/**
+ * The building blocks of every document's schema: what a field may hold, with a label, a hint and a length for the office's editor
+ * (`title`, `description`, `maxLength` of the JSON schema). A field without a label is called by its key: `officeHours`, "Office hours".
+ */
+
+import { z } from "zod";
+import { addressProblem, textProblems, type TextKind } from "#domain/content/text-rules.ts";
+import { isLocalDate } from "#domain/time/local-date.ts";
+
+type About = {
+  label?: string;
+  hint?: string;
+};
+
+type TextOptions = About & {
+  /** Longest length in characters, as it is read: with its placeholders filled. */
+  max?: number;
+  canBeEmpty?: boolean;
+  /** Names in braces that are filled when the text is shown: `Uploading file {done} of {total}.` */
+  slots?: readonly string[];
+  /** The specification words it: a change is possible, with a warning. */
+  isReserved?: boolean;
+};
+
+/** A document: its fields by name. */
+export function document<S extends z.ZodRawShape>(label: string, fields: S) {
+  return group(fields, { label });
+}
+
+/** Fields that belong together. */
+export function group<S extends z.ZodRawShape>(fields: S, about: About = {}) {
+  return described(z.strictObject(labelled(fields)), about);
+}
+
+/** One line of plain text: a heading, a name, the words of a button. */
+export function line(options: TextOptions = {}) {
+  return text("line", { max: 120, ...options });
+}
+
+/** A paragraph: `**strong words**` and `[links](/about)`; words in [square brackets] are still to come. */
+export function prose(options: TextOptions = {}) {
+  return text("prose", { max: 900, ...options });
+}
+
+/** Plain text of several lines, such as an e-mail's. */
+export function letter(options: TextOptions = {}) {
+  return text("letter", { max: 900, ...options });
+}
+
+function text(kind: TextKind, { max, canBeEmpty, slots, isReserved, ...about }: TextOptions) {
+  const schema = z
+    .string()
+    .min(canBeEmpty ? 0 : 1)
+    .max(max ?? 900)
+    .check((context) => {
+      for (const message of textProblems(context.value, kind, slots))
+        context.issues.push({ code: "custom", message, input: context.value });
+    });
+  return described(schema, about, {
+    format: kind,
+    ...(slots && { slots: [...slots] }),
+    ...(isReserved && { isReserved }),
+  });
+}
+
+/** A day in the campaign's time zone: `2026-10-17`. */
+export function date(about: About = {}) {
+  const schema = z.string().refine(isLocalDate, {
+    error: ({ input }) => `“${String(input)}” is not a day. Write it as 2026-10-17.`,
+  });
+  return described(schema, about, { format: "date" });
+}
+
+/** A time on a 24-hour clock: `19:00`. */
+export function time(about: About = {}) {
+  const schema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    error: ({ input }) => `“${String(input)}” is not a time of day. Write it as 19:00.`,
+  });
+  return described(schema, about, { format: "time" });
+}
+
+/** A day and time: `2024-06-25T23:59:59`. */
+export function moment(about: About = {}) {
+  const schema = z
+    .string()
+    .refine(
+      (value) => isLocalDate(value.slice(0, 10)) && /^T([01]\d|2[0-3])(:[0-5]\d){1,2}$/.test(value.slice(10)),
+      {
+        error: ({ input }) => `“${String(input)}” is not a day and time. Write it as 2026-10-17T20:00.`,
+      },
+    );
+  return described(schema, about, { format: "moment" });
+}
+
+/** An address that a link leads to: a page of the site, a place on the page, another site or an e-mail address. */
+export function link(about: About = {}) {
+  const schema = z
+    .string()
+    .max(500)
+    .check((context) => {
+      const message = addressProblem(context.value);
+      if (message) context.issues.push({ code: "custom", message, input: context.value });
+    });
+  return described(schema, about, { format: "link" });
+}
+
+/** The address of another site. */
+export function webAddress({ canBeEmpty = false, ...about }: About & { canBeEmpty?: boolean } = {}) {
+  const schema = z
+    .string()
+    .max(500)
+    .refine(
+      (value) => (canBeEmpty && value === "") || (value.startsWith("https://") && URL.canParse(value)),
+      {
+        error: ({ input }) => `“${String(input)}” is not a web address. It begins with https://`,
+      },
+    );
+  return described(schema, about, { format: "uri" });
+}
+
+export function email(about: About = {}) {
+  const schema = z
+    .string()
+    .max(200)
+    .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, {
+      error: ({ input }) => `“${String(input)}” is not an e-mail address.`,
+    });
+  return described(schema, about, { format: "email" });
+}
+
+/** The path of a picture of the site: `/images/mark.svg`. */
+export function image(about: About = {}) {
+  const schema = z.string().regex(/^\/[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, {
+    error: ({ input }) => `“${String(input)}” is not a picture of the site. Its address begins with /images/`,
+  });
+  return described(schema, about, { format: "image" });
+}
+
+/** What a picture shows, for those who do not see it; empty where it only decorates. */
+export function alternative(about: About = {}) {
+  return line({ max: 300, canBeEmpty: true, label: "What the picture shows", ...about });
+}
+
+/** Small letters, digits and hyphens: a part of an address, or what calendars know an event by. */
+export function id(about: About = {}) {
+  const schema = z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+      error: ({ input }) => `“${String(input)}” is not an id. Use small letters, digits and hyphens.`,
+    });
+  return described(schema, about, { format: "id" });
+}
+
+/** The key of a figure of the document `figures`. */
+export function figureKey(about: About = {}) {
+  return described(z.string(), about, { format: "figure" });
+}
+
+export function choice<const T extends readonly string[]>(options: T, about: About = {}) {
+  return described(z.enum(options), about);
+}
+
+export function yesOrNo(about: About = {}) {
+  return described(z.boolean(), about);
+}
+
+export function number({ min, max, ...about }: About & { min?: number; max?: number } = {}) {
+  return described(
+    z
+      .number()
+      .min(min ?? 0)
+      .max(max ?? 1e12),
+    about,
+  );
+}
+
+/** A list; longer ones than `max` are refused. */
+export function list<T extends z.ZodType>(
+  item: T,
+  { min = 0, max = 40, ...about }: About & { min?: number; max?: number } = {},
+) {
+  return described(z.array(item).min(min).max(max), about);
+}
+
+/** Entries by key: those that the pages name are needed, more are possible. */
+export function entries<T extends z.ZodType, K extends string>(
+  item: T,
+  needed: readonly K[],
+  about: About = {},
+) {
+  const known = Object.fromEntries(needed.map((key) => [key, item])) as Record<K, T>;
+  return described(z.object(labelled(known)).catchall(item), about);
+}
+
+/** What is said in each phase of the election: the usual words, and others where a phase has its own. */
+export function inPhases<T extends z.ZodType>(field: T, about: About = {}) {
+  return group(
+    {
+      usual: field,
+      before: field.optional().meta({ title: "Before nominations" }),
+      campaign: field.optional().meta({ title: "In the campaign" }),
+      "advance-voting": field.optional().meta({ title: "On a day of advance voting" }),
+      "voting-day": field.optional().meta({ title: "On voting day" }),
+      after: field.optional().meta({ title: "After the vote" }),
+    },
+    about,
+  );
+}
+
+/** A number that the campaign states, with where it comes from. */
+export function figure(about: About = {}) {
+  return group(
+    {
+      name: line({ label: "What it counts" }),
+      value: number({ label: "The number" }),
+      text: line({ max: 40, label: "How pages print it" }),
+      source: choice(["specification", "campaign", "public record", "to confirm"], {
+        label: "Who gave it",
+        hint: "“to confirm” while nobody has.",
+      }),
+      checked: described(
+        z.string().refine((value) => value === "to confirm" || isLocalDate(value), {
+          error: "Write the day it was checked as 2026-06-01, or “to confirm”.",
+        }),
+        { label: "Last checked" },
+      ),
+      note: line({ max: 300, label: "What to know before repeating it" }).optional(),
+    },
+    about,
+  );
+}
+
+function described<T extends z.ZodType>(schema: T, { label, hint }: About, more: object = {}): T {
+  return schema.meta({ ...(label && { title: label }), ...(hint && { description: hint }), ...more }) as T;
+}
+
+/** A field without a label is called by its key. */
+function labelled<S extends z.ZodRawShape>(fields: S): S {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      const schema = field as z.ZodType;
+      const about = schema.meta();
+      return [key, about?.title ? schema : schema.meta({ ...about, title: inWords(key) })];
+    }),
+  ) as unknown as S;
+}
+
+function inWords(key: string): string {
+  const words = key
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

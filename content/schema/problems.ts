@@ -1,0 +1,54 @@
+/** What a schema finds wrong with a document, in sentences that its editor understands. */
+
+import type { z } from "zod";
+
+/** `field` is the way to it: `hero.stats.2.figure`. */
+export type FieldProblem = { field: string; sentence: string };
+
+/** Every problem of a document, none for a sound one. */
+export function problemsOf(schema: z.ZodType, value: unknown): FieldProblem[] {
+  const result = schema.safeParse(value, { error: sentenceOf });
+  if (result.success) return [];
+  return result.error.issues.map(({ path, message }) => ({ field: path.join("."), sentence: message }));
+}
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+function sentenceOf(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? "This field is missing."
+        : `This has to be ${kinds[issue.expected] ?? issue.expected}.`;
+    case "too_big":
+      return tooBig(issue.origin, Number(issue.maximum), issue.input);
+    case "too_small":
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case "invalid_value":
+      return `Choose one of: ${issue.values.map(String).join(", ")}.`;
+    case "unrecognized_keys":
+      return `Nothing here is called ${issue.keys.map((key) => `“${key}”`).join(", ")}: check the spelling, or take it out.`;
+    default:
+      return "This is not what belongs here.";
+  }
+}
+
+const kinds: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a group of fields",
+};
+
+function tooBig(origin: string, max: number, input: unknown): string {
+  if (origin === "string") return `This is ${String(input).length} characters long; at most ${max} fit here.`;
+  if (origin === "array") return `These are ${(input as unknown[]).length}; at most ${max} are possible.`;
+  return `At most ${max}.`;
+}
+
+function tooSmall(origin: string, min: number): string {
+  if (origin === "string") return "Something has to stand here.";
+  if (origin === "array") return min === 1 ? "One at least is needed." : `At least ${min} are needed.`;
+  return `At least ${min}.`;
+}

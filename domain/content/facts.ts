@@ -1,0 +1,107 @@
+/** What placeholders stand for: facts of the campaign, its figures and its law. Reads documents that nobody has checked yet. */
+
+import { campaignDates } from "../jurisdiction/campaign-phase.ts";
+import { jurisdictionOf } from "../jurisdiction/jurisdictions.ts";
+import { formatNumber } from "../language.ts";
+import { unfinishedCheckoutDays } from "../retention.ts";
+import { formatDate, formatLongDate, isLocalDate } from "../time/local-date.ts";
+import { fillPlaceholders, type Facts } from "./placeholders.ts";
+
+/** The documents whose values other texts repeat. */
+export type FactSources = { campaign: unknown; figures: unknown; rhythm: unknown };
+
+/**
+ * Names and what they print:
+ * - `{campaign.email}`, `{campaign.candidate.name}`: a value of the campaign
+ * - `{figures.loan}`: the figure's text; `{figures.loan.value}` its number, `{figures.loan.number}` with commas
+ * - `{rhythm.coffee}`; `{rhythm.coffee.start}` with a capital
+ * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
+ * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.whoMayGive}`, `{law.unfinishedCheckoutDays}`
+ */
+export function factsOf({ campaign: raw, figures, rhythm }: FactSources): Facts {
+  // The campaign's own texts repeat its facts too: the authorization line names the financial agent.
+  const campaign = fillPlaceholders(raw, (name) => campaignFact(raw, name));
+  const days = daysOf(campaign);
+  const law = lawOf(campaign);
+  return (name) => {
+    const [head = "", ...path] = name.split(".");
+    if (head === "campaign") return printed(at(campaign, path));
+    if (head === "figures") return figureText(at(figures, path.slice(0, 1)), path.slice(1));
+    if (head === "rhythm") return inForm(printed(at(rhythm, path.slice(0, 1))), path.slice(1));
+    if (head === "law") return printed(at(law, path));
+    return dayText(at(days, [head]), path);
+  };
+}
+
+function campaignFact(campaign: unknown, name: string): string | undefined {
+  const [head, ...path] = name.split(".");
+  return head === "campaign" ? printed(at(campaign, path)) : undefined;
+}
+
+function daysOf(campaign: unknown): Record<string, unknown> {
+  const votingDay = at(campaign, ["votingDay"]);
+  const jurisdiction = jurisdictionNamed(campaign);
+  return {
+    votingDay,
+    lastUpdated: at(campaign, ["lastUpdated"]),
+    statedAsOf: at(campaign, ["switches", "statedAsOf"]),
+    disclosureDue:
+      jurisdiction && typeof votingDay === "string" && isLocalDate(votingDay)
+        ? campaignDates(jurisdiction, votingDay).disclosureDue
+        : undefined,
+  };
+}
+
+function lawOf(campaign: unknown): Record<string, unknown> {
+  const jurisdiction = jurisdictionNamed(campaign);
+  return {
+    taxSentence: jurisdiction?.receipt.taxSentence,
+    disclosureSentence: jurisdiction?.receipt.disclosureSentence,
+    whoMayGive: jurisdiction?.whoMayGive.text,
+    unfinishedCheckoutDays,
+  };
+}
+
+function jurisdictionNamed(campaign: unknown) {
+  const id = at(campaign, ["jurisdiction"]);
+  try {
+    return typeof id === "string" ? jurisdictionOf(id) : undefined;
+  } catch {
+    // Not known: the campaign's own check says so.
+    return undefined;
+  }
+}
+
+function figureText(figure: unknown, [form]: readonly string[]): string | undefined {
+  const value = at(figure, ["value"]);
+  if (form === undefined) return printed(at(figure, ["text"]));
+  if (typeof value !== "number") return undefined;
+  if (form === "value") return String(value);
+  return form === "number" ? formatNumber(value) : undefined;
+}
+
+function inForm(text: string | undefined, [form]: readonly string[]): string | undefined {
+  if (text === undefined || form === undefined) return text;
+  return form === "start" ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
+}
+
+function dayText(day: unknown, [form]: readonly string[]): string | undefined {
+  if (typeof day !== "string" || !isLocalDate(day)) return undefined;
+  if (form === undefined) return formatDate(day);
+  return form === "long" ? formatLongDate(day) : undefined;
+}
+
+/** The value at a path of own keys. */
+function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Record<string, unknown>)[key]
+        : undefined,
+    value,
+  );
+}
+
+function printed(value: unknown): string | undefined {
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
