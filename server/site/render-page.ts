@@ -32,11 +32,15 @@ export function createPageRenderer(
   const handler = loadOnce(() => loadHandler(buildFolder));
   return {
     async renderPage(path, state) {
-      const rendered = await render(addressOf(path), clock.now(), content(), {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(state),
-      });
+      const rendered = await render(
+        addressOf(path),
+        { at: clock.now(), content: content() },
+        {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(state),
+        },
+      );
       builtPolicy ??= pagePolicy(readBuiltPages(buildFolder), policy);
       return new Response(rendered.body, {
         status: rendered.status >= 500 ? rendered.status : statusOf(state),
@@ -48,7 +52,7 @@ export function createPageRenderer(
       });
     },
     async renderBuilt(path, at, content) {
-      const rendered = await render(path, at, content);
+      const rendered = await render(path, { at, content });
       if (!rendered.ok) throw new Error(`${path} was rendered with status ${rendered.status}`);
       return rendered.text();
     },
@@ -56,8 +60,7 @@ export function createPageRenderer(
 
   async function render(
     address: string,
-    at: Date,
-    content: Content,
+    { at, content }: { at: Date; content: Content },
     init: RequestInit = {},
   ): Promise<Response> {
     const request = new Request(new URL(address, baseUrl), init);
