@@ -5,7 +5,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { daysBetween, localDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
 import { type Contribution, findContribution } from "#server/contributions/record/contribution.ts";
-import { holdEndsOn, whyHeld } from "#server/contributions/events/event-alerts.ts";
+import { holdEndsOn, whyHeld } from "#server/contributions/agent/event-alerts.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import type { OfficeContext } from "./command.ts";
 import { plainLine } from "./plain-text.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FunctionError } from "#domain/functions.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createApp } from "./app.ts";
-import { DatabaseUnavailableError } from "./database/errors.ts";
+import { DatabaseUnavailableError } from "./database/unavailable-error.ts";
 import type { Services } from "./services.ts";
 
 const site = "https://www.example.org";

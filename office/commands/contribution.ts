@@ -6,7 +6,7 @@ import { formatDate } from "#domain/time/local-date.ts";
 import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/donation/offline-entry.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
 import { enterOffline, type Entered } from "#server/contributions/offline/enter-offline.ts";
-import { decideHeld } from "#server/contributions/eligibility/decide-held.ts";
+import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import { importOffline, type ImportedRow } from "#server/contributions/offline/import-offline.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { readArguments, UsageError } from "../arguments.ts";

@@ -2,12 +2,7 @@
 
 import { isUnavailable as isPostgresUnavailable } from "./postgres/errors.ts";
 import { isUnavailable as isSqliteUnavailable, SqliteError } from "./sqlite/errors.ts";
-
-/** The database cannot answer now; the same request may succeed later. */
-export class DatabaseUnavailableError extends Error {
-  override readonly name = "DatabaseUnavailableError";
-  readonly code = "database-unavailable";
-}
+import { DatabaseUnavailableError } from "./unavailable-error.ts";
 
 /** True when the database is down, full, locked or too slow: answer 503, keep what was typed, try again. */
 export function isUnavailable(error: unknown): boolean {

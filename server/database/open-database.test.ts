@@ -9,7 +9,7 @@ import { openEmptyPostgres, openEmptySqlite, useDatabase } from "#test/support/d
 import { failureOf } from "#test/support/failure.ts";
 import { startPgBouncer } from "#test/support/pgbouncer.ts";
 import { hasPostgres, startOwnPostgres } from "#test/support/postgres.ts";
-import { DatabaseUnavailableError } from "./errors.ts";
+import { DatabaseUnavailableError } from "./unavailable-error.ts";
 import { migrate } from "./migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./open-database.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DatabaseUnavailableError } from "../database/errors.ts";
+import { DatabaseUnavailableError } from "../database/unavailable-error.ts";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";

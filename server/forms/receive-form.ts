@@ -3,14 +3,12 @@
  * Success is reported only after the submission is stored; no input leads to an error page.
  */
 
-import type { FieldErrors, Form, FormInput } from "#domain/forms/form.ts";
+import type { Form, FormInput } from "#domain/forms/form.ts";
 import type { Message } from "#domain/message.ts";
 import { hasFilledHoneypot, secureFormMessages } from "#domain/secure-form/secure-form.ts";
-import { pleaseCorrect } from "#domain/forms/create-form.ts";
 import { type UploadedFile, createUploadHandler } from "#server/attachments/uploaded-files.ts";
 import { UploadRefusedError } from "#server/http/upload-refused.ts";
-import { rateLimited, type Refusal } from "#server/http/refusal.ts";
-import type { RefusedVerdict } from "#server/rate-limits/rate-limiter.ts";
+import { invalidFields, rateLimited, type Refusal } from "#server/http/refusal.ts";
 import { refusalOf } from "../middleware/faults.ts";
 import { checkSubmission } from "#server/rate-limits/submission-limit.ts";
 import { mailboxKey } from "#server/mail/email-key.ts";
@@ -24,15 +22,11 @@ export type Received<T> = {
   value: T;
   files: UploadedFile[];
   page: string;
-  /** Unique for this submission: storing it again must answer the first id. */
+  /** Unique for this submission: storing it again returns the first id. */
   key: string;
 };
 
-/** A refusal names the fields, or says how long to wait. */
-export type Stored =
-  | { ok: true; id: string }
-  | { ok: false; errors: FieldErrors }
-  | { ok: false; verdict: RefusedVerdict };
+export type Stored = { ok: true; id: string } | { ok: false; refusal: Refusal };
 
 type FormReceiver<T> = {
   form: Form<T>;
@@ -67,19 +61,17 @@ export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
   };
 }
 
-type Outcome = { ok: true; id: string } | { ok: false; refusal: Refusal };
-
 async function receive<T>(
   { post, files, request }: { post: FormPost; files: UploadedFile[]; request: Request },
   receiver: FormReceiver<T>,
   services: Services,
-): Promise<Outcome> {
+): Promise<Stored> {
   const { form } = receiver;
   if (hasFilledHoneypot(post.input)) {
     return refused({ code: "spam", message: { title: secureFormMessages.spam } });
   }
   const parsed = form.parse(post.input);
-  if (!parsed.ok) return refused(invalid(parsed.errors, withFilesAgain(parsed.message, files)));
+  if (!parsed.ok) return refused(invalidFields(parsed.errors, withFilesAgain(parsed.message, files)));
 
   const { value } = parsed;
   const given = post.idempotencyKey;
@@ -95,22 +87,11 @@ async function receive<T>(
   if (!verdict.ok) return refused(rateLimited(verdict));
 
   const page = post.page ?? form.page;
-  const stored = await receiver.store({ value, files, page, key }, services);
-  if (stored.ok) return stored;
-  return refused("verdict" in stored ? rateLimited(stored.verdict) : invalid(stored.errors));
+  return receiver.store({ value, files, page, key }, services);
 }
 
-function refused(refusal: Refusal): Outcome {
+function refused(refusal: Refusal): Stored {
   return { ok: false, refusal };
-}
-
-function invalid(errors: FieldErrors, message?: Message): Refusal {
-  const [description = ""] = Object.values(errors);
-  return {
-    code: "invalid",
-    message: message ?? { title: pleaseCorrect, description },
-    fields: errors,
-  };
 }
 
 /** A page that is rendered again can't keep the chosen files. */

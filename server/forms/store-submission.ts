@@ -12,6 +12,7 @@ import {
 } from "../attachments/claim.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
+import { invalidFields } from "#server/http/refusal.ts";
 import { emailKey } from "#server/mail/email-key.ts";
 import { findStored } from "./idempotency.ts";
 import { printFields } from "./print-fields.ts";
@@ -32,7 +33,7 @@ export function storeSubmission<F extends Fields>(
     if (!uploaded.ok) {
       // The same submission, sent twice at once, may just have claimed them itself.
       const earlier = await findStored(received.key, services);
-      return earlier ? { ok: true, ...earlier } : { ok: false, errors: { attachmentUrls: uploaded.error } };
+      return earlier ? { ok: true, ...earlier } : filesRefused(uploaded.error);
     }
     const printed = printFields(form.fields, received.value);
     try {
@@ -55,11 +56,14 @@ export function storeSubmission<F extends Fields>(
       });
       return { ok: true, id };
     } catch (error) {
-      if (error instanceof AttachmentGoneError)
-        return { ok: false, errors: { attachmentUrls: attachmentGone } };
+      if (error instanceof AttachmentGoneError) return filesRefused(attachmentGone);
       throw error;
     }
   };
+}
+
+function filesRefused(error: string): Stored {
+  return { ok: false, refusal: invalidFields({ attachmentUrls: error }) };
 }
 
 /** The row, or the one that the same request stored before. */

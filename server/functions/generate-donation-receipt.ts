@@ -11,7 +11,7 @@ import { receiptsOf } from "../receipts/stored-receipt.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Makes sure that a paid donation has its receipt, numbered and rendered: asking twice changes nothing. The answer holds no
+ * Makes sure that a paid donation has its receipt, numbered and rendered: asking twice changes nothing. The response holds no
  * personal data, because whoever has a donation's id may ask.
  */
 export async function generateDonationReceipt(request: Request, services: Services): Promise<Response> {
@@ -29,7 +29,8 @@ export async function generateDonationReceipt(request: Request, services: Servic
   }
   if (!contribution) return succeeded(request, { test: true });
   const outcome = await generate(contribution, services);
-  return "code" in outcome ? refuse(request, outcome) : succeeded(request, outcome);
+  if (!outcome.ok) return refuse(request, outcome.refusal);
+  return succeeded(request, { receiptNumber: outcome.receiptNumber });
 }
 
 /** What was done; a person's browser is shown the donor's page, which claims nothing of a payment without its checkout. */
@@ -39,19 +40,22 @@ function succeeded(request: Request, told: { receiptNumber: string } | { test: t
   return Response.json({ success: true, ...told });
 }
 
+type Generated = { ok: true; receiptNumber: string } | { ok: false; refusal: Refusal };
+
 /** The receipt there is, or the first one. A receipt that was made void is not issued again by asking. */
-async function generate(
-  contribution: Contribution,
-  services: Services,
-): Promise<{ receiptNumber: string } | Refusal> {
+async function generate(contribution: Contribution, services: Services): Promise<Generated> {
   const latest = (await receiptsOf(services.database, contribution.id)).at(-1);
-  if (latest?.voided_at) return refusal("void", "The receipt of this donation is void.");
-  if (!latest && !isReceiptable(contribution)) return refusal("not_paid", "This donation is not paid.");
+  if (latest?.voided_at) {
+    return { ok: false, refusal: refusal("void", "The receipt of this donation is void.") };
+  }
+  if (!latest && !isReceiptable(contribution)) {
+    return { ok: false, refusal: refusal("not_paid", "This donation is not paid.") };
+  }
   const receipt = latest
     ? { receiptId: latest.id, number: latest.number }
     : await issue(contribution, services);
   await receiptPdf(services, receipt.receiptId);
-  return { receiptNumber: receipt.number };
+  return { ok: true, receiptNumber: receipt.number };
 }
 
 function issue({ id }: Contribution, { database, clock }: Services): Promise<IssuedReceipt> {

@@ -6,7 +6,7 @@ import type { Message } from "#domain/message.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { createApp } from "../app.ts";
-import { DatabaseUnavailableError } from "../database/errors.ts";
+import { DatabaseUnavailableError } from "../database/unavailable-error.ts";
 import { createPaymentsOff } from "../payments/payments-off.ts";
 import { type Payments, WebhookSignatureError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";

@@ -4,6 +4,7 @@ import { type FunctionError, type FunctionErrorCode, refusalStatus } from "#doma
 import type { FieldErrors } from "#domain/forms/form.ts";
 import type { Message } from "#domain/message.ts";
 import { escapeHtml } from "#domain/html.ts";
+import { pleaseCorrect } from "#domain/forms/create-form.ts";
 import { rateLimitMessage } from "#domain/rate-limit.ts";
 import type { RefusedVerdict } from "../rate-limits/rate-limiter.ts";
 import { language } from "#domain/language.ts";
@@ -43,7 +44,13 @@ export function rateLimited({ minutes, retryAfterSeconds }: RefusedVerdict): Ref
   return { code: "rate_limited", message: { title: rateLimitMessage(minutes) }, retryAfterSeconds };
 }
 
-/** What a refusal adds to the head of its answer, whatever its body is. */
+/** The refusal of a form whose fields are wrong; without a message of its own it says the first error. */
+export function invalidFields(errors: FieldErrors, message?: Message): Refusal {
+  const [description = ""] = Object.values(errors);
+  return { code: "invalid", message: message ?? { title: pleaseCorrect, description }, fields: errors };
+}
+
+/** What a refusal adds to the head of its response, whatever its body is. */
 export function refusalHeaders({ headers, retryAfterSeconds }: Refusal): Record<string, string> {
   return { ...headers, ...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }) };
 }

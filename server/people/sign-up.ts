@@ -8,16 +8,17 @@ import type { Tx } from "../database/schema.ts";
 import type { Received, Stored } from "../forms/receive-form.ts";
 import { type QueuedMail, queueMail, queueMails } from "../mail/outbox.ts";
 import type { Config } from "#server/config/config.ts";
+import { rateLimited } from "#server/http/refusal.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "#server/mail/email-key.ts";
 import { checkMailbox } from "./mailbox-limit.ts";
 import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
 
-/** Stores the sign-up; the answer is the same whether or not the address was known. */
+/** Stores the sign-up; the outcome is the same whether or not the address was known. */
 export async function storeSignUp(received: Received<EmailSignup>, services: Services): Promise<Stored> {
   const { config, clock, database } = services;
   const verdict = await checkMailbox(received.value.email, services);
-  if (!verdict.ok) return { ok: false, verdict };
+  if (!verdict.ok) return { ok: false, refusal: rateLimited(verdict) };
   const now = clock.now();
   const id = await database.transaction().execute(async (transaction) => {
     const person = await upsertSubscriber(transaction, received, now);

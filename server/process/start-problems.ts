@@ -2,7 +2,7 @@
 
 import { ConfigurationError } from "#server/config/config.ts";
 import { NewerDatabaseError } from "#server/database/migrate.ts";
-import { DatabaseUnavailableError } from "#server/database/errors.ts";
+import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
 import { isDamaged, SqliteError } from "#server/database/sqlite/errors.ts";
 import { createLog } from "#server/system/log.ts";
 import { SiteNotBuiltError } from "#server/site/files.ts";

@@ -12,7 +12,7 @@ import {
   type RateState,
   rateStateEnds,
 } from "#domain/rate-limit.ts";
-import { DatabaseUnavailableError } from "#server/database/errors.ts";
+import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
 import { isDamaged } from "#server/database/sqlite/errors.ts";
 import { createRateLimitTable } from "#server/database/migrations/0005-rate-limits.ts";
 import { openLocalSqlite } from "#server/database/open-database.ts";

@@ -117,17 +117,43 @@ test("following the imports of any file, types included → they never lead back
   expect(findCycle(importsOf("{app,content,domain,office,scripts,server}"))).toEqual([]);
 });
 
-test.each(["domain", "server"])(
-  "following the imports between the folders of %s → they never lead back",
-  (zone) => {
-    const folders = new Map<string, string[]>();
-    // The files at the root of the zone are what all folders share, or compose them all.
-    const folderOf = (file: string) => file.split("/").slice(0, -1).slice(0, 2).join("/");
-    for (const [file, imported] of importsOf(zone)) {
-      const folder = folderOf(file);
-      const others = imported.map(folderOf).filter((other) => other !== folder && other !== zone);
-      if (folder !== zone) folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
-    }
-    expect(findCycle(folders)).toEqual([]);
-  },
-);
+/** Every folder below a zone that has folders of its own, the zone itself included: `server`, `server/contributions`. */
+function parentsIn(files: Iterable<string>): string[] {
+  const parents = [...files].map((file) => dirname(dirname(file))).filter((folder) => folder !== ".");
+  return [...new Set(parents)].toSorted();
+}
+
+/** The folder directly below `parent` that a file is in; undefined for a file of `parent` itself and for others. */
+function childOf(parent: string, file: string): string | undefined {
+  if (!file.startsWith(`${parent}/`)) return undefined;
+  const [child, ...rest] = file.slice(parent.length + 1).split("/");
+  return rest.length > 0 ? child : undefined;
+}
+
+const source = importsOf("{app,content,domain,office,scripts,server}");
+// A component's examples show it within others, which nothing else of its folder does.
+for (const file of source.keys()) if (file.includes(".examples.")) source.delete(file);
+// The pages' frame and the islands' loader know each other.
+const parents = parentsIn(source.keys()).filter((parent) => parent !== "app");
+
+test.each(parents)("following the imports between the folders of %s → they never lead back", (parent) => {
+  const folders = new Map<string, string[]>();
+  for (const [file, imported] of source) {
+    const folder = childOf(parent, file);
+    if (folder === undefined) continue;
+    const others = imported.flatMap((other) => childOf(parent, other) ?? []);
+    const known = folders.get(folder) ?? [];
+    folders.set(folder, [...known, ...others.filter((other) => other !== folder)]);
+  }
+  expect(findCycle(folders)).toEqual([]);
+});
+
+/** At the root of a zone lies what composes its folders, with the types of it that they need: they may know each other. */
+const inner = parents.filter((parent) => parent.includes("/") && parent.startsWith("server/"));
+
+test.each(inner)("a file of %s itself → is used by its folders or uses them, and never both", (parent) => {
+  const own = [...source].filter(([file]) => dirname(file) === parent);
+  const users = own.filter(([, imported]) => imported.some((other) => childOf(parent, other)));
+  const used = new Set([...source].flatMap(([file, imported]) => (childOf(parent, file) ? imported : [])));
+  expect(users.map(([file]) => file).filter((file) => used.has(file))).toEqual([]);
+});

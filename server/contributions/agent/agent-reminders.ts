@@ -10,7 +10,7 @@ import type { Database, Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { notifyAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";
 import { livemodeOf, type Contribution } from "#server/contributions/record/contribution.ts";
-import { heldCommands, holdEndsOn, whyHeld } from "#server/contributions/events/event-alerts.ts";
+import { heldCommands, holdEndsOn, whyHeld } from "./event-alerts.ts";
 
 type Reminder = { key: string; subject: string; text: string };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type Stripe from "stripe";
 import type { DeclineReason } from "#domain/donation/contribution-state.ts";
-import { decideHeld } from "#server/contributions/eligibility/decide-held.ts";
+import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";

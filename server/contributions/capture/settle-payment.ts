@@ -14,7 +14,7 @@ import {
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
 import { enterReport, refusalOf } from "#server/contributions/events/enter-report.ts";
-import { checkoutEnd } from "./next-step.ts";
+import { checkoutEnd } from "#server/contributions/record/next-step.ts";
 import { enterWaiting } from "#server/contributions/events/payment-event.ts";
 import {
   checkoutReport,

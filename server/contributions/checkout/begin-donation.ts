@@ -12,7 +12,7 @@ import type { Database, Tx } from "#server/database/schema.ts";
 import type { PaymentMode } from "#server/payments/payments.ts";
 import { livemodeOf, type Contribution } from "#server/contributions/record/contribution.ts";
 import { newContribution } from "./new-contribution.ts";
-import { checkoutEnd, nextStepAt } from "#server/contributions/capture/next-step.ts";
+import { checkoutEnd, nextStepAt } from "#server/contributions/record/next-step.ts";
 
 const openWithinMinutes = 10;
 /** Within this time after paying, the same request leads to the paid checkout; later it is a second gift. */

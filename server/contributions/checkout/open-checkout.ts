@@ -10,7 +10,7 @@ import {
   type Contribution,
   lockContribution,
 } from "#server/contributions/record/contribution.ts";
-import { checkoutEnd } from "#server/contributions/capture/next-step.ts";
+import { checkoutEnd } from "#server/contributions/record/next-step.ts";
 
 /** The address where the donor pays; throws `PaymentsUnavailableError`, which does not count as an unfinished checkout. */
 export async function openCheckout(contribution: Contribution, services: Services): Promise<string> {

@@ -3,7 +3,7 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { recordOfflineContribution } from "#server/contributions/offline/record-offline.ts";
-import { decideHeld } from "./decide-held.ts";
+import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import { decideMatch } from "./decide-match.ts";
 
 const home = { address: "123 Main Street", city: "Saanich", province: "BC", postalCode: "V8Z 1A1" };

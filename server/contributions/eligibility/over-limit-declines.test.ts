@@ -3,8 +3,8 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { queueAgentReminders } from "#server/contributions/agent/agent-reminders.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
-import { decideHeld } from "./decide-held.ts";
-import { whyHeld } from "#server/contributions/events/event-alerts.ts";
+import { decideHeld } from "#server/contributions/capture/decide-held.ts";
+import { whyHeld } from "#server/contributions/agent/event-alerts.ts";
 import { removeUnfinished } from "#server/contributions/checkout/remove-unfinished.ts";
 
 const stranger = { email: "stranger@example.org" };

@@ -12,7 +12,7 @@ import {
   type ContributionPatch,
   factsOf,
 } from "#server/contributions/record/contribution.ts";
-import { mailDonor } from "#server/contributions/donor/donor-mail.ts";
+import { mailDonor } from "#server/contributions/record/donor-letters.ts";
 import {
   disputeAlert,
   type EventOutcome,
@@ -20,7 +20,7 @@ import {
   overRefundAlert,
   ranOutAlert,
   undecidedCaptureAlert,
-} from "./event-alerts.ts";
+} from "#server/contributions/agent/event-alerts.ts";
 import {
   assessAuthorization,
   type Assessment,

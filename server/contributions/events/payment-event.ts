@@ -13,7 +13,7 @@ import {
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
 import { enterReport, refusalOf, type Told, waitsForCheckout } from "./enter-report.ts";
-import { type EventOutcome, refusalAlert } from "./event-alerts.ts";
+import { type EventOutcome, refusalAlert } from "#server/contributions/agent/event-alerts.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";
 
 type Context = Pick<Services, "config" | "payments"> & { now: Date };

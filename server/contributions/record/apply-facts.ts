@@ -20,8 +20,8 @@ import type { Tx } from "#server/database/schema.ts";
 import type { LedgerKind } from "#server/database/tables/money.ts";
 import { replaceReceiptAfterRefund } from "#server/receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
-import { mailDonorOfReturn } from "#server/contributions/donor/donor-mail.ts";
-import { nextStepAt } from "#server/contributions/capture/next-step.ts";
+import { mailDonorOfReturn } from "./donor-letters.ts";
+import { nextStepAt } from "./next-step.ts";
 
 type Change = {
   now: Date;

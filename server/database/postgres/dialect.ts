@@ -10,7 +10,8 @@ import {
   PostgresDriver,
 } from "kysely";
 import type { Pool } from "pg";
-import { DatabaseUnavailableError, isUnavailable } from "#server/database/errors.ts";
+import { DatabaseUnavailableError } from "../unavailable-error.ts";
+import { isUnavailable } from "./errors.ts";
 import { openPool } from "./connection.ts";
 
 /** `onLost` is called for each connection that was lost, for example because the server restarts. */
@@ -48,6 +49,6 @@ class ExplainingDriver extends PostgresDriver {
 }
 
 function explain(error: unknown): never {
-  if (!isUnavailable(error)) throw error;
+  if (!(error instanceof Error) || !isUnavailable(error)) throw error;
   throw new DatabaseUnavailableError("PostgreSQL cannot answer now", { cause: error });
 }

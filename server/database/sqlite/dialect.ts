@@ -15,7 +15,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { DatabaseUnavailableError } from "#server/database/errors.ts";
+import { DatabaseUnavailableError } from "../unavailable-error.ts";
 import { SqliteError } from "./errors.ts";
 import { attempt, type SqliteConnection } from "./connection.ts";
 import type { Outcome, Statement } from "./messages.ts";

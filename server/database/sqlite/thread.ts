@@ -2,7 +2,7 @@
 
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { DatabaseUnavailableError } from "#server/database/errors.ts";
+import { DatabaseUnavailableError } from "../unavailable-error.ts";
 import { SqliteError } from "./errors.ts";
 import type { Outcome, SqliteOptions, SqliteReply, SqliteRequest, Statement } from "./messages.ts";
 

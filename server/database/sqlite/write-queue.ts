@@ -1,7 +1,7 @@
 /** Who may write to SQLite next: one transaction alone, or every single write that waits, together in one commit. */
 
 import { setImmediate } from "node:timers/promises";
-import { DatabaseUnavailableError } from "#server/database/errors.ts";
+import { DatabaseUnavailableError } from "../unavailable-error.ts";
 import type { Outcome, Statement } from "./messages.ts";
 
 export type WriteQueue = {

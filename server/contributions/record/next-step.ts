@@ -1,7 +1,7 @@
 /** When the worker asks the provider about a card payment. Events usually arrive earlier, but they may be lost. */
 
 import type { ContributionFacts, ContributionStatus } from "#domain/donation/contribution-state.ts";
-import type { Contribution } from "#server/contributions/record/contribution.ts";
+import type { Contribution } from "./contribution.ts";
 
 /** How long a checkout stays open; the provider allows no less than 30 minutes. */
 const checkoutMinutes = 45;

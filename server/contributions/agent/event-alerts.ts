@@ -8,7 +8,7 @@ import { endOfSentence } from "#domain/language.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
 import type { PaymentMode } from "#server/payments/payments.ts";
-import { type AgentNotice, returnCommand } from "#server/contributions/agent/agent-mail.ts";
+import { type AgentNotice, returnCommand } from "./agent-mail.ts";
 import { livemodeOf, type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 
 export type EventOutcome =

@@ -14,7 +14,7 @@ import {
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
 import { tellOf } from "#server/contributions/events/enter-report.ts";
-import { assessCapture } from "./assess-eligibility.ts";
+import { assessCapture } from "#server/contributions/eligibility/assess-eligibility.ts";
 
 type HeldDecision =
   /** `fullName`: the person's full name as the agent learned it. */

@@ -17,7 +17,7 @@ import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { Notice } from "#server/notify/channel.ts";
 import { notify } from "#server/notify/notify.ts";
-import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import { type Contribution, factsOf } from "./contribution.ts";
 
 /** Queues the letter in the transaction that records the end of the hold. */
 export async function mailDonor(
