@@ -6,8 +6,9 @@ import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { MoneyTables } from "./tables/money.ts";
 import type { PeopleTables } from "./tables/people.ts";
+import type { PictureTables } from "./tables/pictures.ts";
 
-export type Database = ContentTables & JobTables & MailTables & MoneyTables & PeopleTables;
+export type Database = ContentTables & JobTables & MailTables & MoneyTables & PeopleTables & PictureTables;
 
 /** A transaction of this database: what is done with it is stored as a whole or not at all. */
 export type Tx = Transaction<Database>;

@@ -1,0 +1,79 @@
+/** Uploaded pictures: what is accepted, and the addresses under which their sizes are served. */
+
+/** The largest file that is taken, in bytes: the photographs of phones have 3 to 15 MB. */
+export const maxPictureBytes = 25 * 1024 * 1024;
+/** The longest side of a picture that is taken, in pixels. */
+export const maxSidePixels = 12_000;
+/** The most pixels that are taken: what the largest cameras of phones make. */
+export const maxPixels = 50_000_000;
+/** The shortest side that is taken, in pixels: less looks blurred in every place of the site. */
+export const minSidePixels = 200;
+/** The longest side that is kept, in pixels. */
+export const keptSidePixels = 1600;
+/** The most characters of an alternative text or a caption. */
+export const pictureTextMaxLength = 300;
+
+/** The formats that each size is kept in, the smallest first; every browser shows the last. */
+export const pictureFormats = ["avif", "webp", "jpg"] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** The content type of each format. */
+export const pictureContentTypes: Readonly<Record<PictureFormat, string>> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
+/** What must stay in view when a picture is cropped: percent from the left and from the top. */
+export type Focus = { x: number; y: number };
+
+/** An uploaded picture, as its address says it; width and height are pixels of the largest size. */
+export type PictureAddress = { hash: string; width: number; height: number; focus: Focus };
+
+export const centre: Focus = { x: 50, y: 50 };
+
+const addressPattern = /^\/pictures\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})(?:-(\d{1,3})-(\d{1,3}))?$/;
+
+/**
+ * The address that a document names a picture by, such as `/pictures/<hash>-1600x1200-50-30`. It says all that a page needs to show the
+ * picture, so that a page is rendered without asking the database.
+ */
+export function pictureAddress({ hash, width, height, focus }: PictureAddress): string {
+  const isCentred = focus.x === centre.x && focus.y === centre.y;
+  return `/pictures/${hash}-${width}x${height}${isCentred ? "" : `-${focus.x}-${focus.y}`}`;
+}
+
+/** What such an address says; `undefined` for every other address, such as a drawing's. */
+export function parsePictureAddress(address: string): PictureAddress | undefined {
+  const [, hash, ...numbers] = addressPattern.exec(address) ?? [];
+  if (hash === undefined) return undefined;
+  const [width = 0, height = 0, x = centre.x, y = centre.y] = numbers.map((number) =>
+    number === undefined ? undefined : Number(number),
+  );
+  const isPossible =
+    [width, height].every((side) => side > 0 && side <= keptSidePixels) && x <= 100 && y <= 100;
+  return isPossible ? { hash, width, height, focus: { x, y } } : undefined;
+}
+
+/** Every address of an uploaded picture in a text, such as the JSON of a document. */
+export function pictureAddressesIn(text: string): string[] {
+  const found = text.match(/\/pictures\/[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-\d{1,3}-\d{1,3})?/g) ?? [];
+  return [...new Set(found)];
+}
+
+/** Reads a focal point as it is typed, `40,25`: percent from the left and from the top; `undefined` when it is none. */
+export function parseFocus(typed: string): Focus | undefined {
+  const [, x, y] = /^\s*(\d{1,3})\s*,\s*(\d{1,3})\s*$/.exec(typed) ?? [];
+  const focus = { x: Number(x), y: Number(y) };
+  return focus.x <= 100 && focus.y <= 100 ? focus : undefined;
+}
+
+/** The widths in pixels that a picture is kept in, the smallest first; the last is its own. */
+export function pictureWidths(width: number): number[] {
+  return [...[400, 800, 1200].filter((each) => each < width * 0.9), width];
+}
+
+/** The address of one size in one format: `/pictures/<hash>/800.avif`. */
+export function pictureFileAddress(hash: string, width: number, format: PictureFormat): string {
+  return `/pictures/${hash}/${width}.${format}`;
+}
