@@ -12,6 +12,7 @@ import { list } from "./commands/list.ts";
 import { mail } from "./commands/mail.ts";
 import { matches } from "./commands/matches.ts";
 import { person } from "./commands/person.ts";
+import { picture } from "./commands/picture.ts";
 import { printReceipts } from "./commands/print-queue.ts";
 import { receipt } from "./commands/receipt.ts";
 import { refund } from "./commands/refund.ts";
@@ -31,6 +32,7 @@ export const commands: Command[] = [
   receipt,
   printReceipts,
   disclosure,
+  picture,
   backup,
   rehearse,
 ];

@@ -36,6 +36,7 @@ import { publicFunction, maxTextBytes } from "./functions/public-function.ts";
 import { requestLog, type RequestVariables } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { timeLimit } from "./middleware/time-limit.ts";
+import { pictureFilesOf, servePicture } from "./pictures/picture-files.ts";
 import { createHostedPage, type Sandbox } from "./payments/sandbox/index.ts";
 import { confirmVolunteer } from "./people/confirm-volunteer.ts";
 import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
@@ -107,7 +108,7 @@ export function createFileServer(services: Services, site: SiteFiles): ServeDire
   const isRendered = (path: string, query: string) =>
     (path === "/donate" && isDonatePageRendered(query, services)) ||
     (path === "/donation-success" && isDonationSuccessRendered(query));
-  return createDirectSite(site, { ...services, isRendered });
+  return createDirectSite(site, { ...services, isRendered, picture: pictureFilesOf(services).cached });
 }
 
 /** The app until the database is open: 503 with a sentence that the server is starting; only `/healthz` is 200. */
@@ -183,6 +184,7 @@ function mountFiles(app: App, services: Services): void {
   app.get("/storage/v1/object/public/attachments/*", ({ req }) => downloadAttachment(req.raw, services));
   app.post("/storage/v1/object/list/attachments", ({ req }) => listFiles(req.raw, services));
   app.all("/storage/v1/*", () => refuseStorage());
+  app.get("/pictures/*", async ({ req }, next) => (await servePicture(req.raw, services)) ?? next());
 }
 
 function mountPages(app: App, services: Services, site: SiteFiles): void {

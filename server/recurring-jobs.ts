@@ -7,6 +7,7 @@ import { removeUnfinished } from "./contributions/checkout/remove-unfinished.ts"
 import type { Job } from "./process/jobs.ts";
 import { queueDigest } from "./people/digest.ts";
 import { runRetention } from "./people/retention.ts";
+import { removeUnfinishedPictures } from "./pictures/pictures.ts";
 import type { Sandbox } from "./payments/sandbox/index.ts";
 
 const hour = 60;
@@ -29,6 +30,11 @@ export const recurringJobs: Job[] = [
       purged: await purgeUnclaimed(services),
       leftovers: await removeLeftovers(services),
     }),
+  },
+  {
+    name: "remove-unfinished-pictures",
+    everyMinutes: hour,
+    run: async (services) => ({ removed: await removeUnfinishedPictures(services) }),
   },
   { name: "digest", everyMinutes: hour, run: async (services) => ({ queued: await queueDigest(services) }) },
   {

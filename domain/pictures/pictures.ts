@@ -15,6 +15,7 @@ export const pictureTextMaxLength = 300;
 
 /** The formats that each size is kept in, the smallest first; every browser shows the last. */
 export const pictureFormats = ["avif", "webp", "jpg"] as const;
+/** One of these formats. */
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** The content type of each format. */
@@ -30,6 +31,7 @@ export type Focus = { x: number; y: number };
 /** An uploaded picture, as its address says it; width and height are pixels of the largest size. */
 export type PictureAddress = { hash: string; width: number; height: number; focus: Focus };
 
+/** The focal point of a picture for which nobody named one. */
 export const centre: Focus = { x: 50, y: 50 };
 
 const addressPattern = /^\/pictures\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})(?:-(\d{1,3})-(\d{1,3}))?$/;
@@ -77,3 +79,26 @@ export function pictureWidths(width: number): number[] {
 export function pictureFileAddress(hash: string, width: number, format: PictureFormat): string {
   return `/pictures/${hash}/${width}.${format}`;
 }
+
+/** Why a picture is not taken, in words that say what to do. */
+export const pictureRefusals = {
+  tooManyBytes: `This file is larger than ${maxPictureBytes / 1024 / 1024} MB. Save the photo smaller, for example 3,000 pixels on its longer side, and add that file.`,
+  tooManyPixels:
+    "This picture has too many pixels: at most 12,000 on a side and 50 million in all. Save it smaller, for example 3,000 pixels on its longer side, and add that file.",
+  tooFewPixels: `This picture is too small: it needs at least ${minSidePixels} pixels on its shorter side. Use the original, not a preview of it.`,
+  heic: "This is a HEIC photo, which browsers do not show. On an iPhone choose Settings, Camera, Formats, Most Compatible for the next photos; export this one as JPEG and add that file.",
+  svg: "This is a drawing (SVG), which can contain scripts. Export it as PNG and add that file.",
+  gif: "This is a GIF. Save it as PNG or JPEG and add that file.",
+  otherKind: "This is not a picture that can be added. Add a JPEG, PNG, WebP or AVIF file.",
+  damaged: "This picture is incomplete or damaged. Copy or download it again, and add that file.",
+  tooHeavy:
+    "Reading this picture takes too much time or memory. Save it as an ordinary JPEG, 3,000 pixels on its longer side, and add that file.",
+  alternativeTextMissing: "Say what the picture shows (alternative text), for those who can't see it.",
+  textTooLong: `The alternative text and the caption may have at most ${pictureTextMaxLength} characters each.`,
+  tooMany: "Many pictures were added in the last hour. Try again in an hour.",
+  beingChanged: "This picture is just being added or removed. Try again in two minutes.",
+  noRoom: "There is no room on the disk for another picture.",
+} as const;
+
+/** Which of these sentences applies. */
+export type PictureRefusal = keyof typeof pictureRefusals;

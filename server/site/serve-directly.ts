@@ -7,7 +7,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { logRequest } from "../middleware/request-log.ts";
 
-import { chooseResponse } from "./file-response.ts";
+import { chooseResponse, type SiteFile } from "./file-response.ts";
 import type { SiteFiles } from "./files.ts";
 import { canonicalPath, notFoundPage } from "./serve-site.ts";
 import type { Log } from "#server/system/log.ts";
@@ -15,19 +15,23 @@ import type { Log } from "#server/system/log.ts";
 /** Whether it responded; otherwise it has not touched the response. */
 export type ServeDirectly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** `isRendered` names the addresses whose page depends on more than the build. */
+/** `isRendered` names the addresses whose page depends on more than the build; `picture` has those of uploaded pictures. */
 export function createDirectSite(
   files: SiteFiles,
-  options: { log: Log; isRendered(path: string, query: string): boolean },
+  options: {
+    log: Log;
+    isRendered(path: string, query: string): boolean;
+    picture(path: string): SiteFile | undefined;
+  },
 ): ServeDirectly {
-  const { log, isRendered } = options;
+  const { log, isRendered, picture } = options;
   const direct = new Set([...files.keys()].filter((path) => isServedAt(path, files)));
   return (incoming, outgoing) => {
     const { method = "", url = "", headers } = incoming;
     if (method !== "GET" && method !== "HEAD") return false;
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
-    const file = direct.has(path) ? files.get(path) : undefined;
+    const file = direct.has(path) ? files.get(path) : picture(path);
     if (!file || hasTransferEncoding(headers) || !ordinaryHost.test(headers.host ?? "")) return false;
     if (isRendered(path, queryAt < 0 ? "" : url.slice(queryAt))) return false;
     const id = crypto.randomUUID();

@@ -14,6 +14,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn("file_name", "text", (column) => column.notNull())
     .addColumn("size_bytes", "integer", (column) => column.notNull())
     .addColumn("added_at", "text", (column) => column.notNull())
+    .addColumn("changed_at", "text", (column) => column.notNull())
     .addColumn("is_complete", "integer", (column) => column.notNull())
     .execute();
 }

@@ -23,8 +23,10 @@ export type PictureTable = {
   /** As the uploader's device named it, tidied; only shown in lists. */
   file_name: Fixed<string>;
   /** Of all its files together. */
-  size_bytes: number;
+  size_bytes: Fixed<number>;
   added_at: Fixed<string>;
+  /** When `is_complete` last changed: who changes it names what it found, so that one of two processes does. */
+  changed_at: string;
   /** 1 when all its files are kept; 0 while they are being made or removed. */
   is_complete: number;
 };

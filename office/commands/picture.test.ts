@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { pictureRefusals } from "#domain/pictures/pictures.ts";
+import { saveDraft } from "#server/content/drafts.ts";
+import { photoAs } from "#test/support/photos.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { runCommand } from "../run-command.ts";
+import { picture } from "./picture.ts";
+
+const size = { width: 260, height: 240 };
+let given: TestServices;
+let folder: string;
+
+beforeEach(async () => {
+  given = await createTestServices();
+  folder = await mkdtemp(join(tmpdir(), "hustings-pictures-"));
+  onTestFinished(async () => {
+    await given.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+async function office(...args: string[]) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const context = { services: given.services, print, confirm: async () => false, printError: print };
+  return { code: await runCommand(picture, args, context), text: lines.join("\n") };
+}
+
+async function file(name: string, bytes: Uint8Array): Promise<string> {
+  await writeFile(join(folder, name), bytes);
+  return join(folder, name);
+}
+
+const addressIn = (text: string) => /\/pictures\/[0-9a-f]{32}-\d+x\d+(-\d+-\d+)?/.exec(text)?.[0] ?? "";
+
+test("a photo is added, replaced and removed → each answer has what a document names it by", async () => {
+  const first = await file("bench.jpg", await photoAs("jpeg", size));
+  const added = await office(
+    "add",
+    first,
+    "--alt",
+    "A bench",
+    "--focus",
+    "30,20",
+    "--caption",
+    "At the shore",
+  );
+  expect(added).toMatchObject({ code: 0, text: expect.stringContaining("bench.jpg, 260 × 240") });
+  expect(addressIn(added.text)).toMatch(/-260x240-30-20$/);
+  expect(await office("list")).toEqual({ code: 0, text: `${added.text}\n1 picture` });
+
+  const second = await file("pier.webp", await photoAs("webp", size));
+  const replaced = await office("replace", addressIn(added.text), second, "--alt", "A pier");
+  expect(replaced.code).toBe(0);
+  expect(addressIn(replaced.text)).toMatch(/-260x240-30-20$/);
+  expect(replaced.text).toMatch(/A pier \(caption: At the shore\)\nWrite it where the old one stands: /);
+
+  expect(await office("remove", addressIn(added.text))).toEqual({ code: 0, text: "Removed: bench.jpg" });
+  expect((await office("list")).text).toMatch(/1 picture$/);
+});
+
+test("a picture that a draft uses is removed → it stays, with where it is used", async () => {
+  const { text } = await office(
+    "add",
+    await file("bench.jpg", await photoAs("jpeg", size)),
+    "--alt",
+    "A bench",
+  );
+  const draft = {
+    document: "events",
+    author: "Ann",
+    basedOn: 0,
+    schemaVersion: 0,
+    from: undefined,
+    until: undefined,
+  };
+  const body = { image: { src: addressIn(text) } };
+  await saveDraft(given.services.database, { ...draft, body, seen: 0 }, given.services.clock.now());
+  expect(await office("remove", addressIn(text))).toEqual({
+    code: 1,
+    text: "It stays, because it is used in the draft of events.",
+  });
+});
+
+test("a file that is no photo, and one without a description → a sentence that says what to do", async () => {
+  const gif = await file("cat.gif", await photoAs("gif", size));
+  expect(await office("add", gif, "--alt", "A cat")).toEqual({
+    code: 1,
+    text: `cat.gif: ${pictureRefusals.gif}`,
+  });
+  expect(await office("add", gif)).toEqual({
+    code: 1,
+    text: `cat.gif: ${pictureRefusals.alternativeTextMissing}`,
+  });
+  const large = await file("large.jpg", new Uint8Array(40 * 1024 * 1024));
+  expect(await office("add", large, "--alt", "A cat")).toEqual({
+    code: 1,
+    text: `large.jpg: ${pictureRefusals.tooManyBytes}`,
+  });
+});
+
+test.each([[], ["draw"], ["add"], ["replace", "one"], ["add", "a.jpg", "--focus", "left"], ["list", "all"]])(
+  "%j %j → the usage",
+  async (...args) => {
+    expect(await office(...args)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining("picture add <file>"),
+    });
+  },
+);
+
+test("a picture that nobody added → a sentence points at the list", async () => {
+  for (const args of [
+    ["remove", "abcdef"],
+    ["replace", "abcdef", "a.jpg"],
+  ])
+    expect(await office(...args)).toEqual({
+      code: 1,
+      text: "There is no picture abcdef: npm run office -- picture list",
+    });
+});

@@ -1,0 +1,121 @@
+import { campaign } from "#content/campaign.ts";
+import { centre, type Focus, maxPictureBytes, parseFocus } from "#domain/pictures/pictures.ts";
+import { listTime } from "#domain/time/local-time.ts";
+import {
+  addPicture,
+  findPicture,
+  listPictures,
+  type Picture,
+  type PictureTexts,
+  removePicture,
+} from "#server/pictures/pictures.ts";
+import { basename } from "node:path";
+import { readArguments, refuseArguments, UsageError } from "../arguments.ts";
+import type { Command, OfficeContext } from "../command.ts";
+import { plainLine } from "../plain-text.ts";
+import { readGivenFile } from "../read-file.ts";
+
+/** More than is taken, so that a file somewhat too large gets the sentence that says what to do. */
+const maxReadBytes = 4 * maxPictureBytes;
+
+const textOptions = {
+  alt: { type: "string" },
+  focus: { type: "string" },
+  caption: { type: "string" },
+} as const;
+
+type Texts = { alt?: string | undefined; focus?: string | undefined; caption?: string | undefined };
+
+/** The campaign's own photos: what a page shows in place of a drawing. */
+export const picture: Command = {
+  name: "picture",
+  summary: "Add, list, replace or remove the campaign's own photos",
+  usage: [
+    'picture add <file> --alt "What it shows" [--focus 50,30] [--caption "..."]   (focus: what stays in view, percent from the left and the top)',
+    "picture list",
+    'picture replace <picture> <file> [--alt "..."] [--focus 50,30] [--caption "..."]   (without an option: as the old one has it)',
+    "picture remove <picture>   (one that no edition and no draft uses)",
+  ].join("\n       npm run office -- "),
+  async run(args, office) {
+    const [name = "", ...rest] = args;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action)
+      throw new UsageError(name ? `There is no action ${plainLine(name)}.` : "An action is missing.");
+    return action(rest, office);
+  },
+};
+
+const actions: Record<string, Command["run"]> = {
+  add(args, office) {
+    const { values, words } = readArguments(args, textOptions, { min: 1, max: 1 });
+    return add(words[0] ?? "", textsOf(values, { alternativeText: "", caption: "", focus: centre }), office);
+  },
+  async list(args, { services, print }) {
+    refuseArguments(args);
+    const pictures = await listPictures(services.database);
+    for (const each of pictures) for (const line of described(each)) print(plainLine(line));
+    print(pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`);
+    return 0;
+  },
+  async replace(args, office) {
+    const { values, words } = readArguments(args, textOptions, { min: 2, max: 2 });
+    const [name = "", file = ""] = words;
+    const old = await findPicture(office.services.database, name);
+    if (!old) return notFound(name, office);
+    const code = await add(file, textsOf(values, old), office);
+    if (code === 0) office.print(`Write it where the old one stands: ${old.address}`);
+    return code;
+  },
+  async remove(args, office) {
+    const [name = ""] = readArguments(args, {}, { min: 1, max: 1 }).words;
+    const found = await findPicture(office.services.database, name);
+    if (!found) return notFound(name, office);
+    const removed = await removePicture(office.services, found.hash);
+    if (!removed.ok) {
+      office.print(`It stays, because it is used in ${removed.uses.join(", ")}.`);
+      return 1;
+    }
+    office.print(plainLine(`Removed: ${found.fileName}`));
+    return 0;
+  },
+};
+
+async function add(file: string, texts: PictureTexts, office: OfficeContext): Promise<number> {
+  const bytes = await readGivenFile(file, maxReadBytes);
+  const outcome = await addPicture(office.services, { ...texts, bytes, fileName: basename(file) });
+  if (!outcome.ok) {
+    office.print(plainLine(`${basename(file)}: ${outcome.sentence}`));
+    return 1;
+  }
+  for (const line of described(outcome.picture)) office.print(plainLine(line));
+  return 0;
+}
+
+function textsOf({ alt, focus, caption }: Texts, otherwise: PictureTexts): PictureTexts {
+  return {
+    alternativeText: alt ?? otherwise.alternativeText,
+    caption: caption ?? otherwise.caption,
+    focus: focus === undefined ? otherwise.focus : focusOf(focus),
+  };
+}
+
+function focusOf(typed: string): Focus {
+  const focus = parseFocus(typed);
+  if (!focus) throw new UsageError("--focus is two numbers from 0 to 100, such as 50,30.");
+  return focus;
+}
+
+function described(each: Picture): string[] {
+  const { fileName, width, height, sizeBytes, addedAt, alternativeText, caption } = each;
+  const kilobytes = Math.round(sizeBytes / 1024);
+  return [
+    each.address,
+    `  ${fileName}, ${width} × ${height}, ${kilobytes} KB in all sizes, added ${listTime(addedAt, campaign.timeZone)}`,
+    `  ${alternativeText}${caption && ` (caption: ${caption})`}`,
+  ];
+}
+
+function notFound(name: string, { print }: OfficeContext): number {
+  print(plainLine(`There is no picture ${name}: npm run office -- picture list`));
+  return 1;
+}
