@@ -6,7 +6,9 @@ import { contribution } from "./commands/contribution.ts";
 import { disclosure } from "./commands/disclosure.ts";
 import { doctor } from "./commands/doctor.ts";
 import { erase } from "./commands/erase.ts";
+import { expense } from "./commands/expense.ts";
 import { exportTable } from "./commands/export.ts";
+import { figure } from "./commands/figure.ts";
 import { inbox } from "./commands/inbox.ts";
 import { list } from "./commands/list.ts";
 import { mail } from "./commands/mail.ts";
@@ -31,6 +33,8 @@ export const commands: Command[] = [
   matches,
   receipt,
   printReceipts,
+  expense,
+  figure,
   disclosure,
   picture,
   backup,

@@ -1,7 +1,8 @@
 /** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket. */
 
 import { hasEmailShape } from "../secure-form/field-rules.ts";
-import { dollarsFromText, formatCents } from "./donation.ts";
+import { formatCents } from "./donation.ts";
+import { centsFromText, tidyCell } from "./typed-cells.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { isLocalDate } from "../time/local-date.ts";
 
@@ -76,17 +77,8 @@ export function parseOfflineEntry(
 type Tidied = Record<OfflineColumn, string>;
 
 function tidied(input: OfflineInput): Tidied {
-  const cells = offlineColumns.map((column) => [column, tidy(input[column] ?? "")]);
+  const cells = offlineColumns.map((column) => [column, tidyCell(input[column] ?? "")]);
   return Object.fromEntries(cells) as Tidied;
-}
-
-/** Our own CSV puts an apostrophe before what a spreadsheet would take for a formula. */
-function tidy(text: string): string {
-  return text
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .replace(/^'(?=[=+\-@])/, "");
 }
 
 function dateReasons(date: string, today: string): string[] {
@@ -100,7 +92,7 @@ function methodReasons(method: string): string[] {
 }
 
 function amountReasons(column: "amount" | "advantage", text: string): string[] {
-  const cents = centsOf(text);
+  const cents = centsFromText(text);
   if (cents === undefined) return [`${column}: '${text}' is not an amount such as 25 or 19.99.`];
   return column === "amount" && cents === 0 ? ["amount: it must be more than zero."] : [];
 }
@@ -138,8 +130,8 @@ function methodRules(entry: OfflineEntry, jurisdiction: Jurisdiction): string[] 
 function entryOf(text: Tidied): OfflineEntry {
   return {
     method: text.method.toLowerCase() as OfflineMethod,
-    amountCents: centsOf(text.amount) ?? 0,
-    advantageCents: centsOf(text.advantage) ?? 0,
+    amountCents: centsFromText(text.amount) ?? 0,
+    advantageCents: centsFromText(text.advantage) ?? 0,
     receivedOn: text.date,
     fullName: text.full_name,
     wantsPrintedReceipt: /^yes$/i.test(text.printed_receipt),
@@ -150,11 +142,4 @@ function entryOf(text: Tidied): OfflineEntry {
     ...(text.email && { email: text.email }),
     ...(text.description && { description: text.description }),
   };
-}
-
-/** Whole cents, or `undefined` for what is no amount. */
-function centsOf(text: string): number | undefined {
-  const dollars = dollarsFromText(text);
-  const cents = Math.round(dollars * 100);
-  return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents : undefined;
 }

@@ -1,7 +1,7 @@
 /** B.C. local elections: Local Elections Campaign Financing Act (LECFA), SBC 2014 c.18. Confirm with Elections BC before going live. */
 
 import { canada } from "./canada.ts";
-import type { Jurisdiction, Mark, Sourced, YearlyLimit } from "./jurisdiction.ts";
+import type { ExpenseClass, Jurisdiction, Mark, Sourced, YearlyLimit } from "./jurisdiction.ts";
 
 const checked = "2026-11-21";
 const act = "Local Elections Campaign Financing Act, SBC 2014 c.18";
@@ -46,7 +46,36 @@ export const bcLocal: Jurisdiction = {
   ticketThresholdCents: sourced(5_000, "verified", act),
   returnDays: sourced(30, "secondary", act),
   disclosureDaysAfterVoting: sourced(90, "verified", act),
-  campaignDaysBeforeVoting: sourced(28, "unverified", toConfirm),
+  disclosureTime: sourced("16:30", "verified", "Elections BC, local advertising sponsors, 2019"),
+  lateFiling: sourced(
+    { days: 120, feeCents: 50_000 },
+    "verified",
+    "Elections BC, local elections disclosure statements, about 2018",
+  ),
+  campaignDaysBeforeVoting: sourced(
+    28,
+    "verified",
+    "Elections BC, candidate expense limits; Bill 43 of 2015",
+  ),
+  expenses: {
+    classes: sourced(
+      provincialClasses(),
+      "unverified",
+      "The list of provincial elections (B.C. Reg. 170/2020 and 24/2020); the local list is s.7 of the local regulation. To be confirmed with Elections BC",
+    ),
+    providerFeeClass: "bank-charges",
+    bankFeeClass: "bank-charges",
+    electionPeriodStart: sourced("01-01", "verified", "Bill 43 of 2015"),
+    personalExpensesCount: sourced(true, "unverified", toConfirm),
+  },
+  surplus: sourced(
+    {
+      fromCents: 50_000,
+      rule: "A surplus of this amount or more goes to the municipality, in trust",
+    },
+    "unverified",
+    toConfirm,
+  ),
   recordRetentionYears: sourced(5, "unverified", toConfirm),
   receipt: {
     kind: "acknowledgement",
@@ -65,6 +94,33 @@ export const bcLocal: Jurisdiction = {
     rule: "Name of the financial agent with a B.C. telephone number, B.C. mailing address or e-mail address",
   },
 };
+
+/** The nearest list there is: B.C. provincial elections. */
+function provincialClasses(): ExpenseClass[] {
+  const advertising = [
+    ["commercial-canvassing", "Commercial canvassing"],
+    ["newspapers", "Newspapers"],
+    ["promotional-materials", "Promotional materials"],
+    ["radio", "Radio"],
+    ["search-engines", "Search engines"],
+    ["signs", "Signs"],
+    ["social-media", "Social media"],
+    ["television", "Television"],
+    ["website", "Website"],
+    ["other-advertising", "Other advertising"],
+  ] as const;
+  return [
+    { id: "accounting", name: "Accounting" },
+    ...advertising.map(([id, name]) => ({ id, name, group: "Advertising" })),
+    { id: "bank-charges", name: "Bank charges" },
+    { id: "meetings", name: "Meetings" },
+    { id: "fundraising", name: "Fundraising" },
+    { id: "furniture-and-equipment", name: "Furniture and equipment" },
+    { id: "interest", name: "Interest" },
+    { id: "office-rent", name: "Office rent" },
+    { id: "supplies", name: "Supplies" },
+  ];
+}
 
 function limit(year: number, cents: number, mark: Mark): YearlyLimit {
   return { year, ...sourced(cents, mark, `${act}, contribution limit indexed for ${year}`) };

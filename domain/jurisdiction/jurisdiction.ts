@@ -14,6 +14,28 @@ export type YearlyLimit = Sourced<number> & { year: number };
 /** A made-up home, as a form takes it. */
 export type ExampleAddress = { address: string; city: string; province: string; postalCode: string };
 
+/** A class that expenses are added up in. */
+export type ExpenseClass = {
+  id: string;
+  name: string;
+  /** The heading that it stands under, for advertising and others that have kinds. */
+  group?: string;
+};
+
+/** How the law divides what a campaign uses. */
+export type ExpenseRules = {
+  /** In the order of the statement. */
+  classes: Sourced<readonly ExpenseClass[]>;
+  /** The class of what the card payment provider keeps. */
+  providerFeeClass: string;
+  /** The class of what the bank takes for the campaign account. */
+  bankFeeClass: string;
+  /** Month and day, `01-01`, of the election year on which the election period begins; it ends on the eve of the campaign period. */
+  electionPeriodStart: Sourced<string>;
+  /** Whether the candidate's personal expenses count against the limit of the campaign period. */
+  personalExpensesCount: Sourced<boolean>;
+};
+
 /** Everything that differs from one jurisdiction to the next. */
 export interface Jurisdiction {
   id: string;
@@ -48,8 +70,15 @@ export interface Jurisdiction {
   /** Days to return a prohibited contribution from the day the financial agent became aware. */
   returnDays: Sourced<number>;
   disclosureDaysAfterVoting: Sourced<number>;
+  /** The hour on that day, `16:30`. */
+  disclosureTime: Sourced<string>;
+  /** Until how many days after voting day a late statement is taken, and for which fee. */
+  lateFiling: Sourced<{ days: number; feeCents: number }>;
   /** Days before voting day on which the campaign period begins. */
   campaignDaysBeforeVoting: Sourced<number>;
+  expenses: ExpenseRules;
+  /** What is left when everything is paid and returned: from which amount on it has to be given away, and to whom. */
+  surplus: Sourced<{ fromCents: number; rule: string }>;
   recordRetentionYears: Sourced<number>;
   receipt: {
     kind: ReceiptKind;

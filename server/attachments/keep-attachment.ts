@@ -1,15 +1,12 @@
 /** Keeps one uploaded file, unclaimed until a message names it. */
 
-import {
-  attachmentBucket,
-  type AttachmentExtension,
-  parseAttachmentPath,
-} from "#domain/attachments/attachments.ts";
-import { attachmentContentTypes, isContentOf, textContent } from "#domain/attachments/attachments-content.ts";
+import { attachmentBucket, parseAttachmentPath } from "#domain/attachments/attachments.ts";
+import { attachmentContentTypes } from "#domain/attachments/attachments-content.ts";
 import { tidyLine } from "#domain/forms/tidy.ts";
 import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Services } from "../services.ts";
+import { checkedContent } from "./checked-content.ts";
 import { UploadRefusedError } from "#server/http/upload-refused.ts";
 
 type UploadedFile = {
@@ -49,18 +46,6 @@ export async function keepAttachment(file: UploadedFile, services: Services): Pr
     await services.database.deleteFrom("attachment").where("path", "=", file.path).execute();
     throw error;
   }
-}
-
-/** What is stored: the bytes as they came, a text in UTF-8; `undefined` when the content is not what its name promises. */
-async function checkedContent(
-  extension: AttachmentExtension,
-  sent: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const content = extension === "txt" ? textContent(sent) : sent;
-  // It takes 10 MB of memory, so it is loaded with the first file.
-  const { fileTypeFromBuffer } = await import("file-type");
-  const detected = content && (await fileTypeFromBuffer(content));
-  return isContentOf(extension, detected?.ext) ? content : undefined;
 }
 
 /** Writes the row before the file, so that a file left by a crash is known and can be removed. */

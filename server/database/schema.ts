@@ -1,6 +1,7 @@
 /** Every table, composed from the area that owns it. Times are ISO 8601 UTC text, money integer cents. */
 
 import type { Transaction } from "kysely";
+import type { BookTables } from "./tables/books.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
@@ -8,7 +9,13 @@ import type { MoneyTables } from "./tables/money.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { PictureTables } from "./tables/pictures.ts";
 
-export type Database = ContentTables & JobTables & MailTables & MoneyTables & PeopleTables & PictureTables;
+export type Database = BookTables &
+  ContentTables &
+  JobTables &
+  MailTables &
+  MoneyTables &
+  PeopleTables &
+  PictureTables;
 
 /** A transaction of this database: what is done with it is stored as a whole or not at all. */
 export type Tx = Transaction<Database>;

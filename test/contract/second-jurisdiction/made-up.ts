@@ -34,7 +34,20 @@ export const madeUp: Jurisdiction = {
   ticketThresholdCents: sourced(4_000),
   returnDays: sourced(11),
   disclosureDaysAfterVoting: sourced(120),
+  disclosureTime: sourced("12:00"),
+  lateFiling: sourced({ days: 150, feeCents: 1_000 }),
   campaignDaysBeforeVoting: sourced(40),
+  expenses: {
+    classes: sourced([
+      { id: "banners", name: "Banners", group: "Made-up advertising" },
+      { id: "tea", name: "Tea" },
+    ]),
+    providerFeeClass: "tea",
+    bankFeeClass: "tea",
+    electionPeriodStart: sourced("03-01"),
+    personalExpensesCount: sourced(false),
+  },
+  surplus: sourced({ fromCents: 0, rule: "Any surplus goes to the Made-up Hills" }),
   recordRetentionYears: sourced(7),
   receipt: {
     kind: "acknowledgement",

@@ -1,0 +1,83 @@
+/** What moves in the campaign account, or at the payment provider, and is no payment of a bill. Amounts in cents, dates local. */
+
+import { tidyCell } from "../donation/typed-cells.ts";
+import { amountReasons, currencyReasons, dateReasons, givenCents } from "../expenses/typed-entry.ts";
+
+/** Into the account, out of it, and what the provider keeps before it pays out. */
+export type MovementKind =
+  | "deposit"
+  | "payout"
+  | "transfer-in"
+  | "interest"
+  | "income"
+  | "reimbursement"
+  | "contribution-return"
+  | "transfer-out"
+  | "bank-fee"
+  | "surplus"
+  | "provider-fee";
+
+/** A movement; `amountCents` is positive but for a payout or a fee that the provider took back. */
+export type Movement = {
+  kind: MovementKind;
+  on: string;
+  amountCents: number;
+  /** The other side: a person, a campaign, the bank. */
+  counterparty: string;
+  description: string;
+  /** Of a deposit or a return: what was brought to the bank or sent back, each whole. */
+  contributionIds?: string[];
+  /** Of a reimbursement: the payment that somebody made. */
+  paymentId?: string;
+  /** Of a payout or a provider's fee: its number there. */
+  providerId?: string;
+};
+
+/** Those that the agent types; the others follow from contributions, payments and the provider. */
+export const typedMovements = [
+  "transfer-in",
+  "transfer-out",
+  "interest",
+  "income",
+  "bank-fee",
+  "surplus",
+] as const;
+
+/** Options of the command. */
+export const movementColumns = ["date", "amount", "currency", "with", "description"] as const;
+
+/** Text as typed. */
+export type MovementInput = Partial<Record<(typeof movementColumns)[number], string>>;
+
+/** The movement, or every reason against it; `today` is the local date. */
+export function parseMovement(
+  kind: string,
+  input: MovementInput,
+  today: string,
+): { ok: true; movement: Movement } | { ok: false; reasons: string[] } {
+  const cell = (column: keyof MovementInput) => tidyCell(input[column] ?? "");
+  const known = typedMovements.find((one) => one === kind);
+  const reasons = [
+    ...(known ? [] : [`kind: '${kind}' is none of ${typedMovements.join(", ")}.`]),
+    ...dateReasons("date", cell("date"), today),
+    ...amountReasons("amount", cell("amount")),
+    ...currencyReasons(cell("currency")),
+    ...(cell("with") === "" ? ["with: say who is on the other side."] : []),
+  ];
+  if (!known || reasons.length > 0) return { ok: false, reasons };
+  const movement = {
+    kind: known,
+    on: cell("date"),
+    amountCents: givenCents(cell("amount")),
+    counterparty: cell("with"),
+    description: cell("description"),
+  };
+  return { ok: true, movement };
+}
+
+/** What it does to the campaign account: positive is more money there. */
+export function bankCents({ kind, amountCents }: Pick<Movement, "kind" | "amountCents">): number {
+  if (kind === "provider-fee") return 0;
+  const isIn = ["deposit", "payout", "transfer-in", "interest", "income"].includes(kind);
+  return isIn ? amountCents : -amountCents;
+}

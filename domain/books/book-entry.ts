@@ -1,0 +1,41 @@
+/** What the books of expenses and of the account hold: entries of a few kinds, each a chain of versions. */
+
+import type { Movement } from "../account/movement.ts";
+import type { Advertisement } from "../expenses/advertisement.ts";
+import type { Expense } from "../expenses/expense.ts";
+import type { Payment } from "../expenses/payment.ts";
+import type { Supplier } from "../expenses/supplier.ts";
+import type { Figure } from "./figure.ts";
+
+/** What an entry of each kind says. */
+export type EntryContents = {
+  supplier: Supplier;
+  expense: Expense;
+  payment: Payment;
+  movement: Movement;
+  advertisement: Advertisement;
+  figure: Figure;
+};
+
+/** The kinds of entries. */
+export type EntryKind = keyof EntryContents;
+
+/** An entry as it stands now: its last version. */
+export type BookEntry<Kind extends EntryKind = EntryKind> = {
+  [Each in Kind]: {
+    id: string;
+    version: number;
+    kind: Each;
+    content: EntryContents[Each];
+    recordedBy: string;
+    recordedAt: string;
+  };
+}[Kind];
+
+/** The entries of one kind, in their order. */
+export function entriesOf<Kind extends EntryKind>(
+  entries: readonly BookEntry[],
+  kind: Kind,
+): BookEntry<Kind>[] {
+  return entries.filter((entry) => entry.kind === kind) as BookEntry[] as BookEntry<Kind>[];
+}

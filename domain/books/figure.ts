@@ -1,0 +1,66 @@
+/** Figures and facts that the financial agent enters with their source, because the law's data do not have them or do not bear them out. */
+
+import { formatCents } from "../donation/donation.ts";
+import { tidyCell } from "../donation/typed-cells.ts";
+import { formatDate, isLocalDate } from "../time/local-date.ts";
+import { amountReasons, givenCents } from "../expenses/typed-entry.ts";
+
+/** What can be entered, what it means, and as what it is typed. */
+export const figureNames = {
+  "expense-limit": { meaning: "Expense limit of the campaign period", type: "amount" },
+  "surplus-from": { meaning: "Amount from which a surplus must be given away", type: "amount" },
+  "surplus-recipient": { meaning: "Who gets the surplus", type: "text" },
+  "statement-due": { meaning: "Last day for the disclosure statement", type: "date" },
+  "late-filing-until": { meaning: "Last day on which a late statement is taken", type: "date" },
+  "expense-classes": { meaning: "The classes of expenses are those of the regulation", type: "confirmation" },
+  "account-institution": { meaning: "Savings institution of the campaign account", type: "text" },
+  "account-number": { meaning: "Number of the campaign account, or its last digits", type: "text" },
+  "account-opened": { meaning: "Day on which the campaign account was opened", type: "date" },
+} as const satisfies Record<string, { meaning: string; type: FigureType }>;
+
+/** How the value is typed and read. */
+type FigureType = "amount" | "date" | "text" | "confirmation";
+
+/** One of these names. */
+export type FigureName = keyof typeof figureNames;
+
+/** A figure: cents for amounts, text for the rest. The date is the one of its source. */
+export type Figure = { name: FigureName; value: string | number; source: string; date: string };
+
+/** The figure, or every reason against it. */
+export function parseFigure(typed: {
+  name: string;
+  value: string;
+  source: string;
+  date: string;
+}): { ok: true; figure: Figure } | { ok: false; reasons: string[] } {
+  const name = (Object.keys(figureNames) as FigureName[]).find((known) => known === typed.name);
+  if (!name) {
+    const known = Object.keys(figureNames).join(", ");
+    return { ok: false, reasons: [`'${typed.name}' is none of ${known}.`] };
+  }
+  const value = tidyCell(typed.value);
+  const source = tidyCell(typed.source);
+  const reasons = [
+    ...valueReasons(value, figureNames[name].type),
+    ...(source === "" ? ["source: say where the figure was read."] : []),
+    ...(isLocalDate(typed.date) ? [] : [`date: '${typed.date}' is not a date such as 2026-05-31.`]),
+  ];
+  if (reasons.length > 0) return { ok: false, reasons };
+  const kept = figureNames[name].type === "amount" ? givenCents(value) : value;
+  return { ok: true, figure: { name, value: kept, source, date: typed.date } };
+}
+
+function valueReasons(value: string, type: FigureType): string[] {
+  if (type === "amount") return amountReasons("value", value, { mayBeZero: true });
+  if (type === "date")
+    return isLocalDate(value) ? [] : [`value: '${value}' is not a date such as 2027-01-15.`];
+  if (type === "confirmation") return value === "confirmed" ? [] : ["value: type 'confirmed'."];
+  return value === "" ? ["value: it is missing."] : [];
+}
+
+/** The value as people read it. */
+export function figureText({ name, value }: Figure): string {
+  if (typeof value === "number") return formatCents(value);
+  return figureNames[name].type === "date" ? formatDate(value) : value;
+}

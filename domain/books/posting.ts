@@ -1,0 +1,99 @@
+/** The postings of an entry: double entry, in cents, so that those of every entry add up to zero. */
+
+import type { Movement } from "../account/movement.ts";
+import { billedCents, type Expense } from "../expenses/expense.ts";
+import { type ExpensePeriods, periodOf, type PeriodSplit, wholeIn } from "../expenses/expense-period.ts";
+import type { Payment } from "../expenses/payment.ts";
+import type { BookEntry } from "./book-entry.ts";
+
+/** What the books keep apart. Assets and expenses are positive, what is owed or came in is negative. */
+export type LedgerAccount =
+  | "bank"
+  | "provider"
+  | "payable"
+  | "owed-to-persons"
+  | "expense-election"
+  | "expense-campaign"
+  | "expense-outside"
+  | "given-in-kind"
+  | "contributions"
+  | "transfers"
+  | "income"
+  | "surplus";
+
+/** One line of the ledger; the date is local. */
+export type Posting = { account: LedgerAccount; amountCents: number; on: string };
+
+/** The postings of an entry as it stands; suppliers, figures and advertisements move no money. */
+export function postingsOf(entry: Pick<BookEntry, "kind" | "content">, periods: ExpensePeriods): Posting[] {
+  const { kind, content } = entry as BookEntry;
+  if (kind === "expense") return nonZero(expensePostings(content));
+  if (kind === "payment") return nonZero(paymentPostings(content));
+  return kind === "movement" ? nonZero(movementPostings(content, periods)) : [];
+}
+
+function expensePostings(expense: Expense): Posting[] {
+  return [
+    ...expensesOf(expense.split, expense.used.to),
+    { account: "given-in-kind", amountCents: -(expense.given?.cents ?? 0), on: expense.billedOn },
+    { account: "payable", amountCents: -billedCents(expense), on: expense.billedOn },
+  ];
+}
+
+function expensesOf(split: PeriodSplit, on: string): Posting[] {
+  return [
+    { account: "expense-election", amountCents: split.election, on },
+    { account: "expense-campaign", amountCents: split.campaign, on },
+    { account: "expense-outside", amountCents: split.outside, on },
+  ];
+}
+
+function paymentPostings({ amountCents, paidBy, paidOn }: Payment): Posting[] {
+  const payer = paidBy === "" ? "bank" : "owed-to-persons";
+  return pair("payable", payer, { amountCents, on: paidOn });
+}
+
+function movementPostings(movement: Movement, periods: ExpensePeriods): Posting[] {
+  const { kind } = movement;
+  if (kind === "provider-fee" || kind === "bank-fee") {
+    const split = wholeIn(periodOf(movement.on, periods), movement.amountCents);
+    const payer = kind === "bank-fee" ? "bank" : "provider";
+    return [
+      ...expensesOf(split, movement.on),
+      { account: payer, amountCents: -movement.amountCents, on: movement.on },
+    ];
+  }
+  const [debit, credit] = movementAccounts[kind];
+  return pair(debit, credit, movement);
+}
+
+/** The first gets the amount, the second gives it. */
+const movementAccounts: Record<
+  Exclude<Movement["kind"], "provider-fee" | "bank-fee">,
+  [LedgerAccount, LedgerAccount]
+> = {
+  deposit: ["bank", "contributions"],
+  payout: ["bank", "provider"],
+  "transfer-in": ["bank", "transfers"],
+  interest: ["bank", "income"],
+  income: ["bank", "income"],
+  reimbursement: ["owed-to-persons", "bank"],
+  "contribution-return": ["contributions", "bank"],
+  "transfer-out": ["transfers", "bank"],
+  surplus: ["surplus", "bank"],
+};
+
+function pair(
+  debit: LedgerAccount,
+  credit: LedgerAccount,
+  { amountCents, on }: { amountCents: number; on: string },
+): Posting[] {
+  return [
+    { account: debit, amountCents, on },
+    { account: credit, amountCents: -amountCents, on },
+  ];
+}
+
+function nonZero(postings: Posting[]): Posting[] {
+  return postings.filter(({ amountCents }) => amountCents !== 0);
+}

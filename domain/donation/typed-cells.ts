@@ -1,0 +1,19 @@
+/** Text and amounts as the financial agent types them, or as a cell of a table holds them. */
+
+import { dollarsFromText } from "./donation.ts";
+
+/** One line in composed Unicode. Our own CSV puts an apostrophe before what a spreadsheet would take for a formula: it goes. */
+export function tidyCell(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .replace(/^'(?=[=+\-@])/, "");
+}
+
+/** Whole cents of an amount in dollars, or `undefined` for what is no amount. */
+export function centsFromText(text: string): number | undefined {
+  const dollars = dollarsFromText(text);
+  const cents = Math.round(dollars * 100);
+  return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents : undefined;
+}

@@ -1,0 +1,42 @@
+/** What every entry of the books has in common: dates, amounts in Canadian dollars, yes or no. Reasons are sentences. */
+
+import { formatCents } from "../donation/donation.ts";
+import { centsFromText } from "../donation/typed-cells.ts";
+import { isLocalDate } from "../time/local-date.ts";
+
+/** Of one entry: more than this is a slip of the keyboard, whatever the limit. */
+export const maxEntryCents = 100_000_000;
+
+/** Why the text is no day up to today. */
+export function dateReasons(column: string, text: string, today: string): string[] {
+  if (!isLocalDate(text)) return [`${column}: '${text}' is not a date such as 2026-10-17.`];
+  return text > today ? [`${column}: ${text} is in the future.`] : [];
+}
+
+/** Why the text is no amount in dollars. */
+export function amountReasons(column: string, text: string, { mayBeZero = false } = {}): string[] {
+  if (/[a-z]/i.test(text)) return [`${column}: '${text}': give Canadian dollars as a number, such as 19.99.`];
+  const cents = centsFromText(text);
+  if (cents === undefined) return [`${column}: '${text}' is not an amount such as 25 or 19.99.`];
+  if (cents === 0 && !mayBeZero) return [`${column}: it must be more than zero.`];
+  if (cents <= maxEntryCents) return [];
+  return [`${column}: more than ${formatCents(maxEntryCents)} is not taken. Check the figure.`];
+}
+
+/** Why the currency is not ours; empty is ours. */
+export function currencyReasons(text: string): string[] {
+  if (/^(cad|ca\$|)$/i.test(text)) return [];
+  return [
+    `currency: '${text}': the books are in Canadian dollars. Enter what the account was charged, and keep the bill in ${text} as its scan.`,
+  ];
+}
+
+/** Why the text is neither yes nor no; empty means no. */
+export function yesOrNoReasons(column: string, text: string): string[] {
+  return /^(yes|no|)$/i.test(text) ? [] : [`${column}: '${text}' is neither yes nor no.`];
+}
+
+/** The cents of an amount that has no reasons against it; empty is 0. */
+export function givenCents(text: string): number {
+  return centsFromText(text) ?? 0;
+}

@@ -1,0 +1,27 @@
+/** The books of this campaign, for the commands. */
+
+import { campaign } from "#content/campaign.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import type { Books } from "#server/books/books.ts";
+import type { OfficeContext } from "./command.ts";
+
+export function booksOf({ services }: OfficeContext): Books {
+  const { name, candidate, financialAgent, authorization, votingDay, timeZone, jurisdiction } = campaign;
+  return {
+    ...services,
+    facts: {
+      campaignName: name,
+      candidateName: candidate.name,
+      financialAgent,
+      authorization,
+      jurisdiction: jurisdictionOf(jurisdiction),
+      votingDay,
+      timeZone,
+    },
+  };
+}
+
+/** Who enters something: `--by`, else the financial agent. */
+export function enteredBy(by: string | undefined): string {
+  return by?.trim() || campaign.financialAgent.name;
+}

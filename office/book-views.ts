@@ -1,0 +1,60 @@
+/** The books of expenses and of the account at the terminal. */
+
+import { entriesOf } from "#domain/books/book-entry.ts";
+import { openCents } from "#domain/books/balances.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { standingEntries, versionsOf } from "#server/books/entries.ts";
+import { scanCounts, scansOf } from "#server/books/scans.ts";
+import type { OfficeContext } from "./command.ts";
+import { plainLine } from "./plain-text.ts";
+
+/** One line for each bill, with what is open of it and how many scans it has. */
+export async function listExpenses({ services, print }: OfficeContext): Promise<void> {
+  const entries = await standingEntries(services.database, livemodeOf(services.payments.mode));
+  const scans = await scanCounts(services.database);
+  const suppliers = new Map(entriesOf(entries, "supplier").map(({ id, content }) => [id, content.name]));
+  let [total, open] = [0, 0];
+  for (const entry of entriesOf(entries, "expense")) {
+    const { content } = entry;
+    const left = openCents(entries, entry);
+    total += content.amountCents;
+    open += left;
+    const state = left === 0 ? "paid" : `open ${formatCents(left)}`;
+    print(
+      plainLine(
+        `${content.billedOn}  ${formatCents(content.amountCents).padStart(11)}  ${state.padEnd(16)}  ${content.classId.padEnd(22)}  ${suppliers.get(content.supplierId) ?? ""}: ${content.description}  scans ${scans.get(entry.id) ?? 0}  ${entry.id}`,
+      ),
+    );
+  }
+  print(`Expenses: ${formatCents(total)}, of it open ${formatCents(open)}.`);
+}
+
+/** Every version of an entry, its postings and its scans. */
+export async function showEntry({ services, print }: OfficeContext, id: string): Promise<number> {
+  const versions = await versionsOf(services.database, id);
+  if (versions.length === 0) {
+    print(plainLine(`There is no entry ${id}.`));
+    return 1;
+  }
+  for (const { entry, isVoid, reason } of versions) {
+    const why = reason === undefined ? "" : `: ${reason}`;
+    const what = isVoid ? "VOID" : entry.version === 1 ? "entered" : "corrected";
+    print(plainLine(`version ${entry.version}  ${what} ${entry.recordedAt} by ${entry.recordedBy}${why}`));
+    if (!isVoid) print(plainLine(`  ${entry.kind} ${JSON.stringify(entry.content)}`));
+  }
+  const postings = await services.database
+    .selectFrom("book_posting")
+    .selectAll()
+    .where("entry_id", "=", id)
+    .orderBy("version")
+    .orderBy("occurred_on")
+    .execute();
+  for (const { version, occurred_on, account, amount_cents } of postings)
+    print(
+      `  posted ${occurred_on}  ${account.padEnd(18)}  ${formatCents(amount_cents).padStart(12)}  (version ${version})`,
+    );
+  for (const scan of await scansOf(services.database, id))
+    print(plainLine(`  scan ${scan.file_name}  ${scan.size_bytes} bytes  ${scan.storage_key}`));
+  return 0;
+}

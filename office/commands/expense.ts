@@ -1,0 +1,187 @@
+import { basename } from "node:path";
+import { attachmentLimits } from "#domain/attachments/attachments.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { type OfflineInput, offlineColumns } from "#domain/donation/offline-entry.ts";
+import { advertisementColumns } from "#domain/expenses/advertisement.ts";
+import { expenseColumns } from "#domain/expenses/expense.ts";
+import { limitWarning } from "#domain/expenses/expense-limit.ts";
+import { paymentColumns, paymentMethods } from "#domain/expenses/payment.ts";
+import { supplierColumns } from "#domain/expenses/supplier.ts";
+import { recordingBy } from "#server/books/books.ts";
+import { addScan } from "#server/books/scans.ts";
+import { correctExpense, keepSupplier, voidEntry } from "#server/expenses/change-expense.ts";
+import {
+  type EnteredExpense,
+  enterExpense,
+  enterGivenExpense,
+  limitIn,
+} from "#server/expenses/enter-expense.ts";
+import { enterAdvertisement, payExpense } from "#server/expenses/pay-expense.ts";
+import { readArguments, UsageError } from "../arguments.ts";
+import { booksOf, enteredBy } from "../book-facts.ts";
+import { listExpenses, showEntry } from "../book-views.ts";
+import type { Command, OfficeContext } from "../command.ts";
+import { columnOptions, printRefused, runAction, typedColumns } from "../entry-options.ts";
+import { plainLine } from "../plain-text.ts";
+import { readGivenFile } from "../read-file.ts";
+
+const by = { by: { type: "string" } } as const;
+const reason = { reason: { type: "string" } } as const;
+const rules = {
+  again: { type: "boolean" },
+  "over-limit": { type: "boolean" },
+  "enter-prohibited": { type: "boolean" },
+} as const;
+
+/** The contributor's columns that an expense does not have itself. */
+const contributorColumns = offlineColumns.filter(
+  (column) => !["date", "method", "amount", "description"].includes(column),
+);
+
+/** Bills, what was given, payments, advertisements and suppliers. */
+export const expense: Command = {
+  name: "expense",
+  summary:
+    "Enter a bill or goods that were given, pay, correct or void it, add its scan; suppliers, advertisements",
+  usage: [
+    'expense add --supplier "..." --date 2026-10-01 --amount 250 --class signs --description "..." [--bill-number 17] [--used 2026-09-19..2026-10-17] [--election-amount 50 --campaign-amount 200] [--shared-total 500 --shared-with "..."] [--personal yes] [--again] [--over-limit]',
+    'expense given --market-value 500 [--amount 200] --supplier "..." --date ... --class ... --description "..." --full-name "..." --address "..." --city ... --postal-code ... [--enter-prohibited]',
+    `expense pay <id> --date ... --amount 250 --method <${paymentMethods.join("|")}> [--reference "cheque 12"] [--paid-by "name of the person who paid"]`,
+    "expense scan <id> <file.pdf|jpg|png>",
+    'expense advertise <id> --medium "..." --ran 2026-09-19..2026-10-17 --authorization "Authorized by ..." [--description "..."]',
+    'expense correct <id> --reason "..." [--amount ... --class ... and the other options of add]',
+    'expense void <id> --reason "..."   (an expense, payment, advertisement or movement)',
+    "expense list",
+    "expense show <id>",
+    'expense supplier --name "..." [--address "..."] [--contact "..."]',
+  ].join("\n       npm run office -- "),
+  writesMoney: true,
+  run: runAction({
+    async add(args, office) {
+      const { values } = readArguments(args, { ...columnOptions(expenseColumns), ...rules, ...by }, none);
+      const input = typedColumns(expenseColumns, values);
+      const options = optionsOf(values);
+      return tellEntered(office, await enterExpense(booksOf(office), { input, options }, writer(values)));
+    },
+    async given(args, office) {
+      const columns = columnOptions([...expenseColumns, ...contributorColumns, "market_value"]);
+      const { values } = readArguments(args, { ...columns, ...rules, ...by }, none);
+      const given = {
+        input: { amount: "0", ...typedColumns(expenseColumns, values) },
+        marketValue: typedColumns(["market_value"], values).market_value ?? "",
+        contributor: withProvince(office, typedColumns(contributorColumns, values)),
+        options: optionsOf(values),
+      };
+      return tellEntered(office, await enterGivenExpense(booksOf(office), given, writer(values)));
+    },
+    async pay(args, office) {
+      const { values, words } = readArguments(args, { ...columnOptions(paymentColumns), ...by }, one);
+      const payment = { expenseId: words[0] ?? "", input: typedColumns(paymentColumns, values) };
+      const paid = await payExpense(booksOf(office), payment, writer(values));
+      if (!paid.ok) return printRefused(office, paid.reasons);
+      const { amountCents, paidBy } = paid.entry.content;
+      const who = paidBy === "" ? "from the campaign account" : `by ${paidBy}, who is owed it`;
+      office.print(plainLine(`paid ${formatCents(amountCents)} ${who} (${paid.entry.id})`));
+      return 0;
+    },
+    async scan(args, office) {
+      const { values, words } = readArguments(args, by, { min: 2, max: 2 });
+      const [entryId = "", path = ""] = words;
+      const content = new Uint8Array(await readGivenFile(path, attachmentLimits.fileBytes));
+      const file = { entryId, fileName: basename(path), content, by: writer(values) };
+      const added = await addScan(booksOf(office), file);
+      if (!added.ok) return printRefused(office, [added.reason]);
+      office.print(plainLine(`kept ${added.scan.file_name} with ${entryId}`));
+      return 0;
+    },
+    async advertise(args, office) {
+      const options = { ...columnOptions(advertisementColumns), ...by };
+      const { values, words } = readArguments(args, options, one);
+      const given = { expenseId: words[0] ?? "", input: typedColumns(advertisementColumns, values) };
+      const entered = await enterAdvertisement(booksOf(office), given, writer(values));
+      if (!entered.ok) return printRefused(office, entered.reasons);
+      office.print(`entered the advertisement (${entered.entry.id}); add its picture: expense scan`);
+      return 0;
+    },
+    async correct(args, office) {
+      const options = { ...columnOptions(expenseColumns), ...reason, ...by };
+      const { values, words } = readArguments(args, options, one);
+      const input = typedColumns(expenseColumns, values);
+      const correction = { id: words[0] ?? "", input, reason: typed(values, "reason") };
+      const corrected = await correctExpense(booksOf(office), correction, writer(values));
+      if (!corrected.ok) return printRefused(office, corrected.reasons);
+      office.print(`corrected: version ${corrected.entry.version} of ${corrected.entry.id}`);
+      return 0;
+    },
+    async void(args, office) {
+      const { values, words } = readArguments(args, { ...reason, ...by }, one);
+      const given = { id: words[0] ?? "", reason: typed(values, "reason") };
+      const voided = await voidEntry(booksOf(office), given, writer(values));
+      if (!voided.ok) return printRefused(office, voided.reasons);
+      office.print(`void: ${voided.entry.id}`);
+      return 0;
+    },
+    async list(args, office) {
+      readArguments(args, {}, none);
+      await listExpenses(office);
+      const books = booksOf(office);
+      const status = await limitIn(books.database, books, recordingBy(books, "").livemode);
+      office.print(limitWarning(status) ?? `Campaign period: ${formatCents(status.spentCents)} spent.`);
+      return 0;
+    },
+    show(args, office) {
+      return showEntry(office, readArguments(args, {}, one).words[0] ?? "");
+    },
+    async supplier(args, office) {
+      const { values } = readArguments(args, { ...columnOptions(supplierColumns), ...by }, none);
+      const input = typedColumns(supplierColumns, values);
+      const kept = await keepSupplier(booksOf(office), input, writer(values));
+      if (!kept.ok) return printRefused(office, kept.reasons);
+      office.print(plainLine(`supplier ${kept.entry.content.name} (${kept.entry.id})`));
+      return 0;
+    },
+  }),
+};
+
+const none = { min: 0, max: 0 };
+const one = { min: 1, max: 1 };
+
+type Values = Record<string, string | boolean | undefined>;
+
+function typed(values: Values, name: string): string {
+  const value = values[name];
+  if (typeof value === "string" && value.trim() !== "") return value;
+  throw new UsageError(`Say why: --${name} "...".`);
+}
+
+function writer(values: Values): string {
+  return enteredBy(typeof values["by"] === "string" ? values["by"] : undefined);
+}
+
+function optionsOf(values: Values) {
+  return {
+    again: values["again"] === true,
+    overLimit: values["over-limit"] === true,
+    enterProhibited: values["enter-prohibited"] === true,
+  };
+}
+
+function withProvince(office: OfficeContext, contributor: OfflineInput): OfflineInput {
+  return { province: booksOf(office).facts.jurisdiction.province, ...contributor };
+}
+
+function tellEntered(office: OfficeContext, entered: EnteredExpense): number {
+  if (!entered.ok) return printRefused(office, entered.reasons);
+  const { id, content } = entered.entry;
+  office.print(plainLine(`entered ${formatCents(content.amountCents)} ${content.classId} (${id})`));
+  if (content.given)
+    office.print(
+      `with the contribution in kind of ${formatCents(content.given.cents)} (${content.given.contributionId})`,
+    );
+  const { election, campaign, outside } = content.split;
+  office.print(
+    `election period ${formatCents(election)}, campaign period ${formatCents(campaign)}, outside of both ${formatCents(outside)}`,
+  );
+  for (const warning of entered.warnings) office.print(warning);
+  return 0;
+}

@@ -1,0 +1,49 @@
+import { entriesOf } from "#domain/books/book-entry.ts";
+import { figureNames, figureText } from "#domain/books/figure.ts";
+import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { standingEntries } from "#server/books/entries.ts";
+import { setFigure } from "#server/books/figures.ts";
+import { readArguments } from "../arguments.ts";
+import { booksOf, enteredBy } from "../book-facts.ts";
+import type { Command } from "../command.ts";
+import { printRefused, runAction } from "../entry-options.ts";
+import { plainLine } from "../plain-text.ts";
+
+const options = { source: { type: "string" }, date: { type: "string" }, by: { type: "string" } } as const;
+
+/** Figures with their source that the law's data do not have. */
+export const figure: Command = {
+  name: "figure",
+  summary: "Enter a figure that is to be confirmed, such as the expense limit, with its source; list them",
+  usage: [
+    'figure set <name> <value> --source "where it was read" --date 2026-05-31',
+    `figure list   (names: ${Object.keys(figureNames).join(", ")})`,
+  ].join("\n       npm run office -- "),
+  writesMoney: true,
+  run: runAction({
+    async set(args, office) {
+      const { values, words } = readArguments(args, options, { min: 2, max: 2 });
+      const { source = "", date = "" } = values;
+      const typed = { name: words[0] ?? "", value: words[1] ?? "", source, date };
+      const set = await setFigure(booksOf(office), typed, enteredBy(values.by));
+      if (!set.ok) return printRefused(office, set.reasons);
+      office.print(plainLine(`${figureNames[set.figure.name].meaning}: ${figureText(set.figure)}`));
+      return 0;
+    },
+    async list(args, { services, print }) {
+      readArguments(args, {}, { min: 0, max: 0 });
+      const entries = await standingEntries(services.database, livemodeOf(services.payments.mode));
+      const known = new Map(
+        entriesOf(entries, "figure").map(({ content }) => [content.name as string, content]),
+      );
+      for (const [name, { meaning }] of Object.entries(figureNames)) {
+        const entered = known.get(name);
+        const value = entered
+          ? `${figureText(entered)}   (${entered.source}, ${entered.date})`
+          : "not entered";
+        print(plainLine(`${name.padEnd(20)}  ${meaning}: ${value}`));
+      }
+      return 0;
+    },
+  }),
+};

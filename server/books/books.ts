@@ -1,0 +1,51 @@
+/** What every function of the books takes: the records, and the facts of the campaign whose books they are. */
+
+import { type ExpensePeriods, expensePeriods } from "#domain/expenses/expense-period.ts";
+import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import type { Tx } from "#server/database/schema.ts";
+import { takeLock } from "#server/database/portable-sql.ts";
+import type { Services } from "#server/services.ts";
+
+/** What the books have to know of the campaign. */
+export type CampaignFacts = {
+  campaignName: string;
+  candidateName: string;
+  financialAgent: { name: string; contact: string };
+  /** The line that every advertisement carries. */
+  authorization: string;
+  jurisdiction: Jurisdiction;
+  /** Local date. */
+  votingDay: string;
+  timeZone: string;
+};
+
+/** Where the books are kept, and whose they are. */
+export type Books = Pick<Services, "database" | "storage" | "clock" | "config" | "payments"> & {
+  facts: CampaignFacts;
+};
+
+/** Who enters something, and when. */
+export type Recording = { by: string; now: Date; livemode: 0 | 1; periods: ExpensePeriods };
+
+export function recordingBy(books: Books, by: string): Recording {
+  return { by, now: books.clock.now(), livemode: livemodeOf(books.payments.mode), periods: periodsOf(books) };
+}
+
+export function periodsOf({ facts }: Pick<Books, "facts">): ExpensePeriods {
+  return expensePeriods(facts.jurisdiction, facts.votingDay);
+}
+
+/** The local date it is. */
+export function todayOf({ clock, facts }: Pick<Books, "clock" | "facts">): string {
+  return localDate(clock.now(), facts.timeZone);
+}
+
+/** Runs one change of the books at a time: what is left to pay, or to match, is read and used in the same transaction. */
+export async function changeBooks<T>({ database }: Books, work: (transaction: Tx) => Promise<T>): Promise<T> {
+  return database.transaction().execute(async (transaction) => {
+    await takeLock(transaction, "books");
+    return work(transaction);
+  });
+}

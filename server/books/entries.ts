@@ -1,0 +1,181 @@
+/** Entries as chains of versions: a correction or a voiding is a further version, with who, when and why, and its postings. */
+
+import { randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import type { BookEntry, EntryContents, EntryKind } from "#domain/books/book-entry.ts";
+import { type Posting, postingsOf } from "#domain/books/posting.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
+import type { Recording } from "./books.ts";
+
+type Row = Selectable<Database["book_entry"]>;
+
+/** A version of an entry, with who wrote it and why. */
+export type EntryVersion = { entry: BookEntry; isVoid: boolean; reason: string | undefined };
+
+type NewEntry<Kind extends EntryKind> = {
+  kind: Kind;
+  content: EntryContents[Kind];
+  /** Only where others must know it before it is stored. */
+  id?: string;
+  idempotencyKey?: string;
+};
+
+/** Enters it as version 1; a repeated key returns the first entry and stores nothing. */
+export async function recordEntry<Kind extends EntryKind>(
+  transaction: Tx,
+  { kind, content, id = randomUUID(), idempotencyKey }: NewEntry<Kind>,
+  recording: Recording,
+): Promise<{ entry: BookEntry<Kind>; isRepeated: boolean }> {
+  const inserted = await transaction
+    .insertInto("book_entry")
+    .values({
+      entry_id: id,
+      version: 1,
+      kind,
+      livemode: recording.livemode,
+      content: JSON.stringify(content),
+      is_void: 0,
+      reason: null,
+      recorded_by: recording.by,
+      recorded_at: recording.now.toISOString(),
+      idempotency_key: idempotencyKey ?? null,
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!inserted) {
+    const entry = await findByKey(transaction, idempotencyKey ?? "");
+    return { entry: entry as BookEntry<Kind>, isRepeated: true };
+  }
+  const entry = entryOf(inserted);
+  await post(transaction, entry, { postings: postingsOf(entry, recording.periods), recording });
+  return { entry: entry as BookEntry<Kind>, isRepeated: false };
+}
+
+/** The changed content, or none when the entry is void from now on. */
+export type Change<Kind extends EntryKind> = {
+  entry: BookEntry<Kind>;
+  content: EntryContents[Kind] | undefined;
+  reason: string;
+};
+
+/** Appends the next version; `undefined` when somebody else changed the entry meanwhile. */
+export async function changeEntry<Kind extends EntryKind>(
+  transaction: Tx,
+  { entry, content, reason }: Change<Kind>,
+  recording: Recording,
+): Promise<BookEntry<Kind> | undefined> {
+  const inserted = await transaction
+    .insertInto("book_entry")
+    .values({
+      entry_id: entry.id,
+      version: entry.version + 1,
+      kind: entry.kind,
+      livemode: recording.livemode,
+      content: JSON.stringify(content ?? entry.content),
+      is_void: content === undefined ? 1 : 0,
+      reason,
+      recorded_by: recording.by,
+      recorded_at: recording.now.toISOString(),
+      idempotency_key: null,
+    })
+    .onConflict((conflict) => conflict.columns(["entry_id", "version"]).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  const changed = entryOf(inserted);
+  const reversed = postingsOf(entry, recording.periods).map((posting) => ({
+    ...posting,
+    amountCents: -posting.amountCents,
+  }));
+  const postings = content === undefined ? [] : postingsOf(changed, recording.periods);
+  await post(transaction, changed, { postings: [...reversed, ...postings], recording });
+  return changed as BookEntry<Kind>;
+}
+
+/** Every entry that stands, void ones left out, in the order of entering. */
+export async function standingEntries(database: Kysely<Database>, livemode: 0 | 1): Promise<BookEntry[]> {
+  const rows = await database
+    .selectFrom("book_entry")
+    .selectAll()
+    .where("livemode", "=", livemode)
+    .orderBy("recorded_at")
+    .orderBy("entry_id")
+    .orderBy("version")
+    .execute();
+  const last = new Map<string, Row>();
+  for (const row of rows) {
+    const known = last.get(row.entry_id);
+    if (!known || known.version < row.version) last.set(row.entry_id, row);
+  }
+  return [...last.values()].filter(({ is_void }) => is_void === 0).map(entryOf);
+}
+
+/** The entry as it stands; `undefined` when there is none of that id and kind, or it is void. */
+export async function findEntry<Kind extends EntryKind>(
+  database: Kysely<Database>,
+  { id, kind, livemode }: { id: string; kind: Kind; livemode: 0 | 1 },
+): Promise<BookEntry<Kind> | undefined> {
+  const last = (await versionsOf(database, id)).at(-1);
+  if (!last || last.isVoid || last.entry.kind !== kind) return undefined;
+  const row = await database
+    .selectFrom("book_entry")
+    .select("livemode")
+    .where("entry_id", "=", id)
+    .executeTakeFirst();
+  return row?.livemode === livemode ? (last.entry as BookEntry<Kind>) : undefined;
+}
+
+/** Every version of an entry, the first one first. */
+export async function versionsOf(database: Kysely<Database>, id: string): Promise<EntryVersion[]> {
+  const rows = await database
+    .selectFrom("book_entry")
+    .selectAll()
+    .where("entry_id", "=", id)
+    .orderBy("version")
+    .execute();
+  return rows.map((row) => ({
+    entry: entryOf(row),
+    isVoid: row.is_void === 1,
+    reason: row.reason ?? undefined,
+  }));
+}
+
+async function findByKey(transaction: Tx, key: string): Promise<BookEntry> {
+  const row = await transaction
+    .selectFrom("book_entry")
+    .selectAll()
+    .where("idempotency_key", "=", key)
+    .executeTakeFirstOrThrow();
+  return entryOf(row);
+}
+
+function entryOf(row: Row): BookEntry {
+  return {
+    id: row.entry_id,
+    version: row.version,
+    kind: row.kind,
+    content: JSON.parse(row.content),
+    recordedBy: row.recorded_by,
+    recordedAt: row.recorded_at,
+  };
+}
+
+async function post(
+  transaction: Tx,
+  entry: BookEntry,
+  { postings, recording }: { postings: Posting[]; recording: Recording },
+): Promise<void> {
+  if (postings.length === 0) return;
+  const rows = postings.map(({ account, amountCents, on }) => ({
+    id: randomUUID(),
+    entry_id: entry.id,
+    version: entry.version,
+    livemode: recording.livemode,
+    account,
+    amount_cents: amountCents,
+    occurred_on: on,
+    recorded_at: entry.recordedAt,
+  }));
+  await transaction.insertInto("book_posting").values(rows).execute();
+}

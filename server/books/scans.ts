@@ -1,0 +1,74 @@
+/** Scans of bills and pictures of advertisements, under the rules of attachments: checked by content, never by name. */
+
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import { attachmentLimits, attachmentMessages, extensionOf } from "#domain/attachments/attachments.ts";
+import { attachmentContentTypes } from "#domain/attachments/attachments-content.ts";
+import { tidyLine } from "#domain/forms/tidy.ts";
+import { checkedContent } from "#server/attachments/checked-content.ts";
+import type { Database } from "#server/database/schema.ts";
+import type { Books } from "./books.ts";
+import { versionsOf } from "./entries.ts";
+
+export type Scan = Selectable<Database["book_scan"]>;
+
+type GivenFile = { entryId: string; fileName: string; content: Uint8Array<ArrayBuffer>; by: string };
+
+const scanned = ["pdf", "jpg", "jpeg", "png"] as const;
+
+/** Keeps the file with its entry; the same file again is kept once. */
+export async function addScan(
+  books: Books,
+  { entryId, fileName, content, by }: GivenFile,
+): Promise<{ ok: true; scan: Scan } | { ok: false; reason: string }> {
+  const [first] = await versionsOf(books.database, entryId);
+  if (!first) return { ok: false, reason: `There is no entry ${entryId}.` };
+  const extension = scanned.find((one) => one === extensionOf(fileName));
+  if (content.byteLength > attachmentLimits.fileBytes)
+    return { ok: false, reason: attachmentMessages.fileTooLarge(fileName).description };
+  const checked = extension && (await checkedContent(extension, content));
+  if (!checked)
+    return { ok: false, reason: `${fileName} is no picture (jpg, png) or pdf, whatever its name says.` };
+  const sha256 = createHash("sha256").update(checked).digest("hex");
+  const known = (await scansOf(books.database, entryId)).find((scan) => scan.sha256 === sha256);
+  if (known) return { ok: true, scan: known };
+  const storageKey = `books/${entryId}/${randomUUID()}.${extension}`;
+  await books.storage.put(storageKey, checked, attachmentContentTypes[extension]);
+  const scan = await books.database
+    .insertInto("book_scan")
+    .values({
+      id: randomUUID(),
+      entry_id: entryId,
+      storage_key: storageKey,
+      file_name: tidyLine(fileName).slice(-150),
+      content_type: attachmentContentTypes[extension],
+      size_bytes: checked.byteLength,
+      sha256,
+      added_by: by,
+      added_at: books.clock.now().toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ok: true, scan };
+}
+
+/** The scans of an entry in the order of adding. */
+export async function scansOf(database: Kysely<Database>, entryId: string): Promise<Scan[]> {
+  return database
+    .selectFrom("book_scan")
+    .selectAll()
+    .where("entry_id", "=", entryId)
+    .orderBy("added_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** How many scans each entry has. */
+export async function scanCounts(database: Kysely<Database>): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom("book_scan")
+    .select(({ fn }) => ["entry_id", fn.countAll<number | string>().as("count")])
+    .groupBy("entry_id")
+    .execute();
+  return new Map(rows.map(({ entry_id, count }) => [entry_id, Number(count)]));
+}

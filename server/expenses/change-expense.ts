@@ -1,0 +1,200 @@
+/** Corrects or voids an entry of the books: what was written stays in the chain, with who, when and why. */
+
+import { billedCents, type Expense, type ExpenseInput, parseExpense } from "#domain/expenses/expense.ts";
+import { type BookEntry, entriesOf, type EntryKind } from "#domain/books/book-entry.ts";
+import { openCents, owedForPayment } from "#domain/books/balances.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { isSameSupplier, parseSupplier, type SupplierInput } from "#domain/expenses/supplier.ts";
+import {
+  type Books,
+  changeBooks,
+  periodsOf,
+  type Recording,
+  recordingBy,
+  todayOf,
+} from "#server/books/books.ts";
+import { changeEntry, recordEntry, standingEntries } from "#server/books/entries.ts";
+import { findContribution } from "#server/contributions/record/contribution.ts";
+import type { Tx } from "#server/database/schema.ts";
+
+export type Changed<Kind extends EntryKind = EntryKind> =
+  | { ok: true; entry: BookEntry<Kind> }
+  | { ok: false; reasons: string[] };
+
+type Correction = { id: string; input: ExpenseInput; reason: string };
+
+const changedMeanwhile = "Somebody else changed it meanwhile. Look at it again.";
+
+/** Writes what is given and keeps the rest. */
+export async function correctExpense(
+  books: Books,
+  { id, input, reason }: Correction,
+  by: string,
+): Promise<Changed<"expense">> {
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction) => {
+    const entries = await standingEntries(transaction, recording.livemode);
+    const entry = entriesOf(entries, "expense").find((one) => one.id === id);
+    if (!entry) return refused(`There is no expense ${id}, or it is void.`);
+    if (reason.trim() === "") return refused("Say why it is corrected.");
+    const suppliers = entriesOf(entries, "supplier");
+    const supplier = suppliers.find((one) => one.id === entry.content.supplierId);
+    const parsed = parseExpense(
+      { ...typedExpense(entry.content, supplier?.content.name ?? "", input), ...input },
+      { jurisdiction: books.facts.jurisdiction, periods: periodsOf(books), today: todayOf(books) },
+    );
+    if (!parsed.ok) return parsed;
+    const { given, supplierId } = entry.content;
+    const kept: Expense = { ...parsed.expense, supplierId, ...(given && { given }) };
+    const against = reasonsAgainst(entries, entry, kept);
+    if (against.length > 0) return { ok: false, reasons: against };
+    const named =
+      suppliers.find((one) => isSameSupplier(one.content.name, parsed.supplier)) ??
+      (await newSupplier(transaction, parsed.supplier, recording));
+    const content = { ...kept, supplierId: named.id };
+    return outcome(await changeEntry(transaction, { entry, content, reason }, recording));
+  });
+}
+
+/** Voids an expense, payment, movement or advertisement; refused while something else stands on it. */
+export async function voidEntry(
+  books: Books,
+  { id, reason }: { id: string; reason: string },
+  by: string,
+): Promise<Changed> {
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction): Promise<Changed> => {
+    const entries = await standingEntries(transaction, recording.livemode);
+    const entry = entries.find((one) => one.id === id);
+    if (!entry) return refused(`There is no entry ${id}, or it is void.`);
+    if (reason.trim() === "") return refused("Say why it is void.");
+    const against = await reasonsToKeep(transaction, entries, entry);
+    if (against.length > 0) return { ok: false, reasons: against };
+    return outcome(await changeEntry(transaction, { entry, content: undefined, reason }, recording));
+  });
+}
+
+/** Enters a supplier, or completes the one of that name. */
+export async function keepSupplier(
+  books: Books,
+  input: SupplierInput,
+  by: string,
+): Promise<Changed<"supplier">> {
+  const parsed = parseSupplier(input);
+  if (!parsed.ok) return parsed;
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction) => {
+    const suppliers = entriesOf(await standingEntries(transaction, recording.livemode), "supplier");
+    const known = suppliers.find(({ content }) => isSameSupplier(content.name, parsed.supplier.name));
+    if (!known) {
+      const { entry } = await recordEntry(
+        transaction,
+        { kind: "supplier", content: parsed.supplier },
+        recording,
+      );
+      return { ok: true, entry };
+    }
+    const { name, address, contact } = parsed.supplier;
+    const content = {
+      name,
+      address: address || known.content.address,
+      contact: contact || known.content.contact,
+    };
+    return outcome(await changeEntry(transaction, { entry: known, content, reason: "Completed" }, recording));
+  });
+}
+
+function refused(reason: string): { ok: false; reasons: string[] } {
+  return { ok: false, reasons: [reason] };
+}
+
+function outcome<Kind extends EntryKind>(entry: BookEntry<Kind> | undefined): Changed<Kind> {
+  return entry ? { ok: true, entry } : refused(changedMeanwhile);
+}
+
+async function newSupplier(transaction: Tx, name: string, recording: Recording) {
+  const content = { name, address: "", contact: "" };
+  return (await recordEntry(transaction, { kind: "supplier", content }, recording)).entry;
+}
+
+/** The entry as it would be typed; a new amount or new days of use ask for a new split. */
+function typedExpense(expense: Expense, supplier: string, corrected: ExpenseInput): ExpenseInput {
+  const dollars = (cents: number) => (cents / 100).toFixed(2);
+  const keepsSplit = corrected.amount === undefined && corrected.used === undefined;
+  return {
+    supplier,
+    date: expense.billedOn,
+    amount: dollars(expense.amountCents),
+    class: expense.classId,
+    description: expense.description,
+    ...(expense.billNumber && { bill_number: expense.billNumber }),
+    used: `${expense.used.from}..${expense.used.to}`,
+    ...(keepsSplit && {
+      election_amount: dollars(expense.split.election),
+      campaign_amount: dollars(expense.split.campaign),
+    }),
+    ...(expense.shared && {
+      shared_total: dollars(expense.shared.totalCents),
+      shared_with: expense.shared.with,
+    }),
+    personal: expense.isPersonal ? "yes" : "no",
+  };
+}
+
+function reasonsAgainst(
+  entries: readonly BookEntry[],
+  entry: BookEntry<"expense">,
+  content: Expense,
+): string[] {
+  const { given, amountCents } = entry.content;
+  if (given && content.amountCents !== amountCents)
+    return [
+      "amount: a part was given, and its contribution has a receipt. Void both, then enter them again.",
+    ];
+  const paid = billedCents(entry.content) - openCents(entries, entry);
+  if (paid <= billedCents(content)) return [];
+  return [`amount: ${formatCents(paid)} of it is paid already.`];
+}
+
+async function reasonsToKeep(
+  transaction: Tx,
+  entries: readonly BookEntry[],
+  entry: BookEntry,
+): Promise<string[]> {
+  if (await isMatched(transaction, entry.id))
+    return ["A line of the bank is matched with it: undo the match first."];
+  if (entry.kind === "supplier") {
+    const isUsed = entriesOf(entries, "expense").some(({ content }) => content.supplierId === entry.id);
+    return isUsed ? ["Bills of this supplier are entered."] : [];
+  }
+  if (entry.kind === "payment") {
+    const isReimbursed =
+      entry.content.paidBy !== "" && owedForPayment(entries, entry) < entry.content.amountCents;
+    return isReimbursed ? ["It was reimbursed: void the reimbursement first."] : [];
+  }
+  return entry.kind === "expense" ? expenseInUse(transaction, entries, entry) : [];
+}
+
+async function expenseInUse(
+  transaction: Tx,
+  entries: readonly BookEntry[],
+  { id, content }: BookEntry<"expense">,
+): Promise<string[]> {
+  const isPaid = entriesOf(entries, "payment").some((payment) => payment.content.expenseId === id);
+  if (isPaid) return ["It is paid in whole or in part: void the payments first."];
+  const isAdvertised = entriesOf(entries, "advertisement").some((one) => one.content.expenseId === id);
+  if (isAdvertised) return ["An advertisement is entered for it: void that first."];
+  const contribution = content.given && (await findContribution(transaction, content.given.contributionId));
+  if (!contribution || contribution.held_cents === 0) return [];
+  return [`Its contribution in kind ${contribution.id} stands: void or return that first.`];
+}
+
+async function isMatched(transaction: Tx, entryId: string): Promise<boolean> {
+  const match = await transaction
+    .selectFrom("bank_match")
+    .select("id")
+    .where("entry_id", "=", entryId)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  return match !== undefined;
+}

@@ -1,0 +1,183 @@
+/** Enters a bill, or goods and services that were given: the expense and the contribution in one transaction. */
+
+import { randomUUID } from "node:crypto";
+import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import { expenseLines, spentAgainstLimit } from "#domain/books/balances.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import type { OfflineInput } from "#domain/donation/offline-entry.ts";
+import { centsFromText } from "#domain/donation/typed-cells.ts";
+import { type Expense, type ExpenseInput, parseExpense } from "#domain/expenses/expense.ts";
+import { limitStatus, type LimitStatus, limitWarning } from "#domain/expenses/expense-limit.ts";
+import { isSameSupplier } from "#domain/expenses/supplier.ts";
+import { amountReasons } from "#domain/expenses/typed-entry.ts";
+import {
+  type Books,
+  changeBooks,
+  periodsOf,
+  type Recording,
+  recordingBy,
+  todayOf,
+} from "#server/books/books.ts";
+import { recordEntry, standingEntries } from "#server/books/entries.ts";
+import { amountOf, figuresIn } from "#server/books/figures.ts";
+import { enterWithin, outcomeOf, Undone } from "#server/contributions/offline/enter-offline.ts";
+import type { Tx } from "#server/database/schema.ts";
+
+export type ExpenseOptions = {
+  /** Enter it although it looks like one that is there. */
+  again?: boolean;
+  /** Enter it although the limit of the campaign period is passed with it. */
+  overLimit?: boolean;
+  /** Enter the contribution of what was given although the law forbids it; the days to return it begin. */
+  enterProhibited?: boolean;
+};
+
+export type EnteredExpense =
+  | { ok: true; entry: BookEntry<"expense">; warnings: string[] }
+  | { ok: false; reasons: string[] };
+
+/** Enters a bill; a refused one stores nothing. */
+export async function enterExpense(
+  books: Books,
+  { input, options = {} }: { input: ExpenseInput; options?: ExpenseOptions },
+  by: string,
+): Promise<EnteredExpense> {
+  return enter(books, { input, options, recording: recordingBy(books, by) });
+}
+
+/** What was given, or sold below its market value: `input.amount` is the price, and the rest of the market value is the contribution. */
+export type GivenExpense = {
+  input: ExpenseInput;
+  marketValue: string;
+  /** The contributor, as for a contribution in kind. */
+  contributor: OfflineInput;
+  options?: ExpenseOptions;
+};
+
+/** Enters the expense at its market value and the contribution of what was not paid; both or neither. */
+export async function enterGivenExpense(
+  books: Books,
+  { input, marketValue, contributor, options = {} }: GivenExpense,
+  by: string,
+): Promise<EnteredExpense> {
+  const price = input.amount ?? "0";
+  const reasons = [
+    ...amountReasons("market_value", marketValue),
+    ...amountReasons("amount", price, { mayBeZero: true }),
+  ];
+  const givenCents = (centsFromText(marketValue) ?? 0) - (centsFromText(price) ?? 0);
+  if (reasons.length === 0 && givenCents <= 0)
+    reasons.push("market_value: it must be more than the price that was paid, which is the amount.");
+  if (reasons.length > 0) return { ok: false, reasons };
+  const given = { cents: givenCents, contributor };
+  const valued = { ...input, amount: marketValue };
+  return enter(books, { input: valued, given, options, recording: recordingBy(books, by) });
+}
+
+type Entry = {
+  input: ExpenseInput;
+  given?: { cents: number; contributor: OfflineInput };
+  options: ExpenseOptions;
+  recording: Recording;
+};
+
+async function enter(books: Books, entry: Entry): Promise<EnteredExpense> {
+  const attempt = changeBooks(books, async (transaction) => {
+    const entered = await enterIn(transaction, books, entry);
+    if (!entered.ok) throw new Undone(entered);
+    return entered;
+  });
+  return attempt.catch(outcomeOf<EnteredExpense>);
+}
+
+async function enterIn(transaction: Tx, books: Books, entry: Entry): Promise<EnteredExpense> {
+  const { jurisdiction } = books.facts;
+  const { recording, options } = entry;
+  const context = { jurisdiction, periods: periodsOf(books), today: todayOf(books) };
+  const parsed = parseExpense(entry.input, context);
+  if (!parsed.ok) return parsed;
+  const entries = await standingEntries(transaction, recording.livemode);
+  const supplier = await supplierOf(transaction, { name: parsed.supplier, entries }, recording);
+  const plain: Expense = { ...parsed.expense, supplierId: supplier.id };
+  const double = doubleOf(entries, plain);
+  if (double && !options.again) return { ok: false, reasons: [doubleReason(double)] };
+  const given = await giveWithin(transaction, books, { entry, expense: plain, supplier });
+  if (!given.ok) return given;
+  const content: Expense = given.given ? { ...plain, given: given.given } : plain;
+  const { entry: stored } = await recordEntry(transaction, { kind: "expense", content }, recording);
+  const status = await limitIn(transaction, books, recording.livemode);
+  if (status.state === "over" && content.split.campaign > 0 && !options.overLimit) {
+    const reason = `${limitWarning(status)} If it is used already, it has to be entered: repeat it with --over-limit.`;
+    return { ok: false, reasons: [reason] };
+  }
+  const warning = content.split.campaign > 0 ? limitWarning(status) : undefined;
+  return { ok: true, entry: stored, warnings: warning === undefined ? [] : [warning] };
+}
+
+/** The supplier of that name or id; a name that is new is entered, and its address is asked for later. */
+async function supplierOf(
+  transaction: Tx,
+  { name, entries }: { name: string; entries: readonly BookEntry[] },
+  recording: Recording,
+): Promise<BookEntry<"supplier">> {
+  const known = entriesOf(entries, "supplier").find(
+    (one) => one.id === name || isSameSupplier(one.content.name, name),
+  );
+  if (known) return known;
+  const content = { name, address: "", contact: "" };
+  return (await recordEntry(transaction, { kind: "supplier", content }, recording)).entry;
+}
+
+/** The same bill number of a supplier, or the same day and amount. */
+function doubleOf(entries: readonly BookEntry[], expense: Expense): BookEntry<"expense"> | undefined {
+  return entriesOf(entries, "expense").find(({ content }) => {
+    if (content.supplierId !== expense.supplierId) return false;
+    if (content.billNumber !== undefined && expense.billNumber !== undefined)
+      return content.billNumber === expense.billNumber;
+    return content.billedOn === expense.billedOn && content.amountCents === expense.amountCents;
+  });
+}
+
+function doubleReason({ id, content }: BookEntry<"expense">): string {
+  const number = content.billNumber ? `, bill ${content.billNumber}` : "";
+  return `This looks like the bill of ${content.billedOn} over ${formatCents(content.amountCents)}${number} that is entered as ${id}. If it is another one, repeat it with --again.`;
+}
+
+type Giving = { entry: Entry; expense: Expense; supplier: BookEntry<"supplier"> };
+
+async function giveWithin(
+  transaction: Tx,
+  books: Books,
+  { entry: { given, options }, expense, supplier }: Giving,
+): Promise<{ ok: true; given: Expense["given"] } | { ok: false; reasons: string[] }> {
+  if (!given) return { ok: true, given: undefined };
+  const input: OfflineInput = {
+    full_name: supplier.content.name,
+    description: expense.description,
+    ...given.contributor,
+    date: expense.billedOn,
+    method: "in-kind",
+    amount: (given.cents / 100).toFixed(2),
+  };
+  const entered = await enterWithin(transaction, books, {
+    input,
+    options: {
+      enterProhibited: options.enterProhibited === true,
+      idempotencyKey: `given:${randomUUID()}`,
+    },
+  });
+  if (!entered.ok) return entered;
+  return { ok: true, given: { cents: given.cents, contributionId: entered.contribution.id } };
+}
+
+/** What is spent of the limit with everything that is entered. */
+export async function limitIn(
+  transaction: Books["database"],
+  books: Books,
+  livemode: 0 | 1,
+): Promise<LimitStatus> {
+  const entries = await standingEntries(transaction, livemode);
+  const lines = expenseLines(entries, { jurisdiction: books.facts.jurisdiction, periods: periodsOf(books) });
+  const spent = spentAgainstLimit(lines, books.facts.jurisdiction);
+  return limitStatus(spent, amountOf(figuresIn(entries), "expense-limit"));
+}

@@ -1,0 +1,89 @@
+/** Pays bills: from the campaign account, or out of somebody's pocket, which is paid back. */
+
+import { entriesOf } from "#domain/books/book-entry.ts";
+import { openCents, owedForPayment } from "#domain/books/balances.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { parsePayment, type PaymentInput } from "#domain/expenses/payment.ts";
+import { type AdvertisementInput, parseAdvertisement } from "#domain/expenses/advertisement.ts";
+import { amountReasons, dateReasons, givenCents } from "#domain/expenses/typed-entry.ts";
+import { type Books, changeBooks, recordingBy, todayOf } from "#server/books/books.ts";
+import { recordEntry, standingEntries } from "#server/books/entries.ts";
+import type { Changed } from "./change-expense.ts";
+
+/** Enters a payment towards a bill; never more than is open of it. */
+export async function payExpense(
+  books: Books,
+  { expenseId, input }: { expenseId: string; input: PaymentInput },
+  by: string,
+): Promise<Changed<"payment">> {
+  const parsed = parsePayment(input, todayOf(books));
+  if (!parsed.ok) return parsed;
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction): Promise<Changed<"payment">> => {
+    const entries = await standingEntries(transaction, recording.livemode);
+    const expense = entriesOf(entries, "expense").find(({ id }) => id === expenseId);
+    if (!expense) return noExpense(expenseId);
+    const open = openCents(entries, expense);
+    if (parsed.payment.amountCents > open)
+      return { ok: false, reasons: [`amount: ${formatCents(open)} of the bill is open.`] };
+    const content = { ...parsed.payment, expenseId };
+    const { entry } = await recordEntry(transaction, { kind: "payment", content }, recording);
+    return { ok: true, entry };
+  });
+}
+
+/** Pays back from the account what somebody paid; without an amount all of it. */
+export async function reimburse(
+  books: Books,
+  { paymentId, date, amount }: { paymentId: string; date: string; amount?: string },
+  by: string,
+): Promise<Changed<"movement">> {
+  const reasons = [
+    ...dateReasons("date", date, todayOf(books)),
+    ...(amount === undefined ? [] : amountReasons("amount", amount)),
+  ];
+  if (reasons.length > 0) return { ok: false, reasons };
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction): Promise<Changed<"movement">> => {
+    const entries = await standingEntries(transaction, recording.livemode);
+    const payment = entriesOf(entries, "payment").find(({ id }) => id === paymentId);
+    if (!payment || payment.content.paidBy === "")
+      return { ok: false, reasons: [`There is no payment ${paymentId} that a person made.`] };
+    const owed = owedForPayment(entries, payment);
+    const amountCents = amount === undefined ? owed : givenCents(amount);
+    if (amountCents > owed || owed === 0)
+      return { ok: false, reasons: [`amount: ${formatCents(owed)} of it is owed.`] };
+    const content = {
+      kind: "reimbursement" as const,
+      on: date,
+      amountCents,
+      counterparty: payment.content.paidBy,
+      description: "Paid back",
+      paymentId,
+    };
+    const { entry } = await recordEntry(transaction, { kind: "movement", content }, recording);
+    return { ok: true, entry };
+  });
+}
+
+/** Enters an advertisement that a bill is for; its picture is a scan of it. */
+export async function enterAdvertisement(
+  books: Books,
+  { expenseId, input }: { expenseId: string; input: AdvertisementInput },
+  by: string,
+): Promise<Changed<"advertisement">> {
+  const parsed = parseAdvertisement(input);
+  if (!parsed.ok) return parsed;
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction): Promise<Changed<"advertisement">> => {
+    const entries = await standingEntries(transaction, recording.livemode);
+    if (!entriesOf(entries, "expense").some(({ id }) => id === expenseId)) return noExpense(expenseId);
+    const content = { ...parsed.advertisement, expenseId };
+    const { entry } = await recordEntry(transaction, { kind: "advertisement", content }, recording);
+    return { ok: true, entry };
+  });
+}
+
+function noExpense(id: string): { ok: false; reasons: string[] } {
+  return { ok: false, reasons: [`There is no expense ${id}, or it is void.`] };
+}
