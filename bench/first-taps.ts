@@ -1,9 +1,9 @@
-/** What a visitor may do first on each page that reacts, and what shows that the page has answered. */
+/** What a visitor may do first on each interactive page, and what shows that the page has reacted. */
 
 export type FirstTap = {
   /** Selector of what is tapped. */
   tap: string;
-  /** Pressed on it instead of a tap. */
+  /** A key that is pressed on it instead of a tap. */
   key?: string;
   answered: { shows: string; text?: string };
 };

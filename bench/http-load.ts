@@ -5,7 +5,7 @@ import { connect } from "node:net";
 export type Exchange = {
   url: string;
   connections: number;
-  /** Whole HTTP requests, taken by whichever connection is free. */
+  /** Whole HTTP requests; the next free connection sends the next one. */
   requests: Buffer[];
 };
 

@@ -73,7 +73,7 @@ async function writeSans(weight: string, name: string): Promise<void> {
   await writeFile(join(target, name), await subsetFont(source, european, { targetFormat: "sfnt" }));
 }
 
-/** The site's display face at its heaviest, for titles. */
+/** The site's display font at its heaviest weight, for titles. */
 async function writeDisplay(): Promise<void> {
   const source = await readFile(join(alegreya, "alegreya-500-800.woff2"));
   const font = await subsetFont(source, european, { targetFormat: "sfnt", variationAxes: { wght: 800 } });
@@ -99,7 +99,7 @@ await writeDisplay();
 if (notoSansSc) await writeChinese(notoSansSc);
 await writeFile(join(target, "coverage.json"), `${JSON.stringify(await coverage())}\n`);
 
-/** Which characters each font draws, as first and last of each range: read to choose a font before any is loaded. */
+/** The characters of each font, as the first and last of each range: read to choose a font before any is loaded. */
 async function coverage(): Promise<Record<string, number[]>> {
   const compressed = await readFile(join(target, "noto-sans-sc-400.ttf.br"));
   return {

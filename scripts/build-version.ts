@@ -11,7 +11,7 @@ const sources = [
   "*.config.ts",
 ];
 
-/** Holds the version of a build that was finished. */
+/** The file with the version of the finished build. */
 export const finishedMarker = "build/finished";
 
 /** Whether there is a finished build of the current sources. */

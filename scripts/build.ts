@@ -1,4 +1,4 @@
-/** `npm run build`: the site into `build/`, with every file compressed once so that no request has to. */
+/** `npm run build`: builds the site into `build/` and compresses every file there, so that no request has to. */
 
 import { cpSync, globSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";

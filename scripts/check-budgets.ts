@@ -11,7 +11,7 @@ const KB = 1024;
 const maxTextPageHtml = 12 * KB;
 const maxPageHtml = 14 * KB;
 const maxPageScripts = 75 * KB;
-/** Pages with a budget of their own: the first that most people see, and the one with a maintained calendar. */
+/** Pages with their own budget: the page that most people see first, and the page with the calendar library. */
 const maxOwnScripts: Record<string, number> = {
   "/": 70 * KB,
   "/donate": 70 * KB,
@@ -31,7 +31,7 @@ if (!pages.length) failures.push(`No pages in ${client}: build first.`);
 for (const failure of failures) console.error(failure);
 process.exit(failures.length ? 1 : 0);
 
-/** `scripts` are the sizes of all files that the page's islands ask for. */
+/** `scripts` are the sizes of all files that the page's islands load. */
 type Page = { name: string; html: number; scripts: number[]; text: string };
 
 function measure(file: string): Page {
@@ -64,7 +64,7 @@ function problemsOf({ name, html, scripts, text }: Page): string[] {
   ].filter((failure) => failure !== false);
 }
 
-/** What a script imports would be asked for in a further round: it counts, and it has to be in the page's list. */
+/** A script's imports would load in a second round trip, so each counts and must be in the page's own list. */
 function withImports(scripts: readonly string[]): string[] {
   const all = new Set(scripts);
   for (const src of all) {

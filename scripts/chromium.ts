@@ -8,12 +8,12 @@ const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The browser of the tests and the drawings: `CHROMIUM`, or where Debian and others put it. */
+/** The path of the Chromium for tests and pictures: `CHROMIUM`, or where Debian and others install it. */
 export function chromiumPath(): string | undefined {
   return [process.env["CHROMIUM"], ...places].find((place) => place && existsSync(place));
 }
 
-/** The same; throws when there is none. */
+/** The path of Chromium; throws when there is none. */
 export function findChromium(): string {
   const path = chromiumPath();
   if (!path)

@@ -1,5 +1,5 @@
 /**
- * Starts the server once and stops it, so that Node keeps what it made of the TypeScript and of the libraries (`keepCompiled` in run.mjs):
+ * Starts the server once and stops it, so that Node stores the compiled code of our TypeScript and the libraries (`keepCompiled` in run.mjs):
  * the first real start then compiles nothing, and takes 50 MB less memory for as long as it runs.
  */
 
@@ -12,10 +12,10 @@ import { settings } from "#server/config/settings.ts";
 
 const withinMs = 30_000;
 
-/** Resolves when the server has stopped; one that does not start is ended after a while, since a build is whole without this. */
+/** Resolves when the server has stopped. One that does not start is killed after a while: the build is complete without this step. */
 export async function compileServer(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "hustings-compile-"));
-  // Nothing of a real campaign is touched: no setting of the environment or of .env holds here.
+  // No setting of the environment or of .env is used, so that no data of a real campaign are touched.
   const nothingSet = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
   const own = { DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", BASE_URL: "http://localhost" };
   const server = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts", "--built"], {

@@ -1,4 +1,4 @@
-/** What is wrong with content/, as sentences for its editor: the build stops on them. */
+/** Finds mistakes in content/ and says each in a sentence for its editor; the build stops when there is one. */
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -84,14 +84,14 @@ function idProblems(file: string, place: string, value: object): string[] {
   ];
 }
 
-/** A picture is `{ src, alt }`, where an empty `alt` says that it only decorates. */
+/** A picture is `{ src, alt }`; an empty `alt` means that it is only decoration. */
 function alternativeProblems(file: string, place: string, value: object): string[] {
   const { src, alt, alternative = alt } = value as Record<string, unknown>;
   if (src === undefined || typeof alternative === "string") return [];
   return [`${file}: ${place} is a picture without words. Say in "alt" what it shows.`];
 }
 
-/** A public number (`checked`) and a drawn figure (`caption` with `source`) name where they come from. */
+/** A public number (`checked`) and a drawn figure (`caption` with `source`) name their source. */
 function figureProblems(file: string, place: string, value: object): string[] {
   const { name, title, source, checked } = value as Record<string, unknown>;
   if ("checked" in value) {
@@ -108,7 +108,7 @@ function figureProblems(file: string, place: string, value: object): string[] {
   return source && title ? [] : [`${file}: ${place} is a figure without a title or a source.`];
 }
 
-/** The amounts to choose from are ones that the donation form takes, each once and in order. */
+/** The presets are amounts that the donation form accepts, in ascending order without repetition. */
 function presetProblems(file: string, place: string, value: object): string[] {
   const { presetDollars } = value as { presetDollars?: unknown };
   if (presetDollars === undefined) return [];

@@ -40,7 +40,7 @@ export async function walkContent(): Promise<Content> {
   return content;
 }
 
-/** What one value holds, as if `file` exported it as `place`: for tests of the rules. */
+/** The texts of one value, as if `file` exported it as `place`: for tests of the rules. */
 export function walkValue(file: string, place: string, value: unknown): Content {
   const content: Content = { texts: [], groups: [] };
   walk(content, { file, place, key: place, value });

@@ -10,7 +10,7 @@ const sitePort = Number(process.env["PORT"] ?? 3000);
 const serverPort = sitePort + 1;
 const serverAddress = `http://127.0.0.1:${serverPort}`;
 
-/** What the server answers; the site's pages and files are Vite's. */
+/** The addresses that the server handles; Vite serves the site's pages and files. */
 const served = [
   "/functions",
   "/storage",
@@ -22,7 +22,7 @@ const served = [
   "/healthz",
 ];
 
-// The server renders pages that came back with errors from the last build.
+// Pages that are rendered again with a form's errors come from the last build.
 await buildIfNeeded();
 const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
   stdio: "inherit",

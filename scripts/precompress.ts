@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Text that gains by it; pictures and fonts are compressed already. */
+/** Text files; pictures and fonts are compressed already. */
 const worthIt = new Set([
   ".html",
   ".js",

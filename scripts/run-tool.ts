@@ -4,7 +4,7 @@ import { delimiter, dirname, resolve } from "node:path";
 
 const bin = resolve("node_modules/.bin");
 
-/** Runs one of the project's tools on this very Node, its output in ours; throws when it fails. */
+/** Runs one of the project's tools on the same Node, with its output in ours; throws when it fails. */
 export async function runTool(
   name: string,
   args: string[],
@@ -21,7 +21,7 @@ export function exitCodeOf(
   environment: Record<string, string> = {},
 ): Promise<number> {
   const local = resolve(bin, process.platform === "win32" ? `${name}.cmd` : name);
-  // A tool's first line asks for "node": this very one, which npm 9 and 10 do not link into .bin.
+  // A tool's first line runs `node` from the PATH: it must be this one, which npm 9 and 10 do not link into .bin.
   const path = [dirname(process.execPath), bin, process.env["PATH"]].join(delimiter);
   const child = spawn(existsSync(local) ? local : name, args, {
     stdio: "inherit",

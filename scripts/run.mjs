@@ -30,7 +30,7 @@ if (ownNode !== undefined && ownNode !== realpathSync(process.execPath) && runs(
 }
 
 /**
- * Keeps what Node makes of our TypeScript and of the libraries in build/: from the second start on the compiler isn't even loaded, which
+ * Stores Node's compiled code of our TypeScript and the libraries in build/: from the second start on the compiler isn't loaded, which
  * saves 50 MB of memory. Threads and other processes that this one starts do the same.
  */
 function keepCompiled() {
@@ -81,7 +81,7 @@ function watchNpm() {
   };
 }
 
-/** What to do, for whoever has neither the project's own Node nor one that is new enough. */
+/** What to do when there is neither the project's own Node nor one that is new enough. */
 function whatIsMissing() {
   const isInstalled = existsSync(resolve("node_modules"));
   const here = `This needs Node ${neededMajor} or newer, and this is ${process.version} (${process.execPath}).`;

@@ -1,4 +1,4 @@
-/** `npm start`: builds the site when it was not built since it last changed, then serves it; `--built` does not look. */
+/** `npm start`: builds the site if its sources changed since the last build, then serves it; `--built` skips that check. */
 
 import { readyConfig } from "#server/config/config.ts";
 import { loadEnvFile } from "#server/config/env-file.ts";

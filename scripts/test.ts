@@ -88,7 +88,7 @@ type Report = {
   stats?: { expected: number; flaky: number; unexpected: number };
 };
 
-/** Vitest counts at the top, Playwright in `stats`; a test that passed at the second try is no pass. */
+/** Vitest's counts are at the top of its report, Playwright's in `stats`; a test that passed only at its second try counts as failed. */
 function readReport(path: string): Count {
   const report = JSON.parse(readFileSync(path, "utf8")) as Report;
   if (report.stats)

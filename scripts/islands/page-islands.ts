@@ -1,7 +1,7 @@
 import routes from "../../app/routes.ts";
 import { scanImports } from "./scan.ts";
 
-/** A page's islands by its route's id, `pages/home/page`. What frames every page comes along only where the page has islands itself. */
+/** A page's islands by its route's id, `pages/home/page`. The islands of the frame count only where the page has islands itself. */
 export function pageIslands(): Map<string, string[]> {
   const ofFrame = scanImports("root.tsx").islands;
   const pages = routes

@@ -5,7 +5,7 @@ import { pageIslands, startModule } from "./page-islands.ts";
 /** Where the build puts the islands' scripts before they join the site's files. */
 export const islandsFolder = "build/islands";
 
-/** What the server asks for: `scriptsOf(routeId)`, the scripts of a page. */
+/** The server's module: `scriptsOf(routeId)` returns the scripts of a page. */
 const scriptsModule = "virtual:islands";
 
 /** In development each page's script is a module of Vite's: `virtual:islands/pages/home/page.js`. */

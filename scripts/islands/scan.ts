@@ -6,7 +6,7 @@ const app = resolve("app");
 type Reached = {
   /** The islands of a page by name: their file in `app/` without `.island.tsx`. */
   islands: string[];
-  /** The other modules: of a page they never run in a browser. */
+  /** The other modules: those of a page never run in a browser. */
   serverModules: string[];
 };
 
@@ -28,7 +28,7 @@ function isIsland(file: string): boolean {
   return file.endsWith(".island.tsx");
 }
 
-/** Literal imports and re-exports of other modules of `app/`; types leave nothing behind. */
+/** Literal imports and re-exports of other modules of `app/`; type imports are left out, because they are erased. */
 function importsOf(file: string): string[] {
   const path = join(app, file);
   const statements = readFileSync(path, "utf8").matchAll(

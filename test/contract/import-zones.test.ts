@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** A file and what it may not import. A pattern that the linter can't read is silently no rule: only trying tells. */
+/** A file and what it may not import. The linter ignores a pattern that it can't read, so each rule is tried out. */
 const forbidden = [
   ["domain/package.ts", "zod"],
   ["domain/node.ts", "node:path"],
@@ -93,7 +93,7 @@ function importsOf(folders: string): Map<string, string[]> {
   );
 }
 
-/** The first way that leads from a node back to itself; empty without one. */
+/** The first path from a node back to itself; empty when there is none. */
 function findCycle(graph: Map<string, string[]>): string[] {
   const finished = new Set<string>();
   function visit(node: string, way: string[]): string[] {

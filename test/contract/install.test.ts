@@ -47,7 +47,7 @@ test.each(["9.9.4", "10.8.2", "11.21.2"])(
   withinMs,
 );
 
-/** That npm's own program, from the registry. */
+/** Downloads that version of npm and returns the path of its program. */
 async function installNpm(version: string): Promise<string> {
   const prefix = join(folder, version);
   await promisify(execFile)(
@@ -58,7 +58,7 @@ async function installNpm(version: string): Promise<string> {
   return join(prefix, "node_modules", ".bin", "npm");
 }
 
-/** What git has or would take, without what is built or installed. */
+/** Copies the files that git has or would add: nothing built or installed. */
 async function cleanCopy(name: string): Promise<string> {
   const copy = join(folder, name);
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
@@ -71,7 +71,7 @@ async function cleanCopy(name: string): Promise<string> {
   return copy;
 }
 
-/** `npm start`, once it says that it is ready; `stop` signals its whole group, as systemd and Ctrl-C do, and answers all that was said. */
+/** `npm start`, once it says that it is ready; `stop` signals its whole group, as systemd and Ctrl-C do, and returns the output. */
 async function start(npm: string, cwd: string) {
   const port = await freePort();
   const child = spawn(npm, ["start"], {
@@ -83,7 +83,7 @@ async function start(npm: string, cwd: string) {
   });
   let isRunning = true;
   child.on("close", () => (isRunning = false));
-  // Whatever fails, nothing of its group stays behind.
+  // No process of its group may outlive the test, even when it fails.
   onTestFinished(() => {
     if (isRunning && child.pid) process.kill(-child.pid, "SIGKILL");
   });
@@ -107,7 +107,7 @@ async function start(npm: string, cwd: string) {
   };
 }
 
-/** Nothing of this test's own Node or npm: the machine's programs, and where it fetches packages. */
+/** The environment without this test's own Node and npm: the machine's programs, and its package registry. */
 function environment(npm: string): Record<string, string> {
   return {
     PATH: [dirname(npm), ...systemPath()].join(delimiter),

@@ -30,7 +30,7 @@ function start(): Promise<ServerProcess> {
   return startServer({ DATA_DIR: folder, TRUSTED_PROXIES: "127.0.0.1,::1" });
 }
 
-/** One visitor's application; the answer's id, or undefined when the server was gone before it answered. */
+/** Sends one visitor's application; returns the response's id, or undefined when the server was killed before it responded. */
 async function apply(visitor: number): Promise<string | undefined> {
   const body = {
     name: `Visitor ${visitor}`,

@@ -1,4 +1,4 @@
-/** What every built page says of itself to whoever reads it without running it. */
+/** The head of every built page, as search engines and link previews read it. */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ test.each(built)("the page %s without scripts → its head says what it is", asy
   expect(html.match(/<img(?![^>]* alt=)[^>]*>/g)).toBeNull();
 });
 
-/** The page's title in each phase of the election: the build is of the day on which it was made. */
+/** The page's title in each phase of the election: the built page has that of the day of its build. */
 function titlesOf(path: string, page: PageMetadata): string[] {
   return electionPhases.map((phase) => escaped(heads[phase][path]?.title ?? page.title));
 }

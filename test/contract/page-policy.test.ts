@@ -1,4 +1,4 @@
-/** Pages that come back from a plain HTML post run what the build put into them, and nothing that a request brought. */
+/** A page that is rendered again after a plain HTML post runs the build's own scripts, and nothing from the request. */
 
 import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -23,7 +23,7 @@ afterAll(async () => {
 const typed = '"></script><script>stolen()</script>';
 const accept = { accept: "text/html" };
 
-/** The page that comes back when a form's fields are wrong. */
+/** The page that is rendered again when a form's fields are wrong. */
 function sendWrong(name: string, from = ""): Promise<Response> {
   const body = new URLSearchParams({ name: typed, fullName: typed, message: typed, email: "nobody@" });
   return fetch(`${server.url}/functions/v1/${name}`, {
@@ -53,7 +53,7 @@ function hashOf(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
-/** Inline elements that a browser would run or apply; data is neither. */
+/** Inline scripts and styles that a browser would run or apply; blocks of JSON are neither. */
 function inlineOf(html: string, element: "script" | "style"): string[] {
   const found = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, "g"));
   return [...found].filter(([, head = ""]) => !/json|src=/.test(head)).map(([, , code = ""]) => code);

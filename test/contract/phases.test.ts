@@ -1,4 +1,4 @@
-/** Every page in every phase of the election: what it may ask for, and what it says instead once that is over. */
+/** Every page in every phase of the election: what it asks visitors to do, and what it says once that is over. */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const renderer = createPageRenderer("build", {
 const renderBuilt = (path: string, at: Date) => renderer.renderBuilt(path, at, firstContent);
 const paths = Object.keys(pages);
 
-/** A time in each phase; no day of advance voting is known yet, so that phase is tried by its texts alone. */
+/** A time in each phase; no day of advance voting is known yet, so only the texts of that phase are tested. */
 const times: Partial<Record<ElectionPhase, string>> = {
   before: "2026-06-01T12:00",
   campaign: "2026-10-01T12:00",
@@ -33,7 +33,7 @@ const times: Partial<Record<ElectionPhase, string>> = {
 };
 const rendered = Object.entries(times) as [ElectionPhase, string][];
 
-/** What no page may say any more, or not yet. The vote on a loan and votes at council are others. */
+/** What no page may say any more, or not yet. The vote on the loan and votes at council are different votes. */
 const forbidden: Record<ElectionPhase, readonly RegExp[]> = {
   before: [/\bvote (?:for me|today)\b/i, /one of your votes/, /you vote on/i, /advance voting is open/i],
   campaign: [/\bvote today\b/i, /voting day was/i, /the vote is over/i, /result to be entered/i],

@@ -1,4 +1,4 @@
-/** Hundreds of uploads that stop half way: the server's memory stays bounded, and everybody else is served meanwhile. */
+/** Hundreds of uploads that stop half way: the server's memory stays bounded, and other visitors are served. */
 
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { startServer, type ServerProcess } from "../support/server-process.ts";
 
 const uploads = 300;
 const sentBytes = 4_900_000;
-/** Every socket sends the same bytes again and again: hundreds of uploads cost this process nothing. */
+/** Every socket sends the same buffer repeatedly, so that hundreds of uploads need no memory here. */
 const chunk = Buffer.alloc(100_000, "a");
 const maxResidentBytes = 512 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Begins an upload and sends most of it; what the server does not take stays in the socket's own buffer. */
+/** Begins an upload and sends most of it; what the server does not read stays in the socket's buffer. */
 async function stall(number: number, address: string, { url } = server): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), "localhost");
   socket.on("error", () => {});
@@ -47,7 +47,7 @@ async function stall(number: number, address: string, { url } = server): Promise
   return socket;
 }
 
-/** Resolves once the server takes no more. */
+/** Resolves once the server reads no more. */
 async function untilNothingMoves(sockets: Socket[]): Promise<void> {
   let before = -1;
   const hasStopped = () => {
@@ -96,7 +96,7 @@ test(
   "Asked to stop while uploads stall → it stops in order, within its limit",
   { timeout: 60_000 },
   async () => {
-    // Of its own: the other tests' hundreds of connections are not what is being stopped here.
+    // Its own server: the hundreds of connections of the other tests would make stopping slower.
     const stopped = await startServer({ DATA_DIR: join(dataDir, "stop"), TRUSTED_PROXIES: "127.0.0.1,::1" });
     const numbers = Array.from({ length: 10 }, (_, number) => number);
     await untilNothingMoves(await Promise.all(numbers.map((number) => stall(number, "10.0.0.1", stopped))));

@@ -1,4 +1,4 @@
-/** Uploads from outside, over real connections: many at once, too large, cut in half. */
+/** Uploads over real connections: many at once, too large, cut off half way. */
 
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -44,7 +44,7 @@ async function memoryOf(pid: number): Promise<{ now: number; highest: number }> 
 }
 
 describe("uploading from outside", { timeout: 60_000 }, () => {
-  // The machine of a small campaign has a gigabyte. Measured: 141 to 175 MiB.
+  // A small campaign's machine has 1 GB of memory. Measured growth: 141 to 175 MiB.
   test.runIf(process.platform === "linux")(
     "twenty files of 5 MB at once are all stored, and the server grows by less than 300 MB",
     async () => {

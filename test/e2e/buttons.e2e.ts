@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, provokesErrors, test } from "./support/test.ts";
 
-/** WCAG's contrast of a button's words on its own ground, as the browser computed both. */
+/** WCAG's contrast ratio of a button's text on its background, from the colours that the browser computed. */
 async function contrastOf(button: Locator): Promise<number> {
   return button.evaluate((element) => {
     const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
@@ -80,7 +80,7 @@ for (const [path, pressed, busy] of [
     const asked = new Promise<void>((done) => (end = done));
     await page.route(/\/(functions|rest)\/v1\//, async (route) => {
       await asked;
-      // An answer that is final: after a lost connection the page would try again for seconds.
+      // A final response: after a lost connection the page would try again for some seconds.
       await route.fulfill({ status: 400, json: {} });
     });
     await page.goto(path);

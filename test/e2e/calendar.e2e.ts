@@ -95,7 +95,7 @@ test("while chats are still to come → the next of them, with a calendar file, 
   await expect(next.getByRole("listitem").first()).toContainText("Saturday, February 15, 2025, 10:00 AM");
   await expect(next.getByRole("link", { name: /^Add to calendar/ })).toHaveCount(2);
   await expect(page.getByText("No date is announced today.")).toHaveCount(0);
-  // The columns stand far below: they take the visit's day when they come near.
+  // The columns are far below the window: they take the visit's day when they are scrolled near.
   await page.locator("#coffee-2025-02-15").scrollIntoViewIfNeeded();
   await expect(page.locator("summary", { hasText: "4 past chats, January to February 2025" })).toBeVisible();
   await expect(page.locator("#coffee-2025-02-08")).toBeHidden();
@@ -137,7 +137,7 @@ test("long after the last event → today is empty and says where dates are, one
 test("a visitor in Vancouver whose browser has old time zone data → the day that it is in Vancouver", async ({
   page,
 }) => {
-  // Half an hour after midnight; with the clocks turned back in November it would still be December 1.
+  // Half an hour after midnight in the campaign's time zone; under the old rule of winter time it would still be December 1.
   await page.clock.setFixedTime(new Date("2026-12-02T07:30:00Z"));
   await page.addInitScript(() => {
     for (const part of ["getFullYear", "getMonth", "getDate"] as const) {

@@ -11,7 +11,7 @@ const alert = (page: Page) => page.getByRole("alert");
 
 const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("a letter") });
 
-/** Files of these sizes on disk, so that nothing large travels through the test. */
+/** Files of these sizes, made on disk: Playwright uploads them from there instead of through its own connection. */
 async function emptyFiles(sizes: Record<string, number>): Promise<string[]> {
   const folder = test.info().outputPath();
   await mkdir(folder, { recursive: true });

@@ -149,7 +149,7 @@ test("a campaign with 2 to 8 presets → full rows of buttons large enough to to
   }
 });
 
-/** Shows that many presets, of four digits, and tells where they stand. */
+/** Shows that many presets of four digits each and returns their positions. */
 function layOut(presets: Element, count: number) {
   const label = presets.querySelector("label")?.cloneNode(true) as Element;
   if (label.lastChild) label.lastChild.textContent = "$1,000";
@@ -373,7 +373,7 @@ test("waiting, then any other word → heading, title and slip say it, with noth
   await page.goto("/donation-success?session_id=cs_test_made_up");
   for (const [status, title] of laterStates) {
     told = status;
-    // As if the page was shown again; before its scripts run the event has no listener.
+    // The event of a page that is shown again; it is sent until the page's scripts listen to it.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 1_000 });
@@ -461,7 +461,7 @@ test.describe("without scripts", () => {
     await nameDonor(page, visitor.email);
     await submitOf(page).click();
     await page.getByRole("button", { name: "Pretend to pay as if the card" }).click();
-    // The amount is taken a moment after it was authorized: without scripts the donor looks again.
+    // The amount is captured a moment after it was authorized; without scripts the donor reloads the page to see it.
     await expect(async () => {
       await page.reload();
       const heading = page.getByRole("heading", { level: 1 });

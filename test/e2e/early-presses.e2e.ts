@@ -89,7 +89,7 @@ test("back from a plain post → the button is itself again, and a second press 
   await stopClock(page);
   const posts = watchPosts(page);
   const letScriptsCome = await delayScripts(page, "every script");
-  // An answer without a page: the browser stays where it is, as it does when the visitor comes back.
+  // A response without a page (204): the browser stays on the form, as when the visitor goes back to it.
   await page.route("**/functions/v1/*", (route) => route.fulfill({ status: 204 }), { times: 1 });
   await page.goto("/volunteer");
   await volunteer(page).getByLabel("Name").fill("Ann");
@@ -138,7 +138,7 @@ test("a part crashes → it says so in its place, and the rest of the page react
   await expect(page.getByRole("alert")).toContainText("Something went wrong");
   const form = page.getByRole("form", { name: "Campaign letter" });
   await form.getByLabel("First name").fill("Ann");
-  // What the browser takes for an address and the form does not.
+  // The browser accepts this address and the form does not.
   await form.getByLabel("Email").fill("ann@example");
   await form.getByRole("button").click();
   await expect(form.locator("[aria-invalid=true]")).toHaveCount(1);
@@ -194,7 +194,7 @@ test("the scripts of a page → at most four, all asked for in one round", async
     await page.mouse.click(5, 5);
     const listed = await page.locator("script[data-scripts]").getAttribute("data-scripts");
     const scripts = listed?.split(" ") ?? [];
-    // Every one is asked for while none has been answered.
+    // All are requested before the first response.
     await expect.poll(() => asked.length).toBe(scripts.length);
     held.resolve();
     await page.waitForLoadState("networkidle");

@@ -6,12 +6,12 @@ type FailingForm = {
   name: string;
   path: string;
   form: string;
-  /** Fills in what is needed for the attempt to fail as `summary` and `links` say. */
+  /** Fills in the form so that sending it fails with `summary` and `links`. */
   prepare?: (form: Locator, page: Page) => Promise<unknown>;
   summary: string;
   links: string[];
   hasToast: boolean;
-  /** Opens by a button that needs scripts; without them it is tested in `feedback.e2e.ts`. */
+  /** A dialog that a button opens with scripts; `feedback.e2e.ts` tests it without them. */
   isDialog?: boolean;
 };
 
@@ -86,7 +86,7 @@ const forms: FailingForm[] = [
     form: "Campaign letter",
     prepare: async (form: Locator) => {
       await form.getByLabel("First name").fill("Ann");
-      // What the browser takes for an address and the form does not.
+      // The browser accepts this address and the form does not.
       await form.getByLabel("Email").fill("ann@example");
     },
     summary: "Please correct the marked fields",
@@ -216,7 +216,7 @@ test("a text longer than fits → all of it stays, the excess is counted, and th
   expect((await message.inputValue()).length).toBe(10_200);
 });
 
-/** Goes through the page by Tab, from here to its end; the stops that the toast covers in part or wholly. */
+/** Presses Tab from here to the page's end; returns the focused elements that the toast covers in part or wholly. */
 async function coveredStops(page: Page): Promise<string[]> {
   const covered: string[] = [];
   for (;;) {

@@ -1,4 +1,4 @@
-/** Which islands begin to answer, and when: what the visitor sees or touches first. */
+/** Which islands hydrate, and when: first what the visitor sees or touches. */
 
 import type { Page } from "@playwright/test";
 import { delayScripts } from "./support/late-scripts.ts";
@@ -9,7 +9,7 @@ const loanPage = "/operations-centre-plan";
 const calculator = "pages/operations-centre-plan/calculator";
 const slider = (page: Page) => page.getByRole("slider");
 
-/** The names of the islands that answer. */
+/** The names of the hydrated islands. */
 async function readyIslands(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[data-ready]")].map(({ dataset }) => dataset["island"] ?? ""),
@@ -73,7 +73,7 @@ test("printing a page before its far parts answer → all of it is on paper", as
   await expect(page.locator("#calculator .value")).toBeVisible();
 });
 
-/** The first use of `Intl` in a page takes a cheap phone a tenth of a second. */
+/** A cheap phone takes a tenth of a second for the first use of `Intl` in a page. */
 test("a page becomes interactive → without loading the runtime's formats", async ({ page }) => {
   await page.addInitScript(() => {
     const used = () => {

@@ -167,7 +167,7 @@ test("a select with a mistake → still shows the arrow of a select", async ({ p
   await expect(subject).toHaveCSS("background-image", arrow);
 });
 
-/** The words of every live region that assistive technology is told of. */
+/** The texts of every live region in the accessibility tree. */
 async function exposedStatuses(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

@@ -1,4 +1,4 @@
-/** Every form, pressed before its scripts are there: sent once and whole, whatever becomes of the scripts. */
+/** Every form, sent before its scripts have loaded: one whole submission, whether the scripts load or fail. */
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,11 +11,11 @@ type EarlyForm = {
   path: string;
   name: string;
   fill: (form: Locator, email: string) => Promise<void>;
-  /** What the button reads from the press on. */
+  /** The button's text once it was pressed. */
   busy: string;
-  /** Stands on the page once a script has sent it. */
+  /** Text on the page once a script has sent the form. */
   sent: (page: Page) => Locator;
-  /** Where a plain HTML post leads. */
+  /** The page after a plain HTML post. */
   leadsTo: RegExp;
 };
 
@@ -101,7 +101,7 @@ const forms: Record<string, EarlyForm> = {
 
 const buttonOf = (form: Locator) => form.locator("button[type=submit]");
 
-/** Opens the page without waiting for its scripts, fills the form and presses its button; answers form and button. */
+/** Opens the page without waiting for its scripts, fills the form and presses its button; returns both. */
 async function press({ path, name, fill }: EarlyForm, page: Page, email: string): Promise<Locator> {
   await page.goto(path);
   const form = page.getByRole("form", { name });
@@ -110,7 +110,7 @@ async function press({ path, name, fill }: EarlyForm, page: Page, email: string)
   return buttonOf(form);
 }
 
-/** The file that came with this visitor's message, as the server keeps it. */
+/** The file of this visitor's message, as the server stored it. */
 async function expectFileKept(): Promise<void> {
   const files = await readdir(join(dataDir), { recursive: true, withFileTypes: true });
   const texts = await Promise.all(

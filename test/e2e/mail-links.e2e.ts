@@ -4,10 +4,10 @@ import type { APIRequestContext } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { dataDir, expect, test } from "./support/test.ts";
 
-// The pages behind links in e-mails have no scripts of their own, so what holds without holds with.
+// The pages behind links in e-mails have no scripts, so they are tested only once, with scripts allowed.
 test.use({ javaScriptEnabled: false });
 
-/** The mails of that subject to the address that lie in the outbox folder, which is made for the first of them. */
+/** The e-mails with that subject to the address in the outbox folder, which the first e-mail creates. */
 async function mailsTo(address: string, subject: string): Promise<Email[]> {
   const folder = join(dataDir, "outbox");
   const files = await readdir(folder).catch(() => []);
@@ -19,7 +19,7 @@ async function mailsTo(address: string, subject: string): Promise<Email[]> {
   return mails.filter((mail) => mail.subject === subject && mail.to?.[0]?.address === address);
 }
 
-/** The one mail of that subject, as soon as it is there. */
+/** Waits for the one e-mail with that subject. */
 async function mailTo(address: string, subject: string): Promise<Email> {
   await expect.poll(async () => (await mailsTo(address, subject)).length).toBe(1);
   const [mail] = await mailsTo(address, subject);
@@ -27,7 +27,7 @@ async function mailTo(address: string, subject: string): Promise<Email> {
   return mail;
 }
 
-/** The path of the link in a mail: the test's server may be reached under another name. */
+/** The path of the link in an e-mail, without its host: the test's server has another address. */
 function linkIn(mail: Email, path: string): string {
   const link = new RegExp(`https?://\\S+${path}\\?token=\\S+`).exec(mail.text ?? "")?.[0] ?? "";
   const { pathname, search } = new URL(link);
@@ -51,7 +51,7 @@ test("the link in the sign-up's mail → a page with one button; only the button
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   const button = page.getByRole("button", { name: "Confirm my address" });
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  // Opened once more, as a scanner does: still asked.
+  // Opening the link again, as a virus scanner does, still shows the button and confirms nothing.
   await page.goto(asked);
   await button.click();
   await expect(page).toHaveURL(/\/thank-you\/confirmed$/);

@@ -32,7 +32,7 @@ for (const path of paths) {
       await test.step(`at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page);
-        // A number stays with its unit, a month with its day, and a hyphenated word whole.
+        // No line break parts a number from its unit, a month from its day, or a hyphenated word.
         expect.soft(await brokenPairs(page), `parted at ${width} px`).toEqual([]);
       });
     }

@@ -7,7 +7,7 @@ test.describe("the menu of a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("opens, answers Escape, and closes on a link", async ({ page }) => {
-    // Without motion nothing is looked at halfway through a change of colour.
+    // Without motion no colour is measured during a transition.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/about");
     const menu = page.locator("#menu");
@@ -190,7 +190,7 @@ test.describe("a social link", () => {
   });
 });
 
-/** React's scripts wait at the network until the answered function is called. */
+/** Holds React's scripts back at the network until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: scriptsMayCome, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {

@@ -105,11 +105,11 @@ test.describe("above the feedback dialog", () => {
 test("the regions that speak are exposed before they have words", async ({ page }) => {
   await openHydrated(page, "/contact");
   const statuses = await statusNodes(page);
-  // The toasts', the room left in the message, the sending meter's and the button's.
+  // Of the toasts, the message's remaining length, the progress of sending, and the button.
   expect(statuses.filter(({ text }) => text === "").length).toBeGreaterThanOrEqual(4);
 });
 
-/** What assistive technology is told of live regions. */
+/** The live regions in the accessibility tree. */
 async function statusNodes(page: Page): Promise<{ text: string }[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

@@ -1,4 +1,4 @@
-/** Contributions for tests: one row as the paying transaction leaves it, with what a test cares about laid over. */
+/** Contributions for tests: one row as a paid contribution has it, with the columns that a test overrides. */
 
 import { randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";

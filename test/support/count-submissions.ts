@@ -1,5 +1,5 @@
 /**
- * A server's worth of submissions with one key at one moment: prints how many of 50 were allowed.
+ * Checks 50 submissions with one key at the same time, as one server process would; prints how many were allowed.
  * `node test/support/count-submissions.ts <data folder> <database address or nothing>`
  */
 

@@ -1,4 +1,4 @@
-/** Databases for tests: fresh, migrated, gone afterwards. */
+/** Databases for tests: new, migrated, and removed afterwards. */
 
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { hasPostgres, postgresUrl } from "./postgres.ts";
 
 export type TestDatabase = {
   database: Kysely<Database>;
-  /** A folder of its own; on PostgreSQL for what is not in the database. */
+  /** Its own folder; on PostgreSQL for what is not in the database. */
   dataDir: string;
   /** Set on PostgreSQL: what a second process opens to share this database. */
   databaseUrl?: string;
@@ -27,13 +27,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /**
  * Runs a suite on SQLite and on PostgreSQL. `open` gives a fresh migrated database each time; close it in the test.
- * Without PostgreSQL its half is reported as skipped; in CI that is a failure.
+ * Without PostgreSQL that half of the suite is reported as skipped; in CI that is a failure.
  */
 export function describeEachDatabase(name: string, suite: Suite): void {
   describeEachEmptyDatabase(name, (openEmpty) => suite(async () => migrated(await openEmpty())));
 }
 
-/** The same with databases that have no table yet. */
+/** As `describeEachDatabase`, with databases that have no tables yet. */
 export function describeEachEmptyDatabase(name: string, suite: Suite): void {
   describe(`${name} on SQLite`, () => suite(openEmptySqlite));
   const onPostgres = `${name} on PostgreSQL`;
@@ -71,7 +71,7 @@ async function migrated(empty: TestDatabase): Promise<TestDatabase> {
   return empty;
 }
 
-/** A schema of its own on the shared server, without any table. */
+/** Its own schema on the shared server, without any table. */
 export async function openEmptyPostgres(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "hustings-test-"));
   const schema = `test_${randomBytes(8).toString("hex")}`;

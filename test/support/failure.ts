@@ -1,8 +1,8 @@
-/** For tests of what goes wrong. */
+/** Catches expected errors in tests. */
 
 import { expect } from "vitest";
 
-/** What the work was rejected with; the test fails when it succeeds. */
+/** The error that the promise was rejected with; the test fails when it resolves. */
 export function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => expect.fail("This should have failed"),

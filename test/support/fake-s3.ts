@@ -1,4 +1,4 @@
-/** A store with the part of S3's API that the campaign uses; it records its requests. */
+/** A fake S3 with the part of its API that the campaign uses; it records its requests. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -1,6 +1,6 @@
 /** Measures how the cost of work grows with its input: this thread's processor time at a size and at twice the size. */
 
-/** The most that twice the input may cost: a little over twice, because larger objects cost the memory more. */
+/** The largest allowed factor for twice the input: a little over 2, because larger objects cost more memory work. */
 export const maxGrowth = 2.5;
 
 const measuredMs = 10;
@@ -19,7 +19,7 @@ export async function growthOf<T>(
   const [single, double] = [make(size), make(size * 2)];
   const rounds = await roundsFor(work, single);
   let least = Infinity;
-  // Again when it is too much: garbage of earlier work may have been collected meanwhile.
+  // Measured again when it is too much: the garbage of earlier work may have been collected during the measurement.
   for (let attempt = 0; attempt < attempts && least > maxGrowth; attempt++) {
     const ratios: number[] = [];
     for (let sample = 0; sample < samples; sample++) {
@@ -31,7 +31,7 @@ export async function growthOf<T>(
   return least;
 }
 
-/** As many rounds as the coarse clock of a thread's own work needs; they warm the work up as well. */
+/** Enough rounds for the coarse clock of a thread's processor time; they also warm up the compiler. */
 async function roundsFor<T>(work: (input: T) => unknown, input: T): Promise<number> {
   let rounds = 1;
   while ((await workedMs(work, input, rounds)) < measuredMs) rounds *= 2;

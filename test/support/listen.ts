@@ -3,7 +3,7 @@ import { createAdaptorServer, type ServerType } from "@hono/node-server";
 
 export type Listening = { url: string; close(): Promise<void> };
 
-/** The app on a free port of this machine, for clients that need a real connection. */
+/** Serves the app on a free port of this machine, for clients that need a real connection. */
 export async function listen(
   app: Pick<Parameters<typeof createAdaptorServer>[0], "fetch">,
 ): Promise<Listening> {

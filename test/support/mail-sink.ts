@@ -9,14 +9,14 @@ import { SMTPServer } from "smtp-server";
 type MailSink = {
   url: string;
   port: number;
-  /** Every message taken, as its raw bytes, in the order of arrival. */
+  /** Every accepted message as its raw bytes, in the order of arrival. */
   taken: Buffer[];
-  /** The messages taken, read as a mail program reads them. */
+  /** The accepted messages, parsed as an e-mail program parses them. */
   read(): Promise<Email[]>;
   close(): Promise<void>;
 };
 
-/** A reply code that refuses (451, 550, …), or undefined to take it. */
+/** A reply code that refuses the message (451, 550, …), or undefined to accept it. */
 type Refusal = number | undefined;
 
 export type MailSinkOptions = {
@@ -24,7 +24,7 @@ export type MailSinkOptions = {
   onRecipient?: (address: string) => Refusal;
   onData?: (nth: number) => Refusal;
   onSender?: (address: string) => Refusal;
-  /** Asks senders for a login with this password. */
+  /** Requires a login with this password. */
   password?: string;
 };
 

@@ -5,7 +5,7 @@ import type { Log } from "#server/system/log.ts";
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
-/** A storage that holds the given texts and takes nothing. */
+/** A storage that holds the given texts and stores nothing new. */
 export function storageOf(files: Record<string, string>): Storage {
   const storedFile = (key: string) => ({
     key,

@@ -1,4 +1,4 @@
-/** PgBouncer with its own defaults, before a PostgreSQL of the tests. */
+/** PgBouncer with its default settings, in front of a PostgreSQL of the tests. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,10 +8,10 @@ import { createInterface } from "node:readline";
 import { freePort } from "./free-port.ts";
 import { postgresIdentity } from "./postgres.ts";
 
-/** Debian puts it where only root's path looks. */
+/** Debian installs it in a folder that only root's PATH has. */
 const program = "/usr/sbin/pgbouncer";
 
-/** Starts it in `folder`; resolves once it takes connections. */
+/** Starts PgBouncer in `folder`; resolves once it accepts connections. */
 export async function startPgBouncer(postgresPort: number, folder: string) {
   const port = await freePort();
   const own = join(folder, "pgbouncer");

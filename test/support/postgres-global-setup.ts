@@ -1,4 +1,4 @@
-/** Gives every test process of a run the one folder in which a PostgreSQL may be started, and clears it afterwards. */
+/** Gives every test process of a run the same folder for a PostgreSQL, and removes it afterwards. */
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

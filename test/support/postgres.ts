@@ -11,7 +11,7 @@ import { setTimeout as delay } from "node:timers/promises";
 const startMs = 60_000;
 const pollMs = 50;
 
-/** Whether there is a PostgreSQL to test with: an address that was given, or programs to start one. */
+/** Whether there is a PostgreSQL to test with: its address in the environment, or the programs to start one. */
 export function hasPostgres(): boolean {
   return process.env["TEST_DATABASE_URL"] !== undefined || findPrograms() !== undefined;
 }
@@ -110,7 +110,7 @@ const initOptions = [
   "--no-sync",
 ];
 
-/** No test cuts this server's power, so it runs without fsync. */
+/** Without fsync, because no test needs this server's data after a power failure. */
 function serverOptions(port: number, folder: string) {
   return `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
 }

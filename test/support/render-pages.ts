@@ -1,4 +1,4 @@
-/** Every page of the site map as markup, rendered as the build renders it, without the shell around it. */
+/** The HTML of every page of the site map, rendered as in the build, without the document around it. */
 
 import { join } from "node:path";
 import { createElement, type ReactNode } from "react";
@@ -20,7 +20,7 @@ export type RenderedPage = { path: string; markup: string };
 
 type PageModule = { default: RouteObject["Component"]; loader?: RouteObject["loader"] };
 
-/** The campaign, for tests that are about no other phase. */
+/** A time during the campaign, for tests that need no other phase. */
 const campaignDay: ElectionMoment = { today: "2026-10-01", phase: "campaign" };
 
 export async function renderPages(): Promise<RenderedPage[]> {
@@ -46,7 +46,7 @@ function render(dataRoutes: Parameters<typeof createStaticRouter>[0], context: S
   return renderInCampaign(createElement(StaticRouterProvider, { router, context, hydrate: false }));
 }
 
-/** The markup of a part of a page, in the campaign. */
+/** The HTML of a part of a page, during the campaign. */
 export function renderInCampaign(part: ReactNode): string {
   const inCampaign = createElement(Election, { value: campaignDay }, part);
   return renderToStaticMarkup(createElement(ContentContext, { value: firstContent }, inCampaign));

@@ -39,7 +39,7 @@ export function uploadPost(
   return multipartPost(`/storage/v1/object/attachments/${path}`, form, headers);
 }
 
-/** A form with files as it travels: whole bytes with their length, as a server meets them. */
+/** A form with files as multipart bytes with their length, as a server receives them. */
 export async function multipartPost(
   path: string,
   form: FormData,

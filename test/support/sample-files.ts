@@ -1,4 +1,4 @@
-/** Small files of each kind that visitors attach, and of those that they should not. */
+/** Small files of each type that visitors may attach, and of some that they may not. */
 
 import { crc32, deflateRawSync } from "node:zlib";
 
@@ -22,7 +22,7 @@ export const samples = {
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   html: Buffer.from("\ufeff  <!doctype html><script>alert(1)</script>"),
   zip: zip({ "invoice.js": "alert(1)" }),
-  /** Thirty megabytes that travel as thirty kilobytes. */
+  /** 30 MB that are compressed to 30 KB. */
   zipBomb: zip({ "[Content_Types].xml": "0".repeat(30_000_000) }),
 };
 

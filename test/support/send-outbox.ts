@@ -1,5 +1,5 @@
 /**
- * A mail worker in a process of its own, for tests that kill it. Ends when nothing is due.
+ * Runs the mail worker in its own process, for tests that kill it. Ends when nothing is due.
  * `node test/support/send-outbox.ts <data folder> <SMTP address> <time in ISO 8601>`
  */
 

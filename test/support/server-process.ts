@@ -1,4 +1,4 @@
-/** The server as a process of its own, as `npm start` runs it: for tests from outside. */
+/** The server in its own process, as `npm start` runs it. */
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ export type ServerProcess = {
   output: string[];
   /** Resolves with its exit code; null when a signal ended it. */
   exited: Promise<number | null>;
-  /** Asks it to stop and resolves with its exit code; `SIGKILL` gives it no chance to finish anything. */
+  /** Signals it to stop and resolves with its exit code; after `SIGKILL` it can't finish anything. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -48,12 +48,12 @@ export async function startServer(
   };
 }
 
-/** What the developer's own environment holds must not reach the tests. */
+/** The developer's own environment variables must not reach the tests. */
 function nothingSet(): Record<string, string> {
   return Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
 }
 
-/** The server says so in its log; ending before that is a failure with all it said. */
+/** Waits for the event in the server's log; rejects with its output when it ends before. */
 function readiness(child: ChildProcess, output: string[], readyAt: string): Promise<void> {
   return new Promise((ready, fail) => {
     for (const stream of [child.stdout, child.stderr]) {

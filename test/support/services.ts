@@ -18,7 +18,7 @@ export type TestServices = {
   services: Services;
   /** Sets the clock to an ISO 8601 time; it begins on 1 September 2026 at 10:00 in Saanich. */
   setTime(time: string): void;
-  /** What was rendered again, the latest last. */
+  /** The pages that were rendered again after errors, the latest last. */
   rendered: { path: string; state: FormReturn }[];
   /** Queued mail of a kind, or all of it, in the order of queueing. */
   outbox(kind?: string): Promise<QueuedRow[]>;
@@ -89,7 +89,7 @@ async function empty(database: Services["database"]) {
   for (const table of tables) await database.deleteFrom(table).execute();
 }
 
-/** The real rule, with its counts in memory instead of in the database. */
+/** The real rate limit rule, with its counts in memory instead of in the database. */
 function createMemoryLimiter(clock: Clock): RateLimiter {
   const states = new Map<string, RateState>();
   return {

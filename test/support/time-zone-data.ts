@@ -5,7 +5,7 @@ export function withOldTimeZoneData(): void {
   keepVancouverAs("America/Los_Angeles");
 }
 
-/** Time zone data from 2026b on, as far as a day after March 8, 2026 tells: seven hours behind UTC all year. */
+/** Time zone data from 2026b on, for dates after March 8, 2026: seven hours behind UTC all year. */
 export function withNewTimeZoneData(): void {
   keepVancouverAs("America/Phoenix");
 }

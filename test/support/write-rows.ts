@@ -1,5 +1,5 @@
 /**
- * A program that writes rows and says which were acknowledged, one id a line: for tests that kill it or watch it.
+ * Writes rows and prints the id of each acknowledged one on a line: for tests that kill it or trace its system calls.
  * `node test/support/write-rows.ts <data folder> <prefix> <how many> <how many at once>`
  */
 

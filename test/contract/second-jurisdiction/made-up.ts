@@ -1,4 +1,4 @@
-/** MADE UP: the law of no place on earth. A test takes it into a copy of the project, as a contributor would a new province. */
+/** MADE UP: the law of no real place. A test adds it to a copy of the project, as a contributor would add a province. */
 
 import type { Country } from "#domain/jurisdiction/country.ts";
 import type { Jurisdiction, Sourced } from "#domain/jurisdiction/jurisdiction.ts";

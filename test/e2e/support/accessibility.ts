@@ -6,7 +6,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] };
 
-/** WCAG 2.2 A and AA and axe's best practices find nothing on the page as it stands. */
+/** Expects that axe finds no fault on the page: WCAG 2.2 A and AA, and its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   const findings = await page.evaluate(async () => {
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(sentences).toEqual([]);
 }
 
-/** Nothing makes the page scroll sideways. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

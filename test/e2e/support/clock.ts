@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 const loaded = new Date("2026-06-15T12:00:00-07:00");
 
-/** From here on the page's time stands still until `page.clock.runFor`; call it before the page opens. */
+/** Stops the page's clock until `page.clock.runFor`; call it before the page opens. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: loaded });
   await page.clock.pauseAt(new Date(loaded.getTime() + 1000));

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
 
-/** Which of a page's scripts, in the order it asks for them; the rest come as usual. */
+/** Which of a page's scripts, in the order of their requests; the others load as usual. */
 export type WhichScripts = "every script" | "the first script" | "all but the first script";
 
 /** Routes the requests for the chosen scripts of the page to `treat`. */
@@ -19,7 +19,7 @@ export async function onScripts(
   });
 }
 
-/** The scripts wait at the network until the answered function is called, or for ever. */
+/** Holds the scripts back at the network until the returned function is called, or for ever. */
 export async function delayScripts(page: Page, which: WhichScripts): Promise<() => void> {
   const { promise: mayCome, resolve } = Promise.withResolvers<void>();
   await onScripts(page, which, async (route) => {
@@ -29,7 +29,7 @@ export async function delayScripts(page: Page, which: WhichScripts): Promise<() 
   return resolve;
 }
 
-/** What is posted to the site's functions from now on, navigations included. */
+/** Collects the posts to the site's functions from now on, navigations included. */
 export function watchPosts(page: Page): Request[] {
   const posts: Request[] = [];
   page.on("request", (request) => {

@@ -1,8 +1,8 @@
-/** What each page is looked at for, whatever it says: each function gives a sentence for every fault it finds. */
+/** Checks of a page's layout: each function returns a sentence for every fault that it finds. */
 
 import type { Page } from "@playwright/test";
 
-/** What can be pressed and is smaller than 44 px either way; a link within a sentence may be as high as its line. */
+/** Controls smaller than 44 px in width or height; a link within a sentence may be as high as its line. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -19,7 +19,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       )
       .filter((control) => !isInSentence(control))
       .map((control) => {
-        // A box's whole label is its target.
+        // The whole label of a checkbox is its target.
         const target = control.matches("input") ? (control.closest("label") ?? control) : control;
         const { width, height } = target.getBoundingClientRect();
         return { width: Math.round(width * 10) / 10, height: Math.round(height * 10) / 10, control };
@@ -32,7 +32,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that a line break parts though they belong together. */
+/** Texts that a line break parts and must not, such as a number and its unit. */
 export async function brokenPairs(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const months = "January|February|March|April|May|June|July|August|September|October|November|December";
@@ -53,7 +53,7 @@ export async function brokenPairs(page: Page): Promise<string[]> {
       )
         continue;
       const text = node.data;
-      // A bracketed note about what is missing may wrap anywhere, and so may an address.
+      // A placeholder in brackets and an address may wrap anywhere.
       if (/^\s*\[/.test(text)) continue;
       for (const match of text.matchAll(bound)) {
         const range = document.createRange();
@@ -72,7 +72,7 @@ export async function brokenPairs(page: Page): Promise<string[]> {
   });
 }
 
-/** What reaches past the right edge of a text twice as large, with every folded part opened; the page stays like that. */
+/** Elements past the right edge with text at 200 % and every `<details>` open; the page stays like that. */
 export async function wideAtTwiceTheText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -88,7 +88,7 @@ export async function wideAtTwiceTheText(page: Page): Promise<string[]> {
   });
 }
 
-/** Pictures that come at once although they stand below this window. */
+/** Pictures below this window that load at once. */
 export async function earlyPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

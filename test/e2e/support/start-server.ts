@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { buildIfNeeded } from "../../../scripts/build.ts";
 import { startServer } from "../../support/server-process.ts";
 
-/** A day of the campaign, whose texts the journeys read: no test depends on the day it runs. */
+/** A day of the campaign: the pages' texts depend on it, and no test depends on the day it runs. */
 const campaignDay = "2026-10-01";
 
-/** One built server for the whole run, with records of its own; the workers find it in the environment. */
+/** Starts one server of the built site for the whole run, with its own data folder; the workers read its address from the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildIfNeeded();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "hustings-e2e-"));
-  // Each test comes from an address of its own, so that one test never uses up another's turns.
+  // Each test has its own network address, so that tests don't share a rate limit.
   const server = await startServer({
     DATA_DIR,
     TRUSTED_PROXIES: "127.0.0.1,::1",

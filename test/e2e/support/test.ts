@@ -40,14 +40,14 @@ export const test = base.extend<{ visitor: Visitor }>({
   },
 });
 
-/** The browser's own line about a request that failed: the answers themselves are looked at instead. */
+/** The browser's own line about a failed request: the responses themselves are checked instead. */
 function isAboutLoading(text: string): boolean {
   return text.startsWith("Failed to load resource");
 }
 
 /**
- * The server numbers its answers, so one without a number was made up by the test. A page that was asked for may be
- * missing (the test sees its status); what a page asks for must be there.
+ * The server numbers its responses, so the test itself made one without a number. A requested page may be missing
+ * (the test sees its status); what a page requests must be there.
  */
 function isFailure(response: Response): boolean {
   const isOurs = "x-request-id" in response.headers();
