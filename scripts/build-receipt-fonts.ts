@@ -7,12 +7,12 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import PDFDocument from "pdfkit";
 import subsetFont from "subset-font";
+import { charactersOf } from "./font-characters.ts";
 
 const target = join(import.meta.dirname, "../server/receipts/fonts");
 const notoSans = join(import.meta.dirname, "../node_modules/@expo-google-fonts/noto-sans");
-const alegreya = join(import.meta.dirname, "../app/fonts");
+const alegreya = join(import.meta.dirname, "../app/fonts/source");
 const notoSansSc = process.argv[2];
 
 /** Latin with everything SENĆOŦEN, lək̓ʷəŋən and Vietnamese need, combining marks, Greek, Cyrillic, punctuation, currency. */
@@ -78,7 +78,7 @@ async function writeDisplay(): Promise<void> {
   const source = await readFile(join(alegreya, "alegreya-500-800.woff2"));
   const font = await subsetFont(source, european, { targetFormat: "sfnt", variationAxes: { wght: 800 } });
   await writeFile(join(target, "alegreya-800.ttf"), font);
-  await copyFile(join(alegreya, "ALEGREYA-OFL.txt"), join(target, "ALEGREYA-OFL.txt"));
+  await copyFile(join(alegreya, "../ALEGREYA-OFL.txt"), join(target, "ALEGREYA-OFL.txt"));
 }
 
 /** Compressed, because it is 5 MB and read only for the few receipts that need it. */
@@ -112,15 +112,9 @@ async function coverage(): Promise<Record<string, number[]>> {
 
 function rangesOf(font: Buffer): number[] {
   const ranges: number[] = [];
-  for (const point of characterSetOf(font).toSorted((a, b) => a - b)) {
+  for (const point of charactersOf(font).toSorted((a, b) => a - b)) {
     if (ranges.at(-1) === point - 1) ranges[ranges.length - 1] = point;
     else ranges.push(point, point);
   }
   return ranges;
-}
-
-/** Reads the characters with pdfkit's own font engine, which will draw them. */
-function characterSetOf(font: Buffer): number[] {
-  const document = new PDFDocument({ autoFirstPage: false }).font(font);
-  return (document as unknown as { _font: { font: { characterSet: number[] } } })._font.font.characterSet;
 }

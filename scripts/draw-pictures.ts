@@ -7,8 +7,8 @@ import { shareCards } from "../content/share-cards.ts";
 import { findChromium, closedNetworkFlags } from "./chromium.ts";
 
 const publicFolder = "content/public";
-const font = readFileSync("app/fonts/alegreya-500-800.woff2").toString("base64");
-const sans = readFileSync("app/fonts/camas-sans-400-700.woff2").toString("base64");
+const font = readFileSync("app/fonts/source/alegreya-500-800.woff2").toString("base64");
+const sans = readFileSync("app/fonts/source/camas-sans-400-700.woff2").toString("base64");
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: closedNetworkFlags });
 mkdirSync(`${publicFolder}/images/share`, { recursive: true });

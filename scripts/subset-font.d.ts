@@ -4,6 +4,8 @@ declare module "subset-font" {
     targetFormat?: "sfnt" | "woff2";
     variationAxes?: Record<string, number>;
     noLayoutClosure?: boolean;
+    keepFeatures?: string[];
+    noHinting?: boolean;
   };
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }

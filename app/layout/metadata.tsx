@@ -3,6 +3,7 @@ import { pages, type PageMetadata } from "#content/pages/metadata.ts";
 import { heads } from "#content/phases.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import alegreya from "../fonts/alegreya-500-800.woff2?url";
+import camasSans from "../fonts/camas-sans-400-700.woff2?url";
 import { errorTitlePrefix } from "#domain/forms/form-texts.ts";
 import { useReturned } from "../islands/returned.ts";
 import { useElection } from "./election/election.ts";
@@ -39,7 +40,9 @@ export function Metadata({ pathname }: { pathname: string }) {
       {path === "/" && (
         <link rel="preload" as="image" href="/images/hero-portrait.svg" fetchPriority="high" />
       )}
-      <link rel="preload" as="font" type="font/woff2" href={alegreya} crossOrigin="anonymous" />
+      {[alegreya, camasSans].map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/180.png" />
       <link rel="manifest" href="/site.webmanifest" />

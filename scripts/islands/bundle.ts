@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { buildVersion } from "../build-version.ts";
 import { pageIslands, startModule } from "./page-islands.ts";
@@ -43,7 +43,7 @@ async function bundle(name: string, source: string, react?: string): Promise<Rol
       rolldownOptions: {
         input: { [name]: entry },
         preserveEntrySignatures: "exports-only",
-        output: { codeSplitting: false, entryFileNames: "assets/[name]-[hash].js" },
+        output: { codeSplitting: false, entryFileNames: "[name].js" },
       },
     },
   });
@@ -93,8 +93,10 @@ async function reactSource(wanted: ReadonlySet<string>): Promise<string> {
   return lines.join("\n");
 }
 
-function write(folder: string, { fileName, code }: Rolldown.OutputChunk): string {
-  writeFileSync(join(folder, basename(fileName)), code);
-  const digest = createHash("sha256").update(code).digest("base64");
-  return `/${fileName}#sha256-${digest}`;
+/** The file's name begins with its digest, which the page says in full beside it: so it costs the page a few bytes only once. */
+function write(folder: string, { name, code }: Rolldown.OutputChunk): string {
+  const digest = createHash("sha256").update(code).digest();
+  const fileName = `${name}-${digest.toString("base64url").slice(0, 8)}.js`;
+  writeFileSync(join(folder, fileName), code);
+  return `/assets/${fileName}#sha256-${digest.toString("base64")}`;
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { openHydrated } from "./support/hydrated.ts";
+import { shiftOf, watchShifts } from "./support/layout-shift.ts";
 import { expect, test } from "./support/test.ts";
 
 const path = "/news-events";
@@ -162,18 +163,10 @@ test("a visitor in another time zone → their own day", async ({ browser, baseU
 });
 
 test("the calendar arrives → nothing on the page moves @each-width", async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (shift.hadRecentInput) continue;
-        Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + shift.value });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   await openHydrated(page, path);
   await expect(grid(page)).toBeVisible();
-  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.01);
+  expect(await shiftOf(page)).toBe(0);
 });
 
 for (const [name, subject] of [

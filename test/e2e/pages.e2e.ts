@@ -2,6 +2,7 @@ import { donateLink, mainLinks } from "../../content/navigation.ts";
 import { pages } from "../../content/pages/metadata.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { brokenPairs, earlyPictures, smallTargets, wideAtTwiceTheText } from "./support/layout.ts";
+import { shiftOf, watchShifts } from "./support/layout-shift.ts";
 import { expect, test } from "./support/test.ts";
 
 const paths = Object.keys(pages).filter((path) => path !== "/not-found");
@@ -14,6 +15,7 @@ for (const path of paths) {
     const size = project.use.viewport ?? { width: phone, height: 844 };
     const widths = size.width === phone ? [320, phone] : [768, 1280, 1600];
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await watchShifts(page);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.getByRole("navigation", { name: "Main" }).locator("a")).toHaveText(
@@ -23,6 +25,7 @@ for (const path of paths) {
       "href",
       "/donate",
     );
+    expect.soft(await shiftOf(page), "layout shift").toBe(0);
     await expectAccessible(page);
     expect
       .soft(await smallTargets(page), "controls below 44 by 44 px, but for links in a sentence")
@@ -59,4 +62,25 @@ test("an unknown path → the not-found page with navigation, status 404, kept o
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("navigation", { name: "Main" }).locator("a")).toHaveCount(mainLinks.length + 1);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+});
+
+test("fonts that arrive after the page shows → nothing moves @each-width", async ({ page }) => {
+  await watchShifts(page);
+  for (const path of ["/", "/donate", "/operations-centre-plan", "/platform"]) {
+    const { promise: hasPainted, resolve: painted } = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await hasPainted;
+      await route.continue();
+    });
+    const fonts = ["alegreya", "camas"].map((name) =>
+      page.waitForEvent("requestfinished", (request) => request.url().includes(`/${name}`)),
+    );
+    await page.goto(path, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    painted();
+    await Promise.all(fonts);
+    await page.evaluate(() => document.fonts.ready);
+    expect.soft(await shiftOf(page), path).toBe(0);
+    await page.unroute("**/*.woff2");
+  }
 });
