@@ -5,6 +5,7 @@
 
 import { z } from "zod";
 import { addressProblem, textProblems, type TextKind } from "#domain/content/text-rules.ts";
+import { parsePictureAddress } from "#domain/pictures/pictures.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
 
 type About = {
@@ -128,12 +129,19 @@ export function email(about: About = {}) {
   return described(schema, about, { format: "email" });
 }
 
-/** The path of a picture of the site: `/images/mark.svg`. */
+/** The path of a drawing of the site, `/images/mark.svg`, or the address that an uploaded picture got (domain/pictures/). */
 export function image(about: About = {}) {
-  const schema = z.string().regex(/^\/[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, {
-    error: ({ input }) => `“${String(input)}” is not a picture of the site. Its address begins with /images/`,
+  const schema = z.string().refine(isImageAddress, {
+    error: ({ input }) =>
+      `“${String(input)}” is not a picture of the site. Its address begins with /images/, or with /pictures/ when you added it.`,
   });
   return described(schema, about, { format: "image" });
+}
+
+function isImageAddress(address: string): boolean {
+  return (
+    /^\/[\w./-]+\.(svg|png|jpe?g|webp|avif)$/.test(address) || parsePictureAddress(address) !== undefined
+  );
 }
 
 /** What a picture shows, for those who do not see it; empty where it only decorates. */

@@ -1,5 +1,6 @@
 import { Island } from "#app/islands/island.tsx";
 import { FallbackImage } from "#app/ui/picture/fallback-image.island.tsx";
+import { pictureParts } from "#app/ui/picture/picture-parts.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
@@ -7,6 +8,8 @@ import { useElection } from "#app/layout/election/election.ts";
 import { homeHero } from "#content/phases.ts";
 import { hero, promises, stats } from "#content/pages/home.ts";
 import { learnMoreHref } from "./learn-more.ts";
+
+const portraitPlace = { width: 800, height: 900, isInFirstWindow: true };
 
 export function Hero() {
   const { introduction, actions } = homeHero[useElection().phase];
@@ -41,10 +44,9 @@ export function Hero() {
             <Island
               of={FallbackImage}
               props={{
-                sources: hero.portraits,
+                pictures: hero.portraits.map((src) => pictureParts(src, portraitPlace)),
                 alt: hero.portraitAlternative,
-                width: 800,
-                height: 900,
+                ...portraitPlace,
                 fetchPriority: "high",
               }}
             />

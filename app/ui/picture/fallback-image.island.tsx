@@ -1,8 +1,10 @@
-import { Picture } from "#app/ui/picture/picture.tsx";
 import { useEffect, useRef, useState } from "react";
+import { PictureOf } from "./picture.tsx";
+import type { PictureParts } from "./picture-parts.ts";
 
 type FallbackImageProps = {
-  sources: readonly string[];
+  /** In the order in which they are tried. */
+  pictures: readonly PictureParts[];
   alt: string;
   width: number;
   height: number;
@@ -10,19 +12,19 @@ type FallbackImageProps = {
 };
 
 /** A picture with stand-ins, tried in order; the last one that fails stays, so that nothing loops (specification section 8). */
-export function FallbackImage({ sources, alt, ...picture }: FallbackImageProps) {
+export function FallbackImage({ pictures, alt, ...image }: FallbackImageProps) {
   const [attempt, setAttempt] = useState(0);
-  const image = useRef<HTMLImageElement>(null);
-  const last = sources.length - 1;
+  const shown = useRef<HTMLImageElement>(null);
+  const last = pictures.length - 1;
   const tryNext = () => setAttempt((current) => Math.min(current + 1, last));
 
   // The picture may have failed before React answered: then no error event is left to hear.
   useEffect(() => {
-    const hasFailed = image.current?.complete && image.current.naturalWidth === 0;
+    const hasFailed = shown.current?.complete && shown.current.naturalWidth === 0;
     if (hasFailed) setAttempt((current) => Math.min(current + 1, last));
   }, [last]);
 
-  return (
-    <Picture ref={image} src={sources[attempt]} alt={alt} onError={tryNext} {...picture} isInFirstWindow />
-  );
+  const parts = pictures[attempt];
+  if (!parts) return null;
+  return <PictureOf ref={shown} parts={parts} alt={alt} onError={tryNext} {...image} isInFirstWindow />;
 }

@@ -10,7 +10,11 @@ export const picture: Examples = {
   "its file is missing: the stand-in is shown": (
     <Island
       of={FallbackImage}
-      props={{ sources: ["/images/missing.svg", "/images/spot-oak.svg"], alt: "An oak", ...size }}
+      props={{
+        pictures: [{ src: "/images/missing.svg" }, { src: "/images/spot-oak.svg" }],
+        alt: "An oak",
+        ...size,
+      }}
     />
   ),
 };

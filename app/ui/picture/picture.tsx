@@ -1,12 +1,31 @@
 import type { ComponentProps } from "react";
+import { type PictureParts, pictureParts } from "./picture-parts.ts";
 
-type PictureProps = Omit<ComponentProps<"img">, "loading"> & {
+type ImageProps = Omit<ComponentProps<"img">, "loading" | "src" | "width" | "height" | "alt"> & {
   alt: string;
+  /** Of its place on the page; an uploaded picture of other proportions is cropped around its focal point. */
+  width: number | string;
+  height: number | string;
   /** The visitor sees it without scrolling, on a phone or on a desk: it comes at once. */
   isInFirstWindow?: boolean;
 };
 
 /** Every picture of the site. It comes when it is scrolled to, unless the first window shows it (specification section 2). */
-export function Picture({ isInFirstWindow = false, alt, ...picture }: PictureProps) {
-  return <img {...picture} alt={alt} loading={isInFirstWindow ? undefined : "lazy"} />;
+export function Picture({ src, ...picture }: ImageProps & { src: string }) {
+  return <PictureOf parts={pictureParts(src, picture)} {...picture} />;
+}
+
+/** The same in an island, which gets the parts as props (`pictureParts`). */
+export function PictureOf({ parts, isInFirstWindow, alt, ...image }: ImageProps & { parts: PictureParts }) {
+  const { sources, ...own } = parts;
+  const img = <img {...own} {...image} alt={alt} loading={isInFirstWindow ? undefined : "lazy"} />;
+  if (!sources) return img;
+  return (
+    <picture style={{ display: "contents" }}>
+      {sources.map((source) => (
+        <source key={source.type} {...source} />
+      ))}
+      {img}
+    </picture>
+  );
 }
