@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { PictureOf } from "#app/ui/picture/picture.tsx";
 import { useEffect, useState } from "react";
 import { campaign } from "#content/campaign.ts";
 import { successPage as words } from "#content/pages/donation-success.ts";
@@ -37,7 +37,13 @@ export function DonorPage({ rendered }: { rendered: Payment | undefined }) {
             </a>
             <a href="/">{words.home}</a>
           </div>
-          <Picture src="/images/spot-press.svg" width="480" height="300" alt="" isInFirstWindow />
+          <PictureOf
+            parts={{ src: "/images/spot-press.svg" }}
+            width="480"
+            height="300"
+            alt=""
+            isInFirstWindow
+          />
         </div>
       </div>
     </section>
