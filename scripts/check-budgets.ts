@@ -6,10 +6,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { maxPageBytes, maxTextPageBytes } from "#domain/site/page-budgets.ts";
 
 const KB = 1024;
-const maxTextPageHtml = 12 * KB;
-const maxPageHtml = 14 * KB;
 const maxPageScripts = 75 * KB;
 /** Pages with their own budget: the page that most people see first, and the page with the calendar library. */
 const maxOwnScripts: Record<string, number> = {
@@ -47,7 +46,7 @@ function measure(file: string): Page {
 }
 
 function problemsOf({ name, html, scripts, text }: Page): string[] {
-  const htmlLimit = scripts.length === 0 ? maxTextPageHtml : maxPageHtml;
+  const htmlLimit = scripts.length === 0 ? maxTextPageBytes : maxPageBytes;
   const scriptLimit = maxOwnScripts[name] ?? maxPageScripts;
   const size = sum(scripts);
   return [

@@ -53,7 +53,7 @@ import { policyOptions } from "./http/page-policy.ts";
 import { securityText } from "./site/security-text.ts";
 import { createDirectSite, type ServeDirectly } from "./site/serve-directly.ts";
 import { serveSite } from "./site/serve-site.ts";
-import type { SiteFiles } from "./site/files.ts";
+import type { ServedFiles, SiteFiles } from "./site/files.ts";
 
 const functions: Record<FunctionName, PublicFunction> = {
   "create-donation-payment": createDonationPayment,
@@ -92,7 +92,7 @@ type App = Hono<Environment>;
 const backendPaths = ["/functions/*", "/storage/*", "/rest/*", "/auth/*"];
 
 /** The whole server without its port: `site` holds the built pages and files, `sandbox` the payment provider's stand-in. */
-export function createApp(services: Services, site: SiteFiles, sandbox?: Sandbox): App {
+export function createApp(services: Services, site: ServedFiles, sandbox?: Sandbox): App {
   const app: App = new Hono();
   useMiddleware(app, services);
   mountFunctions(app, services);
@@ -187,7 +187,7 @@ function mountFiles(app: App, services: Services): void {
   app.get("/pictures/*", async ({ req }, next) => (await servePicture(req.raw, services)) ?? next());
 }
 
-function mountPages(app: App, services: Services, site: SiteFiles): void {
+function mountPages(app: App, services: Services, site: ServedFiles): void {
   app.get(healthPaths.liveness, () => liveness("ok"));
   app.get(healthPaths.readiness, createReadiness(services));
   app.get("/.well-known/security.txt", () => securityText(services));

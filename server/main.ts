@@ -14,7 +14,7 @@ import { buildFolder, openServices, type OpenedServices } from "./open-services.
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
 import { startPaymentWorker } from "./contributions/capture/payment-worker.ts";
-import { followElection } from "./site/follow-election.ts";
+import { followSite } from "./content/follow-site.ts";
 import { readSiteFiles, type SiteFiles } from "./site/files.ts";
 import type { ServeDirectly } from "./site/serve-directly.ts";
 import { policyOptions } from "./http/page-policy.ts";
@@ -78,15 +78,15 @@ type Work = {
 
 type Site = { files: SiteFiles; stopFollowing(): Promise<void> };
 
-/** The built pages, of today from the first request on. */
-async function openSite({ services, renderBuilt }: OpenedServices): Promise<Site> {
-  const { config } = services;
+/** The built pages, of today and of the newest edition from the first request on. */
+async function openSite({ services, currentContent }: OpenedServices): Promise<Site> {
+  const { config, renderSite } = services;
   const policy = policyOptions(config);
   const files = readSiteFiles(buildFolder, policy);
   const clock = siteClock(config, services.clock);
-  const { stop } = await followElection(files, {
-    render: renderBuilt,
-    content: services.content,
+  const { stop } = await followSite(files, {
+    content: currentContent,
+    render: renderSite,
     clock,
     log,
     policy,

@@ -1,8 +1,8 @@
 /** Every collaborator as the configuration asks for it; the server and the office open them the same way. */
 
 import { join } from "node:path";
-import { firstContent } from "#content/content.ts";
 import type { Config } from "./config/config.ts";
+import { openCurrentContent } from "./content/current-content.ts";
 import { migrate } from "./database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./database/open-database.ts";
 import { createPageRenderer } from "./site/render-page.ts";
@@ -34,11 +34,13 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
   if (applied.length > 0) log.info("database-migrated", { applied });
   const limiter = await createRateLimiter({ database, dataDir: config.dataDir, clock });
   const { payments, sandbox } = createPayments({ config, database, clock, log });
-  const content = () => firstContent;
+  const shownAt = siteClock(config, clock);
+  const currentContent = await openCurrentContent({ database, clock: shownAt, log });
+  const content = () => currentContent.now().content;
   const renderer = createPageRenderer(buildFolder, {
     baseUrl: config.baseUrl,
     policy: policyOptions(config),
-    clock: siteClock(config, clock),
+    clock: shownAt,
     content,
   });
   const services: Services = {
@@ -52,10 +54,12 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
     log,
     content,
     renderPage: renderer.renderPage,
+    renderSite: renderer.renderSite,
   };
   return {
     services,
-    renderBuilt: renderer.renderBuilt,
+    /** What `services.content` reads; the site changes it. */
+    currentContent,
     /** The payment provider's stand-in, while there is no key. */
     sandbox,
     async close() {

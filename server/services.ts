@@ -8,6 +8,7 @@ import type { Database } from "./database/schema.ts";
 import type { RateLimiter } from "./rate-limits/rate-limiter.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import type { Payments } from "./payments/payments.ts";
+import type { RenderSite } from "./site/render-site.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Clock } from "./system/clock.ts";
 import type { Log } from "./system/log.ts";
@@ -23,6 +24,8 @@ export interface Services {
   log: Log;
   /** What the campaign says now; it changes while the process runs, so ask for it each time. */
   content(): Content;
+  /** Renders the whole site from a content that may not be published yet. */
+  renderSite: RenderSite;
   /** Renders one of the site's pages again with what a plain HTML post typed (422), or with a page's state (200). */
   renderPage(path: string, state: FormReturn | Record<string, unknown>): Promise<Response>;
 }

@@ -1,6 +1,11 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { renderedEdition } from "#domain/site/rendered-at.ts";
 import { version } from "../version.ts";
 
-/** The build's version, which the version banner compares with the page's own (specification section 2). */
-export function loader(): Response {
-  return Response.json({ version });
+/**
+ * The build's version, which the version banner compares with the page's own (specification section 2), and the published edition. A changed
+ * word alone asks no visitor to load the page again, so pages don't name their edition, and those that did not change keep their bytes.
+ */
+export function loader({ request }: LoaderFunctionArgs): Response {
+  return Response.json({ version, edition: renderedEdition(request) });
 }

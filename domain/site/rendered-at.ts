@@ -5,6 +5,14 @@ import type { ElectionMoment } from "../campaign/election-phase.ts";
 /** Request header of the server's own rendering; no visitor's request reaches the renderer. Its value is ISO 8601. */
 export const renderedAtHeader = "x-rendered-at";
 
+/** Request header of the server's own rendering: the number of the edition that the pages are rendered from. */
+export const renderedEditionHeader = "x-rendered-edition";
+
+/** The edition that a rendering request names; 0, the first edition, where it names none, as in the build. */
+export function renderedEdition(request: Request): number {
+  return Number(request.headers.get(renderedEditionHeader) ?? 0);
+}
+
 /** Milliseconds since the epoch that a rendering request names; `now` where it names none, as in the build. */
 export function renderedAt(request: Request, now: number): number {
   const named = Date.parse(request.headers.get(renderedAtHeader) ?? "");

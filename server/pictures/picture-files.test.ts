@@ -4,6 +4,7 @@ import { beforeAll, afterAll, expect, test } from "vitest";
 import { createApp, createFileServer } from "#server/app.ts";
 import { closeHttpServer, createHttpServer } from "#server/process/http-server.ts";
 import { closedPolicy, responseHeaders } from "#server/middleware/security-headers.ts";
+import { SiteFiles } from "#server/site/files.ts";
 import { photoAs } from "#test/support/photos.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { addPicture } from "./pictures.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   if (!added.ok) throw new Error(added.sentence);
   ({ picture } = added);
   const app = createApp(given.services, new Map());
-  const direct = createFileServer(given.services, new Map());
+  const direct = createFileServer(given.services, new SiteFiles());
   server = createHttpServer((request, environment) => {
     framework.push(new URL(request.url).pathname);
     return app.fetch(request, environment);

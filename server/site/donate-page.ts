@@ -1,5 +1,6 @@
 /** /donate with a notice when payments are a rehearsal or off, so that donors know before they type. */
 
+import type { Content } from "#content/content.ts";
 import { electionDatesOf } from "#domain/campaign/election-dates.ts";
 import { electionMoment } from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
@@ -15,19 +16,20 @@ type RenderedPage = { html: string; status: number; headers: Headers };
 
 /**
  * Responds with the page that says what the built one cannot know; undefined where the built one is right. There are two such
- * pages, each rendered once for each day and phase of the election: they say the same to everybody.
+ * pages, each rendered once for each content, day and phase of the election: they say the same to everybody.
  */
 export function createDonatePage(services: Services): (request: Request) => Promise<Response> | undefined {
   const payments = paymentsOpen(services.payments.mode);
   const pages = new Map<boolean, Promise<RenderedPage>>();
-  let pagesAreOf = "";
+  let pagesAreOf: { moment: string; content: Content | undefined } = { moment: "", content: undefined };
   return (request) => {
     const { search, searchParams } = new URL(request.url);
     if (!isDonatePageRendered(search, services)) return undefined;
-    const dates = electionDatesOf(services.content().campaign);
+    const content = services.content();
+    const dates = electionDatesOf(content.campaign);
     const moment = electionStamp.of(electionMoment(dates, services.clock.now().getTime()));
-    if (moment !== pagesAreOf) pages.clear();
-    pagesAreOf = moment;
+    if (moment !== pagesAreOf.moment || content !== pagesAreOf.content) pages.clear();
+    pagesAreOf = { moment, content };
     const isCancelled = isCancelledCheckout(searchParams);
     const page = pages.get(isCancelled) ?? render(isCancelled);
     pages.set(isCancelled, page);

@@ -7,7 +7,21 @@ import { type FileBodies, prepareFile, type SiteFile } from "./file-response.ts"
 import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
 
 /** Files by the path they are served at: `about/index.html` at `/about`. */
-export type SiteFiles = Map<string, SiteFile>;
+export class SiteFiles extends Map<string, SiteFile> {
+  /** Changes whenever an address comes or goes. */
+  addressRevision = 0;
+
+  /** Replaces files and removes others in one go: a request sees all of the old ones or all of the new ones. */
+  replace(files: ReadonlyMap<string, SiteFile>, removed: readonly string[] = []): void {
+    const before = this.size;
+    for (const path of removed) this.delete(path);
+    for (const [path, file] of files) this.set(path, file);
+    if (removed.length > 0 || this.size !== before) this.addressRevision += 1;
+  }
+}
+
+/** The same for who only reads them. */
+export type ServedFiles = ReadonlyMap<string, SiteFile>;
 
 /** There is nothing to serve. */
 export class SiteNotBuiltError extends Error {
@@ -20,24 +34,22 @@ export function readSiteFiles(folder: string, policy: PolicyOptions): SiteFiles 
   const client = join(folder, "client");
   if (!existsSync(client))
     throw new SiteNotBuiltError("The site is not built yet: `npm start` or `npm run build` does it.");
-  const files: SiteFiles = new Map();
+  const files = new SiteFiles();
   for (const path of filesIn(client)) {
     const name = relative(client, path).split(sep).join("/");
     const compressed = join(folder, "compressed", name);
-    files.set(servedAt(name), readSiteFile(path, { name, compressed, policy }));
+    const bodies = {
+      body: new Uint8Array(readFileSync(path)),
+      brotli: readIfThere(`${compressed}.br`),
+      gzip: readIfThere(`${compressed}.gz`),
+    };
+    files.set(servedAt(name), prepareSiteFile(name, bodies, policy));
   }
   return files;
 }
 
-function readSiteFile(
-  path: string,
-  { name, compressed, policy }: { name: string; compressed: string; policy: PolicyOptions },
-): SiteFile {
-  const bodies = {
-    body: new Uint8Array(readFileSync(path)),
-    brotli: readIfThere(`${compressed}.br`),
-    gzip: readIfThere(`${compressed}.gz`),
-  };
+/** The responses of a file of this name, such as `about/index.html`, as the build or a rendering made it. */
+export function prepareSiteFile(name: string, bodies: FileBodies, policy: PolicyOptions): SiteFile {
   if (name.endsWith(".html")) return preparePage(bodies, policy);
   return prepareFile({
     ...bodies,
@@ -50,8 +62,15 @@ function readSiteFile(
   });
 }
 
+/** The name of the file that is served at an address of the site map: `about/index.html` of `/about`. */
+export function nameOf(path: string): string {
+  const name = path.slice(1);
+  if (extname(name) !== "") return name;
+  return name === "" ? "index.html" : `${name}/index.html`;
+}
+
 /** The responses of a page whose content is the build's own, with the policy made from it. */
-export function preparePage(bodies: FileBodies, policy: PolicyOptions): SiteFile {
+function preparePage(bodies: FileBodies, policy: PolicyOptions): SiteFile {
   return prepareFile({
     ...bodies,
     headers: {
@@ -67,11 +86,11 @@ function servedAt(name: string): string {
   return `/${name}`.replace(/\/index\.html$/, "") || "/";
 }
 
-/** Hashed names never change; pages are asked about each time; pictures may be a day old. */
+/** Hashed names never change; what is rendered from the content is asked about each time; pictures may be a day old. */
 function cacheControl(name: string): string {
   if (name.startsWith("assets/")) return "public, max-age=31536000, immutable";
   if (name === "version.json") return "no-store";
-  if (name.endsWith(".data")) return "no-cache";
+  if (/\.(data|ics|xml|txt|webmanifest)$/.test(name)) return "no-cache";
   return "public, max-age=86400, stale-while-revalidate=604800";
 }
 

@@ -1,6 +1,5 @@
 /** Renders the site's pages at run time: a form with errors, the state of a checkout, or all pages for another day. */
 
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
@@ -9,14 +8,18 @@ import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
 import type { Clock } from "#server/system/clock.ts";
 import { loadOnce } from "#server/system/load-once.ts";
-import { renderedAtHeader } from "#domain/site/rendered-at.ts";
+import { renderedAtHeader, renderedEditionHeader } from "#domain/site/rendered-at.ts";
+import type { RenderedFile, RenderSite, SiteMoment } from "./render-site.ts";
 
 export type PageRenderer = {
   /** Hands the built site a POST with the state, which the page's `action` returns to its component. */
   renderPage: Services["renderPage"];
   /** The page as a build of that content at that moment would contain it; throws when it can't be rendered. */
   renderBuilt(path: string, at: Date, content: Content): Promise<string>;
+  renderSite: RenderSite;
 };
+
+type Moment = Omit<SiteMoment, "edition"> & { edition?: number };
 
 /** `clock` decides the phase of the election, `content` what the pages of `renderPage` say. The site's code is loaded at the first rendering. */
 export function createPageRenderer(
@@ -28,44 +31,67 @@ export function createPageRenderer(
     content,
   }: { baseUrl: string; policy: PolicyOptions; clock: Clock; content: () => Content },
 ): PageRenderer {
-  let builtPolicy: string | undefined;
-  const handler = loadOnce(() => loadHandler(buildFolder));
+  const policies = new WeakMap<Content, Promise<string>>();
+  const site = loadOnce(() => loadSite(buildFolder));
   return {
     async renderPage(path, state) {
-      const rendered = await render(
-        addressOf(path),
-        { at: clock.now(), content: content() },
-        {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(state),
-        },
-      );
-      builtPolicy ??= pagePolicy(readBuiltPages(buildFolder), policy);
+      const moment = { at: clock.now(), content: content() };
+      const rendered = await render(addressOf(path), moment, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(state),
+      });
       return new Response(rendered.body, {
         status: rendered.status >= 500 ? rendered.status : statusOf(state),
         headers: {
           "content-type": "text/html; charset=utf-8",
           "cache-control": "no-store",
-          "content-security-policy": builtPolicy,
+          "content-security-policy": await policyOf(moment),
         },
       });
     },
-    async renderBuilt(path, at, content) {
-      const rendered = await render(path, { at, content });
-      if (!rendered.ok) throw new Error(`${path} was rendered with status ${rendered.status}`);
-      return rendered.text();
-    },
+    renderBuilt: (path, at, content) => renderText(path, { at, content }),
+    renderSite,
   };
+
+  async function renderSite(moment: Moment): Promise<RenderedFile[]> {
+    const { addresses } = await site();
+    const files: RenderedFile[] = [];
+    // One after the other: between two pages the process answers requests.
+    for (const path of addresses) files.push({ path, text: await renderText(path, moment) });
+    return files;
+  }
+
+  /**
+   * The policy of all pages together, because a page rendered with errors may contain a part that only another page was built with. Made
+   * once for each content, from pages that know nothing of the request.
+   */
+  function policyOf(moment: Moment): Promise<string> {
+    const known = policies.get(moment.content);
+    if (known) return known;
+    const made = renderSite(moment).then((files) =>
+      pagePolicy(files.map(({ text }) => text).join("\n"), policy),
+    );
+    policies.set(moment.content, made);
+    made.catch(() => policies.delete(moment.content));
+    return made;
+  }
+
+  async function renderText(path: string, moment: Moment): Promise<string> {
+    const rendered = await render(path, moment);
+    if (!rendered.ok) throw new Error(`${path} was rendered with status ${rendered.status}`);
+    return rendered.text();
+  }
 
   async function render(
     address: string,
-    { at, content }: { at: Date; content: Content },
+    { at, content, edition = 0 }: Moment,
     init: RequestInit = {},
   ): Promise<Response> {
     const request = new Request(new URL(address, baseUrl), init);
     request.headers.set(renderedAtHeader, at.toISOString());
-    return (await handler())(request, content);
+    request.headers.set(renderedEditionHeader, String(edition));
+    return (await site()).handle(request, content);
   }
 }
 
@@ -74,16 +100,7 @@ function addressOf(path: string): string {
   return path === "/" ? "/?index" : path;
 }
 
-/** All pages together, because a page rendered with errors may contain a part that only another page was built with. */
-function readBuiltPages(buildFolder: string): string {
-  const client = join(buildFolder, "client");
-  return readdirSync(client, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".html"))
-    .map((name) => readFileSync(join(client, name), "utf8"))
-    .join("\n");
-}
-
-async function loadHandler(buildFolder: string) {
+async function loadSite(buildFolder: string) {
   const address = pathToFileURL(join(buildFolder, "server", "index.js")).href;
   const build: ServerBuild = await import(address);
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
@@ -91,8 +108,18 @@ async function loadHandler(buildFolder: string) {
     renderedContent: RouterContext<Content>;
   };
   const handle = createRequestHandler(build, "production");
-  return (request: Request, content: Content) =>
-    handle(request, new RouterContextProvider(new Map([[renderedContent, content]])));
+  return {
+    handle: (request: Request, content: Content) =>
+      handle(request, new RouterContextProvider(new Map([[renderedContent, content]]))),
+    addresses: addressesOf(build),
+  };
+}
+
+/** Every address of the site map: pages, and feeds beside them. */
+function addressesOf({ routes }: ServerBuild): string[] {
+  return Object.values(routes)
+    .filter((route) => route?.index || route?.path)
+    .map((route) => `/${route?.path ?? ""}`);
 }
 
 /** 422 for a page that asks for corrections, so that no client takes it for a success. */

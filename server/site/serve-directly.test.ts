@@ -10,7 +10,7 @@ import { createApp, createFileServer } from "../app.ts";
 import { closeHttpServer, createHttpServer } from "#server/process/http-server.ts";
 import { responseHeaders, securityHeadersOf } from "../middleware/security-headers.ts";
 import { prepareFile } from "./file-response.ts";
-import type { SiteFiles } from "./files.ts";
+import { SiteFiles } from "./files.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const secure = { secure: true };
@@ -25,7 +25,7 @@ function file(type: string, policy = "default-src 'none'") {
   return prepareFile({ body: bytes("plain"), brotli: bytes("brotli"), gzip: bytes("gzip"), headers });
 }
 
-const site: SiteFiles = new Map([
+const site = new SiteFiles([
   ["/", file("text/html; charset=utf-8", "default-src 'self'")],
   ["/about", file("text/html; charset=utf-8")],
   ["/donate", file("text/html; charset=utf-8")],

@@ -8,7 +8,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { logRequest } from "../middleware/request-log.ts";
 
 import { chooseResponse, type SiteFile } from "./file-response.ts";
-import type { SiteFiles } from "./files.ts";
+import type { ServedFiles, SiteFiles } from "./files.ts";
 import { canonicalPath, notFoundPage } from "./serve-site.ts";
 import type { Log } from "#server/system/log.ts";
 
@@ -25,12 +25,17 @@ export function createDirectSite(
   },
 ): ServeDirectly {
   const { log, isRendered, picture } = options;
-  const direct = new Set([...files.keys()].filter((path) => isServedAt(path, files)));
+  let direct = new Set<string>();
+  let revision = -1;
   return (incoming, outgoing) => {
     const { method = "", url = "", headers } = incoming;
     if (method !== "GET" && method !== "HEAD") return false;
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
+    if (revision !== files.addressRevision) {
+      direct = new Set([...files.keys()].filter((path) => isServedAt(path, files)));
+      revision = files.addressRevision;
+    }
     const file = direct.has(path) ? files.get(path) : picture(path);
     if (!file || hasTransferEncoding(headers) || !ordinaryHost.test(headers.host ?? "")) return false;
     if (isRendered(path, queryAt < 0 ? "" : url.slice(queryAt))) return false;
@@ -58,6 +63,6 @@ function hasTransferEncoding(headers: IncomingHttpHeaders): boolean {
 /** What else a Host header may hold, the framework reads and refuses. */
 const ordinaryHost = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
-function isServedAt(path: string, files: SiteFiles): boolean {
+function isServedAt(path: string, files: ServedFiles): boolean {
   return path !== notFoundPage && canonicalPath(path, files) === undefined;
 }

@@ -2,13 +2,13 @@
 
 import type { Handler } from "hono";
 import { chooseEncoding, chooseResponse, type FileRequest } from "./file-response.ts";
-import type { SiteFiles } from "./files.ts";
+import type { ServedFiles } from "./files.ts";
 import { redirects } from "./redirects.ts";
 
 export const notFoundPage = "/not-found";
 
 /** Answers pages, files, redirects, and the not-found page for everything else. */
-export function serveSite(files: SiteFiles): Handler {
+export function serveSite(files: ServedFiles): Handler {
   return (context) => {
     const { method, path, raw } = context.req;
     if (method !== "GET" && method !== "HEAD") {
@@ -27,7 +27,7 @@ export function serveSite(files: SiteFiles): Handler {
 }
 
 /** One address for each page: where the requested one differs (a slash, a suffix, capitals), the one that counts. */
-export function canonicalPath(path: string, files: SiteFiles): string | undefined {
+export function canonicalPath(path: string, files: ServedFiles): string | undefined {
   const bare = path
     .toLowerCase()
     .replace(/\/(index\.html)?$/, "")
@@ -43,7 +43,7 @@ function redirectTo(path: string, request: Request): Response {
 }
 
 /** A person gets a page with the way back; what asked for a picture or a script gets a line. */
-function serveNotFound(files: SiteFiles, request: Request): Response {
+function serveNotFound(files: ServedFiles, request: Request): Response {
   const isForAPerson =
     !/\.\w+$/.test(new URL(request.url).pathname) || request.headers.get("accept")?.includes("text/html");
   const page = isForAPerson ? files.get(notFoundPage) : undefined;

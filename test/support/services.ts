@@ -66,6 +66,7 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     clock,
     log: { info() {}, warn() {}, error() {} },
     content: () => firstContent,
+    renderSite: async () => [],
     async renderPage(path, state) {
       rendered.push({ path, state: state as FormReturn });
       return new Response("<!doctype html>", { headers: { "content-type": "text/html; charset=utf-8" } });

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareDocuments, compareLists, compareTexts } from "./difference.ts";
+
+test("One word of a sentence changes → that word alone is removed and added", () => {
+  expect(compareTexts("Safe streets for W̱SÁNEĆ and all", "Safe roads for W̱SÁNEĆ and all")).toEqual([
+    { kind: "same", text: "Safe " },
+    { kind: "removed", text: "streets " },
+    { kind: "added", text: "roads " },
+    { kind: "same", text: "for W̱SÁNEĆ and all" },
+  ]);
+});
+
+test.each([
+  ["", "", []],
+  ["same", "same", [{ kind: "same", text: "same" }]],
+  ["", "new", [{ kind: "added", text: "new" }]],
+  ["old", "", [{ kind: "removed", text: "old" }]],
+])("From %j to %j → %j", (before, after, runs) => {
+  expect(compareTexts(before, after)).toEqual(runs);
+});
+
+test("Any two lists → what is kept and removed is the first, what is kept and added the second, by the shortest way", () => {
+  const list = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 14 });
+  fc.assert(
+    fc.property(list, list, (before, after) => {
+      const runs = compareLists(before, after);
+      const items = (...kinds: string[]) =>
+        runs.filter(({ kind }) => kinds.includes(kind)).flatMap(({ items }) => items);
+      expect(items("same", "removed")).toEqual(before);
+      expect(items("same", "added")).toEqual(after);
+      expect(items("same")).toHaveLength(longestCommon(before, after));
+    }),
+  );
+});
+
+test("Two texts without a common word → compared in bounded time, the whole first and the whole second", () => {
+  const words = (letter: string) =>
+    Array.from({ length: 3_000 }, (_, index) => `${letter}${index} `).join("");
+  expect(compareTexts(words("a"), words("b")).map(({ kind }) => kind)).toEqual(["removed", "added"]);
+});
+
+test("A document's fields → those that differ, by place, with entries matched by id", () => {
+  const before = {
+    heading: "Hello",
+    events: [
+      { id: "walk", place: "Park" },
+      { id: "tea", place: "Hall" },
+    ],
+  };
+  const after = { heading: "Hello", events: [{ id: "tea", place: "Hall 2" }], note: "New" };
+  expect(compareDocuments(before, after).map(({ field }) => field)).toEqual([
+    "events.tea.place",
+    "note",
+    "events.walk.id",
+    "events.walk.place",
+  ]);
+});
+
+test("A line is put in the middle of a list without ids → each place that changed is named", () => {
+  const fields = compareDocuments({ lines: ["a", "c"] }, { lines: ["a", "b", "c"] });
+  expect(fields.map(({ field }) => field)).toEqual(["lines.2", "lines.3"]);
+});
+
+function longestCommon(a: readonly number[], b: readonly number[]): number {
+  const [first, ...rest] = a;
+  if (first === undefined || b.length === 0) return 0;
+  const row = Array.from({ length: b.length + 1 }, () => 0);
+  for (const item of [first, ...rest]) {
+    let diagonal = 0;
+    for (const [index, other] of b.entries()) {
+      const above = row[index + 1] ?? 0;
+      row[index + 1] = item === other ? diagonal + 1 : Math.max(above, row[index] ?? 0);
+      diagonal = above;
+    }
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,116 @@
+/** What is wrong with pages that were rendered from changed content: the checks that the build's tests make of the first edition. */
+
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { maxPageBytes, maxTextPageBytes } from "#domain/site/page-budgets.ts";
+import { redirects } from "#server/site/redirects.ts";
+
+/** A page as it was rendered, with the address that it is served at. */
+export type PageText = { path: string; html: string };
+
+export type PageProblem = { page: string; sentence: string };
+
+export type PageCheck = {
+  /** Whether something other than these pages is served at the address: a picture, a feed. */
+  isServed(path: string): boolean;
+  /** The sentence that the law asks for on every page. */
+  authorization: string;
+};
+
+/** Addresses that the server answers itself. */
+const answered = /^\/(functions|storage|rest|subscription|volunteer\/confirm|\.well-known)(\/|$)/;
+/** A page may be this much larger than its budget before it is refused: a few words should not stop a publication. */
+const refusedAbove = 1.5;
+
+/** Every problem for which the pages may not be published; none is an empty list. */
+export function checkPages(pages: readonly PageText[], check: PageCheck): PageProblem[] {
+  const idsOf = new Map(pages.map(({ path, html }) => [path, idsIn(html)]));
+  return pages.flatMap(({ path, html }) =>
+    [
+      ...headingProblems(html),
+      ...linkProblems({ path, html }, idsOf, check),
+      ...pictureProblems(html, check),
+      ...authorizationProblems(html, check.authorization),
+      ...repeatedIds(idsOf.get(path) ?? []),
+    ].map((sentence) => ({ page: path, sentence })),
+  );
+}
+
+/** Pages above their budget: `problems` where they are far above it, `warnings` where a little. */
+export async function checkSizes(
+  pages: readonly PageText[],
+): Promise<{ problems: PageProblem[]; warnings: PageProblem[] }> {
+  const problems: PageProblem[] = [];
+  const warnings: PageProblem[] = [];
+  for (const { path, html } of pages) {
+    const max = html.includes("<script data-scripts=") ? maxPageBytes : maxTextPageBytes;
+    const size = (await compress(html)).length;
+    if (size <= max) continue;
+    const sentence = `This page has ${inKilobytes(size)} KB, ${inKilobytes(max)} KB are its budget for slow phones. Shorten its texts.`;
+    (size > max * refusedAbove ? problems : warnings).push({ page: path, sentence });
+  }
+  return { problems, warnings };
+}
+
+const compress = promisify(brotliCompress);
+
+function inKilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
+}
+
+function headingProblems(html: string): string[] {
+  const headings = html.match(/<h1[ >]/g)?.length ?? 0;
+  if (headings === 1) return [];
+  return [`The page has ${headings} main headings; it needs exactly one.`];
+}
+
+function linkProblems({ path, html }: PageText, idsOf: Map<string, string[]>, check: PageCheck): string[] {
+  const addresses = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, address = ""]) =>
+    unescapeHtml(address),
+  );
+  return [...new Set(addresses)].flatMap((address) => {
+    if (!/^[/#]/.test(address) || address.startsWith("//")) return [];
+    const [withQuery = "", hash = ""] = address.split("#", 2);
+    const [asked = ""] = withQuery.split("?", 1);
+    const target = asked === "" ? path : (redirects[asked] ?? asked);
+    const ids = idsOf.get(target);
+    if (!ids && !check.isServed(target) && !answered.test(target))
+      return [`A link leads to ${address}, but the site has no such page.`];
+    if (hash === "" || !ids || ids.includes(hash)) return [];
+    return [`A link leads to ${address}, but nothing on that page has the name ${hash}.`];
+  });
+}
+
+function pictureProblems(html: string, { isServed }: PageCheck): string[] {
+  return [...html.matchAll(/<img\b[^>]*>/g)].flatMap(([picture]) => {
+    const source = unescapeHtml(/\ssrc="([^"]*)"/.exec(picture)?.[1] ?? "");
+    const [path = ""] = source.split("?", 1);
+    return [
+      ...(picture.includes(" alt=") ? [] : [`The picture ${source} has no words that say what it shows.`]),
+      ...(path.startsWith("/") && !isServed(path) ? [`There is no picture ${source}.`] : []),
+    ];
+  });
+}
+
+function authorizationProblems(html: string, authorization: string): string[] {
+  if (authorization !== "" && unescapeHtml(html).includes(authorization)) return [];
+  return ["The page does not show the authorization line, which the law asks for."];
+}
+
+function repeatedIds(ids: readonly string[]): string[] {
+  const repeated = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+  return [...repeated].map((id) => `The page has the id ${id} twice; a link could lead to either.`);
+}
+
+function idsIn(html: string): string[] {
+  return [...html.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id = ""]) => id);
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
+}

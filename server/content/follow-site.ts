@@ -1,0 +1,127 @@
+/**
+ * Keeps the site right: at the start, when an edition was published, when a scheduled version begins or ends, at each midnight of the
+ * campaign's time zone and at the close of voting, all pages are rendered again and replaced at once. A page that can't be rendered leaves
+ * all of them as they were.
+ */
+
+import type { CurrentContent } from "./current-content.ts";
+import type { LoadedContent } from "./load-content.ts";
+import { electionDatesOf } from "#domain/campaign/election-dates.ts";
+import { electionMoment } from "#domain/campaign/election-phase.ts";
+import { electionStamp } from "#domain/site/rendered-at.ts";
+import type { PolicyOptions } from "#server/http/page-policy.ts";
+import type { Clock } from "#server/system/clock.ts";
+import type { Log } from "#server/system/log.ts";
+import type { SiteFiles } from "#server/site/files.ts";
+import { compressSmallest, prepareChanged, type RenderSite } from "#server/site/render-site.ts";
+
+/** One cheap read of the database; a publication on another server is seen after this time. */
+const lookEveryMs = 1_000;
+/** After pages could not be rendered. */
+const retryMs = 60_000;
+
+type Options = {
+  content: CurrentContent;
+  render: RenderSite;
+  clock: Clock;
+  log: Log;
+  policy: PolicyOptions;
+};
+
+type FollowedSite = {
+  /** Looks now, for whoever has just published. */
+  look(): Promise<void>;
+  /** Resolves when a rendering under way is done. */
+  stop(): Promise<void>;
+};
+
+/** What the pages were rendered from. */
+type Rendered = { loaded: LoadedContent; stamp: string | undefined; paths: readonly string[] };
+
+/** Resolves once the pages are of today and of the newest edition, or stay as they were built. */
+export async function followSite(site: SiteFiles, options: Options): Promise<FollowedSite> {
+  const { content, clock, log, policy, render } = options;
+  let shown: Rendered | undefined;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  let compressing = Promise.resolve();
+  let isDatabaseAway = false;
+  let retryAt = -Infinity;
+  await start();
+  schedule();
+  return {
+    look: () => (work = work.then(look)),
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await work;
+      await compressing;
+    },
+  };
+
+  /** An edition whose pages can't be rendered is passed over for an older one; without any, the built pages stay. */
+  async function start(): Promise<void> {
+    for (let loaded = content.now(); ; loaded = await content.before(loaded.edition)) {
+      const isShown = await show(loaded);
+      if (isShown || loaded.edition === 0) return;
+    }
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      work = work.then(look).finally(() => {
+        if (!stopped) schedule();
+      });
+    }, lookEveryMs);
+    timer.unref();
+  }
+
+  async function look(): Promise<void> {
+    if (clock.now().getTime() < retryAt) return;
+    try {
+      const latest = await content.look();
+      if (isDatabaseAway) log.info("editions-followed-again");
+      isDatabaseAway = false;
+      await show(latest);
+    } catch (error) {
+      if (!isDatabaseAway) log.warn("editions-not-followed", { error });
+      isDatabaseAway = true;
+    }
+  }
+
+  /** False when the pages can't be rendered. */
+  async function show(loaded: LoadedContent): Promise<boolean> {
+    const now = clock.now();
+    const dates = electionDatesOf(loaded.content.campaign);
+    const stamp = electionStamp.of(electionMoment(dates, now.getTime()));
+    const before = shown ?? { loaded: undefined, stamp: stampOf(site), paths: [] };
+    const isSameContent = before.loaded ? before.loaded === loaded : loaded.edition === 0;
+    if (isSameContent && before.stamp === stamp) return true;
+    try {
+      const { content: words, edition } = loaded;
+      const rendered = await render({ content: words, edition, at: now });
+      const changed = await prepareChanged(site, rendered, policy);
+      const paths = rendered.map(({ path }) => path);
+      const gone = before.paths.filter((path) => !paths.includes(path));
+      site.replace(changed, gone);
+      content.show(loaded);
+      shown = { loaded, stamp, paths };
+      log.info("pages-rendered", { edition, stamp, pages: rendered.length, changed: changed.size });
+      compressing = compressing
+        .then(() => compressSmallest(site, changed, policy))
+        .catch((error: unknown) => log.error("pages-not-compressed", { error }));
+      return true;
+    } catch (error) {
+      log.error("pages-not-rendered", { error, edition: loaded.edition });
+      retryAt = now.getTime() + retryMs;
+      return false;
+    }
+  }
+}
+
+/** The day and phase that the home page names. */
+function stampOf(site: SiteFiles): string | undefined {
+  const html = new TextDecoder().decode(site.get("/")?.plain.body);
+  return new RegExp(`<meta name="${electionStamp.name}" content="([^"]*)"`).exec(html)?.[1];
+}

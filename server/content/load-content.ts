@@ -1,0 +1,96 @@
+/** Which content the site shows: the newest edition that this version of the software can show, or the first edition. */
+
+import type { Kysely } from "kysely";
+import { buildContent, checkDocuments, type Content, type DocumentProblem } from "#content/content.ts";
+import { type Documents, firstEdition } from "#content/documents.ts";
+import {
+  changesAfter,
+  documentsAt,
+  type DocumentSet,
+  type ScheduledContent,
+} from "#domain/content/schedule.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
+import { type Edition, newestNumber, readEdition } from "./editions.ts";
+import { migrateDocuments } from "./migrate-documents.ts";
+
+/** The content of an edition at a moment. */
+export type LoadedContent = {
+  /** 0 is the first edition. */
+  edition: number;
+  content: Content;
+  documents: Documents;
+  /** When a scheduled version begins or ends next, in milliseconds since the epoch; Infinity when none does. */
+  changesAt: number;
+};
+
+/** An edition that this version of the software can't show, newest first, and why. */
+export type UnusableEdition = { edition: number; problems: DocumentProblem[] };
+
+/** Reads the newest edition that is valid, at most `upTo`; what is newer and not valid is named beside it. */
+export async function loadContent(
+  database: Kysely<Database>,
+  now: Date,
+  upTo = Infinity,
+): Promise<{ loaded: LoadedContent; unusable: UnusableEdition[] }> {
+  const unusable: UnusableEdition[] = [];
+  for (let number = Math.min(upTo, await newestNumber(database)); number > 0; number--) {
+    const edition = await readEdition(database, number);
+    if (!edition) continue;
+    const checked = contentAt(scheduledContentOf(edition), now);
+    if (checked.ok) return { loaded: { edition: number, ...checked.shown }, unusable };
+    unusable.push({ edition: number, problems: checked.problems });
+  }
+  return { loaded: firstLoaded(), unusable };
+}
+
+/** The first edition, which needs no database. */
+export function firstLoaded(): LoadedContent {
+  return { edition: 0, documents: firstEdition, content: buildContent(firstEdition), changesAt: Infinity };
+}
+
+/** An edition's documents and schedule as this version of the software writes them; nothing differs for 0, the first edition. */
+export async function readScheduledContent(
+  database: Kysely<Database> | Tx,
+  number: number,
+): Promise<ScheduledContent | undefined> {
+  if (number === 0) return { documents: {}, scheduled: [] };
+  const edition = await readEdition(database, number);
+  return edition && scheduledContentOf(edition);
+}
+
+function scheduledContentOf({ documents, scheduled, schemaVersion }: Edition): ScheduledContent {
+  return {
+    documents: migrateDocuments(documents, schemaVersion),
+    scheduled: scheduled.map((version) => ({
+      ...version,
+      body: migrateDocuments({ [version.document]: version.body }, schemaVersion)[version.document],
+    })),
+  };
+}
+
+export type ContentAt =
+  | { ok: true; shown: Omit<LoadedContent, "edition">; warnings: DocumentProblem[] }
+  | { ok: false; problems: DocumentProblem[] };
+
+/** What is shown at a moment, checked. */
+export function contentAt(scheduled: ScheduledContent, now: Date): ContentAt {
+  const at = { now: now.getTime(), timeZone: timeZoneOf(scheduled.documents) };
+  const checked = checkDocuments(documentsAt(scheduled, at));
+  if ("problems" in checked) return { ok: false, problems: checked.problems };
+  const { documents, warnings } = checked;
+  const [changesAt = Infinity] = changesAfter(scheduled, at);
+  return { ok: true, shown: { documents, content: buildContent(documents), changesAt }, warnings };
+}
+
+/** The zone of scheduled local times: the campaign's own, or the first edition's where that says nothing usable. */
+export function timeZoneOf({ campaign }: DocumentSet): string {
+  const named =
+    typeof campaign === "object" && campaign !== null && "timeZone" in campaign
+      ? campaign.timeZone
+      : undefined;
+  return typeof named === "string" && isTimeZone(named) ? named : firstEdition.campaign.timeZone;
+}
+
+function isTimeZone(name: string): boolean {
+  return Intl.supportedValuesOf("timeZone").includes(name);
+}

@@ -1,0 +1,68 @@
+/** All pages and feeds of the site for one content at one moment, and their responses. */
+
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Content } from "#content/content.ts";
+import type { PolicyOptions } from "#server/http/page-policy.ts";
+import type { SiteFile } from "./file-response.ts";
+import { nameOf, prepareSiteFile, type SiteFiles } from "./files.ts";
+
+/** What the site is rendered from: an edition's content at a moment. */
+export type SiteMoment = { content: Content; edition: number; at: Date };
+
+/** A page or a feed as it was rendered. */
+export type RenderedFile = { path: string; text: string };
+
+/** Renders every address of the site map; throws when one of them can't be rendered. */
+export type RenderSite = (moment: SiteMoment) => Promise<RenderedFile[]>;
+
+/** Fast enough to serve at once, and as small as it gets. */
+export type BrotliQuality = 5 | 11;
+
+/** The responses of those files whose content differs from what the site has, by path. */
+export async function prepareChanged(
+  site: SiteFiles,
+  rendered: readonly RenderedFile[],
+  policy: PolicyOptions,
+): Promise<Map<string, SiteFile>> {
+  const changed = rendered
+    .map(({ path, text }) => ({ path, body: new TextEncoder().encode(text) }))
+    .filter(({ path, body }) => !isSame(body, site.get(path)?.plain.body));
+  const prepared = await Promise.all(
+    changed.map(async ({ path, body }): Promise<[string, SiteFile]> => {
+      const compressed = await compress(body, 5);
+      return [path, prepareSiteFile(nameOf(path), { body, ...compressed }, policy)];
+    }),
+  );
+  return new Map(prepared);
+}
+
+/** Replaces the files' copies by the smallest ones, one after the other; those that the site no longer has are passed over. */
+export async function compressSmallest(
+  site: SiteFiles,
+  files: ReadonlyMap<string, SiteFile>,
+  policy: PolicyOptions,
+): Promise<void> {
+  for (const [path, file] of files) {
+    const { body } = file.plain;
+    if (body === undefined || site.get(path) !== file) continue;
+    const smallest = prepareSiteFile(nameOf(path), { body, ...(await compress(body, 11)) }, policy);
+    if (site.get(path) === file) site.set(path, smallest);
+  }
+}
+
+function isSame(body: Uint8Array, other: Uint8Array | undefined): boolean {
+  return other !== undefined && Buffer.compare(body, other) === 0;
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+async function compress(body: Uint8Array, quality: BrotliQuality) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [brotli, zipped] = await Promise.all([toBrotli(body, { params }), toGzip(body)]);
+  return { brotli: new Uint8Array(brotli), gzip: new Uint8Array(zipped) };
+}
