@@ -41,7 +41,7 @@ export function Metadata({ pathname }: { pathname: string }) {
         <link rel="preload" as="image" href="/images/hero-portrait.svg" fetchPriority="high" />
       )}
       {[alegreya, camasSans].map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        <link key={font} rel="preload" as="font" href={font} crossOrigin="" />
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/180.png" />
