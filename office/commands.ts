@@ -1,6 +1,7 @@
 /** Every command of the office, in the order of the list that `npm run office` prints. */
 
 import type { Command } from "./command.ts";
+import { account } from "./commands/account.ts";
 import { backup } from "./commands/backup.ts";
 import { contribution } from "./commands/contribution.ts";
 import { disclosure } from "./commands/disclosure.ts";
@@ -34,6 +35,7 @@ export const commands: Command[] = [
   receipt,
   printReceipts,
   expense,
+  account,
   figure,
   disclosure,
   picture,

@@ -79,6 +79,11 @@ async function empty({ database }: TestDatabase) {
     "receipt_counter",
     "payment_event",
     "reminder",
+    "bank_match",
+    "bank_line",
+    "book_scan",
+    "book_posting",
+    "book_entry",
   ] as const;
   for (const table of [...tables, "sandbox_object", "contribution", "outbox"] as const) {
     await database.deleteFrom(table).execute();

@@ -1,6 +1,6 @@
 /** Reads a table as spreadsheet programs save it: commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252; cells in quotes. */
 
-import { CsvError, type Info, parse } from "csv-parse/sync";
+import { CsvError, type Info, type Options, parse } from "csv-parse/sync";
 
 export type CsvRow = { line: number; cells: Record<string, string> };
 
@@ -24,8 +24,21 @@ export function readCsv(file: Uint8Array): CsvTable {
   }
 }
 
+/** Every row as it is, for tables whose first line need not be a head, nor as long as the others. */
+export function readCsvCells(
+  file: Uint8Array,
+): { ok: true; rows: { line: number; cells: string[] }[] } | { ok: false; reason: string } {
+  try {
+    const records = recordsOf(textOf(file), { relax_column_count: true });
+    return { ok: true, rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })) };
+  } catch (error) {
+    if (error instanceof CsvError) return { ok: false, reason: `The file can't be read: ${error.message}` };
+    throw error;
+  }
+}
+
 /** By its byte order mark; without one UTF-8, and Windows-1252 where the bytes are no UTF-8. */
-function textOf(file: Uint8Array): string {
+export function textOf(file: Uint8Array): string {
   const [first, second] = file;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(file);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(file);
@@ -36,7 +49,7 @@ function textOf(file: Uint8Array): string {
   }
 }
 
-function recordsOf(text: string): CsvRecord[] {
+function recordsOf(text: string, options: Options = {}): CsvRecord[] {
   const { delimiter, table } = delimiterOf(text);
   // Its types know `raw` only beside `columns`.
   const records: unknown = parse(table, {
@@ -48,6 +61,7 @@ function recordsOf(text: string): CsvRecord[] {
     skip_records_with_empty_values: true,
     info: true,
     raw: true,
+    ...options,
   });
   return records as CsvRecord[];
 }

@@ -1,0 +1,81 @@
+/** Lines of a bank's statement: amounts and dates as banks write them. */
+
+import { isLocalDate } from "../time/local-date.ts";
+
+/** A line of the statement; positive cents came into the account. */
+export type BankLine = { postedOn: string; cents: number; description: string; reference?: string };
+
+/** The lines of a file, or in a sentence why it can't be read: nothing of it is guessed. */
+export type BankStatement = { ok: true; lines: BankLine[] } | { ok: false; reason: string };
+
+/** How a date such as 03/04/2026 is meant. */
+export type DayOrder = "mdy" | "dmy";
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** The local date of a cell, `undefined` when it is none; `order` is for dates of three numbers whose year comes last. */
+export function dateFromBank(text: string, order: DayOrder): string | undefined {
+  const cell = text.trim();
+  const [, year, month, day] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:\d{6}.*|\D.*)?$/.exec(cell) ?? [];
+  if (year !== undefined) return existing(year, month, day);
+  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell) ?? [];
+  if (last !== undefined)
+    return order === "mdy" ? existing(last, first, second) : existing(last, second, first);
+  const [, dayOfName, name, ofYear] = /^(\d{1,2})[-\s]([a-z]{3})[a-z]*\.?[-\s,]+(\d{4})$/i.exec(cell) ?? [];
+  if (ofYear !== undefined) return existing(ofYear, monthOf(name), dayOfName);
+  const [, named, dayAfter, yearAfter] = /^([a-z]{3})[a-z]*\.?\s(\d{1,2}),?\s(\d{4})$/i.exec(cell) ?? [];
+  return yearAfter === undefined ? undefined : existing(yearAfter, monthOf(named), dayAfter);
+}
+
+/** The order that the dates themselves show: a number above 12 is a day. `undefined` where none is. */
+export function dayOrderOf(cells: readonly string[]): DayOrder | undefined {
+  for (const cell of cells) {
+    const [, first = "", second = ""] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}\s*$/.exec(cell) ?? [];
+    if (Number(first) > 12) return "dmy";
+    if (Number(second) > 12) return "mdy";
+  }
+  return undefined;
+}
+
+/** Whether a date can be read in two ways. */
+export function isAmbiguousDate(cell: string): boolean {
+  const [, first = "", second = ""] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}\s*$/.exec(cell) ?? [];
+  return first !== "" && first !== second && Number(first) <= 12 && Number(second) <= 12;
+}
+
+/** Cents of an amount as banks write it: `-45.10`, `(45.10)`, `45.10-`, `$1,234.50`, `1 234,50`; `undefined` for anything else. */
+export function centsFromBank(text: string): number | undefined {
+  const cell = text.replaceAll(/[\s\u00a0\u202f$]|CAD/g, "").replaceAll("−", "-");
+  const isNegative = /^-|-$|^\(.*\)$/.test(cell);
+  const digits = cell.replaceAll(/[()+-]/g, "");
+  const plain = /,\d{2}$/.test(digits)
+    ? digits.replaceAll(".", "").replace(",", ".")
+    : digits.replaceAll(",", "");
+  if (!/^(\d{1,9}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;
+  const cents = Math.round(Number(plain) * 100);
+  return isNegative && cents !== 0 ? -cents : cents;
+}
+
+/**
+ * The same line of two files has the same key: its day, its amount, and the how-manieth such line of the day it is. The words
+ * are left out, because the bank writes them differently in each kind of file.
+ */
+export function lineKeys(lines: readonly BankLine[]): string[] {
+  const seen = new Map<string, number>();
+  return lines.map(({ postedOn, cents }) => {
+    const key = `${postedOn} ${cents}`;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return `${key} ${count}`;
+  });
+}
+
+function monthOf(name = ""): string | undefined {
+  const at = months.indexOf(name.toLowerCase());
+  return at === -1 ? undefined : String(at + 1);
+}
+
+function existing(year = "", month = "", day = ""): string | undefined {
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isLocalDate(date) ? date : undefined;
+}

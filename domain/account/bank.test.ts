@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readBankTable } from "./bank-columns.ts";
+import { centsFromBank, dateFromBank, lineKeys } from "./bank-line.ts";
+
+const rows = (...table: string[][]) => table.map((cells, at) => ({ line: at + 1, cells }));
+
+describe("an amount as a bank writes it", () => {
+  test.each([
+    ["-45.10", -4_510],
+    ["(45.10)", -4_510],
+    ["45.10-", -4_510],
+    ["−45.10", -4_510],
+    ["$1,234.50", 123_450],
+    ["1 234,50", 123_450],
+    ["1.234,50", 123_450],
+    ["12", 1_200],
+    [".5", 50],
+    ["0.00", 0],
+  ])("%s → %i cents", (text, cents) => {
+    expect(centsFromBank(text)).toBe(cents);
+  });
+
+  test.each(["", "abc", "1.2.3", "12.345", "1e5", "USD 5", "--"])("%j → none", (text) => {
+    expect(centsFromBank(text)).toBeUndefined();
+  });
+});
+
+test.each([
+  ["2026-09-15", "2026-09-15"],
+  ["20260915", "2026-09-15"],
+  ["20260915120000[-5:EST]", "2026-09-15"],
+  ["09/15/2026", "2026-09-15"],
+  ["14-Sep-2026", "2026-09-14"],
+  ["Sep 14, 2026", "2026-09-14"],
+  ["2026-02-30", undefined],
+  ["yesterday", undefined],
+])("the date %s → %s", (text, date) => {
+  expect(dateFromBank(text, "mdy")).toBe(date);
+});
+
+describe("a bank's table", () => {
+  test("named columns, one amount with a sign → lines; a second date and the balance are passed over", () => {
+    const table = rows(
+      ["Account", "Transaction Date", "Posted Date", "Description", "Amount", "Balance"],
+      ["1", "2026-09-15", "2026-09-16", "E-TRANSFER", "100.00", "100.00"],
+      ["1", "2026-09-17", "2026-09-17", "CHEQUE 12", "-45.10", "54.90"],
+    );
+    expect(readBankTable(table, {})).toEqual({
+      ok: true,
+      lines: [
+        { postedOn: "2026-09-15", cents: 10_000, description: "E-TRANSFER" },
+        { postedOn: "2026-09-17", cents: -4_510, description: "CHEQUE 12" },
+      ],
+    });
+  });
+
+  test("a preamble, then withdrawals and deposits by name, without signs → the column says which way", () => {
+    const table = rows(
+      ["Statement of September"],
+      ["Date", "Details", "Withdrawals", "Deposits"],
+      ["09/15/2026", "CHEQUE 12", "45.10", ""],
+      ["09/03/2026", "DEPOSIT", "", "1,000.00"],
+    );
+    expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 100_000 }] });
+  });
+
+  test("no head, out and in and balance → told by content", () => {
+    const table = rows(
+      ["09/15/2026", "CHEQUE 12", "45.10", "", "954.90"],
+      ["09/14/2026", "DEPOSIT", "", "1000.00", "1000.00"],
+    );
+    expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 100_000 }] });
+  });
+
+  test.each<[string, string[][], string]>([
+    ["dates that can be read in two ways", [["03/04/2026", "X", "-5.00"]], "--dates mdy"],
+    ["no column of amounts", [["2026-09-15", "X"]], "--columns"],
+    ["amounts without a sign", [["2026-09-15", "X", "5.00"]], "--columns"],
+    [
+      "a broken amount",
+      [
+        ["Date", "Description", "Amount"],
+        ["2026-09-15", "X", "5.00"],
+        ["2026-09-16", "Y", "?"],
+      ],
+      "line 3",
+    ],
+    [
+      "US dollars",
+      [
+        ["Date", "Description", "CAD$", "USD$"],
+        ["2026-09-15", "X", "", "5.00"],
+      ],
+      "not in Canadian",
+    ],
+    ["nothing", [], "--columns"],
+  ])("%s → refused as a whole, with what to do", (_, table, sentence) => {
+    const read = readBankTable(rows(...table), {});
+    expect(read.ok ? "" : read.reason).toContain(sentence);
+  });
+
+  test("the agent says what is what → taken as said", () => {
+    const table = rows(["X", "03/04/2026", "5.00", ""]);
+    const said = { columns: "description,date,out,in", dates: "dmy" as const };
+    expect(readBankTable(table, said)).toEqual({
+      ok: true,
+      lines: [{ postedOn: "2026-04-03", cents: -500, description: "X" }],
+    });
+    expect(readBankTable(table, { columns: "description,date,sum" })).toMatchObject({ ok: false });
+  });
+
+  test("any cells at all → an outcome, never an exception", () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom("2026-09-15", "-5.00", "Date", "Amount", ""));
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 6 }), (table) => {
+        expect(typeof readBankTable(rows(...table), {}).ok).toBe("boolean");
+      }),
+      { seed: 13, numRuns: 500 },
+    );
+  });
+});
+
+test("two equal lines of a day → two keys; the same day in another file has the same ones", () => {
+  const line = { postedOn: "2026-09-15", cents: -500, description: "FEE" };
+  const keys = lineKeys([line, line]);
+  expect(new Set(keys).size).toBe(2);
+  expect(lineKeys([{ ...line, description: "Service charge" }, line])).toEqual(keys);
+});

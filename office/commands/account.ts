@@ -1,0 +1,150 @@
+import { basename } from "node:path";
+import { columnRoles } from "#domain/account/bank-columns.ts";
+import { movementColumns, typedMovements } from "#domain/account/movement.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { enterDeposit } from "#server/account/contribution-movements.ts";
+import { importBankLines } from "#server/account/import-lines.ts";
+import {
+  type Matched,
+  matchCertain,
+  matchLine,
+  matchNewMovement,
+  unmatchLine,
+} from "#server/account/match-lines.ts";
+import { enterMovement } from "#server/account/movements.ts";
+import { reimburse } from "#server/expenses/pay-expense.ts";
+import { showAccount } from "../account-view.ts";
+import { readArguments, UsageError } from "../arguments.ts";
+import { booksOf, enteredBy } from "../book-facts.ts";
+import type { Command, OfficeContext } from "../command.ts";
+import { columnOptions, printRefused, runAction, typedColumns } from "../entry-options.ts";
+import { plainLine } from "../plain-text.ts";
+import { maxTableBytes, readGivenFile } from "../read-file.ts";
+
+const dayOrders = ["mdy", "dmy"] as const;
+const by = { by: { type: "string" } } as const;
+
+/** The campaign account: the bank's statement, what each line is, and what moves otherwise. */
+export const account: Command = {
+  name: "account",
+  summary:
+    "Import the bank's statement, match its lines with the books, enter deposits, transfers and repayments",
+  usage: [
+    `account import <file.csv|ofx|qfx> [--columns date,description,out,in,other] [--dates mdy|dmy]   (columns: ${columnRoles.join(", ")})`,
+    "account show   (what is open on both sides)",
+    "account match   (whatever is beyond doubt)",
+    "account match <line> <payment, movement or contribution> [<another>...]",
+    `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."]`,
+    'account unmatch <line> --reason "..."',
+    "account deposit --date 2026-10-01 <contribution> [<contribution>...]",
+    `account move <${typedMovements.join("|")}> --date ... --amount ... --with "..." [--description "..."]`,
+    "account reimburse <payment> --date ... [--amount ...]",
+  ].join("\n       npm run office -- "),
+  writesMoney: true,
+  run: runAction({
+    async import(args, office) {
+      const options = { columns: { type: "string" }, dates: { type: "string" }, ...by } as const;
+      const { values, words } = readArguments(args, options, { min: 1, max: 1 });
+      const { columns } = values;
+      const dates = dayOrders.find((order) => order === values.dates);
+      if (values.dates !== undefined && dates === undefined)
+        throw new UsageError("--dates is mdy (month first) or dmy (day first).");
+      const [path = ""] = words;
+      const content = await readGivenFile(path, maxTableBytes);
+      const table = { ...(columns !== undefined && { columns }), ...(dates !== undefined && { dates }) };
+      const file = { fileName: basename(path), content, options: table };
+      const imported = await importBankLines(booksOf(office), file, enteredBy(values.by));
+      if (!imported.ok) return printRefused(office, [imported.reason]);
+      office.print(
+        `lines: ${imported.added.length} new (${formatCents(imported.cents)}), ${imported.known} imported before`,
+      );
+      return matchAll(office, values.by);
+    },
+    show(args, office) {
+      readArguments(args, {}, { min: 0, max: 0 });
+      return showAccount(office);
+    },
+    async match(args, office) {
+      const options = {
+        as: { type: "string" },
+        with: { type: "string" },
+        description: { type: "string" },
+        ...by,
+      } as const;
+      const { values, words } = readArguments(args, options, { min: 0, max: 100 });
+      const [lineId, ...ids] = words;
+      if (lineId === undefined) return matchAll(office, values.by);
+      const { as, with: counterparty = "", description = "" } = values;
+      if ((as === undefined) === (ids.length === 0))
+        throw new UsageError("Name what the line is: entries or contributions, or --as a movement.");
+      const books = booksOf(office);
+      const who = enteredBy(values.by);
+      const movement = { lineId, kind: as ?? "", with: counterparty, description };
+      const matched =
+        as === undefined ? matchLine(books, { lineId, ids }, who) : matchNewMovement(books, movement, who);
+      return tellMatched(office, await matched, "matched with");
+    },
+    async unmatch(args, office) {
+      const { values, words } = readArguments(
+        args,
+        { reason: { type: "string" }, ...by },
+        { min: 1, max: 1 },
+      );
+      const given = { lineId: words[0] ?? "", reason: values.reason ?? "" };
+      return tellMatched(
+        office,
+        await unmatchLine(booksOf(office), given, enteredBy(values.by)),
+        "open again:",
+      );
+    },
+    async deposit(args, office) {
+      const { values, words } = readArguments(
+        args,
+        { date: { type: "string" }, ...by },
+        { min: 1, max: 100 },
+      );
+      const given = { on: values.date ?? "", contributionIds: words };
+      const entered = await enterDeposit(booksOf(office), given, enteredBy(values.by));
+      if (!entered.ok) return printRefused(office, entered.reasons);
+      office.print(`deposit of ${formatCents(entered.entry.content.amountCents)} (${entered.entry.id})`);
+      return 0;
+    },
+    async move(args, office) {
+      const options = { ...columnOptions(movementColumns), ...by };
+      const { values, words } = readArguments(args, options, { min: 1, max: 1 });
+      const given = { kind: words[0] ?? "", input: typedColumns(movementColumns, values) };
+      const who = typeof values["by"] === "string" ? values["by"] : undefined;
+      const entered = await enterMovement(booksOf(office), given, enteredBy(who));
+      if (!entered.ok) return printRefused(office, entered.reasons);
+      office.print(
+        `${given.kind} of ${formatCents(entered.entry.content.amountCents)} (${entered.entry.id})`,
+      );
+      return 0;
+    },
+    async reimburse(args, office) {
+      const options = { date: { type: "string" }, amount: { type: "string" }, ...by } as const;
+      const { values, words } = readArguments(args, options, { min: 1, max: 1 });
+      const { date = "", amount } = values;
+      const given = { paymentId: words[0] ?? "", date, ...(amount !== undefined && { amount }) };
+      const entered = await reimburse(booksOf(office), given, enteredBy(values.by));
+      if (!entered.ok) return printRefused(office, entered.reasons);
+      const { amountCents, counterparty } = entered.entry.content;
+      office.print(
+        plainLine(`paid back ${formatCents(amountCents)} to ${counterparty} (${entered.entry.id})`),
+      );
+      return 0;
+    },
+  }),
+};
+
+async function matchAll(office: OfficeContext, who: string | undefined): Promise<number> {
+  const count = await matchCertain(booksOf(office), enteredBy(who));
+  office.print(`matched ${count} beyond doubt; account show has what is open`);
+  return 0;
+}
+
+function tellMatched(office: OfficeContext, matched: Matched, what: string): number {
+  if (!matched.ok) return printRefused(office, matched.reasons);
+  office.print(`${what} ${matched.entryIds.join(", ")}`);
+  return 0;
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { useMoney } from "#test/support/money.ts";
+import { samples } from "#test/support/sample-files.ts";
+import type { Command } from "../command.ts";
+import { runCommand } from "../run-command.ts";
+import { account } from "./account.ts";
+import { contribution } from "./contribution.ts";
+import { expense } from "./expense.ts";
+import { figure } from "./figure.ts";
+
+const money = useMoney();
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hustings-books-"));
+  money.setTime("2026-10-20T19:00:00.000Z");
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function office(command: Command, ...args: string[]) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const context = { services: money.services, print, confirm: async () => false };
+  const code = await runCommand(command, args, { ...context, printError: print });
+  return { code, text: lines.join("\n") };
+}
+
+const idIn = (text: string) => /\(([0-9a-f-]{36})\)/.exec(text)?.[1] ?? "";
+const words = (text: string) => text.split("|");
+const bill = words(
+  "--supplier|Sign Works Ltd.|--date|2026-09-25|--amount|250|--class|signs|--description|200 lawn signs|--used|2026-09-26..2026-10-17",
+);
+const person = words(
+  "--full-name|Jordan Example|--address|7 Example Street|--city|Saanich|--postal-code|V8X 1A1",
+);
+
+test("a bookkeeper's afternoon → bills, payments, a deposit and a fee, all matched with the bank's statement", async () => {
+  const set = words("set|expense-limit|5000|--source|Elections BC|--date|2026-05-31");
+  expect((await office(figure, ...set)).text).toContain("$5,000.00");
+  expect((await office(figure, "list")).text).toContain("surplus-from");
+  const added = await office(expense, "add", ...bill);
+  expect(added).toMatchObject({ code: 0 });
+  const id = idIn(added.text);
+  const pay = words("--date|2026-10-01|--amount|250|--method|cheque|--reference|cheque 12");
+  expect(await office(expense, "pay", id, ...pay)).toMatchObject({ code: 0 });
+  await writeFile(join(folder, "bill.pdf"), samples.pdf);
+  expect(await office(expense, "scan", id, join(folder, "bill.pdf"))).toMatchObject({ code: 0 });
+  const cheque = await office(
+    contribution,
+    "add",
+    ...words("--date|2026-09-20|--method|cheque|--amount|100"),
+    ...person,
+  );
+  const csv =
+    "Date,Description,Amount\n2026-10-03,CHEQUE 12,-250.00\n2026-09-21,DEPOSIT,100.00\n2026-09-30,FEE,-5.00\n";
+  await writeFile(join(folder, "bank.csv"), csv);
+  expect((await office(account, "import", join(folder, "bank.csv"))).text).toContain(
+    "matched 1 beyond doubt",
+  );
+  const shown = await office(account, "show");
+  const lineOf = (name: string) => new RegExp(`${name} +([0-9a-f-]{36})`).exec(shown.text)?.[1] ?? "";
+  expect(await office(account, "match", lineOf("DEPOSIT"), idIn(cheque.text))).toMatchObject({ code: 0 });
+  const fee = ["--as", "bank-fee", "--with", "The bank"];
+  expect(await office(account, "match", lineOf("FEE"), ...fee)).toMatchObject({ code: 0 });
+  expect((await office(account, "show")).text).toContain("They agree.");
+  expect((await office(expense, "list")).text).toContain("paid");
+  expect((await office(expense, "show", id)).text).toContain("scan bill.pdf");
+});
+
+test("what is wrong → refused with 1 and a sentence; an unknown option or action → 2", async () => {
+  expect(await office(expense, "add", ...bill, "--amount", "-1")).toMatchObject({ code: 2 });
+  expect(await office(expense, "add", ...bill, "--amount", "0")).toMatchObject({ code: 1 });
+  expect(await office(expense, "add", ...bill, "--colour", "red")).toMatchObject({ code: 2 });
+  expect(await office(expense, "remove")).toMatchObject({ code: 2 });
+  expect(await office(expense, "void", "x")).toMatchObject({ code: 2 });
+  expect(await office(account, "import", folder)).toMatchObject({ code: 2 });
+  expect(await office(account, "match", "x")).toMatchObject({ code: 2 });
+  expect(await office(figure, "set", "moon", "1", "--source", "x", "--date", "2026-01-01")).toMatchObject({
+    code: 1,
+  });
+});
+
+test("goods given → the contribution and the expense by one command", async () => {
+  const given = await office(expense, "given", ...bill, "--amount", "50", "--market-value", "80", ...person);
+  expect(given.text).toContain("with the contribution in kind of $30.00");
+});

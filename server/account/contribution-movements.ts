@@ -1,0 +1,115 @@
+/** Contributions on their way through the campaign account: brought to the bank, or sent back by hand. */
+
+import type { Movement } from "#domain/account/movement.ts";
+import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { dateReasons } from "#domain/expenses/typed-entry.ts";
+import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
+import { recordEntry, standingEntries } from "#server/books/entries.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
+import type { Tx } from "#server/database/schema.ts";
+
+type Given = {
+  contributionIds: string[];
+  /** Local date. */
+  on: string;
+  /** Positive: a deposit of what they were; negative: a return. `undefined`: a deposit of whatever they come to. */
+  cents: number | undefined;
+  entries: readonly BookEntry[];
+};
+
+type Made = { ok: true; movement: Movement } | { ok: false; reasons: string[] };
+
+/** Cards come by the provider's payouts, and goods never. */
+const atTheBank = ["cheque", "e-transfer", "cash", "ticket", "loan"];
+
+/** Enters a deposit of contributions before the bank shows it. */
+export async function enterDeposit(
+  books: Books,
+  { on, contributionIds }: { on: string; contributionIds: string[] },
+  by: string,
+): Promise<{ ok: true; entry: BookEntry<"movement"> } | { ok: false; reasons: string[] }> {
+  const reasons = dateReasons("date", on, todayOf(books));
+  if (reasons.length > 0) return { ok: false, reasons };
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction) => {
+    const entries = await standingEntries(transaction, recording.livemode);
+    const made = await contributionMovement(
+      transaction,
+      { contributionIds, on, cents: undefined, entries },
+      recording,
+    );
+    if (!made.ok) return made;
+    const { entry } = await recordEntry(transaction, { kind: "movement", content: made.movement }, recording);
+    return { ok: true, entry };
+  });
+}
+
+/** The movement of these contributions, or why there is none: each is deposited once, and returned up to what went back. */
+export async function contributionMovement(
+  transaction: Tx,
+  given: Given,
+  { livemode }: Recording,
+): Promise<Made> {
+  const ids = [...new Set(given.contributionIds)];
+  const rows = await transaction
+    .selectFrom("contribution")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("livemode", "=", livemode)
+    .where("paid_at", "is not", null)
+    .execute();
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined)
+    return refused(`There is no entry and no contribution ${missing} that was received.`);
+  const other = rows.find(({ method }) => !atTheBank.includes(method));
+  if (other) return refused(`${other.id} came by ${other.method}: it is not brought to the bank.`);
+  return (given.cents ?? 0) < 0 ? returnOf(rows, given) : depositOf(rows, given);
+}
+
+function depositOf(rows: Contribution[], { on, cents, entries, contributionIds }: Given): Made {
+  const before = movementsOf(entries, "deposit").flatMap(({ contributionIds: ids = [] }) => ids);
+  const twice = contributionIds.find((id) => before.includes(id));
+  if (twice !== undefined) return refused(`${twice} is in another deposit already.`);
+  const total = rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  if (cents !== undefined && cents !== total)
+    return refused(
+      `The line is ${formatCents(cents)}, and these contributions come to ${formatCents(total)}.`,
+    );
+  const counterparty = rows.map(({ full_name }) => full_name || "anonymous").join(", ");
+  const movement = {
+    kind: "deposit" as const,
+    on,
+    amountCents: total,
+    counterparty,
+    description: "Contributions",
+  };
+  return { ok: true, movement: { ...movement, contributionIds: rows.map(({ id }) => id) } };
+}
+
+function returnOf(rows: Contribution[], { on, cents = 0, entries }: Given): Made {
+  const [row, ...others] = rows;
+  if (!row || others.length > 0)
+    return refused("Match each contribution that went back with a line of its own.");
+  const shown = movementsOf(entries, "contribution-return")
+    .filter(({ contributionIds = [] }) => contributionIds.includes(row.id))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const left = row.amount_cents - row.held_cents - shown;
+  if (-cents > left)
+    return refused(
+      `${formatCents(left)} of ${row.id} went back by the books. Enter the return first: contribution return ${row.id}.`,
+    );
+  const counterparty = row.full_name || "anonymous";
+  const movement = { kind: "contribution-return" as const, on, amountCents: -cents, counterparty };
+  return { ok: true, movement: { ...movement, description: "Returned", contributionIds: [row.id] } };
+}
+
+function movementsOf(entries: readonly BookEntry[], kind: Movement["kind"]): Movement[] {
+  return entriesOf(entries, "movement")
+    .map(({ content }) => content)
+    .filter((content) => content.kind === kind);
+}
+
+function refused(reason: string): { ok: false; reasons: string[] } {
+  return { ok: false, reasons: [reason] };
+}

@@ -1,0 +1,154 @@
+/** Matches lines of the bank with the books: by themselves where there is no doubt, else as the agent says. Nothing is matched twice. */
+
+import { randomUUID } from "node:crypto";
+import { accountEntries, certainMatches } from "#domain/books/bank-match.ts";
+import { type Movement, parseMovement } from "#domain/account/movement.ts";
+import type { BookEntry } from "#domain/books/book-entry.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
+import { recordEntry } from "#server/books/entries.ts";
+import { outcomeOf, Undone } from "#server/contributions/offline/enter-offline.ts";
+import type { Tx } from "#server/database/schema.ts";
+import { type Account, readAccount } from "./account.ts";
+import { contributionMovement } from "./contribution-movements.ts";
+
+export type Matched = { ok: true; entryIds: string[] } | { ok: false; reasons: string[] };
+
+/** Matches every line that has exactly one possible partner; returns how many. */
+export async function matchCertain(books: Books, by: string): Promise<number> {
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction) => {
+    const account = await readAccount(transaction, recording.livemode);
+    const certain = certainMatches(account.openLines, account.openEntries);
+    for (const { line, entry } of certain)
+      await store(transaction, { lineId: line.id, entryId: entry.entryId, cents: entry.cents }, recording);
+    return certain.length;
+  });
+}
+
+/** A line, and what it is: entries of the books, or contributions that were brought to the bank together. */
+export type GivenMatch = { lineId: string; ids: string[] };
+
+/** Matches a line with entries that add up to it; contributions become a deposit, or a return, of the line's day. */
+export async function matchLine(books: Books, { lineId, ids }: GivenMatch, by: string): Promise<Matched> {
+  return change(books, by, async (transaction, account, recording) => {
+    const line = account.openLines.find(({ id }) => id === lineId);
+    if (!line) return refused(noLine(lineId));
+    const known = new Set(account.entries.map(({ id }) => id));
+    const contributionIds = ids.filter((id) => !known.has(id));
+    const made: BookEntry[] = [];
+    if (contributionIds.length > 0) {
+      const given = { contributionIds, on: line.postedOn, cents: line.cents, entries: account.entries };
+      const movement = await contributionMovement(transaction, given, recording);
+      if (!movement.ok) return movement;
+      made.push(
+        (await recordEntry(transaction, { kind: "movement", content: movement.movement }, recording)).entry,
+      );
+    }
+    const named = account.entries.filter(({ id }) => ids.includes(id));
+    return storeAll(transaction, { line, entries: [...named, ...made], account }, recording);
+  });
+}
+
+/** What a line is that has no entry yet: a fee of the bank, interest, a transfer. */
+export type NewMovement = { lineId: string; kind: string; with: string; description: string };
+
+/** Enters the movement with the line's own day and amount, and matches it. */
+export async function matchNewMovement(books: Books, given: NewMovement, by: string): Promise<Matched> {
+  return change(books, by, async (transaction, account, recording) => {
+    const line = account.openLines.find(({ id }) => id === given.lineId);
+    if (!line) return refused(noLine(given.lineId));
+    const amount = (Math.abs(line.cents) / 100).toFixed(2);
+    const input = { date: line.postedOn, amount, with: given.with, description: given.description };
+    const parsed = parseMovement(given.kind, input, todayOf(books));
+    if (!parsed.ok) return parsed;
+    const content: Movement = parsed.movement;
+    const { entry } = await recordEntry(transaction, { kind: "movement", content }, recording);
+    return storeAll(transaction, { line, entries: [entry], account }, recording);
+  });
+}
+
+/** Undoes the matches of a line; they stay, with who and why. */
+export async function unmatchLine(
+  books: Books,
+  { lineId, reason }: { lineId: string; reason: string },
+  by: string,
+): Promise<Matched> {
+  if (reason.trim() === "") return refused("Say why.");
+  const { now } = recordingBy(books, by);
+  return changeBooks(books, async (transaction) => {
+    const undone = await transaction
+      .updateTable("bank_match")
+      .set({ undone_by: by, undone_at: now.toISOString(), undone_reason: reason })
+      .where("bank_line_id", "=", lineId)
+      .where("undone_at", "is", null)
+      .returning("entry_id")
+      .execute();
+    if (undone.length === 0) return refused(`Nothing is matched with the line ${lineId}.`);
+    return { ok: true, entryIds: undone.map(({ entry_id }) => entry_id) };
+  });
+}
+
+type Work = (transaction: Tx, account: Account, recording: Recording) => Promise<Matched>;
+
+/** What is refused leaves nothing behind. */
+async function change(books: Books, by: string, work: Work): Promise<Matched> {
+  const recording = recordingBy(books, by);
+  const attempt = changeBooks(books, async (transaction) => {
+    const matched = await work(transaction, await readAccount(transaction, recording.livemode), recording);
+    if (!matched.ok) throw new Undone(matched);
+    return matched;
+  });
+  return attempt.catch(outcomeOf<Matched>);
+}
+
+type Pairing = { line: Account["openLines"][number]; entries: BookEntry[]; account: Account };
+
+async function storeAll(
+  transaction: Tx,
+  { line, entries, account }: Pairing,
+  recording: Recording,
+): Promise<Matched> {
+  const taken = new Set(account.matches.map(({ entry_id }) => entry_id));
+  const parts = accountEntries(entries);
+  const strange = entries.find(({ id }) => !parts.some(({ entryId }) => entryId === id));
+  if (strange) return refused(`${strange.id} does not pass through the campaign account.`);
+  const double = parts.find(({ entryId }) => taken.has(entryId));
+  if (double) return refused(`${double.entryId} is matched with another line already.`);
+  const cents = parts.reduce((sum, part) => sum + part.cents, 0);
+  if (parts.length === 0) return refused("Name what the line is.");
+  if (cents !== line.cents)
+    return refused(`The line is ${formatCents(line.cents)}, and these come to ${formatCents(cents)}.`);
+  for (const part of parts)
+    await store(transaction, { lineId: line.id, entryId: part.entryId, cents: part.cents }, recording);
+  return { ok: true, entryIds: parts.map(({ entryId }) => entryId) };
+}
+
+async function store(
+  transaction: Tx,
+  { lineId, entryId, cents }: { lineId: string; entryId: string; cents: number },
+  { by, now }: Recording,
+): Promise<void> {
+  await transaction
+    .insertInto("bank_match")
+    .values({
+      id: randomUUID(),
+      bank_line_id: lineId,
+      entry_id: entryId,
+      amount_cents: cents,
+      matched_by: by,
+      matched_at: now.toISOString(),
+      undone_by: null,
+      undone_at: null,
+      undone_reason: null,
+    })
+    .execute();
+}
+
+function noLine(id: string): string {
+  return `There is no line ${id} of the bank that is still open.`;
+}
+
+function refused(reason: string): { ok: false; reasons: string[] } {
+  return { ok: false, reasons: [reason] };
+}
