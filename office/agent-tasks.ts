@@ -1,6 +1,6 @@
 /** What waits for the financial agent, for `office doctor`: a sentence and the command for each. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
 import { livemodeOf } from "#server/contributions/record/contribution.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
@@ -32,7 +32,7 @@ export async function agentTasks({
     .execute();
   const papers = (await printQueue(database)).length;
   const due = owed[0]?.return_due_on ?? "";
-  const late = due !== "" && due < localDate(clock.now(), campaign.timeZone) ? ", WHICH IS PAST" : "";
+  const late = due !== "" && due < localDate(clock.now(), campaign().timeZone) ? ", WHICH IS PAST" : "";
   const tasks = [
     {
       count: owed.length,

@@ -1,6 +1,6 @@
 /** Contributions at the terminal. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { daysBetween, localDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
@@ -21,7 +21,7 @@ export async function listContributions(
   const rows = toReturn
     ? await all.where("status", "=", "needs-return").orderBy("return_due_on").execute()
     : await all.orderBy("received_on").orderBy("created_at").execute();
-  const today = localDate(clock.now(), campaign.timeZone);
+  const today = localDate(clock.now(), campaign().timeZone);
   for (const row of rows) office.print(plainLine(toReturn ? returnLine(row, today) : line(row)));
   const kept = rows.filter(({ livemode }) => livemode === 1).reduce((sum, row) => sum + row.held_cents, 0);
   office.print(`Contributions: ${rows.length}. Held of real money: ${formatCents(kept)}.`);

@@ -1,6 +1,6 @@
 /** The summary of the disclosure pack. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import type { Disclosure } from "#domain/disclosure/disclosure.ts";
 import type { Reconciliation } from "#domain/disclosure/disclosure-reconciliation.ts";
 import { formatCents } from "#domain/donation/donation.ts";
@@ -16,8 +16,8 @@ const maxLines = 200;
 export function disclosureReport({ disclosure, reconciliation, isRealMoney }: DisclosurePack): Report {
   return {
     title: isRealMoney ? "Contributions to disclose" : "REHEARSAL — not to be disclosed",
-    subtitle: `${campaign.name}. Received from ${formatLongDate(disclosure.from)} to ${formatLongDate(disclosure.to)}`,
-    authorization: campaign.authorization,
+    subtitle: `${campaign().name}. Received from ${formatLongDate(disclosure.from)} to ${formatLongDate(disclosure.to)}`,
+    authorization: campaign().authorization,
     sections: [
       totals(disclosure),
       significant(disclosure),
@@ -61,7 +61,7 @@ function totals(disclosure: Disclosure): ReportSection {
 }
 
 function significant({ significant: people }: Disclosure): ReportSection {
-  const threshold = formatCents(jurisdictionOf(campaign.jurisdiction).significantTotalCents.value);
+  const threshold = formatCents(jurisdictionOf(campaign().jurisdiction).significantTotalCents.value);
   const heading = `Significant contributors (${threshold} or more in all)`;
   if (people.length === 0) return { heading, paragraphs: ["None in this period."] };
   const rows = people.map((person) => [
@@ -114,7 +114,7 @@ function reconciled(reconciliation: Reconciliation | undefined): ReportSection {
 }
 
 function explanation(): string[] {
-  const { regulator, law } = jurisdictionOf(campaign.jurisdiction);
+  const { regulator, law } = jurisdictionOf(campaign().jurisdiction);
   return [
     `The CSV files beside this summary hold every contribution. They are not the statement itself: map their columns to the form of ${regulator} (${law}), and confirm with ${regulator} what has changed since.`,
     "The files hold names and addresses. Keep them as long as the law asks, and nowhere else.",

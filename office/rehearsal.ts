@@ -1,6 +1,6 @@
 /** A rehearsal in the sandbox: everything that may happen to a contribution, once. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
@@ -140,7 +140,7 @@ export const season: Scene[] = [
   },
 ];
 
-const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+const jurisdiction = jurisdictionOf(campaign().jurisdiction);
 const { resident: home, outsider } = jurisdiction.examples;
 
 const payer: Payer = {
@@ -162,7 +162,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
   return {
     services,
     sandbox,
-    limitCents: yearlyLimit(jurisdiction, yearOf(localDate(now, campaign.timeZone))).cents,
+    limitCents: yearlyLimit(jurisdiction, yearOf(localDate(now, campaign().timeZone))).cents,
     async checkout(fullName: string, amountCents: number): Promise<{ id: string; sessionId: string }> {
       const donor = {
         ...home,
@@ -197,7 +197,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
         ...address,
         ...given,
         livemode: livemodeOf("sandbox"),
-        receivedOn: localDate(now, campaign.timeZone),
+        receivedOn: localDate(now, campaign().timeZone),
       };
       return database
         .transaction()

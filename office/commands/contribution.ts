@@ -1,4 +1,4 @@
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { endOfSentence } from "#domain/language.ts";
@@ -16,7 +16,7 @@ import { parseDollars } from "../dollars.ts";
 import { plainLine } from "../plain-text.ts";
 import { maxTableBytes, readGivenFile } from "../read-file.ts";
 
-const { province } = jurisdictionOf(campaign.jurisdiction);
+const { province } = jurisdictionOf(campaign().jurisdiction);
 
 const entryOptions = Object.fromEntries(
   offlineColumns.map((column) => [optionOf(column), { type: "string" as const }]),

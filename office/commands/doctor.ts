@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { figures } from "#content/figures.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -84,15 +84,15 @@ async function undeliverable({ database, clock }: Services): Promise<string[]> {
     .execute();
   const lines = stuck.map(({ id, kind, state, created_at, last_error }) => {
     const fate = state === "dead" ? "given up" : "still waiting";
-    return `${listTime(created_at, campaign.timeZone)} ${kind} ${id}, ${fate}: ${last_error ?? "no reason kept"}`;
+    return `${listTime(created_at, campaign().timeZone)} ${kind} ${id}, ${fate}: ${last_error ?? "no reason kept"}`;
   });
   const hasDead = stuck.some(({ state }) => state === "dead");
   return hasDead ? [...lines, "When the reason is mended: npm run office -- mail --again"] : lines;
 }
 
 function limitWarning({ clock }: Services): string[] {
-  const year = yearOf(localDate(clock.now(), campaign.timeZone));
-  const { warning } = yearlyLimit(jurisdictionOf(campaign.jurisdiction), year);
+  const year = yearOf(localDate(clock.now(), campaign().timeZone));
+  const { warning } = yearlyLimit(jurisdictionOf(campaign().jurisdiction), year);
   return warning ? [warning] : [];
 }
 

@@ -1,4 +1,4 @@
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { ageOf, formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
 import type { SubmissionKind, SubmissionState } from "#server/database/tables/people.ts";
@@ -78,7 +78,7 @@ async function print(filter: InboxFilter, office: OfficeContext): Promise<number
   const now = office.services.clock.now();
   for (const each of found) office.print(listLine(each, now));
   office.print(
-    found.length === 0 ? "Nothing is here." : `\n${found.length} shown; ${zoneName(campaign.timeZone)}.`,
+    found.length === 0 ? "Nothing is here." : `\n${found.length} shown; ${zoneName(campaign().timeZone)}.`,
   );
   return 0;
 }
@@ -88,7 +88,7 @@ function listLine(submission: ListedSubmission, now: Date): string {
   const from = plainLine([name, email && `<${email}>`].filter(Boolean).join(" ") || "without a name");
   const parts = [
     id.slice(0, 8),
-    listTime(received_at, campaign.timeZone),
+    listTime(received_at, campaign().timeZone),
     state.padEnd(8),
     `${kindNames[kind]}: ${plainLine(subject)}`,
     from,
@@ -144,7 +144,7 @@ async function show(submission: Submission, _: string[], office: OfficeContext):
   for (const each of await readThread(submission, office.services)) {
     const mark = each.id === submission.id ? ">" : " ";
     const { id, kind, subject, state, received_at, page } = each;
-    const facts = [state, ...marksOf(each, now), formatLocalTime(received_at, campaign.timeZone), page];
+    const facts = [state, ...marksOf(each, now), formatLocalTime(received_at, campaign().timeZone), page];
     office.print(
       `${mark} ${id.slice(0, 8)}  ${kindNames[kind]}: ${plainLine(subject)}  (${facts.join(", ")})`,
     );

@@ -1,4 +1,4 @@
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
@@ -27,7 +27,7 @@ function listOf({ subscriber, lettersQueued }: PersonRecord): string {
   const { state, consented_at, page, consent_version, consent_text, first_name, last_name } = subscriber;
   return [
     `The letter: ${state}, ${plainLine(`${first_name} ${last_name}`.trim())} <${plainLine(subscriber.email)}>`,
-    `  consent of ${formatLocalTime(consented_at, campaign.timeZone)} on ${page} (version ${consent_version}): ${consent_text}`,
+    `  consent of ${formatLocalTime(consented_at, campaign().timeZone)} on ${page} (version ${consent_version}): ${consent_text}`,
     `  letters queued: ${lettersQueued}`,
   ].join("\n");
 }
@@ -38,12 +38,12 @@ function writings({ submissions, attachments }: PersonRecord): string[] {
     const files = attachments
       .filter((file) => file.submission_id === id)
       .map((file) => `  file: ${plainLine(file.original_name)}`);
-    const head = `\n${kindNames[kind]}: ${plainLine(subject)} (${formatLocalTime(received_at, campaign.timeZone)}, ${state}, ${id.slice(0, 8)})`;
+    const head = `\n${kindNames[kind]}: ${plainLine(subject)} (${formatLocalTime(received_at, campaign().timeZone)}, ${state}, ${id.slice(0, 8)})`;
     const marks = [
       ...(email_confirmed_at
-        ? [`  address confirmed: ${formatLocalTime(email_confirmed_at, campaign.timeZone)}`]
+        ? [`  address confirmed: ${formatLocalTime(email_confirmed_at, campaign().timeZone)}`]
         : []),
-      ...(accepted_at ? [`  accepted: ${formatLocalTime(accepted_at, campaign.timeZone)}`] : []),
+      ...(accepted_at ? [`  accepted: ${formatLocalTime(accepted_at, campaign().timeZone)}`] : []),
     ];
     return [head, indent(plainText(printed)), ...marks, ...files].join("\n");
   });
@@ -53,9 +53,9 @@ function mails(record: PersonRecord): string[] {
   if (record.mails.length === 0) return [];
   const lines = record.mails.map(
     ({ created_at, kind, state, subject, recipient }) =>
-      `  ${listTime(created_at, campaign.timeZone)}  ${kind} (${state}) to ${plainLine(recipient)}: ${plainLine(subject)}`,
+      `  ${listTime(created_at, campaign().timeZone)}  ${kind} (${state}) to ${plainLine(recipient)}: ${plainLine(subject)}`,
   );
-  return [`\nE-mail (${zoneName(campaign.timeZone)}):\n${lines.join("\n")}`];
+  return [`\nE-mail (${zoneName(campaign().timeZone)}):\n${lines.join("\n")}`];
 }
 
 function donations({ contributions }: PersonRecord): string[] {

@@ -1,4 +1,4 @@
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { zonedTime } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
@@ -36,7 +36,7 @@ export function messagesOf(forms: readonly ExportedForm[]): Export {
       const files = Map.groupBy(attachments, ({ submission_id }) => submission_id);
       return rows.map(({ received_at, kind, state, name, email, subject, printed, fields, page, id }) => ({
         ...written.cellsOf(fields),
-        received: zonedTime(received_at, campaign.timeZone),
+        received: zonedTime(received_at, campaign().timeZone),
         kind: kindNames[kind],
         state,
         name,

@@ -1,4 +1,4 @@
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { snapshotOf } from "#server/receipts/stored-receipt.ts";
 import type { Export } from "../command.ts";
@@ -43,7 +43,7 @@ export const receipts: Export = {
         "date received": receivedOn,
         replaces: replaces ?? "",
         "replaced by": successors.get(row.id) ?? "",
-        "void since": row.voided_at ? localDate(new Date(row.voided_at), campaign.timeZone) : "",
+        "void since": row.voided_at ? localDate(new Date(row.voided_at), campaign().timeZone) : "",
         reason: row.void_reason,
         paper: paperState(row),
         "contribution id": row.contribution_id,
@@ -53,6 +53,6 @@ export const receipts: Export = {
 };
 
 function paperState(row: { print_requested: 0 | 1; printed_at: string | null; voided_at: string | null }) {
-  if (row.printed_at) return `printed ${localDate(new Date(row.printed_at), campaign.timeZone)}`;
+  if (row.printed_at) return `printed ${localDate(new Date(row.printed_at), campaign().timeZone)}`;
   return row.print_requested === 1 && !row.voided_at ? "waiting" : "";
 }

@@ -1,4 +1,4 @@
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { zonedTime } from "#domain/time/local-time.ts";
 import type { EmailSignup } from "#domain/forms/email-signup.ts";
 import type { SubscriberTable } from "#server/database/tables/people.ts";
@@ -34,9 +34,9 @@ export const signUps: Export = {
       .execute();
     return rows.map((row) => ({
       ...row,
-      consented_at: zonedTime(row.consented_at, campaign.timeZone),
-      confirmed_at: row.confirmed_at && zonedTime(row.confirmed_at, campaign.timeZone),
-      left_at: row.left_at && zonedTime(row.left_at, campaign.timeZone),
+      consented_at: zonedTime(row.consented_at, campaign().timeZone),
+      confirmed_at: row.confirmed_at && zonedTime(row.confirmed_at, campaign().timeZone),
+      left_at: row.left_at && zonedTime(row.left_at, campaign().timeZone),
     }));
   },
 };

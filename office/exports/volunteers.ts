@@ -1,4 +1,4 @@
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { zonedTime } from "#domain/time/local-time.ts";
 import type { Export } from "../command.ts";
 import { type ExportedForm, formColumns, formsOfKind } from "./form-columns.ts";
@@ -21,10 +21,10 @@ export function volunteersOf(forms: readonly ExportedForm[]): Export {
         .execute();
       return rows.map(({ received_at, state, accepted_at, email_confirmed_at, fields }) => ({
         ...written.cellsOf(fields),
-        received: zonedTime(received_at, campaign.timeZone),
+        received: zonedTime(received_at, campaign().timeZone),
         state,
-        accepted: accepted_at && zonedTime(accepted_at, campaign.timeZone),
-        "address confirmed": email_confirmed_at && zonedTime(email_confirmed_at, campaign.timeZone),
+        accepted: accepted_at && zonedTime(accepted_at, campaign().timeZone),
+        "address confirmed": email_confirmed_at && zonedTime(email_confirmed_at, campaign().timeZone),
       }));
     },
   };

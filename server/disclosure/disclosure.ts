@@ -1,7 +1,7 @@
 /** Gathers the disclosure pack of a period from the books and from the payment provider. */
 
 import type { Kysely } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { type DisclosedContribution, type Disclosure, disclose } from "#domain/disclosure/disclosure.ts";
 import {
   type BookMovement,
@@ -37,7 +37,7 @@ export async function disclosurePack(services: BookServices, period: Period): Pr
   const numbers = await receiptNumbers(services.database);
   const disclosed = contributions.map((row) => disclosedContribution(row, numbers.get(row.id) ?? ""));
   return {
-    disclosure: disclose(disclosed, period, jurisdictionOf(campaign.jurisdiction)),
+    disclosure: disclose(disclosed, period, jurisdictionOf(campaign().jurisdiction)),
     reconciliation: await reconciliationOf(services, period, livemode),
     isRealMoney: livemode === 1,
   };
@@ -146,7 +146,7 @@ async function providerMovements(
   const asked = { from: utcMidnight(addDays(from, -1)), to: utcMidnight(addDays(to, 2)) };
   const movements: ProviderMovement[] = [];
   for await (const one of payments.balanceTransactions(asked)) {
-    const on = localDate(new Date(one.created * 1000), campaign.timeZone);
+    const on = localDate(new Date(one.created * 1000), campaign().timeZone);
     if (on < from || on > to) continue;
     const source = typeof one.source === "string" ? one.source : (one.source?.id ?? "");
     movements.push({ id: one.id, source, type: one.type, amountCents: one.amount, feeCents: one.fee, on });

@@ -1,6 +1,6 @@
 /** The mail that a submission causes: one to the campaign, and one to the writer where it is expected. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { formatLocalTime } from "#domain/time/local-time.ts";
 import type { Tx } from "../database/schema.ts";
@@ -72,7 +72,7 @@ async function queueConfirmation(
         `Hello,\n\n${text}`,
         ...(submission.kind === "volunteer" ? askToConfirm(confirmVolunteerLink({ id }, config)) : []),
         "If it was not you who wrote to us, someone gave your address by mistake: you need not do anything.",
-        campaign.candidate.name,
+        campaign().candidate.name,
       ],
       headers: { "Auto-Submitted": "auto-replied" },
       dedupeKey: `confirmation:${submission.kind}:${mailboxKey(submission.email)}:${hour}`,
@@ -106,7 +106,7 @@ async function queueNotice(
   const replyHint = submission.email
     ? "Replying to this e-mail answers the writer."
     : "No address was given for an answer.";
-  const received = `Received ${formatLocalTime(now.toISOString(), campaign.timeZone)} through ${page}, inbox number ${id.slice(0, 8)}.`;
+  const received = `Received ${formatLocalTime(now.toISOString(), campaign().timeZone)} through ${page}, inbox number ${id.slice(0, 8)}.`;
   await notify(
     transaction,
     {

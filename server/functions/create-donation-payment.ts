@@ -1,6 +1,6 @@
 /** `create-donation-payment`: a checked donation becomes the address of a checkout (specification section 7). */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { amountRefusal, limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { donationMessages, testDonor } from "#domain/donation/donation.ts";
 import { donationForm, donationFromFields, type DonationRequest } from "#domain/donation/donation-form.ts";
@@ -90,9 +90,9 @@ function refused(refusal: Refusal): PaymentCreated {
  * authorized.
  */
 function whyTooMuch({ amountCents, donor }: DonationRequest, now: Date): Refusal | undefined {
-  const year = yearOf(localDate(now, campaign.timeZone));
-  const person = { year, isCandidate: isCandidate(donor.fullName), votingDay: campaign.votingDay };
-  const limitCents = limitCentsFor(jurisdictionOf(campaign.jurisdiction), person);
+  const year = yearOf(localDate(now, campaign().timeZone));
+  const person = { year, isCandidate: isCandidate(donor.fullName), votingDay: campaign().votingDay };
+  const limitCents = limitCentsFor(jurisdictionOf(campaign().jurisdiction), person);
   const description = amountRefusal(amountCents, limitCents, year);
   if (description === undefined) return undefined;
   return refusal("over_limit", { description, fields: { amount: description } });
@@ -116,7 +116,7 @@ async function mayOpenCheckout(
 }
 
 const configurationRefusal = refusal("payments_not_configured", {
-  description: `${new PaymentsNotConfiguredError().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign.email}.`,
+  description: `${new PaymentsNotConfiguredError().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign().email}.`,
 });
 
 /** It holds our rules; the provider has more of its own. */

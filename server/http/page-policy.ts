@@ -1,7 +1,7 @@
 /** What a page of ours may load and run, read from the pages as they were built. */
 
 import { createHash } from "node:crypto";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import type { Config } from "#server/config/config.ts";
 
 export type PolicyOptions = {
@@ -20,11 +20,11 @@ const checkoutOrigin = "https://checkout.stripe.com";
 
 /** What the campaign's settings add to every page's policy. */
 export function policyOptions(config: Config): PolicyOptions {
-  const backend = originsOf(campaign.backendBase);
+  const backend = originsOf(campaign().backendBase);
   return {
     connectOrigins: backend,
     formOrigins: [...backend, checkoutOrigin],
-    scriptOrigins: originsOf(campaign.switches.analyticsScript),
+    scriptOrigins: originsOf(campaign().switches.analyticsScript),
     secure: config.baseUrl.startsWith("https://"),
   };
 }

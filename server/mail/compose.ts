@@ -1,6 +1,6 @@
 /** The text of every mail: its content, then the authorization (law: advertising) and the campaign's postal address. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { withoutControls } from "#domain/mail/header-safety.ts";
 import { blocksOf, type MailLink, type MailText } from "./mail-text.ts";
@@ -15,7 +15,7 @@ type MailWords = {
 };
 
 const maxSubjectLength = 200;
-const imprint = `${campaign.authorization}\n${campaign.postalAddress}`;
+const imprint = `${campaign().authorization}\n${campaign().postalAddress}`;
 
 /** Mail programs take what is below this line for a signature and don't quote it (RFC 3676, section 4.3). */
 const signatureMark = "-- ";
@@ -44,7 +44,7 @@ export function composeHtml({ heading, text, footer = [] }: MailWords): string {
 </head>
 <body style="margin:0;padding:0;background:#fffcf4;color:#1b2a23">
 <div style="max-width:36em;margin:0 auto;padding:24px 20px;font:17px/1.55 Georgia,serif;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #1f5238;font-weight:bold;color:#1f5238">${escapeHtml(campaign.name)}</p>
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #1f5238;font-weight:bold;color:#1f5238">${escapeHtml(campaign().name)}</p>
 <h1 style="margin:0 0 20px;font-size:25px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${content.join("\n")}
 <div style="margin-top:32px;padding-top:8px;border-top:1px solid #b8ac90;font-size:15px;color:#4b584f">

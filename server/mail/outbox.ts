@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { OutboxState } from "../database/tables/mail.ts";
 import { composeHtml, composeSubject, composeText } from "./compose.ts";
@@ -96,7 +96,7 @@ export function reviveDead(database: Kysely<Database>, now: Date): Promise<numbe
 
 /** The Message-ID of a queued mail: other mails of the same conversation refer to it. */
 export function messageIdOf(id: string): string {
-  return `<${id}@${campaign.email.split("@")[1]}>`;
+  return `<${id}@${campaign().email.split("@")[1]}>`;
 }
 
 const automatic = { "Auto-Submitted": "auto-generated" };

@@ -1,6 +1,6 @@
 /** One mail a day to the campaign while something waits for an answer. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { dayIn, localTimeIn } from "#domain/time/zone-time.ts";
 import { ageOf, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";
@@ -16,11 +16,11 @@ const maxShown = 50;
 export async function queueDigest(services: Services): Promise<number> {
   const { config, database, clock } = services;
   const now = clock.now();
-  const hour = Number(localTimeIn(campaign.timeZone, now.getTime()).slice(11, 13));
+  const hour = Number(localTimeIn(campaign().timeZone, now.getTime()).slice(11, 13));
   if (hour < digestHour) return 0;
   const waiting = await listInbox({ state: "new" }, services);
   if (waiting.length === 0) return 0;
-  const day = dayIn(campaign.timeZone, now.getTime());
+  const day = dayIn(campaign().timeZone, now.getTime());
   await notify(
     database,
     {
@@ -51,7 +51,7 @@ function digestText(waiting: ListedSubmission[], now: Date): string[] {
   const rest = waiting.length - oldestFirst.length;
   return [
     ...(answerable.length > 0
-      ? [`New in the inbox, the longest waiting first (${zoneName(campaign.timeZone)}):`]
+      ? [`New in the inbox, the longest waiting first (${zoneName(campaign().timeZone)}):`]
       : []),
     answerable.map((each) => line(each, now)).join("\n"),
     ...(notes.length > 0 ? ["To read; no address was given for an answer:"] : []),
@@ -67,7 +67,7 @@ function line({ id, kind, name, email, subject, received_at, files }: ListedSubm
   const attached = files === 0 ? "" : `, ${files} ${files === 1 ? "file" : "files"}`;
   const what = `${kindNames[kind]}: ${subject}${name && `, ${name}`}${attached}`;
   const age = email === null ? `${ageOf(received_at, now)} ago` : `waiting ${ageOf(received_at, now)}`;
-  return `${listTime(received_at, campaign.timeZone)}, ${age}: ${what} ${inboxNumber(id)}`;
+  return `${listTime(received_at, campaign().timeZone)}, ${age}: ${what} ${inboxNumber(id)}`;
 }
 
 /** How a digest names a submission. */

@@ -1,7 +1,7 @@
 /** The submissions, with the state that the campaign gave each. */
 
 import { type ExpressionBuilder, sql, type Selectable } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { formatLocalTime } from "#domain/time/local-time.ts";
 import type { Database } from "../database/schema.ts";
 import type { SubmissionKind, SubmissionState, SubmissionTable } from "../database/tables/people.ts";
@@ -125,7 +125,7 @@ export async function answer(
         replyTo: campaignMailbox(config.campaignInbox),
         subject: `Re: ${submission.thread_subject ?? `${kindNames[submission.kind]}: ${submission.subject}`}`,
         heading: "An answer to what you wrote",
-        text: `${text}\n\nOn ${formatLocalTime(submission.received_at, campaign.timeZone)} you wrote:\n\n${quoted(wordsOf(submission))}`,
+        text: `${text}\n\nOn ${formatLocalTime(submission.received_at, campaign().timeZone)} you wrote:\n\n${quoted(wordsOf(submission))}`,
         headers: thread ? { "In-Reply-To": thread, References: thread } : {},
         fromPerson: true,
         dedupeKey: `reply:${submission.id}:${text}`,

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { type EmailSignup, signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Received, Stored } from "../forms/receive-form.ts";

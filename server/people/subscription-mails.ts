@@ -1,6 +1,6 @@
 /** The mails of signing up, from the request to confirm to the welcome. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import type { Config } from "#server/config/config.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import type { QueuedMail } from "../mail/outbox.ts";
@@ -13,7 +13,7 @@ export function listHeaders(person: { id: string }, config: Config): Record<stri
   return {
     "List-Unsubscribe": `<${leaveLink(person, config)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    "List-Id": `${campaign.name} <letter.${new URL(config.baseUrl).hostname}>`,
+    "List-Id": `${campaign().name} <letter.${new URL(config.baseUrl).hostname}>`,
   };
 }
 
@@ -30,11 +30,11 @@ export function confirmMail(person: Person, config: Config): QueuedMail {
     replyTo: campaignMailbox(),
     subject: "Please confirm your address",
     text: [
-      `Hello,\n\nsomeone, hopefully you, asked for the campaign letter of ${campaign.name} at this address. ` +
+      `Hello,\n\nsomeone, hopefully you, asked for the campaign letter of ${campaign().name} at this address. ` +
         "One click, and one more on the page it opens, confirm it:",
       { label: "Confirm my address", url: confirmLink(person, config) },
       "If it was not you, do nothing: you will get no letters, and the request is forgotten after 30 days.",
-      campaign.candidate.name,
+      campaign().candidate.name,
     ],
     headers: { "Auto-Submitted": "auto-replied" },
   };
@@ -47,7 +47,7 @@ export function alreadyOnListMail(person: Person, config: Config): QueuedMail {
     to: person.email,
     replyTo: campaignMailbox(),
     subject: "You are already on the list",
-    text: `Hello,\n\nyou signed up for the campaign letter again. Your address is on the list already; there is nothing to do.\n\n${campaign.candidate.name}`,
+    text: `Hello,\n\nyou signed up for the campaign letter again. Your address is on the list already; there is nothing to do.\n\n${campaign().candidate.name}`,
     footer: leaveLines(person, config),
     headers: { ...listHeaders(person, config), "Auto-Submitted": "auto-replied" },
   };
@@ -64,7 +64,7 @@ export function welcomeMail(person: Person, config: Config): QueuedMail {
     text:
       `Hello,\n\nthank you: your address is confirmed, and this is your first update.\n\n` +
       `What I stand for: ${baseUrl}/platform\nWhere to meet me: ${baseUrl}/news-events\nHow to help: ${baseUrl}/ways-to-help\n\n` +
-      `You can answer any of my letters; I read what you write.\n\n${campaign.candidate.name}`,
+      `You can answer any of my letters; I read what you write.\n\n${campaign().candidate.name}`,
     footer: leaveLines(person, config),
     headers: listHeaders(person, config),
     dedupeKey: `subscription-welcome:${person.id}:${person.round}`,

@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
@@ -24,8 +24,8 @@ export function announce(services: Services, address: AddressInfo | string | nul
 /** A sentence for each part that is simulated, missing or out of date. */
 function startWarnings({ config, payments, mail, clock }: Services): string[] {
   const { warning: limitWarning } = yearlyLimit(
-    jurisdictionOf(campaign.jurisdiction),
-    yearOf(localDate(clock.now(), campaign.timeZone)),
+    jurisdictionOf(campaign().jurisdiction),
+    yearOf(localDate(clock.now(), campaign().timeZone)),
   );
   const timeZone = timeZoneProblem();
   return [
@@ -34,7 +34,7 @@ function startWarnings({ config, payments, mail, clock }: Services): string[] {
       ? `MAIL IS NOT SENT: it is written to ${join(config.dataDir, "outbox")}. Set SMTP_URL to send it.`
       : "",
     limitWarning ?? "",
-    isPlaceholder(campaign.authorization)
+    isPlaceholder(campaign().authorization)
       ? "PLACEHOLDERS remain in content/campaign.ts, the authorization line among them: `npm run office -- doctor` lists them all."
       : "",
   ].filter((warning) => warning !== "");

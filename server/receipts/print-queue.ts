@@ -1,7 +1,7 @@
 /** Receipts to be sent on paper: printed together with their envelopes, then marked as printed. */
 
 import type { Kysely, Selectable } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { addBusinessDays, printedReceiptBusinessDays } from "#domain/time/business-days.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { composeReceipt } from "#domain/receipt/receipt.ts";
@@ -45,7 +45,7 @@ export async function printQueue(database: Kysely<Database>): Promise<PrintJob[]
     name: row.full_name,
     address: mailingLines(row),
     postBy: addBusinessDays(
-      localDate(new Date(row.issued_at), campaign.timeZone),
+      localDate(new Date(row.issued_at), campaign().timeZone),
       printedReceiptBusinessDays,
     ),
     snapshot: row.snapshot,

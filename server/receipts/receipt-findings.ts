@@ -1,7 +1,7 @@
 /** What about the receipts needs the financial agent's attention, for `office doctor`. */
 
 import type { Kysely } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
@@ -13,7 +13,7 @@ export async function receiptFindings({
   database,
   clock,
 }: Pick<Services, "database" | "clock">): Promise<string[]> {
-  const today = localDate(clock.now(), campaign.timeZone);
+  const today = localDate(clock.now(), campaign().timeZone);
   const late = (await printQueue(database)).filter(({ postBy }) => postBy < today);
   const unreadable = await unprintableReceipts(database);
   return [

@@ -1,7 +1,7 @@
 /** Queues the mails about receipts; the worker renders the PDF when it sends. */
 
 import type { Kysely } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { promises } from "#content/promises.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { receiptMail, voidReceiptMail } from "#domain/receipt/receipt-mail.ts";
@@ -44,7 +44,7 @@ export async function queueVoidMail(
   if (!mail.to) return;
   const snapshot = snapshotOf(mail.receipt);
   const words = voidReceiptMail(snapshot, {
-    voidedOn: localDate(mail.now, campaign.timeZone),
+    voidedOn: localDate(mail.now, campaign().timeZone),
     reason: mail.reason,
   });
   const attachments = [attachment(mail.receipt.id, `receipt-${mail.receipt.number}-void.pdf`)];

@@ -1,7 +1,7 @@
 /** What a receipt says of a contribution, gathered once when it is issued. */
 
 import type { Selectable } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/time/local-date.ts";
@@ -22,13 +22,13 @@ const methods: Record<ContributionMethod, string> = {
 
 /** The campaign as its receipts name it. */
 export const campaignIssuer: ReceiptIssuer = {
-  name: campaign.name,
-  address: campaign.postalAddress,
-  email: campaign.email,
-  ...(campaign.registrationNumber && { registrationNumber: campaign.registrationNumber }),
-  placeIssued: campaign.receiptPlace,
-  financialAgent: campaign.financialAgent,
-  authorization: campaign.authorization,
+  name: campaign().name,
+  address: campaign().postalAddress,
+  email: campaign().email,
+  ...(campaign().registrationNumber && { registrationNumber: campaign().registrationNumber }),
+  placeIssued: campaign().receiptPlace,
+  financialAgent: campaign().financialAgent,
+  authorization: campaign().authorization,
 };
 
 type Issue = {
@@ -66,7 +66,7 @@ export function receiptSnapshot(
     advantageCents: contribution.advantage_cents,
     ...(contribution.description && { advantageDescription: contribution.description }),
     receivedOn: contribution.received_on,
-    issuedOn: localDate(issue.now, campaign.timeZone),
+    issuedOn: localDate(issue.now, campaign().timeZone),
     method: methods[contribution.method],
     ...(reference && { reference }),
     taxAuthority: jurisdiction.country.taxAuthority,
@@ -81,7 +81,7 @@ export function receiptSnapshot(
 export function addressLines(contribution: AddressParts): string[] {
   const place = [contribution.city, contribution.province].filter(Boolean).join(" ");
   const lastLine = [place, contribution.postal_code].filter(Boolean).join("  ");
-  const isDomestic = contribution.country === jurisdictionOf(campaign.jurisdiction).country.code;
+  const isDomestic = contribution.country === jurisdictionOf(campaign().jurisdiction).country.code;
   return [...(contribution.address ?? "").split("\n"), lastLine, isDomestic ? null : contribution.country]
     .map((line) => line?.trim() ?? "")
     .filter((line) => line !== "");

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { receiptNumber, type ReceiptSeries } from "#domain/receipt/receipt-number.ts";
@@ -97,7 +97,7 @@ async function issue(transaction: Tx, contribution: ContributionRow, step: Issue
 
 /** Counted in the caller's transaction: a number that is rolled back is taken by the next, so there is never a gap. */
 async function takeNumber(transaction: Tx, series: ReceiptSeries, now: Date) {
-  const year = yearOf(localDate(now, campaign.timeZone));
+  const year = yearOf(localDate(now, campaign().timeZone));
   const counter = await transaction
     .insertInto("receipt_counter")
     .values({ series, year, last: 1 })

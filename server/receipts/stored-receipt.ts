@@ -1,7 +1,7 @@
 /** Stored receipts: the printed fields never change; whether a receipt became void is stored beside them. */
 
 import type { Kysely, Selectable } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import {
   composeReceipt,
@@ -58,7 +58,7 @@ async function voidedReceipt(
     .where("replaces_receipt_id", "=", receipt.id)
     .executeTakeFirst();
   return {
-    voidedOn: localDate(new Date(receipt.voided_at), campaign.timeZone),
+    voidedOn: localDate(new Date(receipt.voided_at), campaign().timeZone),
     reason: receipt.void_reason ?? "",
     ...(successor && { replacedBy: successor.number }),
   };

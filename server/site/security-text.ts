@@ -1,6 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116): where to tell of a weakness. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import type { Services } from "../services.ts";
 
 /** It is written anew for each reader, so it can say that it holds for half a year. */
@@ -9,7 +9,7 @@ const validMs = 182 * 24 * 60 * 60 * 1000;
 export function securityText({ clock, config }: Services): Response {
   const expires = new Date(clock.now().getTime() + validMs).toISOString();
   const lines = [
-    `Contact: mailto:${campaign.email}`,
+    `Contact: mailto:${campaign().email}`,
     `Expires: ${expires}`,
     "Preferred-Languages: en",
     `Canonical: ${config.baseUrl}/.well-known/security.txt`,

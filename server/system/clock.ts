@@ -1,4 +1,4 @@
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
 
 /** The only source of the current time. */
@@ -11,6 +11,6 @@ export const systemClock: Clock = { now: () => new Date() };
 /** The time that the pages show: noon of SITE_DATE, to look at another phase of the election, or now. */
 export function siteClock({ siteDate }: { siteDate: string | undefined }, clock: Clock): Clock {
   if (siteDate === undefined) return clock;
-  const noon = instantIn(campaign.timeZone, `${siteDate}T12:00`);
+  const noon = instantIn(campaign().timeZone, `${siteDate}T12:00`);
   return { now: () => new Date(noon) };
 }

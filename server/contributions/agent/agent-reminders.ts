@@ -1,7 +1,7 @@
 /** Reminders to the financial agent: returns, the disclosure statement, possible matches, the phase of the campaign. */
 
 import type { Kysely } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { type CampaignPhase, campaignDates, campaignPhase } from "#domain/jurisdiction/campaign-phase.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -23,7 +23,7 @@ const disclosureSteps = [30, 14, 7, 1, 0];
 /** Queues each reminder that is due and was not sent yet; returns how many. */
 export async function queueAgentReminders(services: Services): Promise<number> {
   const now = services.clock.now();
-  const today = localDate(now, campaign.timeZone);
+  const today = localDate(now, campaign().timeZone);
   const reminders = [
     ...(await returnReminders(services.database, today)),
     ...(await heldReminders(services.database, today)),
@@ -144,15 +144,15 @@ const phaseTexts: Partial<Record<CampaignPhase, string>> = {
 };
 
 function phaseReminders(today: string): Reminder[] {
-  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
-  const dates = campaignDates(jurisdiction, campaign.votingDay);
+  const jurisdiction = jurisdictionOf(campaign().jurisdiction);
+  const dates = campaignDates(jurisdiction, campaign().votingDay);
   const phase = campaignPhase(dates, today);
   const due = `The disclosure statement is due on ${formatLongDate(dates.disclosureDue)} (${jurisdiction.regulator}).`;
   const text = phaseTexts[phase];
   if (text) {
     return [
       {
-        key: `phase:${phase}:${campaign.votingDay}`,
+        key: `phase:${phase}:${campaign().votingDay}`,
         subject: "A new phase of the campaign",
         text: `${text}\n\n${due}`,
       },

@@ -1,7 +1,7 @@
 /** E-mails to the financial agent about the payment provider's events. */
 
 import type Stripe from "stripe";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { toldRefundCents, verdictOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { endOfSentence } from "#domain/language.ts";
@@ -96,7 +96,7 @@ export function heldCommands({ id }: Pick<Contribution, "id">): string {
 export function holdEndsOn(contribution: Contribution): string {
   return localDate(
     new Date(factsOf(contribution).captureBy ?? contribution.next_step_at ?? contribution.updated_at),
-    campaign.timeZone,
+    campaign().timeZone,
   );
 }
 
@@ -153,7 +153,7 @@ export function refusalAlert(
   return {
     subject: "A payment event was not counted",
     text: `The payment provider sent ${event.type} (${event.id}), but ${refusal}. It is recorded and changes no figure. Please look at the provider's own page of payments.`,
-    dedupeKey: `refused-event:${outcome}:${localDate(now, campaign.timeZone)}`,
+    dedupeKey: `refused-event:${outcome}:${localDate(now, campaign().timeZone)}`,
     testMode: livemodeOf(mode) === 0,
   };
 }

@@ -1,6 +1,6 @@
 /** The financial agent's decision on a held contribution: accept or decline. Nothing is charged before it. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import type { DeclineReason } from "#domain/donation/contribution-state.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { localDate } from "#domain/time/local-date.ts";
@@ -52,7 +52,7 @@ export async function decideHeld(
       facts: assessment.facts,
       patch: { ...named, ...assessment.patch },
       reference: "decision",
-      occurredOn: localDate(now, campaign.timeZone),
+      occurredOn: localDate(now, campaign().timeZone),
     };
     const changed = await applyFacts(transaction, contribution, { ...change, now });
     await tellOf(transaction, { before: contribution, after: changed }, { config, now });

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import type { ContributionFacts } from "#domain/donation/contribution-state.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { AuthorizationExpiredError } from "#server/payments/payments.ts";
@@ -94,7 +94,7 @@ async function enter(
     const told = {
       report,
       reference: `asked:${randomUUID()}`,
-      occurredOn: localDate(now, campaign.timeZone),
+      occurredOn: localDate(now, campaign().timeZone),
     };
     return enterWaiting(
       transaction,

@@ -2,7 +2,7 @@
 
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { DonationRequest } from "#domain/donation/donation-form.ts";
 import { localDate } from "#domain/time/local-date.ts";
@@ -85,9 +85,9 @@ function attemptKey({ amountCents, donor, mode }: BeginRequest, key: string): st
 
 function newRow({ amountCents, donor, mode, now, clientKey }: BeginRequest, key: string) {
   // The form fills in the province by itself, so without a street it is not an address.
-  const { province } = jurisdictionOf(campaign.jurisdiction);
+  const { province } = jurisdictionOf(campaign().jurisdiction);
   const giver = { ...donor, province: donor.address && (donor.province || province) };
-  const row = newContribution({ giver, amountCents, receivedOn: localDate(now, campaign.timeZone), now });
+  const row = newContribution({ giver, amountCents, receivedOn: localDate(now, campaign().timeZone), now });
   return {
     ...row,
     method: "card" as const,

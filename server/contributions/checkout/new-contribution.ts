@@ -1,7 +1,7 @@
 /** What every contribution's row begins with, whether the money comes by card or by hand. Columns left out are empty. */
 
 import { randomUUID } from "node:crypto";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearOf } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
@@ -25,7 +25,7 @@ export type Giver = {
 /** A row with status `created` that counts nothing yet; `receivedOn` is a local date. */
 export function newContribution(gift: { giver: Giver; amountCents: number; receivedOn: string; now: Date }) {
   const { giver, amountCents, receivedOn } = gift;
-  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+  const jurisdiction = jurisdictionOf(campaign().jurisdiction);
   const name = splitName(giver.fullName);
   const { nameKey, addressKey, emailKey } = personOf(giver);
   const now = gift.now.toISOString();

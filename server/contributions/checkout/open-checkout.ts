@@ -1,6 +1,6 @@
 /** A contribution's checkout at the provider: opened once, found again by every repetition. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { cancelledPath } from "#server/site/donate-page.ts";
@@ -24,7 +24,7 @@ export async function openCheckout(contribution: Contribution, services: Service
       facts: { openedAt: contribution.created_at },
       patch: { provider_session_id: session.sessionId, provider_url: session.url },
       reference: "checkout",
-      occurredOn: localDate(now, campaign.timeZone),
+      occurredOn: localDate(now, campaign().timeZone),
       now,
     });
     return session.url;

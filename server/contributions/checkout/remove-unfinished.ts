@@ -1,6 +1,6 @@
 /** Removes checkouts without a payment: they are not contributions, and no law requires keeping them. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { unfinishedCheckoutDays } from "#domain/retention.ts";
@@ -45,7 +45,7 @@ export async function removeUnfinished(services: Services): Promise<number> {
     );
     removed += old.length;
   }
-  await forgetEarlierYears(database, yearOf(localDate(clock.now(), campaign.timeZone)));
+  await forgetEarlierYears(database, yearOf(localDate(clock.now(), campaign().timeZone)));
   return removed;
 }
 

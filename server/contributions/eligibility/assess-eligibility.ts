@@ -5,7 +5,7 @@
 
 import { randomUUID } from "node:crypto";
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import {
   type ContributionFacts,
   type DeclineReason,
@@ -122,7 +122,7 @@ export async function assessReceived(
   const declined = agentsDecline(contribution);
   if (declined) prohibited.set(declined, contribution.amount_cents);
   if (prohibited.size === 0) return { facts: {}, patch };
-  const awareOn = localDate(now, campaign.timeZone);
+  const awareOn = localDate(now, campaign().timeZone);
   const entries = [...prohibited].map(([reason, amountCents]) => [reason, { awareOn, amountCents }]);
   return { facts: { prohibited: Object.fromEntries(entries) }, patch };
 }

@@ -1,6 +1,6 @@
 /** Finds what one person must get back after two records were joined into one person, or a contributor's details corrected. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { prohibitedCents } from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -52,7 +52,7 @@ async function reassessYear(transaction: Tx, latestFirst: Contribution[], now: D
     const more = Math.min(over, contribution.counted_cents);
     if (more <= 0) continue;
     over -= more;
-    const on = localDate(now, campaign.timeZone);
+    const on = localDate(now, campaign().timeZone);
     const gone = Math.max(contribution.refunded_cents, prohibitedCents(factsOf(contribution)));
     const facts = { prohibited: { "over-limit": { awareOn: on, amountCents: gone + more } } };
     owed.push(
@@ -67,7 +67,7 @@ function overLimitCents(given: Contribution[]): number {
   const [first] = given;
   if (!first) return 0;
   const isCandidate = given.some(({ is_candidate }) => is_candidate === 1);
-  const person = { year: first.year, isCandidate, votingDay: campaign.votingDay };
+  const person = { year: first.year, isCandidate, votingDay: campaign().votingDay };
   const staying = given.reduce((sum, one) => sum + one.counted_cents, 0);
   return Math.max(0, staying - limitCentsFor(jurisdictionOf(first.jurisdiction), person));
 }

@@ -5,7 +5,7 @@ import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { comparePersons } from "#domain/person/person-match.ts";
 import { type Person, personKey, personOf } from "#domain/person/person-match-keys.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 
@@ -51,7 +51,7 @@ export async function totalsForYear(
     limitCents: limitCentsFor(question.jurisdiction, {
       year: question.year,
       isCandidate: isOwn,
-      votingDay: campaign.votingDay,
+      votingDay: campaign().votingDay,
     }),
     countedCents: 0,
     isEmailOnRecord: false,
@@ -94,7 +94,7 @@ export function isCandidate(fullName: string): boolean {
 }
 
 function candidateKey(): string {
-  return personOf({ fullName: campaign.candidate.name }).nameKey;
+  return personOf({ fullName: campaign().candidate.name }).nameKey;
 }
 
 /** Compares the addresses themselves: `ann+gifts@` and `ann@` are one person, but need not be one mailbox. */

@@ -1,6 +1,6 @@
 /** Records what the provider reports of a contribution, by an event or when asked: facts, verdict, e-mails. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { type ContributionFacts, mergeFacts, verdictOf } from "#domain/donation/contribution-state.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
@@ -109,7 +109,7 @@ function yearColumns(
 ): ContributionPatch {
   const at = paidAt ?? authorizedAt;
   if (at === undefined || contribution.paid_at !== null) return {};
-  const receivedOn = localDate(new Date(at), campaign.timeZone);
+  const receivedOn = localDate(new Date(at), campaign().timeZone);
   return { received_on: receivedOn, year: yearOf(receivedOn) };
 }
 

@@ -1,7 +1,7 @@
 /** Records a verified event of the payment provider: once, in one transaction, in any order of arrival. */
 
 import type Stripe from "stripe";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -115,7 +115,7 @@ function toldBy(event: Stripe.Event, report: ProviderReport): Told {
   return {
     report,
     reference: event.id,
-    occurredOn: localDate(new Date(event.created * 1000), campaign.timeZone),
+    occurredOn: localDate(new Date(event.created * 1000), campaign().timeZone),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Translates the payment provider's events and objects into facts of a contribution. */
 
 import type Stripe from "stripe";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import type { ContributionFacts, DisputeState, RefundState } from "#domain/donation/contribution-state.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { ContributionPatch } from "#server/contributions/record/contribution.ts";
@@ -188,7 +188,7 @@ function charge(charge: Stripe.Charge, facts: ContributionFacts): ProviderReport
 function refund(refund: Stripe.Refund, toldAt: number): ProviderReport {
   const fact = {
     amountCents: refund.amount,
-    on: localDate(new Date((refund.created ?? toldAt) * 1000), campaign.timeZone),
+    on: localDate(new Date((refund.created ?? toldAt) * 1000), campaign().timeZone),
     state: refundState(refund.status),
   };
   return about(refund, { refunds: { [refund.id]: fact } });

@@ -1,6 +1,6 @@
 /** Enters a contribution that the financial agent received: with its receipt, or not at all and with the reason. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/time/local-date.ts";
@@ -55,8 +55,8 @@ export async function enterWithin(
   const now = services.clock.now();
   const parsed = parseOfflineEntry(
     input,
-    jurisdictionOf(campaign.jurisdiction),
-    localDate(now, campaign.timeZone),
+    jurisdictionOf(campaign().jurisdiction),
+    localDate(now, campaign().timeZone),
   );
   if (!parsed.ok) return parsed;
   await lockLimits(transaction);

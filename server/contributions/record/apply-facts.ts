@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import {
   type ContributionFacts,
   countedCents,
@@ -84,7 +84,7 @@ function receivedColumns(contribution: Contribution, facts: ContributionFacts): 
   const receivedOn =
     contribution.mode === "offline"
       ? contribution.received_on
-      : localDate(new Date(facts.paidAt), campaign.timeZone);
+      : localDate(new Date(facts.paidAt), campaign().timeZone);
   return { paid_at: facts.paidAt, received_on: receivedOn, year: yearOf(receivedOn) };
 }
 

@@ -1,6 +1,6 @@
 /** The donor's letters: a gift was authorized and nothing was charged, or what arrived goes back. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import {
   declinedLetter,
@@ -50,7 +50,7 @@ export async function mailDonorOfReturn(
     reason: (after.return_reason ?? "other") as ProhibitedReason,
   };
   const letter = isReturned
-    ? returnedLetter(gift, returnedOn ?? localDate(now, campaign.timeZone))
+    ? returnedLetter(gift, returnedOn ?? localDate(now, campaign().timeZone))
     : mustReturnLetter(gift, dueOn ?? receivedOn);
   const failed = Object.values(factsOf(after).refunds ?? {}).filter(({ state }) => state === "failed").length;
   const key = `${after.status}:${gift.returnCents}:${failed}`;
@@ -71,7 +71,7 @@ async function queue(transaction: Tx, { letter, kind, key, after, now }: Queued)
     kind,
     subject: letter.subject,
     text: isLive ? letter.text : `${rehearsal}\n\n${letter.text}`,
-    email: { replyTo: { name: campaign.name, address: campaign.email } },
+    email: { replyTo: { name: campaign().name, address: campaign().email } },
     dedupeKey: `${key}:${after.id}`,
     testMode: !isLive,
   };
@@ -83,14 +83,14 @@ const rehearsal = "This was a rehearsal: no money moved, and nothing below is a 
 function giftOf(contribution: Contribution) {
   const { year, is_candidate } = contribution;
   const jurisdiction = jurisdictionOf(contribution.jurisdiction);
-  const person = { year, isCandidate: is_candidate === 1, votingDay: campaign.votingDay };
+  const person = { year, isCandidate: is_candidate === 1, votingDay: campaign().votingDay };
   return {
     fullName: contribution.full_name,
     amountCents: contribution.amount_cents,
     limitCents: limitCentsFor(jurisdiction, person),
     year,
     whoMayGive: jurisdiction.whoMayGive.text,
-    contact: campaign.email,
+    contact: campaign().email,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Gives a card payment back through the provider: all of it, a part, or what the law says must go back. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { amountToReturn } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { localDate } from "#domain/time/local-date.ts";
@@ -102,7 +102,7 @@ async function enterRefunds(
   refunds: Refunded[],
 ): Promise<Contribution> {
   const now = clock.now();
-  const on = localDate(now, campaign.timeZone);
+  const on = localDate(now, campaign().timeZone);
   return database.transaction().execute(async (transaction) => {
     let contribution = await lockContribution(transaction, id);
     if (!contribution) throw new Error(`Contribution ${id} is gone`);

@@ -1,6 +1,6 @@
 /** The HTML of the sandbox's checkout page: no card fields, and marked as a test throughout. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/content/in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { escapeHtml } from "#domain/html.ts";
 import type { SandboxIntent, SandboxSession } from "./sandbox-objects.ts";
@@ -47,7 +47,7 @@ export function renderHostedPage(
   return render(
     "TEST MODE: no payment",
     `<h1>Practice checkout</h1>
-<p>${escapeHtml(campaign.name)}</p>
+<p>${escapeHtml(campaign().name)}</p>
 <p class="amount">${formatCents(session.amount_total ?? 0)}</p>
 <p class="notice">This is not a payment page. No card is asked for and no money moves, whatever you press. The receipt says TEST.</p>
 ${alert}${controlsOf(session, payment)}`,
