@@ -1,6 +1,6 @@
 /** What waits for the financial agent, for `office doctor`: a sentence and the command for each. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
 import { livemodeOf } from "#server/contributions/record/contribution.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";

@@ -1,6 +1,6 @@
 /** The summary of the disclosure pack. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { Disclosure } from "#domain/disclosure/disclosure.ts";
 import type { Reconciliation } from "#domain/disclosure/disclosure-reconciliation.ts";
 import { formatCents } from "#domain/donation/donation.ts";

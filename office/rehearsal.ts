@@ -1,6 +1,6 @@
 /** A rehearsal in the sandbox: everything that may happen to a contribution, once. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
@@ -28,7 +28,7 @@ export const season: Scene[] = [
     title: "A card payment of $25",
     play: async ({ checkout, statusOf, pay }) => {
       const { id, sessionId } = await checkout("Practice Donor One", 2500);
-      await pay(sessionId, payer);
+      await pay(sessionId, practicePayer());
       return statusOf(id);
     },
   },
@@ -36,7 +36,7 @@ export const season: Scene[] = [
     title: "A card payment of $50 whose hold runs out before it is taken",
     play: async ({ checkout, statusOf, sandbox }) => {
       const { id, sessionId } = await checkout("Practice Donor Two", 5000);
-      await sandbox.act.pay(sessionId, payer);
+      await sandbox.act.pay(sessionId, practicePayer());
       const before = await statusOf(id);
       await sandbox.act.runOut((await sandbox.session(sessionId))?.payment_intent ?? "");
       return `${before}, then ${await statusOf(id)}`;
@@ -46,7 +46,7 @@ export const season: Scene[] = [
     title: "A gift of $40 by an organization's name, declined by the agent",
     play: async ({ checkout, statusOf, pay, settle, services }) => {
       const { id, sessionId } = await checkout("Practice Holdings Ltd.", 4000);
-      await pay(sessionId, payer);
+      await pay(sessionId, practicePayer());
       const before = await statusOf(id);
       await decideHeld(services, id, { kind: "decline" });
       await settle();
@@ -65,7 +65,7 @@ export const season: Scene[] = [
     title: "$99, of which $40 is refunded, then the rest",
     play: async ({ checkout, statusOf, pay, services }) => {
       const { id, sessionId } = await checkout("Practice Donor Five", 9900);
-      await pay(sessionId, payer);
+      await pay(sessionId, practicePayer());
       await refundContribution(services, { contributionId: id, amountCents: 4000 });
       const between = await statusOf(id);
       await refundContribution(services, { contributionId: id, amountCents: undefined });
@@ -76,7 +76,7 @@ export const season: Scene[] = [
     title: `A disputed payment of $30, ${won ? "won" : "lost"}`,
     play: async ({ checkout, statusOf, pay, sandbox }) => {
       const { id, sessionId } = await checkout(`Practice Donor ${won ? "Six" : "Seven"}`, 3000);
-      await pay(sessionId, payer);
+      await pay(sessionId, practicePayer());
       const intent = (await sandbox.session(sessionId))?.payment_intent ?? "";
       const { id: disputeId } = await sandbox.act.dispute(intent);
       await sandbox.act.decideDispute(disputeId, won);
@@ -87,8 +87,8 @@ export const season: Scene[] = [
     title: "A card payment from another province",
     play: async ({ checkout, statusOf, settle, sandbox }) => {
       const { id, sessionId } = await checkout("Practice Donor Eight", 7500);
-      const address = { ...payer.address, state: "AB", postal_code: "T2P 1A1" };
-      await sandbox.act.pay(sessionId, { ...payer, address });
+      const address = { ...practicePayer().address, state: "AB", postal_code: "T2P 1A1" };
+      await sandbox.act.pay(sessionId, { ...practicePayer(), address });
       const before = await statusOf(id);
       await settle();
       return `${before}, then ${await statusOf(id)}`;
@@ -99,7 +99,7 @@ export const season: Scene[] = [
     play: async ({ enter, checkout, pay, statusOf, limitCents }) => {
       await enter({ method: "cheque", fullName: "Practice Donor Nine", amountCents: limitCents - 1000 });
       const { id, sessionId } = await checkout("Practice Donor Nine", 2500);
-      await pay(sessionId, payer);
+      await pay(sessionId, practicePayer());
       return `the card's ${await statusOf(id)}`;
     },
   },
@@ -110,7 +110,7 @@ export const season: Scene[] = [
         method: "cheque" as const,
         fullName: "Practice Donor Twelve",
         amountCents: 3000,
-        ...outsider,
+        ...examples().outsider,
       };
       const { id, status } = await enter(cheque);
       await returnByHand(services, {
@@ -140,25 +140,32 @@ export const season: Scene[] = [
   },
 ];
 
-const jurisdiction = jurisdictionOf(campaign().jurisdiction);
-const { resident: home, outsider } = jurisdiction.examples;
+function examples() {
+  return jurisdictionOf(campaign().jurisdiction).examples;
+}
 
-const payer: Payer = {
-  name: "Practice Payer",
-  address: {
-    line1: home.address,
-    line2: null,
-    city: home.city,
-    state: home.province,
-    postal_code: home.postalCode,
-    country: jurisdiction.country.code,
-  },
-};
+function practicePayer(): Payer {
+  const { country } = jurisdictionOf(campaign().jurisdiction);
+  const { resident } = examples();
+  return {
+    name: "Practice Payer",
+    address: {
+      line1: resident.address,
+      line2: null,
+      city: resident.city,
+      state: resident.province,
+      postal_code: resident.postalCode,
+      country: country.code,
+    },
+  };
+}
 
 /** What the scenes are played with. */
 export function createStage(services: Services, sandbox: Sandbox) {
   const { database, clock } = services;
   const now = clock.now();
+  const jurisdiction = jurisdictionOf(campaign().jurisdiction);
+  const home = jurisdiction.examples.resident;
   return {
     services,
     sandbox,
@@ -190,7 +197,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
     settle: () => settleDue(services),
     async enter(
       given: Pick<OfflineContribution, "method" | "fullName" | "amountCents" | "description"> &
-        Partial<typeof home>,
+        Partial<ReturnType<typeof examples>["resident"]>,
     ): Promise<Contribution> {
       const address = given.fullName === "" ? {} : home;
       const offline = {

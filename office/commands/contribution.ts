@@ -1,4 +1,4 @@
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { endOfSentence } from "#domain/language.ts";
@@ -15,8 +15,6 @@ import { listContributions, showContribution } from "../contribution-views.ts";
 import { parseDollars } from "../dollars.ts";
 import { plainLine } from "../plain-text.ts";
 import { maxTableBytes, readGivenFile } from "../read-file.ts";
-
-const { province } = jurisdictionOf(campaign().jurisdiction);
 
 const entryOptions = Object.fromEntries(
   offlineColumns.map((column) => [optionOf(column), { type: "string" as const }]),
@@ -36,7 +34,7 @@ export const contribution: Command = {
   summary:
     "Enter a cheque, e-transfer, cash, goods or ticket; import a file; list, show, accept, decline, return",
   usage: [
-    `contribution add --date 2026-10-17 --method <${offlineMethods.join("|")}> --amount 25 --full-name "..." --address "..." --city ... --postal-code ... [--province ${province}] [--email ...] [--printed-receipt yes] [--advantage 20] [--description "..."] [--dry-run] [--enter-prohibited]`,
+    `contribution add --date 2026-10-17 --method <${offlineMethods.join("|")}> --amount 25 --full-name "..." --address "..." --city ... --postal-code ... [--province ...] [--email ...] [--printed-receipt yes] [--advantage 20] [--description "..."] [--dry-run] [--enter-prohibited]`,
     `contribution import <file.csv> [--dry-run] [--enter-prohibited]   (columns: ${offlineColumns.join(", ")})`,
     "contribution list [--to-return | --held]",
     "contribution show <id>",
@@ -94,6 +92,7 @@ function optionOf(column: string): string {
 }
 
 async function add(values: Values, office: OfficeContext): Promise<number> {
+  const { province } = jurisdictionOf(campaign().jurisdiction);
   const input: OfflineInput = { province };
   for (const column of offlineColumns) {
     const value = values[optionOf(column)];

@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { figures } from "#content/figures.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";

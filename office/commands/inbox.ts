@@ -1,4 +1,4 @@
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { ageOf, formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
 import type { SubmissionKind, SubmissionState } from "#server/database/tables/people.ts";

@@ -54,7 +54,7 @@ function send(kind: SubmissionKind): Promise<Response> {
       name,
       email: address,
       subject: "Made up",
-      confirmation: messageReceived,
+      confirmation: messageReceived(),
     })),
   });
   return receive(jsonPost("submit-simple-contact", written), given.services);

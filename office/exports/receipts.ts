@@ -1,4 +1,4 @@
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { snapshotOf } from "#server/receipts/stored-receipt.ts";
 import type { Export } from "../command.ts";

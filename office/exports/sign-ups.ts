@@ -1,4 +1,4 @@
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { zonedTime } from "#domain/time/local-time.ts";
 import type { EmailSignup } from "#domain/forms/email-signup.ts";
 import type { SubscriberTable } from "#server/database/tables/people.ts";

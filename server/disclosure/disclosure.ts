@@ -1,7 +1,7 @@
 /** Gathers the disclosure pack of a period from the books and from the payment provider. */
 
 import type { Kysely } from "kysely";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { type DisclosedContribution, type Disclosure, disclose } from "#domain/disclosure/disclosure.ts";
 import {
   type BookMovement,

@@ -1,6 +1,6 @@
 /** Responses to a form: JSON to a script, a page to a browser that posted plain HTML. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { refusalStatus, type SubmissionAccepted } from "#domain/functions.ts";
 import type { Form, FormInput } from "#domain/forms/form.ts";
 import { honeypotField } from "#domain/secure-form/secure-form.ts";

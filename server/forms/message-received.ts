@@ -1,8 +1,7 @@
-import { promises } from "#content/promises.ts";
 import { thanksForMessage } from "#domain/forms/form-texts.ts";
+import { promises } from "#server/system/content-in-force.ts";
 
 /** What everyone who wrote to the campaign is told by mail (specification section 8). */
-export const messageReceived = {
-  subject: "Your message has arrived",
-  text: thanksForMessage(promises.contactReply),
-};
+export function messageReceived() {
+  return { subject: "Your message has arrived", text: thanksForMessage(promises().contactReply) };
+}

@@ -1,6 +1,6 @@
 /** The mail that a submission causes: one to the campaign, and one to the writer where it is expected. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { formatLocalTime } from "#domain/time/local-time.ts";
 import type { Tx } from "../database/schema.ts";

@@ -1,6 +1,6 @@
 /** `create-donation-payment`: a checked donation becomes the address of a checkout (specification section 7). */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { amountRefusal, limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { donationMessages, testDonor } from "#domain/donation/donation.ts";
 import { donationForm, donationFromFields, type DonationRequest } from "#domain/donation/donation-form.ts";
@@ -58,7 +58,7 @@ async function createPayment(
   { services, idempotencyKey }: { services: Services; idempotencyKey: string | undefined },
 ): Promise<PaymentCreated> {
   const { mode } = services.payments;
-  if (mode === "off") return refused(configurationRefusal);
+  if (mode === "off") return refused(configurationRefusal());
   const parsed = donationForm.parse(input);
   if (!parsed.ok) {
     const { title, description = title } = parsed.message;
@@ -115,9 +115,11 @@ async function mayOpenCheckout(
   return (await services.limiter.check("test-donor", testDonorRule)).ok;
 }
 
-const configurationRefusal = refusal("payments_not_configured", {
-  description: `${new PaymentsNotConfiguredError().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign().email}.`,
-});
+function configurationRefusal(): Refusal {
+  return refusal("payments_not_configured", {
+    description: `${new PaymentsNotConfiguredError().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign().email}.`,
+  });
+}
 
 /** It holds our rules; the provider has more of its own. */
 const emailRefusal = refusal("invalid", {
@@ -138,7 +140,7 @@ const providerSilent = refusal("payments_unavailable", {
 });
 
 function providerRefusal(error: unknown, { log }: Services): Refusal {
-  if (error instanceof PaymentsNotConfiguredError) return configurationRefusal;
+  if (error instanceof PaymentsNotConfiguredError) return configurationRefusal();
   if (error instanceof EmailRefusedError) return emailRefusal;
   if (!(error instanceof PaymentsUnavailableError)) throw error;
   log.warn("payments-unavailable", { error });

@@ -12,7 +12,7 @@ export const submitCommunityConcern = receiveForm({
     name,
     email,
     subject: subjectOf(topic, neighbourhood),
-    confirmation: messageReceived,
+    confirmation: messageReceived(),
   })),
 });
 

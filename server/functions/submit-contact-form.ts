@@ -14,6 +14,6 @@ export const submitContactForm = receiveForm({
     email,
     subject: labelOf(contactSubjects, subject) ?? subject,
     attachmentUrls,
-    confirmation: messageReceived,
+    confirmation: messageReceived(),
   })),
 });

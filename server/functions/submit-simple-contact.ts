@@ -11,6 +11,6 @@ export const submitSimpleContact = receiveForm({
     name,
     email,
     subject,
-    confirmation: messageReceived,
+    confirmation: messageReceived(),
   })),
 });

@@ -1,7 +1,7 @@
 /** What a page of ours may load and run, read from the pages as they were built. */
 
 import { createHash } from "node:crypto";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { Config } from "#server/config/config.ts";
 
 export type PolicyOptions = {

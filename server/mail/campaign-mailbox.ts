@@ -1,4 +1,4 @@
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { Mailbox } from "./mail-transport.ts";
 
 /** Where answers to the campaign's mail go: its address unless another is given, shown under its name. */

@@ -1,6 +1,6 @@
 /** The text of every mail: its content, then the authorization (law: advertising) and the campaign's postal address. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { withoutControls } from "#domain/mail/header-safety.ts";
 import { blocksOf, type MailLink, type MailText } from "./mail-text.ts";
@@ -15,7 +15,6 @@ type MailWords = {
 };
 
 const maxSubjectLength = 200;
-const imprint = `${campaign().authorization}\n${campaign().postalAddress}`;
 
 /** Mail programs take what is below this line for a signature and don't quote it (RFC 3676, section 4.3). */
 const signatureMark = "-- ";
@@ -27,14 +26,14 @@ export function composeSubject(subject: string, testMode: boolean): string {
 }
 
 export function composeText({ text, footer = [] }: MailWords): string {
-  const below = [...blocksOf(footer), imprint].map(plain).join("\n\n");
+  const below = [...blocksOf(footer), imprint()].map(plain).join("\n\n");
   return `${blocksOf(text).map(plain).join("\n\n")}\n\n${signatureMark}\n${below}\n`;
 }
 
 /** A small HTML page that reads on a phone: the styles stand in the elements, since some programs drop all others. */
 export function composeHtml({ heading, text, footer = [] }: MailWords): string {
   const content = blocksOf(text).map(block);
-  const below = [...blocksOf(footer), imprint].map(block);
+  const below = [...blocksOf(footer), imprint()].map(block);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -54,6 +53,11 @@ ${below.join("\n")}
 </body>
 </html>
 `;
+}
+
+function imprint(): string {
+  const { authorization, postalAddress } = campaign();
+  return `${authorization}\n${postalAddress}`;
 }
 
 function plain(part: string | MailLink): string {

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { OutboxState } from "../database/tables/mail.ts";
 import { composeHtml, composeSubject, composeText } from "./compose.ts";

@@ -1,7 +1,7 @@
 /** The card payment provider through its official library: live, in its test mode, and against the sandbox. */
 
 import Stripe from "stripe";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 
 import {
   AuthorizationExpiredError,

@@ -1,6 +1,6 @@
 /** One mail a day to the campaign while something waits for an answer. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { dayIn, localTimeIn } from "#domain/time/zone-time.ts";
 import { ageOf, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";

@@ -1,7 +1,7 @@
 /** The submissions, with the state that the campaign gave each. */
 
 import { type ExpressionBuilder, sql, type Selectable } from "kysely";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { formatLocalTime } from "#domain/time/local-time.ts";
 import type { Database } from "../database/schema.ts";
 import type { SubmissionKind, SubmissionState, SubmissionTable } from "../database/tables/people.ts";

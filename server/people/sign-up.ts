@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { type EmailSignup, signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Received, Stored } from "../forms/receive-form.ts";
@@ -73,7 +73,7 @@ async function upsertSubscriber(transaction: Tx, { value, page }: Received<Email
     first_name: value.firstName,
     last_name: value.lastName,
     consent_version: signUpConsentVersion,
-    consent_text: signUpConsent(campaign),
+    consent_text: signUpConsent(campaign()),
     consented_at: now.toISOString(),
     page,
   };

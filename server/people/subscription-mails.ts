@@ -1,6 +1,6 @@
 /** The mails of signing up, from the request to confirm to the welcome. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { Config } from "#server/config/config.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import type { QueuedMail } from "../mail/outbox.ts";

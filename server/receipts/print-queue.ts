@@ -1,7 +1,7 @@
 /** Receipts to be sent on paper: printed together with their envelopes, then marked as printed. */
 
 import type { Kysely, Selectable } from "kysely";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { addBusinessDays, printedReceiptBusinessDays } from "#domain/time/business-days.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { composeReceipt } from "#domain/receipt/receipt.ts";
@@ -56,7 +56,8 @@ export async function printQueue(database: Kysely<Database>): Promise<PrintJob[]
 export async function printPapers(jobs: PrintJob[]): Promise<Papers> {
   const receipts = jobs.map((job) => composeReceipt(snapshotOf(job)));
   const envelopes = jobs.map(({ name, address }) => ({ lines: [name, ...address] }));
-  const from = [campaignIssuer.name, campaignIssuer.address];
+  const { name, address } = campaignIssuer();
+  const from = [name, address];
   return {
     receipts: await renderPdf({ kind: "receipts", title: "Receipts to print", receipts }),
     envelopes: await renderPdf({ kind: "envelopes", title: "Envelopes for receipts", from, envelopes }),

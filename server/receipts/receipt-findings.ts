@@ -1,7 +1,7 @@
 /** What about the receipts needs the financial agent's attention, for `office doctor`. */
 
 import type { Kysely } from "kysely";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";

@@ -1,8 +1,7 @@
 /** Queues the mails about receipts; the worker renders the PDF when it sends. */
 
 import type { Kysely } from "kysely";
-import { campaign } from "#server/content/in-force.ts";
-import { promises } from "#content/promises.ts";
+import { campaign, promises } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { receiptMail, voidReceiptMail } from "#domain/receipt/receipt-mail.ts";
 import type { ReceiptSnapshot } from "#domain/receipt/receipt.ts";
@@ -69,7 +68,7 @@ async function queue(
   const words = receiptMail(mail.facts, {
     // A rehearsal promises nothing.
     printedWithin:
-      mail.facts.live && mail.receipt.print_requested === 1 ? promises.printedReceipt : undefined,
+      mail.facts.live && mail.receipt.print_requested === 1 ? promises().printedReceipt : undefined,
   });
   const attachments = [attachment(mail.receipt.id, `receipt-${mail.receipt.number}.pdf`)];
   const queued = {

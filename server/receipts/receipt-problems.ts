@@ -8,7 +8,7 @@ export async function receiptProblems(
   services: Pick<Services, "config" | "storage">,
   isRealMoney: boolean,
 ): Promise<string[]> {
-  const problems = isRealMoney || services.config.production ? placeholdersOf(campaignIssuer) : [];
+  const problems = isRealMoney || services.config.production ? placeholdersOf(campaignIssuer()) : [];
   // Throws when the store can't be reached: that is a fault, and answered as one.
   await services.storage.stat("receipts/probe");
   return problems;

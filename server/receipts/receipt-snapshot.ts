@@ -1,7 +1,7 @@
 /** What a receipt says of a contribution, gathered once when it is issued. */
 
 import type { Selectable } from "kysely";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/time/local-date.ts";
@@ -21,15 +21,19 @@ const methods: Record<ContributionMethod, string> = {
 };
 
 /** The campaign as its receipts name it. */
-export const campaignIssuer: ReceiptIssuer = {
-  name: campaign().name,
-  address: campaign().postalAddress,
-  email: campaign().email,
-  ...(campaign().registrationNumber && { registrationNumber: campaign().registrationNumber }),
-  placeIssued: campaign().receiptPlace,
-  financialAgent: campaign().financialAgent,
-  authorization: campaign().authorization,
-};
+export function campaignIssuer(): ReceiptIssuer {
+  const { name, postalAddress, email, registrationNumber, receiptPlace, financialAgent, authorization } =
+    campaign();
+  return {
+    name,
+    address: postalAddress,
+    email,
+    ...(registrationNumber && { registrationNumber }),
+    placeIssued: receiptPlace,
+    financialAgent,
+    authorization,
+  };
+}
 
 type Issue = {
   number: string;
@@ -47,7 +51,7 @@ export function receiptSnapshot(
   jurisdiction: Jurisdiction,
   issue: Issue,
 ): ReceiptSnapshot {
-  const { issuer = campaignIssuer } = issue;
+  const { issuer = campaignIssuer() } = issue;
   const contributor = {
     name: contribution.full_name || "Anonymous",
     addressLines: addressLines(contribution),

@@ -1,7 +1,7 @@
 /** Stored receipts: the printed fields never change; whether a receipt became void is stored beside them. */
 
 import type { Kysely, Selectable } from "kysely";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import {
   composeReceipt,

@@ -1,6 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116): where to tell of a weakness. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { Services } from "../services.ts";
 
 /** It is written anew for each reader, so it can say that it holds for half a year. */

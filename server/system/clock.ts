@@ -1,4 +1,4 @@
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
 
 /** The only source of the current time. */

@@ -1,7 +1,7 @@
 /** E-mails to the financial agent about the payment provider's events. */
 
 import type Stripe from "stripe";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { toldRefundCents, verdictOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { endOfSentence } from "#domain/language.ts";

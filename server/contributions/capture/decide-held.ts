@@ -1,6 +1,6 @@
 /** The financial agent's decision on a held contribution: accept or decline. Nothing is charged before it. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { DeclineReason } from "#domain/donation/contribution-state.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { localDate } from "#domain/time/local-date.ts";

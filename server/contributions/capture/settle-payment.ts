@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { ContributionFacts } from "#domain/donation/contribution-state.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { AuthorizationExpiredError } from "#server/payments/payments.ts";

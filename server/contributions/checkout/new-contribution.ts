@@ -1,7 +1,7 @@
 /** What every contribution's row begins with, whether the money comes by card or by hand. Columns left out are empty. */
 
 import { randomUUID } from "node:crypto";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearOf } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";

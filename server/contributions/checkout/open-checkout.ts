@@ -1,6 +1,6 @@
 /** A contribution's checkout at the provider: opened once, found again by every repetition. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { cancelledPath } from "#server/site/donate-page.ts";

@@ -1,6 +1,6 @@
 /** Removes checkouts without a payment: they are not contributions, and no law requires keeping them. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { testDonor } from "#domain/donation/donation.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { unfinishedCheckoutDays } from "#domain/retention.ts";

@@ -5,7 +5,7 @@
 
 import { randomUUID } from "node:crypto";
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import {
   type ContributionFacts,
   type DeclineReason,

@@ -1,6 +1,6 @@
 /** Finds what one person must get back after two records were joined into one person, or a contributor's details corrected. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { prohibitedCents } from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";

@@ -5,7 +5,7 @@ import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { comparePersons } from "#domain/person/person-match.ts";
 import { type Person, personKey, personOf } from "#domain/person/person-match-keys.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 

@@ -1,6 +1,6 @@
 /** Records what the provider reports of a contribution, by an event or when asked: facts, verdict, e-mails. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { type ContributionFacts, mergeFacts, verdictOf } from "#domain/donation/contribution-state.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";

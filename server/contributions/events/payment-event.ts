@@ -1,7 +1,7 @@
 /** Records a verified event of the payment provider: once, in one transaction, in any order of arrival. */
 
 import type Stripe from "stripe";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";

@@ -1,7 +1,7 @@
 /** Translates the payment provider's events and objects into facts of a contribution. */
 
 import type Stripe from "stripe";
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { ContributionFacts, DisputeState, RefundState } from "#domain/donation/contribution-state.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { ContributionPatch } from "#server/contributions/record/contribution.ts";

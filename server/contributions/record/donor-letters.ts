@@ -1,6 +1,6 @@
 /** The donor's letters: a gift was authorized and nothing was charged, or what arrived goes back. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import {
   declinedLetter,

@@ -1,6 +1,6 @@
 /** Gives a card payment back through the provider: all of it, a part, or what the law says must go back. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { amountToReturn } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { localDate } from "#domain/time/local-date.ts";

@@ -1,6 +1,6 @@
 /** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { amountToReturn, heldCents } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate, localDate } from "#domain/time/local-date.ts";
@@ -34,7 +34,12 @@ export async function returnByHand(
     const facts = factsOf(contribution);
     const left = heldCents(facts, contribution.amount_cents);
     const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
-    const reason = whyNot(contribution, { amountCents, left, on, today: localDate(now, campaign().timeZone) });
+    const reason = whyNot(contribution, {
+      amountCents,
+      left,
+      on,
+      today: localDate(now, campaign().timeZone),
+    });
     if (reason) return { ok: false, reason };
     const id = `by-hand-${Object.keys(facts.refunds ?? {}).length + 1}`;
     const refund = { amountCents, on, state: "succeeded" as const, proof: request.proof };

@@ -1,6 +1,6 @@
 /** The HTML of the sandbox's checkout page: no card fields, and marked as a test throughout. */
 
-import { campaign } from "#server/content/in-force.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { escapeHtml } from "#domain/html.ts";
 import type { SandboxIntent, SandboxSession } from "./sandbox-objects.ts";

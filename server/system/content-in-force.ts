@@ -18,6 +18,16 @@ export function campaign(): Content["campaign"] {
   return contentInForce().campaign;
 }
 
+/** How long the campaign takes at most to answer or to post something, as its pages say it. */
+export function promises() {
+  const { contactReplyHours, volunteerReplyHours, printedReceiptDays } = contentInForce().figures;
+  return {
+    contactReply: contactReplyHours.text,
+    volunteerReply: volunteerReplyHours.text,
+    printedReceipt: printedReceiptDays.text,
+  };
+}
+
 /** From now on the content in force is what `next` returns; the composition root calls it once. */
 export function takeContentFrom(next: () => Content): void {
   source = next;
