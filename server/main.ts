@@ -98,7 +98,7 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
   const mailWorker = startMailWorker({
     ...services,
     transport: services.mail,
-    from: services.config.mailFrom,
+    from: () => services.config.mailFrom,
     renderReceipt: (id) => receiptPdf(services, id),
   });
   const paymentWorker = startPaymentWorker(services, () => mailWorker.wake());

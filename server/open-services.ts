@@ -13,6 +13,7 @@ import { createPayments } from "./payments/create-payments.ts";
 import type { Services } from "./services.ts";
 import { createStorage } from "./storage/create-storage.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
+import { takeContentFrom } from "./system/content-in-force.ts";
 import type { Log } from "./system/log.ts";
 
 export const buildFolder = join(import.meta.dirname, "..", "build");
@@ -37,6 +38,7 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
   const shownAt = siteClock(config, clock);
   const currentContent = await openCurrentContent({ database, clock: shownAt, log });
   const content = () => currentContent.now().content;
+  takeContentFrom(content);
   const renderer = createPageRenderer(buildFolder, {
     baseUrl: config.baseUrl,
     policy: policyOptions(config),

@@ -1,6 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { campaign } from "#server/system/content-in-force.ts";
-import { figures } from "#content/figures.ts";
+import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
@@ -104,7 +103,7 @@ async function diskWarning(folder: string): Promise<string[]> {
 }
 
 function unconfirmedFigures(): string[] {
-  return Object.values(figures)
+  return Object.values(contentInForce().figures)
     .filter(({ source, checked }) => [source, checked].includes("to confirm"))
     .map(({ name, text }) => `${name}: ${text}`);
 }

@@ -1,4 +1,4 @@
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { centre, type Focus, maxPictureBytes, parseFocus } from "#domain/pictures/pictures.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import {
@@ -110,7 +110,7 @@ function described(each: Picture): string[] {
   const kilobytes = Math.round(sizeBytes / 1024);
   return [
     each.address,
-    `  ${fileName}, ${width} × ${height}, ${kilobytes} KB in all sizes, added ${listTime(addedAt, campaign.timeZone)}`,
+    `  ${fileName}, ${width} × ${height}, ${kilobytes} KB in all sizes, added ${listTime(addedAt, campaign().timeZone)}`,
     `  ${alternativeText}${caption && ` (caption: ${caption})`}`,
   ];
 }

@@ -2,11 +2,11 @@
 
 import { resolve } from "node:path";
 import { z } from "zod";
-import { campaign } from "#content/campaign.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { keepSecret } from "./secret-file.ts";
 import { settings } from "./settings.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { FolderNotWritableError, prepareFolder } from "#server/system/writable-folder.ts";
 
 export type Config = {
@@ -84,12 +84,17 @@ export function readConfig(environment: Environment): Config {
     port: parsed.PORT,
     host: parsed.HOST,
     dataDir,
-    baseUrl: parsed.BASE_URL ?? (production ? campaign.url : `http://localhost:${parsed.PORT}`),
+    baseUrl: parsed.BASE_URL ?? (production ? campaign().url : `http://localhost:${parsed.PORT}`),
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     databaseUrl: parsed.DATABASE_URL,
     smtpUrl: parsed.SMTP_URL,
-    mailFrom: parsed.MAIL_FROM,
-    campaignInbox: parsed.MAIL_TO,
+    // Where they are not set they follow the content, also when an edition changes it.
+    get mailFrom() {
+      return parsed.MAIL_FROM ?? `"${campaign().name}" <${campaign().email}>`;
+    },
+    get campaignInbox() {
+      return parsed.MAIL_TO ?? campaign().email;
+    },
     stripe: {
       secretKey: parsed.STRIPE_SECRET_KEY,
       webhookSecret: parsed.STRIPE_WEBHOOK_SECRET,
@@ -125,7 +130,7 @@ export function missingForProduction(config: Config): string[] {
       `BASE_URL is ${baseUrl}: donors' addresses must not travel unencrypted, so it must begin with https://.`,
     ],
     [
-      isPlaceholder(campaign.authorization),
+      isPlaceholder(campaign().authorization),
       "The authorization line in content/campaign.ts is a placeholder: the law asks for the financial agent's name and contact.",
     ],
     [

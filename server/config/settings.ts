@@ -2,7 +2,6 @@
 
 import { isIP } from "node:net";
 import { z } from "zod";
-import { campaign } from "#content/campaign.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
 import { isPlainAddress, isSender } from "#domain/mail/header-safety.ts";
 
@@ -80,15 +79,15 @@ export const settings = {
   },
   MAIL_FROM: {
     meaning: "Sender of every mail",
-    fallback: "`name` and `email` of content/campaign.ts",
+    fallback: "the campaign's name and e-mail address, as its content says them",
     schema: text
       .refine(isSender, 'must be one e-mail address, alone or as "Name" <name@example.org>')
-      .default(`"${campaign.name}" <${campaign.email}>`),
+      .optional(),
   },
   MAIL_TO: {
     meaning: "Where the campaign reads what visitors send",
-    fallback: "`email` of content/campaign.ts",
-    schema: text.refine(isPlainAddress, "must be one e-mail address").default(campaign.email),
+    fallback: "the campaign's e-mail address, as its content says it",
+    schema: text.refine(isPlainAddress, "must be one e-mail address").optional(),
   },
   STRIPE_SECRET_KEY: {
     meaning: "Key of the payment provider; sk_live_ charges cards, sk_test_ does not",

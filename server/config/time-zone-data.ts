@@ -1,6 +1,6 @@
 /** Checks the runtime's time zone data for Vancouver; our own days and deadlines follow the law (`domain/time/vancouver-time.ts`). */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { runtimeHasOldTimeZoneData } from "#domain/time/local-date.ts";
 
 /**
@@ -8,7 +8,7 @@ import { runtimeHasOldTimeZoneData } from "#domain/time/local-date.ts";
  * a log's date of the last hour of a year would contradict the books.
  */
 export function timeZoneProblem(): string | undefined {
-  if (!runtimeHasOldTimeZoneData(campaign.timeZone)) return undefined;
+  if (!runtimeHasOldTimeZoneData(campaign().timeZone)) return undefined;
   return (
     `This Node (${process.version}, time zone data ${process.versions.tz}) still sets Vancouver's clock back in winter, which ` +
     "British Columbia no longer does. Run `npm ci`, or install a Node with time zone data 2026b or newer."

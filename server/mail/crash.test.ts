@@ -65,7 +65,7 @@ async function sendTheRest(database: Awaited<ReturnType<typeof useDatabase>>["da
     clock: { now: () => nextTurn(turn) },
     log: silentLog,
     renderReceipt: () => Promise.reject(new Error("There are no receipts here")),
-    from: "hello@example.org",
+    from: () => "hello@example.org",
   });
   onTestFinished(worker.stop);
   for (; turn < 100; turn++) await worker.drain();

@@ -6,7 +6,7 @@ import type { MailAttachment } from "./outbox.ts";
 import type { ComposedMail } from "./mail-transport.ts";
 
 type Sources = {
-  from: string;
+  from(): string;
   storage: Storage;
   renderReceipt(receiptId: string): Promise<Uint8Array>;
 };
@@ -16,7 +16,7 @@ export async function readMail(row: ClaimedMail, sources: Sources): Promise<Comp
   const attachments: MailAttachment[] = JSON.parse(row.attachments);
   return {
     messageId: row.message_id,
-    from: sources.from,
+    from: sources.from(),
     ...(row.sender_name === null ? {} : { senderName: row.sender_name }),
     to: row.recipient,
     ...(row.reply_to === null ? {} : { replyTo: { name: row.reply_to_name ?? "", address: row.reply_to } }),

@@ -37,7 +37,7 @@ async function setUp(behave: Behaviour = () => {}, kind: MailTransport["kind"] =
     clock: { now: () => new Date(now) },
     log,
     renderReceipt: async (id) => new TextEncoder().encode(`receipt ${id}`),
-    from: "Campaign <hello@example.org>",
+    from: () => "Campaign <hello@example.org>",
     random: () => 0.5,
   });
   onTestFinished(worker.stop);

@@ -21,7 +21,7 @@ type MailWorkerOptions = {
   /** The PDF of a receipt, rendered once and kept by its owner. */
   renderReceipt(receiptId: string): Promise<Uint8Array>;
   /** Sender of every mail, as an address or `Name <address>`. */
-  from: string;
+  from(): string;
   /** Between 0 and 1; spreads retries. */
   random?: () => number;
 };

@@ -17,7 +17,7 @@ const worker = startMailWorker({
   clock: { now: () => new Date(time) },
   log: silentLog,
   renderReceipt: () => Promise.reject(new Error("There are no receipts here")),
-  from: "hello@example.org",
+  from: () => "hello@example.org",
 });
 await worker.drain();
 await worker.stop();
