@@ -1,10 +1,10 @@
 /** Every collaborator as the configuration asks for it; the server and the office open them the same way. */
 
-import { join } from "node:path";
 import type { Config } from "./config/config.ts";
 import { openCurrentContent } from "./content/current-content.ts";
 import { migrate } from "./database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./database/open-database.ts";
+import { buildFolder } from "./site/build-folder.ts";
 import { createPageRenderer } from "./site/render-page.ts";
 import { policyOptions } from "./http/page-policy.ts";
 import { createMailTransport } from "./mail/create-mail-transport.ts";
@@ -15,8 +15,6 @@ import { createStorage } from "./storage/create-storage.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
 import { takeContentFrom } from "./system/content-in-force.ts";
 import type { Log } from "./system/log.ts";
-
-export const buildFolder = join(import.meta.dirname, "..", "build");
 
 export type OpenedServices = Awaited<ReturnType<typeof openServices>>;
 

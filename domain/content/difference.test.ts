@@ -59,7 +59,7 @@ test("A document's fields → those that differ, by place, with entries matched 
 
 test("A line is put in the middle of a list without ids → each place that changed is named", () => {
   const fields = compareDocuments({ lines: ["a", "c"] }, { lines: ["a", "b", "c"] });
-  expect(fields.map(({ field }) => field)).toEqual(["lines.2", "lines.3"]);
+  expect(fields.map(({ field }) => field)).toEqual(["lines.1", "lines.2"]);
 });
 
 function longestCommon(a: readonly number[], b: readonly number[]): number {

@@ -35,8 +35,8 @@ export function compareTexts(before: string, after: string): TextRun[] {
 
 /** The fields in which two documents differ, in the order of the second; entries with an `id` are matched by it. */
 export function compareDocuments(before: unknown, after: unknown): FieldDifference[] {
-  const old = new Map(fieldsOf(before, ""));
-  const changed = fieldsOf(after, "");
+  const old = new Map(fieldsOf(before));
+  const changed = fieldsOf(after);
   const kept = new Set(changed.map(([field]) => field));
   const removed = [...old].filter(([field]) => !kept.has(field));
   return [
@@ -47,12 +47,13 @@ export function compareDocuments(before: unknown, after: unknown): FieldDifferen
   ];
 }
 
-function fieldsOf(value: unknown, place: string): [field: string, text: string][] {
+/** Every field of a document with its text, by its place. */
+export function fieldsOf(value: unknown, place = ""): [field: string, text: string][] {
   if (typeof value !== "object" || value === null) {
     return value === undefined ? [] : [[place, String(value)]];
   }
   const entries = Array.isArray(value)
-    ? value.map((entry: unknown, index): [string, unknown] => [idOf(entry) ?? String(index + 1), entry])
+    ? value.map((entry: unknown, index): [string, unknown] => [idOf(entry) ?? String(index), entry])
     : Object.entries(value);
   return entries.flatMap(([name, entry]) => fieldsOf(entry, place === "" ? name : `${place}.${name}`));
 }

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { lockEditions } from "#server/database/lock-editions.ts";
 import { closeDraft, type DraftText, readDraft, readDrafts, readRevision, saveDraft } from "./drafts.ts";
-import {
-  appendEdition,
-  type Edition,
-  listEditions,
-  lockEditions,
-  newestNumber,
-  readEdition,
-} from "./editions.ts";
+import { appendEdition, type Edition, listEditions, newestNumber, readEdition } from "./editions.ts";
 
 const now = new Date("2026-09-01T17:00:00.000Z");
 

@@ -2,7 +2,6 @@
 
 import type { Kysely, Selectable } from "kysely";
 import type { DocumentSet, ScheduledContent, ScheduledVersion } from "#domain/content/schedule.ts";
-import { takeLock } from "#server/database/portable-sql.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { ContentTables } from "#server/database/tables/content.ts";
 
@@ -57,11 +56,6 @@ export async function listEditions(database: Kysely<Database>, limit: number): P
     .limit(limit)
     .execute();
   return rows.map(lineOf);
-}
-
-/** Until the transaction ends no other publication can be stored. */
-export function lockEditions(transaction: Tx): Promise<void> {
-  return takeLock(transaction, "hustings content");
 }
 
 /** Stores an edition; call it under `lockEditions`, with the number that follows the newest one. */

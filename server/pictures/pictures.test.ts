@@ -9,7 +9,8 @@ import {
   type PictureRefusal,
   pictureRefusals,
 } from "#domain/pictures/pictures.ts";
-import { appendEdition, lockEditions } from "#server/content/editions.ts";
+import { appendEdition } from "#server/content/editions.ts";
+import { lockEditions } from "#server/database/lock-editions.ts";
 import { saveDraft } from "#server/content/drafts.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { StorageFullError } from "#server/storage/storage-full.ts";

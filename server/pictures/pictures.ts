@@ -14,7 +14,7 @@ import {
   pictureTextMaxLength,
 } from "#domain/pictures/pictures.ts";
 import type { RateRule } from "#domain/rate-limit.ts";
-import { lockEditions } from "#server/content/editions.ts";
+import { lockEditions } from "#server/database/lock-editions.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { PictureTable } from "#server/database/tables/pictures.ts";
 import type { Services } from "#server/services.ts";

@@ -1,0 +1,225 @@
+import { expect, onTestFinished, test } from "vitest";
+import { about } from "#content/pages/about.ts";
+import { type TestDatabase, describeEachDatabase } from "#test/support/database.ts";
+import { createTestServices } from "#test/support/services.ts";
+import type { Services } from "#server/services.ts";
+import type { SiteMoment } from "#server/site/render-site.ts";
+import { readDraft, readDrafts, saveDraft } from "./drafts.ts";
+import { appendEdition, listEditions, newestNumber, readEdition } from "./editions.ts";
+import { loadContent } from "./load-content.ts";
+import { goBack, publishDrafts } from "./publish.ts";
+
+const by = { author: "Ann", note: "A shorter headline" };
+
+/** One page with the words of the page /about, and a link that its lead may break. */
+async function renderAbout({ content }: SiteMoment) {
+  const { heading } = content["pages/about"];
+  const { authorization } = content.campaign;
+  if (heading === "Crash") throw new Error("no such heading");
+  const link = /\[.*\]\((.*)\)/.exec(content["pages/about"].story.paragraphs[0] ?? "")?.[1] ?? "/";
+  const text = `<!DOCTYPE html><h1>${heading}</h1><a href="${link}">Read</a>${authorization}`;
+  return [
+    { path: "/", text },
+    { path: "/about", text },
+  ];
+}
+
+async function open(openDatabase: () => Promise<TestDatabase>) {
+  const given = await createTestServices({ renderSite: renderAbout }, await openDatabase());
+  onTestFinished(given.close);
+  return given;
+}
+
+async function edit(
+  services: Services,
+  heading: string,
+  changes: Partial<Parameters<typeof saveDraft>[1]> = {},
+) {
+  const { revision } = await readDraft(services.database, "pages/about");
+  const draft = {
+    document: "pages/about",
+    author: "Ann",
+    basedOn: await newestNumber(services.database),
+    schemaVersion: 0,
+    body: { ...about, heading } as unknown,
+    from: undefined,
+    until: undefined,
+    seen: revision,
+    ...changes,
+  };
+  expect(await saveDraft(services.database, draft, services.clock.now())).toMatchObject({ ok: true });
+}
+
+const headingOf = async ({ database, clock }: Services) =>
+  (await loadContent(database, clock.now())).loaded.content["pages/about"].heading;
+
+describeEachDatabase("publishing", (openDatabase) => {
+  test("a changed headline → a new edition with that document whole, and no draft is left", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Hello");
+    expect(await publishDrafts(services, by)).toEqual({ ok: true, edition: 1, warnings: [] });
+    expect(await headingOf(services)).toBe("Hello");
+    const stored = await readEdition(services.database, 1);
+    expect(Object.keys(stored?.documents ?? {})).toEqual(["pages/about"]);
+    expect(stored).toMatchObject({ ...by, restores: undefined });
+    expect(await readDrafts(services.database)).toEqual([]);
+    expect(await publishDrafts(services, by)).toEqual({ ok: false, reason: "nothing-to-publish" });
+  });
+
+  test("a document is changed back to the first edition → the next edition does not name it", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Hello");
+    await publishDrafts(services, by);
+    await edit(services, about.heading);
+    expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 2 });
+    expect((await readEdition(services.database, 2))?.documents).toEqual({});
+  });
+
+  test.each([
+    [
+      "an over-long headline",
+      { ...about, heading: "x".repeat(200) },
+      { document: "pages/about", field: "heading" },
+    ],
+    ["a missing field", { ...about, heading: undefined }, { document: "pages/about", field: "heading" }],
+    ["HTML in a text", { ...about, heading: "<script>alert(1)</script>" }, { field: "heading" }],
+    [
+      "a link to no page",
+      { ...about, story: { ...about.story, paragraphs: ["See [this](/abuot)."] } },
+      { page: "/", document: "pages/about", field: "story.paragraphs.0" },
+    ],
+    [
+      "a picture that nobody uploaded",
+      { ...about, portrait: { ...about.portrait, src: `/pictures/${"a".repeat(32)}-800x600` } },
+      { document: "pages/about", field: "portrait.src" },
+    ],
+    ["a page that can't be rendered", { ...about, heading: "Crash" }, {}],
+  ])(
+    "%s → refused with the field and a sentence, the edition and the draft stay",
+    async (_, body, problem) => {
+      const { services } = await open(openDatabase);
+      await edit(services, "", { body });
+      const outcome = await publishDrafts(services, by);
+      expect(outcome).toMatchObject({ ok: false, reason: "problems" });
+      expect(outcome).toHaveProperty("problems[0].sentence", expect.stringMatching(/\S.*\.$|picture$/s));
+      expect(outcome).toHaveProperty("problems[0]", expect.objectContaining(problem));
+      expect(await newestNumber(services.database)).toBe(0);
+      expect(await readDrafts(services.database)).toHaveLength(1);
+    },
+  );
+
+  test("two publish at once → the draft is published once", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Hello");
+    const outcomes = await Promise.all([publishDrafts(services, by), publishDrafts(services, by)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await newestNumber(services.database)).toBe(1);
+    expect(await headingOf(services)).toBe("Hello");
+  });
+
+  test("the same document was published after an editor began → told with all three versions, nothing is lost, mine can be kept", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Theirs");
+    await publishDrafts(services, by);
+    await edit(services, "Mine", { basedOn: 0, author: "Ben" });
+    const outcome = await publishDrafts(services, { ...by, author: "Ben" });
+    expect(outcome).toMatchObject({
+      ok: false,
+      reason: "conflict",
+      conflicts: [
+        {
+          document: "pages/about",
+          theirEdition: 1,
+          mine: { author: "Ben", body: { heading: "Mine" } },
+          theirs: { heading: "Theirs" },
+          base: { heading: about.heading },
+        },
+      ],
+    });
+    expect(await headingOf(services)).toBe("Theirs");
+    await edit(services, "Mine");
+    expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 2 });
+    expect(await headingOf(services)).toBe("Mine");
+  });
+
+  test("another document was published after an editor began → no conflict, both changes are shown", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Hello", { basedOn: 0 });
+    const other = { number: 1, publishedAt: "", author: "Ben", note: "", restores: undefined };
+    const campaign = { ...(await loadContent(services.database, new Date())).loaded.documents.campaign };
+    await services.database.transaction().execute((transaction) =>
+      appendEdition(transaction, {
+        ...other,
+        documents: { campaign: { ...campaign, result: "A result." } },
+        scheduled: [],
+        schemaVersion: 0,
+      }),
+    );
+    expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 2 });
+    const { loaded } = await loadContent(services.database, services.clock.now());
+    expect(loaded.content.campaign.result).toBe("A result.");
+    expect(loaded.content["pages/about"].heading).toBe("Hello");
+  });
+
+  test("going back → an older edition again as a new one; the first edition too", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "One");
+    await publishDrafts(services, by);
+    await edit(services, "Two");
+    await publishDrafts(services, by);
+    expect(await goBack(services, 1, by)).toMatchObject({ ok: true, edition: 3 });
+    expect(await headingOf(services)).toBe("One");
+    expect(await goBack(services, 0, by)).toMatchObject({ ok: true, edition: 4 });
+    expect(await headingOf(services)).toBe(about.heading);
+    expect((await listEditions(services.database, 9)).map(({ restores }) => restores)).toEqual([
+      0,
+      1,
+      undefined,
+      undefined,
+    ]);
+    expect(await goBack(services, 9, by)).toBeUndefined();
+  });
+
+  test("a version for voting day → shown from its local time until its end, also after other publications", async () => {
+    const { services, setTime } = await open(openDatabase);
+    await edit(services, "Vote today", { from: "2026-10-17T00:00", until: "2026-10-18T00:00" });
+    expect(await publishDrafts(services, by)).toMatchObject({ ok: true });
+    expect(await headingOf(services)).toBe(about.heading);
+    await edit(services, "Hello");
+    const outcome = await publishDrafts(services, by);
+    expect(outcome).toHaveProperty("warnings[0].sentence", expect.stringContaining("2026-10-17T00:00"));
+    expect(await headingOf(services)).toBe("Hello");
+    setTime("2026-10-17T07:00:00Z");
+    expect(await headingOf(services)).toBe("Vote today");
+    setTime("2026-10-18T07:00:00Z");
+    expect(await headingOf(services)).toBe("Hello");
+  });
+
+  test("a scheduled version has a mistake → refused now, with the time from which it would be shown", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "x".repeat(200), { from: "2026-10-17T00:00" });
+    const outcome = await publishDrafts(services, by);
+    expect(outcome).toHaveProperty("problems[0].sentence", expect.stringContaining("From 2026-10-17 00:00"));
+  });
+
+  test("an edition that this version of the software can't show → the last good one, and the other is named", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Good");
+    await publishDrafts(services, by);
+    const future = { "pages/about": { ...about, heading: "Newer", fieldOfTomorrow: "" } };
+    await services.database.transaction().execute((transaction) =>
+      appendEdition(transaction, {
+        ...by,
+        number: 2,
+        publishedAt: "",
+        restores: undefined,
+        documents: future,
+        scheduled: [],
+        schemaVersion: 7,
+      }),
+    );
+    const { loaded, unusable } = await loadContent(services.database, services.clock.now());
+    expect(loaded.edition).toBe(1);
+    expect(unusable).toMatchObject([{ edition: 2, problems: [{ document: "pages/about" }] }]);
+  });
+});

@@ -1,0 +1,235 @@
+/**
+ * Publishes drafts, or an older edition again: validate, render, check, store. What is stored is one row in one transaction, so a process that
+ * ends at any moment leaves the edition before or the new one. Every server follows by itself (`follow-site.ts`).
+ */
+
+import { isDeepStrictEqual } from "node:util";
+import { firstEdition } from "#content/documents.ts";
+import { type DocumentSet, type ScheduledContent, settleSchedule } from "#domain/content/schedule.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
+import { lockEditions } from "#server/database/lock-editions.ts";
+import type { Services } from "#server/services.ts";
+import type { Kysely } from "kysely";
+import { closeDraft, type Draft, readDrafts } from "./drafts.ts";
+import { appendEdition, newestNumber } from "./editions.ts";
+import { readScheduledContent, timeZoneOf } from "./load-content.ts";
+import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
+import { type Problem, validateContent, type ValidationStep } from "./validate.ts";
+
+export type PublishStep = "read" | ValidationStep | "store" | "stored";
+
+export type PublishRequest = {
+  author: string;
+  note: string;
+  /** Told before each step; `stored` is told after the transaction. */
+  onStep?: (step: PublishStep) => void;
+};
+
+/** A document that somebody published after the draft's editor began. */
+export type Conflict = {
+  document: string;
+  mine: Draft;
+  base: unknown;
+  theirs: unknown;
+  theirEdition: number;
+};
+
+export type PublishOutcome =
+  | { ok: true; edition: number; warnings: Problem[] }
+  | { ok: false; reason: "nothing-to-publish" }
+  | { ok: false; reason: "conflict"; conflicts: Conflict[] }
+  | { ok: false; reason: "problems"; problems: Problem[] }
+  /** A draft was saved while it was being published, or other publications came first each time. */
+  | { ok: false; reason: "changed-meanwhile" };
+
+/** What would be published: the newest edition with the drafts in it. */
+export type Proposal =
+  | { ok: true; base: number; content: ScheduledContent; drafts: Draft[]; notes: Problem[] }
+  | { ok: false; reason: "nothing-to-publish" }
+  | { ok: false; reason: "conflict"; conflicts: Conflict[] };
+
+type ReadyProposal = Omit<Proposal & { ok: true }, "ok" | "notes"> & { restores?: number };
+
+/** After this many publications of others that came first, the editor is told to try again. */
+const maxAttempts = 3;
+
+/** Publishes all drafts, or only those of some documents. */
+export async function publishDrafts(
+  services: Services,
+  request: PublishRequest & { only?: readonly string[] | undefined },
+): Promise<PublishOutcome> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    request.onStep?.("read");
+    const proposal = await proposeDrafts(services, request.only);
+    if (!proposal.ok) return proposal;
+    const outcome = await publishProposal(services, proposal, request);
+    if (outcome?.ok) return { ...outcome, warnings: [...proposal.notes, ...outcome.warnings] };
+    if (outcome) return outcome;
+  }
+  return { ok: false, reason: "changed-meanwhile" };
+}
+
+/** Publishes an older edition again, as it was with its schedule; 0 is the first edition. Undefined when there is no such edition. */
+export async function goBack(
+  services: Services,
+  edition: number,
+  request: PublishRequest,
+): Promise<PublishOutcome | undefined> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    request.onStep?.("read");
+    const base = await newestNumber(services.database);
+    const restored = await readScheduledContent(services.database, edition);
+    if (!restored) return undefined;
+    const content = settledAt(restored, services.clock.now());
+    const outcome = await publishProposal(
+      services,
+      { base, content, drafts: [], restores: edition },
+      request,
+    );
+    if (outcome) return outcome;
+  }
+  return { ok: false, reason: "changed-meanwhile" };
+}
+
+/** The newest edition with all drafts in it, or only those of some documents; drafts that others' publications overtook are conflicts. */
+export async function proposeDrafts(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  only?: readonly string[],
+): Promise<Proposal> {
+  const base = await newestNumber(database);
+  const published = (await readScheduledContent(database, base)) ?? { documents: {}, scheduled: [] };
+  let content = settledAt(published, clock.now());
+  const drafts = (await readDrafts(database))
+    .filter(({ document }) => only?.includes(document) ?? true)
+    .map(migratedDraft);
+  const conflicts = await findConflicts(database, drafts, { base, content });
+  if (conflicts.length > 0) return { ok: false, reason: "conflict", conflicts };
+  const notes = drafts.flatMap((draft) => scheduleNotes(draft, content));
+  for (const draft of drafts) content = withDraft(content, draft);
+  content = { ...content, documents: differing(content.documents) };
+  if (isDeepStrictEqual(content, { ...published, documents: differing(published.documents) }))
+    return { ok: false, reason: "nothing-to-publish" };
+  return { ok: true, base, content, drafts, notes };
+}
+
+/** Undefined when another publication came first: the proposal has to be made again. */
+async function publishProposal(
+  services: Services,
+  proposal: ReadyProposal,
+  request: PublishRequest,
+): Promise<PublishOutcome | undefined> {
+  const now = services.clock.now();
+  const edition = proposal.base + 1;
+  const validated = await validateContent(services, proposal.content, {
+    edition,
+    now,
+    onStep: request.onStep,
+  });
+  if (!validated.ok) return { ok: false, reason: "problems", problems: validated.problems };
+  request.onStep?.("store");
+  const stored = await services.database
+    .transaction()
+    .execute((transaction) => store(transaction, proposal, { ...request, now }))
+    .catch((error: unknown) => {
+      if (error instanceof DraftChangedError) return "draft-changed" as const;
+      throw error;
+    });
+  if (stored === "draft-changed") return { ok: false, reason: "changed-meanwhile" };
+  if (!stored) return undefined;
+  request.onStep?.("stored");
+  return { ok: true, edition, warnings: validated.warnings };
+}
+
+/** Rolls the transaction back. */
+class DraftChangedError extends Error {
+  override readonly name = "DraftChangedError";
+}
+
+/** False when the newest edition is no longer the one that the proposal was made from. */
+async function store(
+  transaction: Tx,
+  { base, content, drafts, restores }: ReadyProposal,
+  { author, note, now }: PublishRequest & { now: Date },
+): Promise<boolean> {
+  await lockEditions(transaction);
+  if ((await newestNumber(transaction)) !== base) return false;
+  await appendEdition(transaction, {
+    ...content,
+    number: base + 1,
+    publishedAt: now.toISOString(),
+    author,
+    note,
+    restores,
+    schemaVersion,
+  });
+  for (const draft of drafts) {
+    if (!(await closeDraft(transaction, draft, { author, now }))) throw new DraftChangedError();
+  }
+  return true;
+}
+
+async function findConflicts(
+  database: Kysely<Database>,
+  drafts: readonly Draft[],
+  { base, content }: { base: number; content: ScheduledContent },
+): Promise<Conflict[]> {
+  const conflicts: Conflict[] = [];
+  for (const mine of drafts) {
+    if (mine.basedOn === base) continue;
+    const began = (await readScheduledContent(database, mine.basedOn))?.documents ?? {};
+    const [before, theirs] = [documentOf(began, mine.document), documentOf(content.documents, mine.document)];
+    if (isDeepStrictEqual(before, theirs) || isDeepStrictEqual(theirs, mine.body)) continue;
+    conflicts.push({ document: mine.document, mine, base: before, theirs, theirEdition: base });
+  }
+  return conflicts;
+}
+
+function settledAt(content: ScheduledContent, now: Date): ScheduledContent {
+  return settleSchedule(content, { now: now.getTime(), timeZone: timeZoneOf(content.documents) });
+}
+
+function migratedDraft(draft: Draft): Draft {
+  const { document, body, schemaVersion: from } = draft;
+  return { ...draft, body: migrateDocuments({ [document]: body }, from)[document] };
+}
+
+function withDraft(content: ScheduledContent, { document, body, from, until }: Draft): ScheduledContent {
+  if (from === undefined && until === undefined)
+    return { ...content, documents: { ...content.documents, [document]: body } };
+  const others = content.scheduled.filter(
+    (version) => version.document !== document || version.from !== from,
+  );
+  return { ...content, scheduled: [...others, { document, from, until, body }] };
+}
+
+/** A change of the usual words does not reach versions that are scheduled already. */
+function scheduleNotes({ document, from, until }: Draft, { scheduled }: ScheduledContent): Problem[] {
+  if (from !== undefined || until !== undefined) return [];
+  return scheduled
+    .filter((version) => version.document === document)
+    .map((version) => {
+      const times = [version.from && `from ${version.from}`, version.until && `until ${version.until}`];
+      const when = times.filter(Boolean).join(" ");
+      return {
+        document,
+        sentence: `The version that is shown ${when} stays as it is: change it too if needed.`,
+      };
+    });
+}
+
+/** A document as an edition has it; those that an edition does not name are the first edition's. */
+export function documentOf(documents: DocumentSet, name: string): unknown {
+  return documents[name] ?? asStored((firstEdition as DocumentSet)[name]);
+}
+
+/** Only the documents that differ from the first edition. */
+function differing(documents: DocumentSet): DocumentSet {
+  return Object.fromEntries(
+    Object.entries(documents).filter(([name, body]) => !isDeepStrictEqual(body, documentOf({}, name))),
+  );
+}
+
+/** As it comes back from the database: without fields that are undefined. */
+function asStored(document: unknown): unknown {
+  return document === undefined ? undefined : JSON.parse(JSON.stringify(document));
+}
