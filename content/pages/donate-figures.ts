@@ -9,14 +9,16 @@ import { figures } from "../figures.ts";
 
 const jurisdiction = jurisdictionOf(campaign.jurisdiction);
 
-/** Notes at two of the form's fields, the declaration at its button, and the provinces of an address, on a local day. */
-export function donationLaw(today: string) {
+/** Notes at two of the form's fields, the declaration at its button, and the provinces of an address, on a local day; `isRehearsal` in practice mode. */
+export function donationLaw(today: string, { isRehearsal = false } = {}) {
   const year = yearOf(today);
   const maxCents = Math.min(donationRules.maxCents, yearlyLimit(jurisdiction, year).cents);
   return {
     notes: {
       maximum: `One person may give at most ${formatCents(maxCents)} in ${year}.`,
-      printed: `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
+      printed: isRehearsal
+        ? "In practice mode nothing is sent by post."
+        : `Printed receipts are mailed within ${figures.printedReceiptDays.text}.`,
     },
     statement: jurisdiction.statement,
     provinces: {
@@ -35,6 +37,8 @@ export const taxTruth = {
 export const receiptNotice = {
   title: "CRA-compliant receipt information",
   text: "A PDF tax receipt is sent by e-mail after your payment clears; a printed one follows by post if you ask for it. Payment opens in a new tab with our card provider; card numbers never touch this site.",
+  rehearsalText:
+    "A PDF tax receipt is sent by e-mail after your payment clears. In practice mode it is marked TEST, and nothing is sent by post. Payment opens in a new tab; card numbers never touch this site.",
   onEvery: `On every receipt: “${jurisdiction.receipt.taxSentence} ${jurisdiction.receipt.disclosureSentence}”`,
 } as const;
 

@@ -58,6 +58,12 @@ export const afterwards = {
     "Your PDF receipt arrives by e-mail.",
     "If you asked, the paper one follows by post.",
   ],
+  /** In practice mode. */
+  rehearsalSteps: [
+    "A practice checkout opens in a new tab.",
+    "A PDF receipt marked TEST arrives by e-mail.",
+    "Nothing is sent by post.",
+  ],
   unable:
     "Not able to give? [Volunteer](/get-involved), see [other ways to help](/ways-to-help) or go [back home](/).",
 } as const;

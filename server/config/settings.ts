@@ -73,12 +73,12 @@ export const settings = {
       .optional(),
   },
   SMTP_URL: {
-    meaning: "Mail server, smtp:// or smtps://user:password@host:port",
-    fallback: "mail is written to DATA_DIR/outbox",
+    meaning: "E-mail server, smtp:// or smtps://user:password@host:port",
+    fallback: "e-mail is written to DATA_DIR/outbox",
     schema: address("smtp:// or smtps://user:password@host:port", /^smtps?$/).optional(),
   },
   MAIL_FROM: {
-    meaning: "Sender of every mail",
+    meaning: "Sender of every e-mail",
     fallback: "the campaign's name and e-mail address, as its content says them",
     schema: text
       .refine(isSender, 'must be one e-mail address, alone or as "Name" <name@example.org>')

@@ -4,6 +4,11 @@ import { isUnavailable as isPostgresUnavailable } from "./postgres/errors.ts";
 import { isUnavailable as isSqliteUnavailable, SqliteError } from "./sqlite/errors.ts";
 import { DatabaseUnavailableError } from "./unavailable-error.ts";
 
+/** The level at which a worker logs a failed round: `warn` when the database is only unavailable now, because the next round tries again. */
+export function failureLevel(error: unknown): "warn" | "error" {
+  return isUnavailable(error) ? "warn" : "error";
+}
+
 /** True when the database is down, full, locked or too slow: answer 503, keep what was typed, try again. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;

@@ -1,6 +1,7 @@
 /** Sends the e-mails in the outbox: at least once each, also after a crash. */
 
 import type { Kysely } from "kysely";
+import { failureLevel } from "../database/errors.ts";
 import type { Database } from "../database/schema.ts";
 import { maskAddresses } from "#server/system/log.ts";
 
@@ -72,7 +73,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     // A round in progress may have missed the new mail, so one more round follows; it serves every call made meanwhile.
     if (waiting || stopping.signal.aborted) return;
     waiting = true;
-    drain().catch((error: unknown) => log.error("mail-worker-failed", { error }));
+    drain().catch((error: unknown) => log[failureLevel(error)]("mail-worker-failed", { error }));
   }
 
   const timer = setInterval(wake, lookEveryMs);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
 import { type Job, runDueJobs, startJobs } from "./jobs.ts";
 import type { Services } from "#server/services.ts";
 
@@ -44,6 +45,20 @@ describeEachDatabase("Recurring work", (open) => {
     await runDueJobs(services, [failing, job]);
     expect(runs()).toBe(1);
     expect(events).toEqual(["job-failed", "job-done"]);
+  });
+
+  test("the database is unavailable → a warning, because the next round tries again; anything else → an error", async () => {
+    const levels: string[] = [];
+    const note = (level: string) => () => void levels.push(level);
+    const log = { info: note("info"), warn: note("warn"), error: note("error") };
+    const failures = [new DatabaseUnavailableError("restarting"), new Error("no disk")];
+    const jobs = failures.map((error, index): Job => ({
+      name: `broken-${index}`,
+      everyMinutes: 1,
+      run: () => Promise.reject(error),
+    }));
+    await runDueJobs({ ...services, log }, jobs);
+    expect(levels).toEqual(["warn", "error"]);
   });
 
   test("a round that found nothing to do leaves no line in the log", async () => {

@@ -1,5 +1,6 @@
 /** Runs recurring jobs: each by one process at a time. */
 
+import { failureLevel } from "#server/database/errors.ts";
 import type { Services } from "#server/services.ts";
 
 export type Job = {
@@ -46,7 +47,7 @@ async function runIfDue(services: Services, job: Job) {
     const facts = await job.run(services);
     if (hasNews(facts)) services.log.info("job-done", { job: job.name, ...facts });
   } catch (error) {
-    services.log.error("job-failed", { job: job.name, error });
+    services.log[failureLevel(error)]("job-failed", { job: job.name, error });
   }
 }
 

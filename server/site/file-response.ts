@@ -66,8 +66,10 @@ export function chooseEncoding(file: SiteFile, acceptEncoding = ""): FileRespons
   return file.plain;
 }
 
+/** `*` stands for any version of the file (RFC 9110, section 13.1.2). */
 function names(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch === etag || ifNoneMatch.split(",").some((known) => isSame(known.trim(), etag));
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((known) => isSame(known.trim(), etag));
 }
 
 function isSame(known: string, etag: string): boolean {

@@ -95,6 +95,7 @@ describe.each<[string, Record<string, string>, string]>([
   ["a page in gzip", { "accept-encoding": "gzip, br;q=0" }, "GET"],
   ["the head of a page", { "accept-encoding": "br" }, "HEAD"],
   ["a page that has not changed", { "if-none-match": `"other", ${etag}` }, "GET"],
+  ["any version of a page", { "if-none-match": "*" }, "GET"],
 ])("A request for %s", (_, headers, method) => {
   test("is served directly → the same status, headers and bytes as the framework gives", async () => {
     const direct = await get("/about?from=here", headers, method);
@@ -128,6 +129,36 @@ test.each([
     "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
     "content-security-policy": expect.stringContaining("default-src"),
   });
+});
+
+test("any version of a page is already there → not sent again", async () => {
+  expect((await get("/about", { "if-none-match": "*" })).status).toBe(304);
+});
+
+test("a null character in the query of a page → refused, as on every other address", async () => {
+  expect([(await get("/about?x=%00")).status, framework]).toEqual([400, ["/about"]]);
+});
+
+test.each([
+  "localhost:99999",
+  "localhost:65535",
+  "example.org.",
+  "example..org",
+  "1.2.3.4.5",
+  "256.1.1.1",
+  "010.0.0.1",
+  "0x7f.1",
+  "xn--a",
+  "a_b.example",
+  "-",
+  "[::1]",
+  "user@example.org",
+  "EXAMPLE.org:8080",
+  "192.168.1.10:3000",
+])("a page asked for at the host %s → the framework's response, whoever responds", async (host) => {
+  const [direct, byFramework] = [await get("/about", { host }), await get("/%61bout", { host })];
+  expect(byFramework.status).toBeLessThan(500);
+  expect([direct.status, direct.body]).toEqual([byFramework.status, byFramework.body]);
 });
 
 test.each([

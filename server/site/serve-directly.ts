@@ -37,7 +37,8 @@ export function createDirectSite(
       revision = files.addressRevision;
     }
     const file = direct.has(path) ? files.get(path) : picture(path);
-    if (!file || hasTransferEncoding(headers) || !ordinaryHost.test(headers.host ?? "")) return false;
+    if (!file || url.includes("%00") || hasTransferEncoding(headers)) return false;
+    if (!ordinaryHost.test(headers.host ?? "")) return false;
     if (isRendered(path, queryAt < 0 ? "" : url.slice(queryAt))) return false;
     const id = crypto.randomUUID();
     const { status, rawHeaders, body } = chooseResponse(file, {
@@ -60,8 +61,11 @@ function hasTransferEncoding(headers: IncomingHttpHeaders): boolean {
   return headers["transfer-encoding"] !== undefined;
 }
 
-/** What else a Host header may hold, the framework reads and refuses. */
-const ordinaryHost = /^[a-z0-9.-]+(:\d{1,5})?$/i;
+const name = "(?!.*xn--)(?:[a-z0-9-]+\\.)*[a-z][a-z0-9-]*";
+const byte = "(?:\\d|[1-9]\\d|1\\d\\d|2[0-4]\\d|25[0-5])";
+const port = "(?::(?:\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}))?";
+/** The framework reads every other host and refuses those that can't be part of an address. */
+const ordinaryHost = new RegExp(`^(?:${name}|${byte}(?:\\.${byte}){3})${port}$`, "i");
 
 function isServedAt(path: string, files: ServedFiles): boolean {
   return path !== notFoundPage && canonicalPath(path, files) === undefined;

@@ -187,7 +187,7 @@ test("what is missing → one toast after the other, and nothing is sent until a
   await formOn(page).getByLabel("Send me a printed receipt by post").check();
   await expect(address).toBeVisible();
   await expect(formOn(page).getByLabel("Province")).toHaveValue("BC");
-  await expect(formOn(page)).toContainText("Printed receipts are mailed within 5-7 business days.");
+  await expect(formOn(page)).toContainText("In practice mode nothing is sent by post.");
   await submitOf(page).click();
   await expect(alert(page)).toContainText("Address Required");
   await expect(alert(page)).toContainText("Please provide your complete mailing address for printed receipt");

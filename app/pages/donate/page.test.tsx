@@ -18,3 +18,16 @@ test.each([
   expect(page.includes("<form")).toBe(hasForm);
   expect(page).toContain(notice);
 });
+
+test.each([
+  ["open", true],
+  ["rehearsal", false],
+])("payments are %s → something on paper is promised: %s", (payments, isPromised) => {
+  const page = renderInCampaign(
+    <Returned value={{ payments }}>
+      <Donate />
+    </Returned>,
+  );
+  const promises = ["Printed receipts are mailed within 5-7 business days.", "follows by post"];
+  expect(promises.map((promise) => page.includes(promise))).toEqual([isPromised, isPromised]);
+});

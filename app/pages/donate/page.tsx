@@ -18,6 +18,7 @@ export default function Donate() {
   const { phase, today } = useElection();
   const { payments: told = "open", isCancelled = false } = useReturned<DonatePageState>() ?? {};
   // A mode of a newer server: nobody is led to a payment that this page cannot describe.
+  const isRehearsal = told === "rehearsal";
   const payments = ["open", "rehearsal"].includes(told) ? told : "off";
   return (
     <section className="band tight" id="donation-section">
@@ -37,11 +38,11 @@ export default function Donate() {
             <h2>{taxTruth.title}</h2>
             <p>{taxTruth.text}</p>
           </div>
-          {payments !== "off" && <Island of={DonationForm} props={donationLaw(today)} />}
-          <SmallPrint />
+          {payments !== "off" && <Island of={DonationForm} props={donationLaw(today, { isRehearsal })} />}
+          <SmallPrint isRehearsal={isRehearsal} />
         </div>
         <aside className="next" aria-label={afterwards.title}>
-          {payments !== "off" && <Steps />}
+          {payments !== "off" && <Steps isRehearsal={isRehearsal} />}
           <Picture src="/images/spot-press.svg" width="480" height="300" alt="" />
           <p>
             <Prose text={afterwards.unable} />
@@ -53,14 +54,14 @@ export default function Donate() {
   );
 }
 
-function SmallPrint() {
+function SmallPrint({ isRehearsal }: { isRehearsal: boolean }) {
   return (
     <div className="small-print">
       <details>
         <summary>
           <h2>{receiptNotice.title}</h2>
         </summary>
-        <p>{receiptNotice.text}</p>
+        <p>{isRehearsal ? receiptNotice.rehearsalText : receiptNotice.text}</p>
         <p>{receiptNotice.onEvery}</p>
       </details>
       <details>
@@ -73,12 +74,12 @@ function SmallPrint() {
   );
 }
 
-function Steps() {
+function Steps({ isRehearsal }: { isRehearsal: boolean }) {
   return (
     <>
       <h2>{afterwards.title}</h2>
       <ol>
-        {afterwards.steps.map((step) => (
+        {(isRehearsal ? afterwards.rehearsalSteps : afterwards.steps).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -3,6 +3,7 @@
 import type { Kysely } from "kysely";
 import { verdictOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
+import { failureLevel } from "#server/database/errors.ts";
 import { skipLocked } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
@@ -41,7 +42,9 @@ export function startPaymentWorker(services: Services, onSettled: () => void): P
       waiting = false;
       if ((await settleDue(services, () => stopped)) > 0) onSettled();
     });
-    work = work.catch((error: unknown) => services.log.error("payment-worker-failed", { error }));
+    work = work.catch((error: unknown) =>
+      services.log[failureLevel(error)]("payment-worker-failed", { error }),
+    );
   }
 
   const timer = setInterval(wake, lookEveryMs);

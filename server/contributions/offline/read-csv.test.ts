@@ -77,13 +77,29 @@ test("nothing, or only a head → no rows", () => {
 });
 
 test.each([
-  ["a quote that never ends", 'a,b\n1,"never\n2,x\n', "Quote Not Closed"],
-  ["a quote inside a plain cell", 'a,b\n1,5" pipe\n', "at line 2"],
-  ["text after a closing quote", 'a,b\n1,"x"y\n', "at line 2"],
-  ["a cell too many", "a,b\n1,2,3\n", "on line 2"],
+  [
+    "a quotation mark that is never closed",
+    'a,b\n1,"never\n2,x\n',
+    "The file can't be read: a quotation mark opens a cell in column 2 and none closes it before the end of the file, line 3.",
+  ],
+  [
+    "a quotation mark inside a plain cell",
+    'a,b\n1,5" pipe\n',
+    "The file can't be read: line 2, column 2 has a quotation mark inside a cell that does not begin with one.",
+  ],
+  [
+    "text after a closing quotation mark, below a cell of two lines",
+    'a,b\r\n"two\r\nlines",2\r\n"x"y,1\r\n',
+    "The file can't be read: line 4, column 1 has text after the closing quotation mark of a cell.",
+  ],
+  [
+    "a cell too many",
+    "a,b\n1,2,3\n",
+    "The file can't be read: line 2 has 3 cells, and the first row has fewer.",
+  ],
   ["a column twice", "Amount,amount\n1,2\n", "The column 'amount' is there twice."],
-])("%s → refused with the place, instead of money in the wrong column", (_, text, place) => {
-  expect(read(text)).toEqual({ ok: false, reason: expect.stringContaining(place) });
+])("%s → refused in a sentence with the place, instead of money in the wrong column", (_, text, reason) => {
+  expect(read(text)).toEqual({ ok: false, reason });
 });
 
 test("whatever is in quoted cells → read back as it was written", () => {

@@ -19,8 +19,7 @@ export function readCsv(file: Uint8Array): CsvTable {
     if (twice !== undefined) return { ok: false, reason: `The column '${twice}' is there twice.` };
     return { ok: true, columns, rows: rowsOf(body, names) };
   } catch (error) {
-    if (error instanceof CsvError) return { ok: false, reason: `The file can't be read: ${error.message}` };
-    throw error;
+    return refused(error);
   }
 }
 
@@ -32,8 +31,7 @@ export function readCsvCells(
     const records = recordsOf(textOf(file), { relax_column_count: true });
     return { ok: true, rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })) };
   } catch (error) {
-    if (error instanceof CsvError) return { ok: false, reason: `The file can't be read: ${error.message}` };
-    throw error;
+    return refused(error);
   }
 }
 
@@ -49,7 +47,50 @@ export function textOf(file: Uint8Array): string {
   }
 }
 
+/** Anything but a mistake in the file is thrown again. */
+function refused(error: unknown): { ok: false; reason: string } {
+  if (error instanceof CsvError)
+    return { ok: false, reason: `The file can't be read: ${whyUnreadable(error)}` };
+  throw error;
+}
+
+/** In words for whoever made the file, with its line and column; the library's own words are for programmers. */
+function whyUnreadable({ code, lines, index, record }: CsvError): string {
+  const column = Number(index) + 1;
+  switch (code) {
+    case "CSV_QUOTE_NOT_CLOSED":
+      return `a quotation mark opens a cell in column ${column} and none closes it before the end of the file, line ${lines}.`;
+    case "INVALID_OPENING_QUOTE":
+      return `line ${lines}, column ${column} has a quotation mark inside a cell that does not begin with one.`;
+    case "CSV_INVALID_CLOSING_QUOTE":
+    case "CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE":
+      return `line ${lines}, column ${column} has text after the closing quotation mark of a cell.`;
+    case "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH":
+      return `line ${lines} has ${Array.isArray(record) ? record.length : "more"} cells, and the first row has fewer.`;
+    default:
+      return `line ${lines}, column ${column} is not understood.`;
+  }
+}
+
 function recordsOf(text: string, options: Options = {}): CsvRecord[] {
+  try {
+    return parseRecords(text, options);
+  } catch (error) {
+    // The library counts each `\r\n` within a cell twice: without them the error names the right line.
+    throw errorOf(() => parseRecords(text.replaceAll("\r\n", "\n"), options), error);
+  }
+}
+
+function errorOf(work: () => unknown, otherwise: unknown): unknown {
+  try {
+    work();
+    return otherwise;
+  } catch (error) {
+    return error;
+  }
+}
+
+function parseRecords(text: string, options: Options): CsvRecord[] {
   const { delimiter, table } = delimiterOf(text);
   // Its types know `raw` only beside `columns`.
   const records: unknown = parse(table, {
