@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import { createApp, createFileServer, createStartingApp } from "./app.ts";
 import { announce } from "./process/announce.ts";
-import { type Config, readyConfig } from "./config/config.ts";
+import { type Config, readyConfig, requireReadyContent } from "./config/config.ts";
 import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
 import { startJobs } from "./process/jobs.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
@@ -61,6 +61,7 @@ async function serve(config: Config): Promise<void> {
   await once(server, "listening");
   try {
     const opened = await openServices(config, log, { giveUp: giveUp.signal });
+    requireReadyContent(config);
     const site = await openSite(opened);
     if (giveUp.signal.aborted) return await opened.close();
     work = startWork(opened, site);

@@ -112,34 +112,35 @@ export function readConfig(environment: Environment): Config {
 /** The configuration of this process, checked for production when `NODE_ENV` says so; throws `ConfigurationError` as `readConfig` does. */
 export function readyConfig(environment: Environment): Config {
   const config = readConfig(environment);
-  const problems = config.production ? missingForProduction(config) : [];
-  if (problems.length > 0) throw new ConfigurationError(problems);
+  refuseProduction(config, settingsMissing);
   return config;
 }
 
-/** A sentence for each setting that production needs and lacks; with any of them the server does not start in production. */
+/** Throws `ConfigurationError` in production when what the campaign says is not ready for it; ask once the content is known. */
+export function requireReadyContent(config: Config): void {
+  refuseProduction(config, contentMissing);
+}
+
+function refuseProduction(config: Config, missing: (config: Config) => string[]): void {
+  const problems = config.production ? missing(config) : [];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+}
+
+/** A sentence for each thing that production needs and lacks; with any of them the server does not start in production. */
 export function missingForProduction(config: Config): string[] {
+  return [...settingsMissing(config), ...contentMissing(config)];
+}
+
+function settingsMissing(config: Config): string[] {
   const { baseUrl } = config;
   const timeZone = timeZoneProblem();
   const checks: [boolean, string][] = [
     [timeZone !== undefined, timeZone ?? ""],
     [config.secretIsGenerated, "APP_SECRET is not set: make one with `openssl rand -hex 32`."],
-    [isPlaceholder(baseUrl), `BASE_URL is not set, and content/campaign.ts still says ${baseUrl}.`],
+    [isPlaceholder(baseUrl), `BASE_URL is not set, and the address in content/campaign.ts is ${baseUrl}.`],
     [
       !baseUrl.startsWith("https://") && !isLoopback(baseUrl),
       `BASE_URL is ${baseUrl}: donors' addresses must not travel unencrypted, so it must begin with https://.`,
-    ],
-    [
-      isPlaceholder(campaign().authorization),
-      "The authorization line in content/campaign.ts is a placeholder: the law asks for the financial agent's name and contact.",
-    ],
-    [
-      isPlaceholder(config.campaignInbox),
-      "MAIL_TO is not set, and content/campaign.ts has an example.org address: messages would reach nobody.",
-    ],
-    [
-      isPlaceholder(config.mailFrom),
-      "MAIL_FROM is not set, and content/campaign.ts has an example.org address: replies would reach nobody.",
     ],
     [
       config.siteDate !== undefined,
@@ -147,6 +148,29 @@ export function missingForProduction(config: Config): string[] {
     ],
     [config.smtpUrl === undefined, "SMTP_URL is not set: no confirmation, receipt or answer would be sent."],
   ];
+  return sentencesOf(checks);
+}
+
+/** What the campaign's content lacks: an edition may say it, so the answer can change while the process runs. */
+function contentMissing({ campaignInbox, mailFrom }: Config): string[] {
+  const checks: [boolean, string][] = [
+    [
+      isPlaceholder(campaign().authorization),
+      "The campaign's authorization line is a placeholder: the law asks for the financial agent's name and contact. Write it: npm run office -- content edit campaign",
+    ],
+    [
+      isPlaceholder(campaignInbox),
+      "MAIL_TO is not set, and the campaign's own address is one of example.org: messages would reach nobody.",
+    ],
+    [
+      isPlaceholder(mailFrom),
+      "MAIL_FROM is not set, and the campaign's own address is one of example.org: replies would reach nobody.",
+    ],
+  ];
+  return sentencesOf(checks);
+}
+
+function sentencesOf(checks: readonly [isMissing: boolean, sentence: string][]): string[] {
   return checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
 }
 

@@ -19,10 +19,21 @@ afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 test("In production with nothing filled in → it does not start, and names each missing thing in a sentence", async () => {
   const started = startServer({ DATA_DIR, NODE_ENV: "production", BASE_URL: "" });
-  await expect(started).rejects.toThrow(
-    /ended with 1[\s\S]*APP_SECRET[\s\S]*BASE_URL[\s\S]*authorization line/,
-  );
+  await expect(started).rejects.toThrow(/ended with 1[\s\S]*APP_SECRET[\s\S]*BASE_URL[\s\S]*SMTP_URL/);
   await expect(started).rejects.not.toThrow(/ at .*\.ts:\d+/);
+});
+
+test("In production with every setting, but an authorization line nobody wrote → it does not start, and says where to write it", async () => {
+  const started = startServer({
+    DATA_DIR,
+    NODE_ENV: "production",
+    BASE_URL: "https://www.campaign.test",
+    APP_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+    SMTP_URL: "smtp://127.0.0.1:2525",
+    MAIL_FROM: "from@campaign.test",
+    MAIL_TO: "to@campaign.test",
+  });
+  await expect(started).rejects.toThrow(/ended with 1[\s\S]*authorization line[\s\S]*content edit campaign/);
 });
 
 test("With a wrong setting → it does not start, and says what would be right", async () => {
