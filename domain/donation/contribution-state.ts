@@ -38,26 +38,46 @@ export type ContributionFacts = {
   /** The most that the provider ever said was refunded in all; its refunds may be told one by one as well. */
   refundedTotalCents?: number;
   disputes?: Record<string, DisputeFact>;
+  /** Parts of a loan that went back to the lender, by the agent's reference. */
+  repayments?: Record<string, RefundFact>;
+  /** Why the financial agent took the entry out of the books, by the number of the change. */
+  withdrawals?: Record<string, WithdrawalFact>;
   /** Why the law does not let the campaign keep it, and how much of it. */
   prohibited?: Partial<Record<ProhibitedReason, ProhibitedFact>>;
 };
 
 /** When and why we declined; `possibleCents` is what the person could still have given then. */
 type DeclinedFact = { at: string; reason: DeclineReason; possibleCents?: number };
-/** A refund of the provider, or money returned by hand; `failed` came back to the campaign. */
-type RefundFact = { amountCents: number; on: string; state: RefundState; proof?: string };
+/**
+ * A refund of the provider, or money returned by hand; `failed` came back to the campaign. `isRemitted`: it could not go back to the
+ * contributor and went to the authority that the regulator names.
+ */
+type RefundFact = { amountCents: number; on: string; state: RefundState; proof?: string; isRemitted?: true };
+
 /** A dispute: open, the provider has taken the amount back until it is decided. */
 type DisputeFact = { amountCents: number; state: DisputeState };
-/** How much must go back in all, and since when the financial agent knows. */
-type ProhibitedFact = { awareOn: string; amountCents: number };
+
+/** An entry that never was (`void`), or money that the bank took back (`bounced`); lifted when the agent restored the entry. */
+type WithdrawalFact = { kind: WithdrawalKind; on: string; state: WithdrawalState };
+
+/**
+ * How much must go back in all, and since when the financial agent knows. A later assessment (`at`, ISO 8601 UTC) replaces an earlier
+ * one; an amount of 0 says that nothing must go back for this reason any more.
+ */
+export type ProhibitedFact = { awareOn: string; amountCents: number; at?: string };
 
 /** States of refunds and disputes in order: when two are known, the later in the list is taken. */
 const refundStates = ["pending", "succeeded", "failed"] as const;
 const disputeStates = ["open", "won", "lost"] as const;
+const withdrawalStates = ["in-force", "lifted"] as const;
 /** A refund that failed came back to the campaign. */
 export type RefundState = (typeof refundStates)[number];
 /** The state of a dispute. */
 export type DisputeState = (typeof disputeStates)[number];
+
+/** Why an entry does not count any more. */
+export type WithdrawalKind = "void" | "bounced";
+type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** What makes a contribution one that must be returned (LECFA): `other` is the financial agent's own reason. */
 export type ProhibitedReason =
@@ -67,10 +87,23 @@ export type ProhibitedReason =
   | "over-limit"
   | "anonymous"
   | "organization"
+  | "not-citizen"
+  | "not-own-money"
   | "other";
 
+/** Only the financial agent can find these: nothing that is recorded shows them. */
+export const declarableReasons = [
+  "organization",
+  "not-citizen",
+  "not-own-money",
+  "anonymous",
+  "other",
+] as const;
+/** One of these. */
+export type DeclarableReason = (typeof declarableReasons)[number];
+
 /** Why a card's authorization is not captured. */
-export type DeclineReason = Exclude<ProhibitedReason, "anonymous">;
+export type DeclineReason = Exclude<ProhibitedReason, "anonymous" | "not-citizen" | "not-own-money">;
 
 /** What `statusOf` answers; drawn in docs/money.md. */
 export type ContributionStatus =
@@ -92,7 +125,10 @@ export type ContributionStatus =
   | "won"
   | "lost"
   | "needs-return"
-  | "returned";
+  | "returned"
+  | "repaid"
+  | "void"
+  | "bounced";
 
 /** Joins two sets of facts; the order does not matter. */
 export function mergeFacts(one: ContributionFacts, other: ContributionFacts): ContributionFacts {
@@ -114,6 +150,8 @@ export function mergeFacts(one: ContributionFacts, other: ContributionFacts): Co
     refundedTotalCents: greatest(one.refundedTotalCents, other.refundedTotalCents),
     refunds: mergeEach(one.refunds, other.refunds, mergeRefund),
     disputes: mergeEach(one.disputes, other.disputes, mergeDispute),
+    repayments: mergeEach(one.repayments, other.repayments, mergeRefund),
+    withdrawals: mergeEach(one.withdrawals, other.withdrawals, mergeWithdrawal),
     prohibited: mergeEach(one.prohibited, other.prohibited, mergeProhibited),
   });
 }
@@ -121,6 +159,8 @@ export function mergeFacts(one: ContributionFacts, other: ContributionFacts): Co
 /** The status of the contribution; `amountCents` is the amount that was requested. */
 export function statusOf(facts: ContributionFacts, amountCents: number): ContributionStatus {
   if (!facts.paidAt) return statusBeforePayment(facts);
+  const withdrawal = withdrawalOf(facts);
+  if (withdrawal) return withdrawal;
   if (owedCents(facts, amountCents) > 0) return "needs-return";
   const disputes = Object.values(facts.disputes ?? {});
   const isLost = disputes.some(({ state }) => state === "lost");
@@ -129,6 +169,7 @@ export function statusOf(facts: ContributionFacts, amountCents: number): Contrib
   if (prohibitedCents(facts) > 0 && refunded > 0) return "returned";
   if (isLost) return "lost";
   if (refunded > 0) return refunded >= amountCents ? "refunded" : "partially-refunded";
+  if (repaidCents(facts, amountCents) >= amountCents) return "repaid";
   return disputes.length > 0 ? "won" : "paid";
 }
 
@@ -154,6 +195,14 @@ export function verdictOf({ acceptedAt, declined }: ContributionFacts): "accepte
   return acceptedAt === undefined ? undefined : "accepted";
 }
 
+/** Whether the agent took the entry out of the books: never received before bounced. */
+export function withdrawalOf(facts: ContributionFacts): WithdrawalKind | undefined {
+  const kinds = Object.values(facts.withdrawals ?? {}).flatMap(({ kind, state }) =>
+    state === "in-force" ? [kind] : [],
+  );
+  return kinds.includes("void") ? "void" : kinds[0];
+}
+
 /** What went back to the contributor, in cents; never more than was paid. */
 export function refundedCents(facts: ContributionFacts, amountCents: number): number {
   return Math.min(toldRefundCents(facts), amountCents);
@@ -172,31 +221,46 @@ export function prohibitedCents(facts: ContributionFacts): number {
   return Math.max(0, ...Object.values(facts.prohibited ?? {}).map(({ amountCents }) => amountCents));
 }
 
+/** The reasons why something must go back, in the order in which they were found. */
+export function prohibitedReasons(prohibited: ContributionFacts["prohibited"] = {}): ProhibitedReason[] {
+  return (Object.entries(prohibited) as [ProhibitedReason, ProhibitedFact][]).flatMap(
+    ([reason, { amountCents }]) => (amountCents > 0 ? [reason] : []),
+  );
+}
+
 /** What the provider took back over disputes that are open or lost, in cents. */
 export function disputedCents(facts: ContributionFacts, amountCents: number): number {
   const kept = amountCents - refundedCents(facts, amountCents);
   return Math.min(sum(Object.values(facts.disputes ?? {}).filter(({ state }) => state !== "won")), kept);
 }
 
-/** What the campaign has of it now, in cents: paid less refunded less disputed. */
+/** What of a loan went back to the lender, in cents; never more than is left of it. */
+export function repaidCents(facts: ContributionFacts, amountCents: number): number {
+  const left = amountCents - refundedCents(facts, amountCents) - disputedCents(facts, amountCents);
+  return Math.min(sum(Object.values(facts.repayments ?? {})), left);
+}
+
+/** What the campaign has of it now, in cents: paid less refunded, disputed and repaid; nothing of an entry that was withdrawn. */
 export function heldCents(facts: ContributionFacts, amountCents: number): number {
-  if (!facts.paidAt) return 0;
-  return amountCents - refundedCents(facts, amountCents) - disputedCents(facts, amountCents);
+  if (!facts.paidAt || withdrawalOf(facts)) return 0;
+  const gone = refundedCents(facts, amountCents) + disputedCents(facts, amountCents);
+  return amountCents - gone - repaidCents(facts, amountCents);
 }
 
 /**
  * What it takes of the yearly limit, in cents: an amount that we are about to capture, and what was captured less what went back or
- * must go back. A checkout takes nothing; an open dispute releases nothing, a lost one its part.
+ * must go back. A checkout takes nothing; an open dispute releases nothing, a lost one its part, a loan's repayment nothing.
  */
 export function countedCents(facts: ContributionFacts, amountCents: number): number {
   if (!facts.paidAt) return statusOf(facts, amountCents) === "accepted" ? amountCents : 0;
+  if (withdrawalOf(facts)) return 0;
   const gone = Math.max(refundedCents(facts, amountCents), prohibitedCents(facts));
   return Math.max(0, amountCents - gone - lostCents(facts));
 }
 
 /** What a receipt says in cents: paid less refunded less lost; nothing for what must go back whole. */
 export function receiptedCents(facts: ContributionFacts, amountCents: number): number {
-  if (!facts.paidAt || prohibitedCents(facts) >= amountCents) return 0;
+  if (!facts.paidAt || withdrawalOf(facts) || prohibitedCents(facts) >= amountCents) return 0;
   return Math.max(0, amountCents - refundedCents(facts, amountCents) - lostCents(facts));
 }
 
@@ -232,6 +296,7 @@ function mergeRefund(one: RefundFact, other: RefundFact): RefundFact {
     on: one.on < other.on ? one.on : other.on,
     state: laterOf(refundStates, one.state, other.state),
     proof: latest(one.proof, other.proof),
+    isRemitted: one.isRemitted ?? other.isRemitted,
   });
 }
 
@@ -242,8 +307,17 @@ function mergeDispute(one: DisputeFact, other: DisputeFact): DisputeFact {
   };
 }
 
+function mergeWithdrawal(one: WithdrawalFact, other: WithdrawalFact): WithdrawalFact {
+  const kind = one.kind === "void" || other.kind === "void" ? "void" : "bounced";
+  const on = one.on < other.on ? one.on : other.on;
+  return { kind, on, state: laterOf(withdrawalStates, one.state, other.state) };
+}
+
 function mergeProhibited(one: ProhibitedFact, other: ProhibitedFact): ProhibitedFact {
+  const [first, second] = [one.at ?? "", other.at ?? ""];
+  if (first !== second) return first > second ? one : other;
   return {
+    ...(one.at !== undefined && { at: one.at }),
     amountCents: Math.max(one.amountCents, other.amountCents),
     awareOn: one.awareOn < other.awareOn ? one.awareOn : other.awareOn,
   };

@@ -54,6 +54,11 @@ export function donationStatusOf(books: DonationBooks): DonationStatus {
     case "refunded":
     case "returned":
       return refunded(books);
+    // Only entries by hand come to these, and no checkout belongs to them.
+    case "repaid":
+    case "void":
+    case "bounced":
+      return { state: "waiting", ...told };
     default:
       return unknownStatus(books.status, told);
   }

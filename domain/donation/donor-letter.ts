@@ -94,7 +94,9 @@ const returnReasons: Record<ProhibitedReason, (gift: Gift) => string> = {
     `${limitSentence(limitCents, year)} Together with your other contributions this one passes it.`,
   anonymous: () => "The law lets the campaign take only a small amount without a name.",
   organization: ({ whoMayGive }) => `${whoMayGive} It was in the name of an organization.`,
-  other: () => "The campaign's financial agent had declined it.",
+  "not-citizen": ({ whoMayGive }) => whoMayGive,
+  "not-own-money": ({ whoMayGive }) => `${whoMayGive} The money was found to be somebody else's.`,
+  other: () => "The campaign's financial agent found that the campaign may not keep it.",
 };
 
 function letter(gift: UntakenGift, reasons: string[]): DonorLetter {

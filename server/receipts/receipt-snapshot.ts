@@ -18,6 +18,7 @@ const methods: Record<ContributionMethod, string> = {
   cash: "Cash",
   "in-kind": "In kind (goods or services)",
   ticket: "Fundraising ticket",
+  loan: "Loan",
 };
 
 /** The campaign as its receipts name it. */

@@ -1,7 +1,10 @@
 /** E-mails to the financial agent: one for each cause. */
 
-import type { ProhibitedReason } from "#domain/donation/contribution-state.ts";
-import { owedCents as owedOf } from "#domain/donation/contribution-state.ts";
+import {
+  owedCents as owedOf,
+  type ProhibitedReason,
+  prohibitedReasons,
+} from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
@@ -17,6 +20,8 @@ const reasons: Record<ProhibitedReason, string> = {
   "over-limit": "Together with earlier contributions it is over this person's limit for the year.",
   anonymous: "It is anonymous and above what may be taken without a name.",
   organization: "It is in the name of an organization.",
+  "not-citizen": "The contributor is neither a citizen nor a permanent resident.",
+  "not-own-money": "The money is somebody else's, or was paid back to the contributor.",
   other: "The campaign declined it.",
 };
 
@@ -62,5 +67,5 @@ export function returnCommand({ id, method }: Pick<Contribution, "id" | "method"
 export function reasonsOf(contribution: Contribution): string[] {
   const { prohibited = {}, declined, paidAt } = factsOf(contribution);
   if (!paidAt && declined) return [reasons[declined.reason]];
-  return (Object.keys(prohibited) as ProhibitedReason[]).map((reason) => reasons[reason]);
+  return prohibitedReasons(prohibited).map((reason) => reasons[reason]);
 }

@@ -12,6 +12,7 @@ import {
   owedCents,
   receiptedCents,
   refundedCents,
+  repaidCents,
   statusOf,
 } from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -47,19 +48,24 @@ export async function applyFacts(
     .updateTable("contribution")
     .set({
       ...change.patch,
-      ...derivedColumns(contribution, facts, change.now),
+      ...derivedColumns(contribution, { facts, change }),
       updated_at: change.now.toISOString(),
     })
     .where("id", "=", contribution.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeLedger(transaction, changed, { facts, change });
-  await updateReceipt(transaction, changed, { before, facts, now: change.now });
+  const amountBefore = contribution.amount_cents;
+  await updateReceipt(transaction, changed, { before, amountBefore, facts, now: change.now });
   await mailDonorOfReturn(transaction, { before: contribution, after: changed, now: change.now });
   return changed;
 }
 
-function derivedColumns(contribution: Contribution, facts: ContributionFacts, now: Date): ContributionPatch {
+function derivedColumns(
+  before: Contribution,
+  { facts, change }: { facts: ContributionFacts; change: Change },
+): ContributionPatch {
+  const contribution = { ...before, ...change.patch } as Contribution;
   const amount = contribution.amount_cents;
   const status = statusOf(facts, amount);
   return {
@@ -69,8 +75,8 @@ function derivedColumns(contribution: Contribution, facts: ContributionFacts, no
     held_cents: heldCents(facts, amount),
     refunded_cents: refundedCents(facts, amount),
     ...(facts.paidAt && { client_key: null }),
-    ...(status !== contribution.status && {
-      next_step_at: nextStepAt(contribution, { status, facts, now }),
+    ...(status !== before.status && {
+      next_step_at: nextStepAt(before, { status, facts, now: change.now }),
       step_attempts: 0,
     }),
     ...receivedColumns(contribution, facts),
@@ -97,10 +103,13 @@ function returnColumns(contribution: Contribution, facts: ContributionFacts): Co
       .toSorted()
       .at(-1) ?? null;
   const proof = refunds.map(([id, refund]) => refund.proof ?? id).join("; ") || null;
-  const [first, ...others] = Object.entries(facts.prohibited ?? {}).toSorted(
-    ([, one], [, other]) => other.amountCents - one.amountCents,
-  );
-  if (!first) return { returned_on: lastOn, return_proof: proof };
+  const [first, ...others] = Object.entries(facts.prohibited ?? {})
+    .filter(([, { amountCents }]) => amountCents > 0)
+    .toSorted(([, one], [, other]) => other.amountCents - one.amountCents);
+  if (!first) {
+    const nothing = { return_reason: null, return_aware_on: null, return_due_on: null };
+    return { ...nothing, returned_on: lastOn, return_proof: proof };
+  }
   const awareOn = [first, ...others].map(([, fact]) => fact.awareOn).toSorted()[0] ?? "";
   const amount = contribution.amount_cents;
   const isReturned = refundedCents(facts, amount) > 0 && owedCents(facts, amount) === 0;
@@ -119,20 +128,25 @@ async function writeLedger(
   contribution: Contribution,
   { facts, change }: { facts: ContributionFacts; change: Change },
 ) {
-  const amount = contribution.amount_cents;
-  const targets: Record<LedgerKind, number> = facts.paidAt
-    ? { payment: amount, refund: -refundedCents(facts, amount), dispute: -disputedCents(facts, amount) }
-    : { payment: 0, refund: 0, dispute: 0 };
   const written = await transaction
     .selectFrom("ledger_entry")
     .select(["kind", "amount_cents"])
     .where("contribution_id", "=", contribution.id)
     .execute();
-  for (const kind of ["payment", "refund", "dispute"] as const) {
-    const entered = written
-      .filter((entry) => entry.kind === kind)
-      .reduce((sum, entry) => sum + entry.amount_cents, 0);
-    if (entered === targets[kind]) continue;
+  const entered = (kinds: LedgerKind[]) =>
+    written.filter(({ kind }) => kinds.includes(kind)).reduce((sum, entry) => sum + entry.amount_cents, 0);
+  const isEntered = written.some(({ kind }) => kind === "payment");
+  const movements = movementsOf(facts, contribution.amount_cents);
+  const entries: [LedgerKind, number][] = [
+    // The payment stands as it was entered first; a wrong amount is corrected by a further entry.
+    [isEntered ? "correction" : "payment", movements.payment - entered(["payment", "correction"])],
+    ["refund", movements.refund - entered(["refund"])],
+    ["dispute", movements.dispute - entered(["dispute"])],
+    ["repayment", movements.repayment - entered(["repayment"])],
+    ["reversal", movements.reversal - entered(["reversal"])],
+  ];
+  for (const [kind, amountCents] of entries) {
+    if (amountCents === 0) continue;
     await transaction
       .insertInto("ledger_entry")
       .values({
@@ -140,7 +154,7 @@ async function writeLedger(
         reference: `${change.reference}:${contribution.id}:${kind}`,
         contribution_id: contribution.id,
         kind,
-        amount_cents: targets[kind] - entered,
+        amount_cents: amountCents,
         livemode: contribution.livemode,
         provider_id: change.providerId ?? null,
         occurred_on: kind === "payment" ? contribution.received_on : change.occurredOn,
@@ -150,18 +164,36 @@ async function writeLedger(
   }
 }
 
+/** What the entries of each kind must add up to, in cents; together they are what the campaign holds. */
+function movementsOf(facts: ContributionFacts, amountCents: number) {
+  if (!facts.paidAt) return { payment: 0, refund: 0, dispute: 0, repayment: 0, reversal: 0 };
+  const refund = 0 - refundedCents(facts, amountCents);
+  const dispute = 0 - disputedCents(facts, amountCents);
+  const repayment = 0 - repaidCents(facts, amountCents);
+  const reversal = heldCents(facts, amountCents) - (amountCents + refund + dispute + repayment);
+  return { payment: amountCents, refund, dispute, repayment, reversal };
+}
+
 /** The receipt says what the campaign keeps: none for what must go back whole, replaced or void when a part or all went back. */
 async function updateReceipt(
   transaction: Tx,
   contribution: Contribution,
-  { now, before, facts }: { before: ContributionFacts; facts: ContributionFacts; now: Date },
+  {
+    now,
+    before,
+    amountBefore,
+    facts,
+  }: { before: ContributionFacts; amountBefore: number; facts: ContributionFacts; now: Date },
 ) {
+  // A loan is acknowledged by its own paper: it is no gift.
+  if (contribution.method === "loan") return;
   const keptCents = receiptedCents(facts, contribution.amount_cents);
-  if (keptCents === receiptedCents(before, contribution.amount_cents)) return;
+  if (keptCents === receiptedCents(before, amountBefore)) return;
   await replaceReceiptAfterRefund(transaction, { contributionId: contribution.id, keptCents, now });
 }
 
 /** What a receipt of it says in cents; 0 where it has none. */
 export function receiptableCents(contribution: Contribution): number {
+  if (contribution.method === "loan") return 0;
   return receiptedCents(factsOf(contribution), contribution.amount_cents);
 }

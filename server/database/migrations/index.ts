@@ -10,6 +10,7 @@ import * as conversations from "./0006-conversations.ts";
 import * as authorizations from "./0007-authorizations.ts";
 import * as overLimitDeclines from "./0008-over-limit-declines.ts";
 import * as content from "./0009-content.ts";
+import * as corrections from "./0010-corrections.ts";
 import * as books from "./0011-books.ts";
 import * as pictures from "./0012-pictures.ts";
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   "0007-authorizations": authorizations,
   "0008-over-limit-declines": overLimitDeclines,
   "0009-content": content,
+  "0010-corrections": corrections,
   "0011-books": books,
   "0012-pictures": pictures,
 };

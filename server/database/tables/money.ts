@@ -7,6 +7,8 @@ import type { ColumnType, Generated } from "kysely";
 
 export interface MoneyTables {
   contribution: ContributionTable;
+  contribution_change: ContributionChangeTable;
+  person_decision: PersonDecisionTable;
   payment_event: PaymentEventTable;
   ledger_entry: LedgerEntryTable;
   receipt: ReceiptTable;
@@ -17,7 +19,7 @@ export interface MoneyTables {
   sandbox_object: SandboxObjectTable;
 }
 
-export type ContributionMethod = "card" | "cheque" | "e-transfer" | "cash" | "in-kind" | "ticket";
+export type ContributionMethod = "card" | "cheque" | "e-transfer" | "cash" | "in-kind" | "ticket" | "loan";
 
 /** Where the money came through: `offline` is the agent's own entry, the others are the payment provider's modes. */
 type ContributionMode = "live" | "stripe-test" | "sandbox" | "offline";
@@ -28,13 +30,14 @@ type Fixed<T> = ColumnType<T, T, never>;
 
 interface ContributionTable {
   id: Fixed<string>;
-  method: Fixed<ContributionMethod>;
+  method: ContributionMethod;
   mode: Fixed<ContributionMode>;
   /** 1: real money. Totals, limits and public numbers count only these with each other; 0 never mixes in. */
   livemode: Fixed<Flag>;
   /** `statusOf(facts)` of domain/donation/contribution-state.ts, written with every change of `facts`. */
   status: string;
-  amount_cents: Fixed<number>;
+  /** As received; a correction changes it, and `contribution_change` keeps what it was. */
+  amount_cents: number;
   currency: Fixed<string>;
   /** Value of what the contributor got in return (a ticket's dinner), in cents. */
   advantage_cents: Generated<number>;
@@ -57,7 +60,10 @@ interface ContributionTable {
   postal_code: string | null;
   country: string | null;
   /** Normalised name and address: contributions with the same key are of the same person (domain/person/person-match.ts). */
+  /** Whose yearly limit it uses: `own_key`, or the common key of the persons whom the agent joined. */
   person_key: string;
+  /** The person by name and address, before the agent's decisions; null in rows that an older version wrote. */
+  own_key: string | null;
   name_key: string;
   address_key: string | null;
   email_key: string | null;
@@ -135,7 +141,43 @@ interface LedgerEntryTable {
   recorded_at: Fixed<string>;
 }
 
-export type LedgerKind = "payment" | "refund" | "dispute";
+/** `correction`: the amount or the day was entered wrong. `reversal`: the entry was void, or its cheque bounced. */
+export type LedgerKind = "payment" | "correction" | "refund" | "dispute" | "repayment" | "reversal";
+
+/** Append-only: what the financial agent changed in an entry, with what it said before. A correction of a correction is the next one. */
+interface ContributionChangeTable {
+  id: Fixed<string>;
+  contribution_id: Fixed<string>;
+  /** 1 for the first change of this contribution. */
+  sequence: Fixed<number>;
+  kind: Fixed<ChangeKind>;
+  /** What changed, as JSON objects with the same keys. */
+  before: Fixed<string>;
+  after: Fixed<string>;
+  /** The agent's words. */
+  reason: Fixed<string>;
+  changed_by: Fixed<string>;
+  changed_at: Fixed<string>;
+}
+
+export type ChangeKind = "correct" | "void" | "bounce" | "restore" | "prohibit" | "clear";
+
+/** Append-only but for being undone: whether two contributions are of one person, as the financial agent decided. */
+interface PersonDecisionTable {
+  id: Fixed<string>;
+  contribution_id: Fixed<string>;
+  other_contribution_id: Fixed<string>;
+  /** `own_key` of each when it was decided: a later gift under the old spelling is still covered. */
+  contribution_key: Fixed<string>;
+  other_key: Fixed<string>;
+  decision: Fixed<"same" | "different">;
+  reason: Fixed<string>;
+  decided_by: Fixed<string>;
+  decided_at: Fixed<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+  undone_reason: string | null;
+}
 
 interface ReceiptTable {
   id: Fixed<string>;
