@@ -4,6 +4,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { daysBetween, localDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
+import { changesOf, type ContributionChange } from "#server/contributions/corrections/contribution-change.ts";
 import { type Contribution, findContribution } from "#server/contributions/record/contribution.ts";
 import { holdEndsOn, whyHeld } from "#server/contributions/agent/event-alerts.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
@@ -63,15 +64,27 @@ export async function showContribution(office: OfficeContext, id: string): Promi
       `${entry.occurred_on}  ${entry.kind}  ${formatCents(entry.amount_cents)}  ${entry.provider_id ?? entry.reference}`,
     );
   }
+  for (const change of await changesOf(database, id)) office.print(plainLine(changeLine(change)));
   for (const receipt of await receiptsOf(database, id)) {
     office.print(`receipt ${receipt.number}${receipt.voided_at ? ` void: ${receipt.void_reason}` : ""}`);
   }
   return 0;
 }
 
+/** `2026-10-20 correct by jane: amount cents 2500 → 2000 ("misread")` */
+function changeLine({ changed_at, kind, changed_by, before, after, reason }: ContributionChange): string {
+  const [was, is]: Record<string, unknown>[] = [JSON.parse(before), JSON.parse(after)];
+  const steps = Object.keys(is ?? {}).map(
+    (name) => `${name.replaceAll("_", " ")} ${was?.[name] ?? "-"} → ${is?.[name] ?? "-"}`,
+  );
+  const on = localDate(new Date(changed_at), campaign.timeZone);
+  return `${on}  ${kind} by ${changed_by}: ${steps.join(", ")} ("${reason}")`;
+}
+
 /** Keys that only the matching of persons reads, and long texts. */
 const hidden = new Set([
   "person_key",
+  "own_key",
   "name_key",
   "address_key",
   "email_key",

@@ -1,4 +1,4 @@
-/** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket. */
+/** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket, a loan. */
 
 import { hasEmailShape } from "../secure-form/field-rules.ts";
 import { formatCents } from "./donation.ts";
@@ -20,6 +20,8 @@ export const offlineColumns = [
   "printed_receipt",
   "advantage",
   "description",
+  "own_full_name",
+  "another",
 ] as const;
 
 /** One of these columns. */
@@ -29,12 +31,12 @@ type OfflineColumn = (typeof offlineColumns)[number];
 export type OfflineInput = Partial<Record<OfflineColumn, string>>;
 
 /** Ways in which money or goods arrive without the site. */
-export const offlineMethods = ["cheque", "e-transfer", "cash", "in-kind", "ticket"] as const;
+export const offlineMethods = ["cheque", "e-transfer", "cash", "in-kind", "ticket", "loan"] as const;
 /** One of these ways. */
 type OfflineMethod = (typeof offlineMethods)[number];
 
 /** Money in cents, the date local; absent fields were left empty. */
-type OfflineEntry = {
+export type OfflineEntry = {
   method: OfflineMethod;
   amountCents: number;
   advantageCents: number;
@@ -48,6 +50,10 @@ type OfflineEntry = {
   email?: string;
   description?: string;
   wantsPrintedReceipt: boolean;
+  /** The agent knows that it is a person's own full name, though it reads otherwise. */
+  isOwnFullName: boolean;
+  /** The agent knows that it is not the one that was entered before. */
+  isAnother: boolean;
 };
 
 /** An entry that may be recorded, or all that is wrong with it in sentences. */
@@ -65,7 +71,9 @@ export function parseOfflineEntry(
     ...methodReasons(text.method),
     ...amountReasons("amount", text.amount),
     ...(text.advantage ? amountReasons("advantage", text.advantage) : []),
-    ...printedReasons(text.printed_receipt),
+    ...(["printed_receipt", "own_full_name", "another"] as const).flatMap((column) =>
+      yesOrNoReasons(column, text[column]),
+    ),
     ...(text.email && !hasEmailShape(text.email) ? [`email: '${text.email}' is not an address.`] : []),
   ];
   if (reasons.length > 0) return { ok: false, reasons };
@@ -97,8 +105,8 @@ function amountReasons(column: "amount" | "advantage", text: string): string[] {
   return column === "amount" && cents === 0 ? ["amount: it must be more than zero."] : [];
 }
 
-function printedReasons(text: string): string[] {
-  return /^(yes|no|)$/i.test(text) ? [] : [`printed_receipt: '${text}' is neither yes nor no.`];
+function yesOrNoReasons(column: OfflineColumn, text: string): string[] {
+  return /^(yes|no|)$/i.test(text) ? [] : [`${column}: '${text}' is neither yes nor no.`];
 }
 
 /** LECFA: without a name only cash, and only a little of it. */
@@ -115,13 +123,16 @@ function methodRules(entry: OfflineEntry, jurisdiction: Jurisdiction): string[] 
   if (entry.advantageCents > entry.amountCents) {
     reasons.push("advantage: what was given in return is worth more than the amount.");
   }
+  if (entry.method === "loan" && entry.advantageCents > 0) {
+    reasons.push("advantage: a loan has none.");
+  }
   if (entry.method === "in-kind" && !entry.description) {
     reasons.push("description: say what goods or services were given.");
   }
   const threshold = jurisdiction.ticketThresholdCents.value;
   if (entry.method === "ticket" && entry.amountCents <= threshold) {
     reasons.push(
-      `amount: a ticket of ${formatCents(threshold)} or less is no contribution; it is fundraising income.`,
+      `amount: a ticket of ${formatCents(threshold)} or less is no contribution; enter it as income of its fundraising function.`,
     );
   }
   return reasons;
@@ -135,6 +146,8 @@ function entryOf(text: Tidied): OfflineEntry {
     receivedOn: text.date,
     fullName: text.full_name,
     wantsPrintedReceipt: /^yes$/i.test(text.printed_receipt),
+    isOwnFullName: /^yes$/i.test(text.own_full_name),
+    isAnother: /^yes$/i.test(text.another),
     ...(text.address && { address: text.address }),
     ...(text.city && { city: text.city }),
     ...(text.province && { province: text.province }),

@@ -3,7 +3,7 @@
 import { splitName } from "./person-match-name.ts";
 
 /** Why a name is asked about. */
-type NameDoubt = "organization" | "one-name";
+export type NameDoubt = "organization" | "one-name";
 
 /** Words of organizations' names that few people have in theirs. Without accents and dots, in lower case. */
 const organizationWords = new Set(

@@ -12,6 +12,7 @@ import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { listContributions, showContribution } from "../contribution-views.ts";
+import { changeActions, changeUsage } from "../contribution-changes.ts";
 import { parseDollars } from "../dollars.ts";
 import { plainLine } from "../plain-text.ts";
 import { maxTableBytes, readGivenFile } from "../read-file.ts";
@@ -26,21 +27,24 @@ const returnOptions = {
   proof: { type: "string" },
   amount: { type: "string" },
   on: { type: "string" },
+  remitted: { type: "boolean" },
+  "by-other-means": { type: "boolean" },
 } as const;
 
 /** Contributions that came without the site, and what must go back. */
 export const contribution: Command = {
   name: "contribution",
   summary:
-    "Enter a cheque, e-transfer, cash, goods or ticket; import a file; list, show, accept, decline, return",
+    "Enter a cheque, e-transfer, cash, goods, ticket or loan; import a file; list, show, correct, void, prohibit, return",
   usage: [
-    `contribution add --date 2026-10-17 --method <${offlineMethods.join("|")}> --amount 25 --full-name "..." --address "..." --city ... --postal-code ... [--province ...] [--email ...] [--printed-receipt yes] [--advantage 20] [--description "..."] [--dry-run] [--enter-prohibited]`,
+    `contribution add --date 2026-10-17 --method <${offlineMethods.join("|")}> --amount 25 --full-name "..." --address "..." --city ... --postal-code ... [--province ${province}] [--email ...] [--printed-receipt yes] [--advantage 20] [--description "..."] [--own-full-name yes] [--another yes] [--dry-run] [--enter-prohibited]`,
     `contribution import <file.csv> [--dry-run] [--enter-prohibited]   (columns: ${offlineColumns.join(", ")})`,
     "contribution list [--to-return | --held]",
     "contribution show <id>",
     'contribution accept <id> [--full-name "..."]   (one that is held: take it)',
     "contribution decline <id>   (one that is held: let it go, nothing is charged)",
-    'contribution return <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20]',
+    'contribution return <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20] [--remitted] [--by-other-means]   (--remitted: not to the contributor but where the regulator says; --by-other-means: a card that can not be refunded)',
+    ...changeUsage,
   ].join("\n       npm run office -- "),
   writesMoney: true,
   async run(args, office) {
@@ -54,6 +58,7 @@ export const contribution: Command = {
 
 /** Each reads its own options, so that an option of another action is refused and not ignored. */
 const actions: Record<string, Command["run"]> = {
+  ...changeActions,
   add(args, office) {
     return add(readArguments(args, { ...entryOptions, ...rules }, { min: 0, max: 0 }).values, office);
   },
@@ -133,7 +138,7 @@ function rulesOf(values: Values): { dryRun: boolean; enterProhibited: boolean } 
 function described(entered: Entered, isRehearsal: boolean): string[] {
   if (!entered.ok) return entered.reasons.map((reason) => `refused: ${reason}`);
   const { contribution: row, receiptNumber, isRepeated } = entered;
-  if (isRepeated) return [`entered before, not again (${row.id})`];
+  if (isRepeated) return [`entered before, not again (${row.id}). If it is another one, say another yes.`];
   const who = row.full_name || "anonymous";
   const entry = `${isRehearsal ? "would enter" : "entered"} ${formatCents(row.amount_cents)} ${row.method} from ${who}`;
   if (isRehearsal) return [entry];
@@ -183,9 +188,16 @@ async function decide(
 
 async function release(
   contributionId: string,
-  { proof = "", on, amount }: { [Name in keyof typeof returnOptions]?: string | undefined },
+  values: {
+    proof?: string;
+    on?: string;
+    amount?: string;
+    remitted?: boolean;
+    "by-other-means"?: boolean;
+  },
   office: OfficeContext,
 ): Promise<number> {
+  const { proof = "", on, amount } = values;
   if (proof.trim() === "") throw new UsageError('Say how it went back: --proof "cheque 123".');
   const amountCents = amount === undefined ? undefined : parseDollars(amount);
   const returned = await returnByHand(office.services, {
@@ -193,6 +205,8 @@ async function release(
     amountCents,
     on,
     proof: proof.trim(),
+    isRemitted: values.remitted === true,
+    byOtherMeans: values["by-other-means"] === true,
   });
   if (!returned.ok) office.print(returned.reason);
   else

@@ -3,6 +3,7 @@ import { decideMatch } from "#server/contributions/eligibility/decide-match.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
+import { operator } from "../operator.ts";
 import { overLimitSentence } from "../over-limit.ts";
 
 /** Possible matches: the agent decides whether two contributions, which share a yearly limit then, are of one person. */
@@ -53,12 +54,12 @@ async function decide(
   reviewId: string,
   decision: "same" | "different",
 ): Promise<number> {
-  const owed = await decideMatch(services, { reviewId, decision });
-  if (!owed) {
-    print(`There is no question ${reviewId}.`);
+  const decided = await decideMatch(services, { reviewId, decision, by: operator() });
+  if (!decided.ok) {
+    print(decided.reason);
     return 1;
   }
-  print(`Kept: ${decision === "same" ? "one person" : "two persons"}.`);
-  for (const row of owed) print(overLimitSentence(row));
+  print(`Kept: ${decision === "same" ? "one person" : "two persons"} (decision ${decided.decisionId}).`);
+  for (const row of decided.owed) print(overLimitSentence(row));
   return 0;
 }

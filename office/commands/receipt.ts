@@ -1,13 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { documentText } from "#domain/receipt/receipt-mail.ts";
-import { correctContributor } from "#server/contributions/offline/correct-contributor.ts";
+import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
-import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { resendReceipt } from "#server/receipts/receipt-mail.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
-import { replaceReceipt, voidReceipt } from "#server/receipts/receipts.ts";
+import { voidReceipt } from "#server/receipts/receipts.ts";
 import {
   findReceipt,
   receiptDocument,
@@ -16,6 +15,7 @@ import {
 } from "#server/receipts/stored-receipt.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
+import { operator } from "../operator.ts";
 import { overLimitSentence } from "../over-limit.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 
@@ -124,33 +124,34 @@ async function replace(
   office: OfficeContext,
 ): Promise<number> {
   if (!(await isLatest(found, office))) return 1;
-  const { database, clock, config } = office.services;
+  const { database } = office.services;
   const kept = await findContribution(database, found.contribution_id);
   if (found.voided_at && (!kept || receiptableCents(kept) === 0)) {
     office.print(`Receipt ${found.number} is void, and the campaign no longer holds its contribution.`);
     return 1;
   }
-  const now = clock.now();
-  // A void receipt may be older than a refund: the new one says what is kept now.
-  const amount = found.voided_at && kept ? { amountCents: receiptableCents(kept) } : {};
-  const { issued, owed } = await database.transaction().execute(async (tx) => {
-    const personKey = await correctContributor(tx, found.contribution_id, {
+  const corrected = await correctContribution(office.services, {
+    contributionId: found.contribution_id,
+    fields: {
       fullName: values.name,
       email: values.email,
       address: values.address,
       city: values.city,
       province: values.province,
       postalCode: values["postal-code"],
-      now,
-    });
-    const reason = values.reason ?? "The details are corrected.";
-    return {
-      issued: await replaceReceipt(tx, { contributionId: found.contribution_id, reason, now, ...amount }),
-      owed: personKey ? await reassessPerson(tx, { personKey, inbox: config.campaignInbox, now }) : [],
-    };
+    },
+    reason: values.reason ?? "The details are corrected.",
+    by: operator(),
+    reissue: true,
   });
-  office.print(`Receipt ${issued.number} replaces ${found.number}, which is void.`);
-  for (const row of owed) office.print(overLimitSentence(row));
+  if (!corrected.ok) {
+    for (const reason of corrected.reasons) office.print(plainLine(reason));
+    return 1;
+  }
+  if (corrected.receipt)
+    office.print(`Receipt ${corrected.receipt.number} replaces ${found.number}, which is void.`);
+  else office.print(`Receipt ${found.number} is void: the campaign may not keep the contribution.`);
+  for (const row of corrected.owed) office.print(overLimitSentence(row));
   return 0;
 }
 

@@ -6,7 +6,6 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { DonationRequest } from "#domain/donation/donation-form.ts";
 import { localDate } from "#domain/time/local-date.ts";
-import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import { takeLock } from "#server/database/portable-sql.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { PaymentMode } from "#server/payments/payments.ts";
@@ -93,7 +92,6 @@ function newRow({ amountCents, donor, mode, now, clientKey }: BeginRequest, key:
     method: "card" as const,
     mode,
     livemode: livemodeOf(mode),
-    person_key: personKey(personOf(donor)),
     idempotency_key: key,
     next_step_at: nextStepAt(row, { status: "created", facts: {}, now }),
     client_key: clientKey,

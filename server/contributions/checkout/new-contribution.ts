@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearOf } from "#domain/time/local-date.ts";
-import { personOf } from "#domain/person/person-match-keys.ts";
+import { personKey, personOf } from "#domain/person/person-match-keys.ts";
 import { splitName } from "#domain/person/person-match-name.ts";
 
 /** Who gives; an empty text is an absent one. */
@@ -27,7 +27,8 @@ export function newContribution(gift: { giver: Giver; amountCents: number; recei
   const { giver, amountCents, receivedOn } = gift;
   const jurisdiction = jurisdictionOf(campaign().jurisdiction);
   const name = splitName(giver.fullName);
-  const { nameKey, addressKey, emailKey } = personOf(giver);
+  const person = personOf(giver);
+  const ownKey = giver.fullName === "" ? "anonymous" : personKey(person);
   const now = gift.now.toISOString();
   return {
     id: randomUUID(),
@@ -45,9 +46,11 @@ export function newContribution(gift: { giver: Giver; amountCents: number; recei
     city: giver.city || null,
     province: giver.province || null,
     postal_code: giver.postalCode || null,
-    name_key: nameKey,
-    address_key: addressKey,
-    email_key: emailKey,
+    own_key: ownKey,
+    person_key: ownKey,
+    name_key: person.nameKey,
+    address_key: person.addressKey,
+    email_key: person.emailKey,
     ...(giver.wantsPrintedReceipt && printedReceiptTo(giver)),
     statement_version: jurisdiction.statement.version,
     statement_text: jurisdiction.statement.text,

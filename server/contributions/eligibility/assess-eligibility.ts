@@ -15,7 +15,6 @@ import {
 import { testDonor } from "#domain/donation/donation.ts";
 import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { mayGiveFrom } from "#domain/jurisdiction/who-may-give.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
 import type { Tx } from "#server/database/schema.ts";
@@ -25,6 +24,7 @@ import {
   factsOf,
 } from "#server/contributions/record/contribution.ts";
 import { countOverLimit, type PersonYear, rememberOverLimit } from "./over-limit-declines.ts";
+import { recordFaults } from "./record-faults.ts";
 import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
 
 export type Assessment = {
@@ -163,10 +163,7 @@ async function examine(transaction: Tx, contribution: Contribution, now: Date): 
   const jurisdiction = jurisdictionOf(contribution.jurisdiction);
   const prohibited: Examined["prohibited"] = new Map();
   const whole = contribution.amount_cents;
-  if (contribution.full_name === "") prohibited.set("missing-name", whole);
-  if (!hasFullAddress(contribution)) prohibited.set("missing-address", whole);
-  else if (!mayGiveFrom(residenceOf(contribution), jurisdiction)) prohibited.set("not-eligible", whole);
-
+  for (const fault of recordFaults(contribution, jurisdiction)) prohibited.set(fault, whole);
   const { totals, patch } = await countForPerson(transaction, contribution, now);
   const leftCents = Math.max(0, totals.limitCents - totals.countedCents);
   if (leftCents < whole) prohibited.set("over-limit", whole - leftCents);
@@ -174,6 +171,15 @@ async function examine(transaction: Tx, contribution: Contribution, now: Date): 
   const { personKeys, isEmailOnRecord } = totals;
   const person = { personKeys, year, livemode };
   return { contributionId: contribution.id, prohibited, patch, leftCents, isEmailOnRecord, person };
+}
+
+/** Whose contribution it is by its name and address as they are now; asks the agent about persons who may be the same. */
+export async function identify(
+  transaction: Tx,
+  contribution: Contribution,
+  now: Date,
+): Promise<ContributionPatch> {
+  return (await countForPerson(transaction, contribution, now)).patch;
 }
 
 async function countForPerson(transaction: Tx, contribution: Contribution, now: Date) {
@@ -190,11 +196,14 @@ async function countForPerson(transaction: Tx, contribution: Contribution, now: 
     year: contribution.year,
     livemode: contribution.livemode,
     jurisdiction: jurisdictionOf(contribution.jurisdiction),
+    amountCents: contribution.amount_cents,
     except: contribution.id,
+    ownKey: contribution.own_key,
   });
   const { personKey, possibleMatches: matches } = totals;
   await askAgentAbout(transaction, { contributionId: contribution.id, personKey, matches, now });
   const patch: ContributionPatch = {
+    own_key: totals.ownKey,
     person_key: totals.personKey,
     name_key: person.nameKey,
     address_key: person.addressKey,
@@ -209,7 +218,7 @@ async function askAgentAbout(
   asked: { contributionId: string; personKey: string; matches: PossibleMatch[]; now: Date },
 ) {
   for (const match of asked.matches) {
-    if (await isDecided(transaction, asked.personKey, match.personKey)) continue;
+    if (await isAsked(transaction, asked.personKey, match.personKey)) continue;
     await transaction
       .insertInto("match_review")
       .values({
@@ -226,8 +235,8 @@ async function askAgentAbout(
   }
 }
 
-/** Whether the agent was asked about these two persons before. */
-async function isDecided(transaction: Tx, one: string, other: string): Promise<boolean> {
+/** Whether the agent is being asked about these two persons already. */
+async function isAsked(transaction: Tx, one: string, other: string): Promise<boolean> {
   const asked = await transaction
     .selectFrom("match_review")
     .innerJoin("contribution as later", "later.id", "match_review.contribution_id")
@@ -235,15 +244,8 @@ async function isDecided(transaction: Tx, one: string, other: string): Promise<b
     .select("match_review.id")
     .where("later.person_key", "in", [one, other])
     .where("earlier.person_key", "in", [one, other])
+    .where("match_review.decision", "is", null)
     .limit(1)
     .executeTakeFirst();
   return asked !== undefined;
-}
-
-function residenceOf({ country, province, postal_code }: Contribution) {
-  return { country, province, postalCode: postal_code };
-}
-
-function hasFullAddress({ address, city, postal_code }: Contribution): boolean {
-  return [address, city, postal_code].every((part) => part !== null && part.trim() !== "");
 }

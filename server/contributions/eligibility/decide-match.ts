@@ -1,46 +1,40 @@
-/** The financial agent's decision on whether two contributions are of one person. */
+/** The financial agent's decision on whether two contributions are of one person, as the answer to a question. */
 
-import type { Tx } from "#server/database/schema.ts";
+import { outcomeOf } from "#server/database/undone.ts";
 import type { Services } from "#server/services.ts";
-import {
-  type Contribution,
-  findContribution,
-  lockLimits,
-  lockPersons,
-} from "#server/contributions/record/contribution.ts";
-import { reassessPerson } from "./reassess-person.ts";
+import { lockLimits } from "#server/contributions/record/contribution.ts";
+import { decideWithin, type PersonsDecided } from "./decide-persons.ts";
 
-/**
- * Keeps the decision; `same` joins the two persons. Returns what must go back because together they are over the limit;
- * `undefined`: no such question.
- */
+type Answer = { reviewId: string; decision: "same" | "different"; reason?: string; by: string };
+
+/** Keeps the decision; `same` joins the two persons. */
 export async function decideMatch(
-  { database, clock, config }: Services,
-  { reviewId, decision }: { reviewId: string; decision: "same" | "different" },
-): Promise<Contribution[] | undefined> {
+  { database, clock, config }: Pick<Services, "database" | "clock" | "config">,
+  { reviewId, decision, reason, by }: Answer,
+): Promise<PersonsDecided> {
   const now = clock.now();
-  return database.transaction().execute(async (transaction) => {
+  const deciding = database.transaction().execute(async (transaction): Promise<PersonsDecided> => {
     await lockLimits(transaction);
     const review = await transaction
-      .updateTable("match_review")
-      .set({ decision, decided_at: now.toISOString() })
+      .selectFrom("match_review")
+      .selectAll()
       .where("id", "=", reviewId)
-      .returningAll()
       .executeTakeFirst();
-    if (!review) return undefined;
-    const later = await findContribution(transaction, review.contribution_id);
-    const earlier = await findContribution(transaction, review.other_contribution_id);
-    if (!later || !earlier || decision === "different") return [];
-    await lockPersons(transaction, [later.person_key, earlier.person_key]);
-    await joinPersons(transaction, later.person_key, earlier.person_key);
-    return reassessPerson(transaction, { personKey: earlier.person_key, inbox: config.campaignInbox, now });
+    if (!review) return { ok: false, reason: `There is no question ${reviewId}.` };
+    const { contribution_id: contributionId, other_contribution_id: otherId } = review;
+    const decided = await decideWithin(
+      transaction,
+      { contributionId, otherId, decision, reason: reason ?? review.reason, by },
+      { inbox: config.campaignInbox, now },
+    );
+    if (decided.ok) {
+      await transaction
+        .updateTable("match_review")
+        .set({ decision, decided_at: now.toISOString() })
+        .where("id", "=", reviewId)
+        .execute();
+    }
+    return decided;
   });
-}
-
-async function joinPersons(transaction: Tx, from: string, to: string): Promise<void> {
-  await transaction
-    .updateTable("contribution")
-    .set({ person_key: to })
-    .where("person_key", "=", from)
-    .execute();
+  return deciding.catch(outcomeOf<PersonsDecided>);
 }

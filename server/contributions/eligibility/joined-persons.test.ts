@@ -23,7 +23,7 @@ describeEachDatabase("two spellings of a person whom the agent joined", (open) =
       .selectFrom("match_review")
       .select("id")
       .executeTakeFirstOrThrow();
-    await decideMatch(money.services, { reviewId: review.id, decision: "same" });
+    await decideMatch(money.services, { reviewId: review.id, decision: "same", by: "agent" });
 
     const [first, second] = await authorizedEvents(money, spellings);
     if (records.databaseUrl === undefined) {

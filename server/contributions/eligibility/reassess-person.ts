@@ -1,24 +1,51 @@
-/** Finds what one person must get back after two records were joined into one person, or a contributor's details corrected. */
+/** Finds what one person must get back, and what need not go back any more, after a correction or a decision on who is one person. */
 
 import { campaign } from "#server/system/content-in-force.ts";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
-import { prohibitedCents } from "#domain/donation/contribution-state.ts";
+import {
+  type ContributionFacts,
+  countedCents,
+  owedCents,
+  type ProhibitedFact,
+  type ProhibitedReason,
+  prohibitedCents,
+  withdrawalOf,
+} from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, factsOf, lockPersons } from "#server/contributions/record/contribution.ts";
+import { recordFaults } from "./record-faults.ts";
+
+type Prohibitions = Partial<Record<ProhibitedReason, ProhibitedFact>>;
 
 /**
- * Assesses every year of one person again, tells the agent, and returns the contributions that must be returned. The caller has locked the
- * limits.
+ * Assesses every year of one person again, tells the agent, and returns the contributions of which more must be returned than before. The
+ * caller has locked the limits.
  */
 export async function reassessPerson(
   transaction: Tx,
   { personKey, inbox, now }: { personKey: string; inbox: string; now: Date },
 ): Promise<Contribution[]> {
-  const owed = await reassessYears(transaction, personKey, now);
+  if (personKey === "anonymous") return [];
+  await lockPersons(transaction, [personKey]);
+  const given = await transaction
+    .selectFrom("contribution")
+    .selectAll()
+    .where("person_key", "=", personKey)
+    .orderBy("received_on", "desc")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  const years = Object.groupBy(given, ({ year, livemode }) => `${year} ${livemode}`);
+  const changed: Contribution[] = [];
+  for (const year of Object.values(years)) {
+    changed.push(...(await reassessYear(transaction, year ?? [], now)));
+  }
+  const before = new Map(given.map((row) => [row.id, owedOf(row)]));
+  const owed = changed.filter((row) => owedOf(row) > (before.get(row.id) ?? 0));
   for (const contribution of owed) {
     const alert = refundDueAlert(contribution);
     if (alert) await notifyAgent(transaction, alert, { inbox, now });
@@ -26,48 +53,87 @@ export async function reassessPerson(
   return owed;
 }
 
-async function reassessYears(transaction: Tx, personKey: string, now: Date): Promise<Contribution[]> {
-  await lockPersons(transaction, [personKey]);
-  const given = await transaction
-    .selectFrom("contribution")
-    .selectAll()
-    .where("person_key", "=", personKey)
-    .where("paid_at", "is not", null)
-    .where("counted_cents", ">", 0)
-    .orderBy("received_on", "desc")
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
-  const years = Object.groupBy(given, ({ year, livemode }) => `${year} ${livemode}`);
-  const owed: Contribution[] = [];
-  for (const year of Object.values(years)) owed.push(...(await reassessYear(transaction, year ?? [], now)));
-  return owed;
-}
-
 /** The latest contribution goes back first: whole when it is no larger than the excess, otherwise in part; then the one before it. */
 async function reassessYear(transaction: Tx, latestFirst: Contribution[], now: Date) {
-  let over = overLimitCents(latestFirst);
-  const owed: Contribution[] = [];
-  for (const contribution of latestFirst) {
-    const more = Math.min(over, contribution.counted_cents);
-    if (more <= 0) continue;
+  const found = latestFirst.map((row) => ({ row, others: otherProhibitions(row, now) }));
+  const counted = found.map(({ row, others }) => ({ row, others, cents: countedWithout(row, others) }));
+  let over = counted.reduce((sum, { cents }) => sum + cents, 0) - limitOf(latestFirst);
+  const changed: Contribution[] = [];
+  for (const { row, others, cents } of counted) {
+    if (row.paid_at === null) continue;
+    const more = Math.max(0, Math.min(over, cents));
     over -= more;
-    const on = localDate(now, campaign().timeZone);
-    const gone = Math.max(contribution.refunded_cents, prohibitedCents(factsOf(contribution)));
-    const facts = { prohibited: { "over-limit": { awareOn: on, amountCents: gone + more } } };
-    owed.push(
-      await applyFacts(transaction, contribution, { facts, reference: "match", occurredOn: on, now }),
-    );
+    const prohibited = { ...others, ...overLimit(row, { more, others, now }) };
+    if (Object.keys(prohibited).length === 0) continue;
+    const change = { facts: { prohibited }, reference: `assessed:${now.toISOString()}` };
+    changed.push(await applyFacts(transaction, row, { ...change, occurredOn: today(now), now }));
   }
-  return owed;
+  return changed;
 }
 
-/** What one person gave over the limit of a year; what must go back already does not count. */
-function overLimitCents(given: Contribution[]): number {
+function limitOf(given: Contribution[]): number {
   const [first] = given;
   if (!first) return 0;
   const isCandidate = given.some(({ is_candidate }) => is_candidate === 1);
-  const person = { year: first.year, isCandidate, votingDay: campaign().votingDay };
-  const staying = given.reduce((sum, one) => sum + one.counted_cents, 0);
-  return Math.max(0, staying - limitCentsFor(jurisdictionOf(first.jurisdiction), person));
+  const person = { year: first.year, isCandidate, votingDay: campaign.votingDay };
+  return limitCentsFor(jurisdictionOf(first.jurisdiction), person);
+}
+
+/** What its own record says now, as far as it differs from what was found before. */
+function otherProhibitions(row: Contribution, now: Date): Prohibitions {
+  if (row.paid_at === null || row.full_name === "") return {};
+  const known = factsOf(row).prohibited ?? {};
+  const faults = recordFaults(row, jurisdictionOf(row.jurisdiction));
+  const reasons = ["missing-name", "missing-address", "not-eligible"] as const;
+  return Object.fromEntries(
+    reasons.flatMap((reason) =>
+      changeOf(known[reason], faults.includes(reason) ? row.amount_cents : 0, now).map((fact) => [
+        reason,
+        fact,
+      ]),
+    ),
+  );
+}
+
+/** What it would count if the limit were no question. */
+function countedWithout(row: Contribution, others: Prohibitions): number {
+  if (row.paid_at === null) return row.counted_cents;
+  return countedCents(withoutOverLimit(row, others), row.amount_cents);
+}
+
+function withoutOverLimit(row: Contribution, others: Prohibitions): ContributionFacts {
+  const facts = factsOf(row);
+  const { "over-limit": _, ...rest } = facts.prohibited ?? {};
+  return { ...facts, prohibited: { ...rest, ...others } };
+}
+
+/** The excess on top of what goes back for other reasons; what went back for it already stays recorded as the reason. */
+function overLimit(
+  row: Contribution,
+  { more, others, now }: { more: number; others: Prohibitions; now: Date },
+): Prohibitions {
+  const facts = factsOf(row);
+  const known = facts.prohibited?.["over-limit"];
+  const gone = Math.max(row.refunded_cents, prohibitedCents(withoutOverLimit(row, others)));
+  const isReturned = more === 0 && known !== undefined && known.amountCents <= row.refunded_cents;
+  if (isReturned || withdrawalOf(facts)) return {};
+  const target = more > 0 ? gone + more : Math.min(known?.amountCents ?? 0, row.refunded_cents);
+  return Object.fromEntries(changeOf(known, target, now).map((fact) => ["over-limit", fact]));
+}
+
+/** Nothing where it is known already; the agent's day of becoming aware stays the first one as long as something must go back. */
+function changeOf(known: ProhibitedFact | undefined, amountCents: number, now: Date): ProhibitedFact[] {
+  if ((known?.amountCents ?? 0) === amountCents) return [];
+  const awareOn = known && known.amountCents > 0 && amountCents > 0 ? known.awareOn : today(now);
+  // Two assessments in one millisecond still have an order.
+  const at = Math.max(now.getTime(), known?.at === undefined ? 0 : Date.parse(known.at) + 1);
+  return [{ awareOn, amountCents, at: new Date(at).toISOString() }];
+}
+
+function owedOf(row: Contribution): number {
+  return owedCents(factsOf(row), row.amount_cents);
+}
+
+function today(now: Date): string {
+  return localDate(now, campaign.timeZone);
 }

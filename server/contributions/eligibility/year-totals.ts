@@ -3,11 +3,13 @@
 import type { Kysely } from "kysely";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { comparePersons } from "#domain/person/person-match.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import { type Person, personKey, personOf } from "#domain/person/person-match-keys.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { ownKeyOf, readPersonKeys } from "./person-keys.ts";
 
 type YearTotalsQuestion = {
   person: Person;
@@ -16,11 +18,16 @@ type YearTotalsQuestion = {
   year: number;
   livemode: 0 | 1;
   jurisdiction: Jurisdiction;
+  /** What is to be added to the year, in cents. */
+  amountCents: number;
   /** The contribution in question does not count against itself. */
   except: string;
+  /** The person whom it was of before. */
+  ownKey: string | null;
 };
 
 type YearTotals = {
+  ownKey: string;
   personKey: string;
   isCandidate: boolean;
   limitCents: number;
@@ -44,48 +51,97 @@ export async function totalsForYear(
   question: YearTotalsQuestion,
 ): Promise<YearTotals> {
   const { person } = question;
-  const isOwn = person.nameKey === candidateKey();
+  const keys = await readPersonKeys(database);
+  const ownKey = await ownKeyOf(database, question);
   const totals: YearTotals = {
-    personKey: await joinedPersonKey(database, person),
-    isCandidate: isOwn,
-    limitCents: limitCentsFor(question.jurisdiction, {
-      year: question.year,
-      isCandidate: isOwn,
-      votingDay: campaign().votingDay,
-    }),
+    ownKey,
+    personKey: keys.keyOf(ownKey),
+    isCandidate: false,
+    limitCents: 0,
     countedCents: 0,
     isEmailOnRecord: false,
     personKeys: new Set(),
     possibleMatches: [],
   };
+  const namesake = await candidatesNamesake(database, question, totals.personKey);
+  totals.isCandidate = person.nameKey === candidateKey() && namesake === undefined;
+  totals.limitCents = limitCentsFor(question.jurisdiction, {
+    year: question.year,
+    isCandidate: totals.isCandidate,
+    votingDay: campaign.votingDay,
+  });
   const alike = await possibleMatchesInYear(database, question, totals.personKey);
-  const own = alike.filter((row) => row.person_key === totals.personKey || likenessOf(row).kind === "same");
+  const own = alike.filter(
+    (row) =>
+      row.person_key === totals.personKey ||
+      (comparePersons(person, keysOf(row)).kind === "same" &&
+        !keys.areDifferent(totals.personKey, row.person_key)),
+  );
   // The agent may have joined a matching person with one whose name and address are different.
-  const keys = new Set([totals.personKey, ...own.map((row) => row.person_key)]);
+  const personKeys = new Set([totals.personKey, ...own.map((row) => row.person_key)]);
   const joined = await ofTheYear(database, question)
-    .where("person_key", "in", [...keys])
+    .where("person_key", "in", [...personKeys])
     .execute();
   const counted = new Map([...own, ...joined].map((row) => [row.id, row]));
   for (const row of counted.values()) totals.countedCents += row.counted_cents;
   const spellings = [person, ...[...counted.values()].map(keysOf)].map(personKey);
-  totals.personKeys = new Set([...keys, ...spellings]);
+  totals.personKeys = new Set([...personKeys, ...spellings]);
   totals.isEmailOnRecord = isOnRecord(question.email, [...counted.values()]);
-  totals.possibleMatches = possibleMatchesOf(alike.filter(({ id }) => !counted.has(id)));
+  const others = alike.filter(({ id }) => !counted.has(id));
+  totals.possibleMatches = [
+    ...doubtfulOf(person, others),
+    ...namesakesOver(question, totals, others),
+    ...(namesake ? [namesake] : []),
+  ].filter((match) => !keys.areDifferent(totals.personKey, match.personKey));
   return totals;
+}
 
-  function likenessOf(row: SimilarRow) {
-    return comparePersons(person, keysOf(row));
+function doubtfulOf(person: Person, rows: SimilarRow[]): PossibleMatch[] {
+  const matches = new Map<string, PossibleMatch>();
+  for (const row of rows) {
+    const likeness = comparePersons(person, keysOf(row));
+    if (likeness.kind !== "doubtful") continue;
+    matches.set(row.person_key, { id: row.id, personKey: row.person_key, reason: likeness.reason });
   }
+  return [...matches.values()];
+}
 
-  function possibleMatchesOf(rows: SimilarRow[]): PossibleMatch[] {
-    const matches = new Map<string, PossibleMatch>();
-    for (const row of rows) {
-      const likeness = likenessOf(row);
-      if (likeness.kind !== "doubtful") continue;
-      matches.set(row.person_key, { id: row.id, personKey: row.person_key, reason: likeness.reason });
-    }
-    return [...matches.values()];
-  }
+/** Persons of one full name at other addresses, when the name gives more than one person may: each alone is within the limit. */
+function namesakesOver(
+  { person, amountCents }: YearTotalsQuestion,
+  { countedCents, limitCents }: YearTotals,
+  rows: SimilarRow[],
+): PossibleMatch[] {
+  const namesakes = rows.filter(
+    (row) => row.name_key === person.nameKey && comparePersons(person, keysOf(row)).kind === "different",
+  );
+  const together = namesakes.reduce((sum, row) => sum + row.counted_cents, countedCents + amountCents);
+  if (together <= limitCents) return [];
+  const reason = `The full name is the same, and together they gave ${formatCents(together)}, more than the ${formatCents(limitCents)} of one person; the addresses differ`;
+  const persons = new Map(namesakes.map((row) => [row.person_key, row.id]));
+  return [...persons].map(([key, id]) => ({ id, personKey: key, reason }));
+}
+
+/** Somebody else who gave under the candidate's name: only one of them may give the candidate's own amount, and the agent says who is who. */
+async function candidatesNamesake(
+  database: Kysely<Database>,
+  { person, livemode, except }: YearTotalsQuestion,
+  key: string,
+): Promise<PossibleMatch | undefined> {
+  if (person.nameKey !== candidateKey()) return undefined;
+  const other = await database
+    .selectFrom("contribution")
+    .select(["id", "person_key"])
+    .where("is_candidate", "=", 1)
+    .where("livemode", "=", livemode)
+    .where("paid_at", "is not", null)
+    .where("person_key", "!=", key)
+    .where("id", "!=", except)
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  const reason = "Both have the candidate's name, and only the candidate may give more than others";
+  return other && { id: other.id, personKey: other.person_key, reason };
 }
 
 /** Whether a name is the candidate's, who may give more. */
@@ -104,24 +160,10 @@ function isOnRecord(email: string | null, counted: { email: string | null }[]): 
   return counted.every((row) => row.email?.toLowerCase() === address);
 }
 
-type SimilarRow = Pick<Contribution, "id" | "person_key" | "name_key" | "address_key" | "email_key">;
-
-/**
- * The person key of earlier contributions with this name and address; it differs from `personKey` when the agent joined two
- * persons.
- */
-async function joinedPersonKey(database: Kysely<Database>, person: Person): Promise<string> {
-  if (person.addressKey === null) return personKey(person);
-  const earlier = await database
-    .selectFrom("contribution")
-    .select("person_key")
-    .where("name_key", "=", person.nameKey)
-    .where("address_key", "=", person.addressKey)
-    .orderBy("updated_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return earlier?.person_key ?? personKey(person);
-}
+type SimilarRow = Pick<
+  Contribution,
+  "id" | "person_key" | "name_key" | "address_key" | "email_key" | "counted_cents"
+>;
 
 /** The contributions that count towards the year's limit now. */
 function ofTheYear(database: Kysely<Database>, { year, livemode, except }: YearTotalsQuestion) {

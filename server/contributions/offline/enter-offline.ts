@@ -3,16 +3,21 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { localDate } from "#domain/time/local-date.ts";
-import { type OfflineInput, parseOfflineEntry } from "#domain/donation/offline-entry.ts";
-import { notifyAgent, reasonsOf, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
+import { type NameDoubt, nameDoubt } from "#domain/person/full-name.ts";
+import { formatDate, localDate } from "#domain/time/local-date.ts";
+import { type OfflineEntry, type OfflineInput, parseOfflineEntry } from "#domain/donation/offline-entry.ts";
+import { notifyAgent, owedCents, reasonsOf, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
 import {
   livemodeOf,
   type Contribution,
   factsOf,
+  findContribution,
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
-import { recordOfflineContribution } from "./record-offline.ts";
+import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
+import { likelyDouble } from "./likely-double.ts";
+import { type DeclinedName, recordOfflineContribution } from "./record-offline.ts";
+import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import type { Services } from "#server/services.ts";
@@ -62,30 +67,28 @@ export async function enterWithin(
   await lockLimits(transaction);
   const earlier = await findEntered(transaction, options.idempotencyKey);
   const livemode = livemodeOf(services.payments.mode);
-  const offline = { ...parsed.entry, ...keyOf(options), livemode };
-  const contribution = earlier ?? (await recordOfflineContribution(transaction, offline, now));
-  const reasons = earlier ? [] : whyNot(contribution);
+  if (earlier) return entered(transaction, earlier, true);
+  const doubt = parsed.entry.isOwnFullName ? undefined : doubtOf(parsed.entry);
+  if (doubt && !options.enterProhibited) return { ok: false, reasons: [doubt.question] };
+  const prohibited = doubt ? { prohibited: doubt.reason } : {};
+  const offline = { ...parsed.entry, ...keyOf(options), ...prohibited, livemode };
+  const recorded = await recordOfflineContribution(transaction, offline, now);
+  const double = parsed.entry.isAnother ? undefined : await likelyDouble(transaction, recorded);
+  if (double) return { ok: false, reasons: [doubleQuestion(double)] };
+  const { campaignInbox: inbox } = services.config;
+  const alert = refundDueAlert(recorded);
+  if (alert) await notifyAgent(transaction, alert, { inbox, now });
+  const { person_key: personKey } = recorded;
+  const owed = await reassessPerson(transaction, { personKey, inbox, now });
+  const contribution = (await findContribution(transaction, recorded.id)) ?? recorded;
+  const reasons = [...whyNot(contribution), ...owed.flatMap((row) => whyOther(row, contribution))];
   if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons };
-  const alert = refundDueAlert(contribution);
-  if (alert) await notifyAgent(transaction, alert, { inbox: services.config.campaignInbox, now });
+  return entered(transaction, contribution, false);
+}
+
+async function entered(transaction: Tx, contribution: Contribution, isRepeated: boolean): Promise<Entered> {
   const receipt = (await receiptsOf(transaction, contribution.id)).at(-1);
-  return { ok: true, contribution, receiptNumber: receipt?.number, isRepeated: earlier !== undefined };
-}
-
-/** Thrown to roll back a transaction; carries its outcome to the caller. */
-export class Undone<T> extends Error {
-  readonly outcome: T;
-
-  constructor(outcome: T) {
-    super("The transaction is rolled back on purpose");
-    this.outcome = outcome;
-  }
-}
-
-/** For `catch`: the outcome that a purposeful rollback carries; anything else is thrown on. */
-export function outcomeOf<T>(error: unknown): T {
-  if (error instanceof Undone) return error.outcome as T;
-  throw error;
+  return { ok: true, contribution, receiptNumber: receipt?.number, isRepeated };
 }
 
 async function findEntered(transaction: Tx, key: string | undefined) {
@@ -99,6 +102,36 @@ async function findEntered(transaction: Tx, key: string | undefined) {
 
 function keyOf({ idempotencyKey }: EntryOptions): { idempotencyKey?: string } {
   return idempotencyKey === undefined ? {} : { idempotencyKey };
+}
+
+const nameReasons: Record<NameDoubt, { reason: DeclinedName; question: string }> = {
+  organization: {
+    reason: "organization",
+    question:
+      "full_name: this reads like an organization's name, and organizations may not give. If it is a person's own full name, say own_full_name yes.",
+  },
+  "one-name": {
+    reason: "missing-name",
+    question:
+      "full_name: the law asks for the full first and last name. If this is a person's own full name, say own_full_name yes.",
+  },
+};
+
+function doubtOf({ fullName }: OfflineEntry) {
+  const doubt = fullName === "" ? undefined : nameDoubt(fullName);
+  return doubt && nameReasons[doubt];
+}
+
+function doubleQuestion(double: Contribution): string {
+  return `It looks like one that was entered before: ${formatCents(double.amount_cents)} ${double.method} of ${formatDate(double.received_on)} (${double.id}). If it is another one, say another yes.`;
+}
+
+/** A contribution that was lawful until this one, of an earlier day, was entered: the later one goes back first. */
+function whyOther(owed: Contribution, { id, year }: Contribution): string[] {
+  if (owed.id === id) return [];
+  return [
+    `Of the contribution of ${formatDate(owed.received_on)} (${owed.id}) ${formatCents(owedCents(owed))} would have to go back: with this one it is over the limit of ${year}.`,
+  ];
 }
 
 /** Why the campaign may not keep it, and how much of it would be possible. */

@@ -3,14 +3,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { offlineColumns, type OfflineInput } from "#domain/donation/offline-entry.ts";
-import {
-  type BookServices,
-  enterOffline,
-  enterWithin,
-  type Entered,
-  outcomeOf,
-  Undone,
-} from "./enter-offline.ts";
+import { outcomeOf, Undone } from "#server/database/undone.ts";
+import { type BookServices, enterOffline, enterWithin, type Entered } from "./enter-offline.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
 
 export type ImportedRow = { line: number; entered: Entered };
@@ -52,11 +46,22 @@ type KeyedRow = CsvRow & { idempotencyKey: string };
 function withKeys(rows: CsvRow[]): KeyedRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
-    const content = JSON.stringify(offlineColumns.map((column) => row.cells[column] ?? ""));
+    const content = JSON.stringify(contentOf(row));
     const count = (seen.get(content) ?? 0) + 1;
     seen.set(content, count);
     const digest = createHash("sha256").update(`${content}#${count}`).digest("base64url");
     return { ...row, idempotencyKey: `import:${digest}` };
+  });
+}
+
+/** Columns that came later count only where they are filled in: a file of an earlier version has the same keys still. */
+const laterColumns: readonly string[] = ["own_full_name", "another"];
+
+function contentOf({ cells }: CsvRow): string[] {
+  return offlineColumns.flatMap((column) => {
+    const cell = cells[column] ?? "";
+    if (!laterColumns.includes(column)) return [cell];
+    return cell === "" ? [] : [`${column}: ${cell}`];
   });
 }
 

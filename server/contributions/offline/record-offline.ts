@@ -2,13 +2,17 @@
 
 import { randomUUID } from "node:crypto";
 
-import { personKey, personOf } from "#domain/person/person-match-keys.ts";
+import { campaign } from "#content/campaign.ts";
+import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { ContributionMethod } from "#server/database/tables/money.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { assessReceived } from "#server/contributions/eligibility/assess-eligibility.ts";
 import { type Giver, newContribution } from "#server/contributions/checkout/new-contribution.ts";
+
+/** A name that is no person's full name. */
+export type DeclinedName = "organization" | "missing-name";
 
 export type OfflineContribution = Giver & {
   method: Exclude<ContributionMethod, "card">;
@@ -20,6 +24,8 @@ export type OfflineContribution = Giver & {
   receivedOn: string;
   /** Cheque number, goods given, event of the ticket. */
   description?: string;
+  /** What the agent knows to be against it. */
+  prohibited?: DeclinedName;
   /** The same key is the same contribution: a file imported twice enters once. */
   idempotencyKey?: string;
 };
@@ -38,8 +44,14 @@ export async function recordOfflineContribution(
     .executeTakeFirst();
   if (!inserted) return findByKey(transaction, offline.idempotencyKey ?? "");
   const { facts, patch } = await assessReceived(transaction, inserted, now);
+  const named = offline.prohibited && {
+    [offline.prohibited]: {
+      awareOn: localDate(now, campaign.timeZone),
+      amountCents: offline.amountCents,
+    },
+  };
   const change = {
-    facts: { ...facts, paidAt: now.toISOString() },
+    facts: { paidAt: now.toISOString(), prohibited: { ...facts.prohibited, ...named } },
     patch,
     reference: "office-entry",
     occurredOn: offline.receivedOn,
@@ -62,7 +74,6 @@ function newRow(offline: OfflineContribution, now: Date) {
     mode: "offline" as const,
     livemode: offline.livemode,
     advantage_cents: offline.advantageCents ?? 0,
-    person_key: offline.fullName === "" ? "anonymous" : personKey(personOf(offline)),
     idempotency_key: offline.idempotencyKey ?? randomUUID(),
     description: offline.description ?? null,
   };

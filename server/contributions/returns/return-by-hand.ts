@@ -17,9 +17,16 @@ type ReturnByHand = {
   on: string | undefined;
   /** Cheque number, transfer reference, who signed for the cash. */
   proof: string;
+  /** It could not go back to the contributor and went where the regulator says. */
+  isRemitted?: boolean;
+  /** A card payment that the provider can't refund any more, returned by cheque or transfer. */
+  byOtherMeans?: boolean;
 };
 
 type Returned = { ok: true; contribution: Contribution; amountCents: number } | { ok: false; reason: string };
+
+/** Begins the number of each return that no provider knows of. */
+export const byHand = "by-hand-";
 
 /** Enters the return; ledger, receipt and the return clock follow from it. Cards are refunded through the provider instead. */
 export async function returnByHand(
@@ -34,15 +41,12 @@ export async function returnByHand(
     const facts = factsOf(contribution);
     const left = heldCents(facts, contribution.amount_cents);
     const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
-    const reason = whyNot(contribution, {
-      amountCents,
-      left,
-      on,
-      today: localDate(now, campaign().timeZone),
-    });
+    const today = localDate(now, campaign.timeZone);
+    const reason = whyNot(contribution, { request, amountCents, left, on, today });
     if (reason) return { ok: false, reason };
-    const id = `by-hand-${Object.keys(facts.refunds ?? {}).length + 1}`;
-    const refund = { amountCents, on, state: "succeeded" as const, proof: request.proof };
+    const id = `${byHand}${Object.keys(facts.refunds ?? {}).length + 1}`;
+    const remitted = request.isRemitted ? { isRemitted: true as const } : {};
+    const refund = { amountCents, on, state: "succeeded" as const, proof: request.proof, ...remitted };
     const change = { facts: { refunds: { [id]: refund } }, reference: id, occurredOn: on };
     return {
       ok: true,
@@ -54,9 +58,16 @@ export async function returnByHand(
 
 function whyNot(
   contribution: Contribution,
-  { amountCents, left, on, today }: { amountCents: number; left: number; on: string; today: string },
+  {
+    request,
+    amountCents,
+    left,
+    on,
+    today,
+  }: { request: ReturnByHand; amountCents: number; left: number; on: string; today: string },
 ): string | undefined {
-  if (contribution.method === "card") {
+  if (contribution.method === "loan") return "It is a loan: enter what went back as a repayment.";
+  if (contribution.method === "card" && !request.byOtherMeans && !request.isRemitted) {
     return `It was paid by card: return it with ${returnCommand(contribution)}`;
   }
   if (!isLocalDate(on) || on > today || on < contribution.received_on) {

@@ -1,0 +1,176 @@
+/** What the financial agent changes in an entry: corrections, voids, bounced cheques, prohibitions. Each says why. */
+
+import { declarableReasons, type DeclarableReason } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+import { reasonsOf, returnCommand, owedCents } from "#server/contributions/agent/agent-mail.ts";
+import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
+import { clearProhibited, declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
+import {
+  type Changed,
+  restoreContribution,
+  withdrawContribution,
+} from "#server/contributions/corrections/withdraw-contribution.ts";
+import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
+import { readArguments, UsageError } from "./arguments.ts";
+import type { Command, OfficeContext } from "./command.ts";
+import { parseDollars } from "./dollars.ts";
+import { operator } from "./operator.ts";
+import { overLimitSentence } from "./over-limit.ts";
+import { plainLine } from "./plain-text.ts";
+
+const because = { because: { type: "string" } } as const;
+const oneWord = { min: 1, max: 1 };
+const correctable = {
+  ...because,
+  "full-name": { type: "string" },
+  email: { type: "string" },
+  address: { type: "string" },
+  city: { type: "string" },
+  province: { type: "string" },
+  "postal-code": { type: "string" },
+  amount: { type: "string" },
+  advantage: { type: "string" },
+  date: { type: "string" },
+  method: { type: "string" },
+  description: { type: "string" },
+} as const;
+
+/** How they are typed. */
+export const changeUsage = [
+  'contribution correct <id> --because "..." [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
+  'contribution void <id> --because "entered twice"   (it never was)',
+  'contribution bounced <id> --because "NSF" [--on 2026-10-20]   (the bank took it back)',
+  'contribution restore <id> --because "..."   (void or bounced by mistake)',
+  `contribution prohibit <id> --reason <${declarableReasons.join("|")}> --because "how you know" [--amount 25] [--aware-on 2026-10-20]`,
+  'contribution clear <id> --because "the proof that it may be kept"',
+  'contribution repay <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20]   (a loan)',
+];
+
+/** The actions by name. */
+export const changeActions: Record<string, Command["run"]> = {
+  async correct(args, office) {
+    const { values, words } = readArguments(args, correctable, oneWord);
+    const corrected = await correctContribution(office.services, {
+      contributionId: words[0] ?? "",
+      fields: {
+        fullName: values["full-name"]?.trim(),
+        email: values.email?.trim(),
+        address: values.address?.trim(),
+        city: values.city?.trim(),
+        province: values.province?.trim(),
+        postalCode: values["postal-code"]?.trim().toUpperCase(),
+        amountCents: values.amount === undefined ? undefined : parseDollars(values.amount),
+        advantageCents: values.advantage === undefined ? undefined : parseAdvantage(values.advantage),
+        receivedOn: values.date,
+        method: values.method,
+        description: values.description?.trim(),
+      },
+      reason: reasonIn(values.because),
+      by: operator(),
+    });
+    if (!corrected.ok) {
+      for (const reason of corrected.reasons) office.print(plainLine(reason));
+      return 1;
+    }
+    office.print(`Corrected: it is ${corrected.contribution.status}.`);
+    if (corrected.receipt) office.print(`Receipt ${corrected.receipt.number} says what is recorded now.`);
+    for (const row of corrected.owed) office.print(overLimitSentence(row));
+    return 0;
+  },
+  async void(args, office) {
+    const { values, words } = readArguments(args, because, oneWord);
+    const request = { contributionId: words[0] ?? "", reason: reasonIn(values.because), by: operator() };
+    return told(await withdrawContribution(office.services, { ...request, kind: "void" }), office);
+  },
+  async bounced(args, office) {
+    const { values, words } = readArguments(args, { ...because, on: { type: "string" } }, oneWord);
+    const request = { contributionId: words[0] ?? "", reason: reasonIn(values.because), by: operator() };
+    const withdrawal = { ...request, kind: "bounced" as const, on: values.on };
+    return told(await withdrawContribution(office.services, withdrawal), office);
+  },
+  async restore(args, office) {
+    const { values, words } = readArguments(args, because, oneWord);
+    const request = { contributionId: words[0] ?? "", reason: reasonIn(values.because), by: operator() };
+    return told(await restoreContribution(office.services, request), office);
+  },
+  async prohibit(args, office) {
+    const options = {
+      ...because,
+      reason: { type: "string" },
+      amount: { type: "string" },
+      "aware-on": { type: "string" },
+    } as const;
+    const { values, words } = readArguments(args, options, oneWord);
+    const declaration = {
+      contributionId: words[0] ?? "",
+      prohibited: declarable(values.reason),
+      amountCents: values.amount === undefined ? undefined : parseDollars(values.amount),
+      awareOn: values["aware-on"],
+      reason: reasonIn(values.because),
+      by: operator(),
+    };
+    return told(await declareProhibited(office.services, declaration), office);
+  },
+  async clear(args, office) {
+    const { values, words } = readArguments(args, because, oneWord);
+    const request = { contributionId: words[0] ?? "", reason: reasonIn(values.because), by: operator() };
+    return told(await clearProhibited(office.services, request), office);
+  },
+  async repay(args, { services, print }) {
+    const options = {
+      proof: { type: "string" },
+      amount: { type: "string" },
+      on: { type: "string" },
+    } as const;
+    const { values, words } = readArguments(args, options, oneWord);
+    const proof = values.proof?.trim();
+    if (!proof) throw new UsageError('Say how it was repaid: --proof "cheque 123".');
+    const amountCents = values.amount === undefined ? undefined : parseDollars(values.amount);
+    const repaid = await repayLoan(services, {
+      contributionId: words[0] ?? "",
+      amountCents,
+      on: values.on,
+      proof,
+    });
+    if (!repaid.ok) print(repaid.reason);
+    else
+      print(
+        `${formatCents(repaid.amountCents)} repaid; ${formatCents(repaid.contribution.held_cents)} of the loan is left.`,
+      );
+    return repaid.ok ? 0 : 1;
+  },
+};
+
+function told(changed: Changed, { print }: OfficeContext): number {
+  if (!changed.ok) {
+    print(plainLine(changed.reason));
+    return 1;
+  }
+  const { contribution: row } = changed;
+  print(`It is ${row.status} now.`);
+  if (row.status === "needs-return") {
+    const due = formatDate(row.return_due_on ?? row.received_on);
+    print(
+      `Return ${formatCents(owedCents(row))} by ${due}, ${returnCommand(row)}. ${reasonsOf(row).join(" ")}`,
+    );
+  }
+  for (const other of changed.owed) if (other.id !== row.id) print(overLimitSentence(other));
+  return 0;
+}
+
+function reasonIn(text: string | undefined): string {
+  const reason = text?.trim();
+  if (reason) return reason;
+  throw new UsageError('Say why: --because "...". It is kept with the change.');
+}
+
+function declarable(text: string | undefined): DeclarableReason {
+  const found = declarableReasons.find((reason) => reason === text);
+  if (found) return found;
+  throw new UsageError(`--reason is one of ${declarableReasons.join(", ")}.`);
+}
+
+function parseAdvantage(text: string): number {
+  return /^\$?0+(\.0*)?$/.test(text.trim()) ? 0 : parseDollars(text);
+}

@@ -1,0 +1,267 @@
+/**
+ * Corrects an entry: who gave, and of what came by hand also the amount, the day and the method. The entry keeps its number, what it said
+ * before stays in the list of changes, the ledger gets further entries, and the receipt is replaced.
+ */
+
+import { randomUUID } from "node:crypto";
+import type { Updateable } from "kysely";
+import { campaign } from "#content/campaign.ts";
+import { refundedCents, repaidCents, withdrawalOf } from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { parseOfflineEntry } from "#domain/donation/offline-entry.ts";
+import { hasEmailShape } from "#domain/secure-form/field-rules.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
+import { splitName } from "#domain/person/person-match-name.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
+import type { ContributionMethod } from "#server/database/tables/money.ts";
+import { applyFacts, receiptableCents } from "#server/contributions/record/apply-facts.ts";
+import {
+  type Contribution,
+  factsOf,
+  findContribution,
+  lockContribution,
+  lockLimits,
+  lockPersons,
+} from "#server/contributions/record/contribution.ts";
+import { identify } from "#server/contributions/eligibility/assess-eligibility.ts";
+import { ownKeyOfRow, readPersonKeys, regroup } from "#server/contributions/eligibility/person-keys.ts";
+import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
+import { type IssuedReceipt, replaceReceipt } from "#server/receipts/receipts.ts";
+import { receiptsOf } from "#server/receipts/stored-receipt.ts";
+import type { Services } from "#server/services.ts";
+import { type Because, recordChange } from "./contribution-change.ts";
+
+/** What is recorded now; absent fields stay as they are. Amounts in cents, `receivedOn` a local date. */
+export type CorrectedFields = {
+  fullName?: string | undefined;
+  email?: string | undefined;
+  address?: string | undefined;
+  city?: string | undefined;
+  province?: string | undefined;
+  postalCode?: string | undefined;
+  amountCents?: number | undefined;
+  advantageCents?: number | undefined;
+  receivedOn?: string | undefined;
+  method?: string | undefined;
+  description?: string | undefined;
+};
+
+type Correction = Because & {
+  contributionId: string;
+  fields: CorrectedFields;
+  /** Replaces the receipt even where nothing that it says has changed. */
+  reissue?: boolean;
+};
+
+export type Corrected =
+  | {
+      ok: true;
+      contribution: Contribution;
+      /** The receipt that is valid now, when it is a new one. */
+      receipt: IssuedReceipt | undefined;
+      /** What must go back because of the correction. */
+      owed: Contribution[];
+    }
+  | { ok: false; reasons: string[] };
+
+/** Corrects one contribution; a refused correction changes nothing. */
+export async function correctContribution(
+  { database, clock, config }: Pick<Services, "database" | "clock" | "config">,
+  correction: Correction,
+): Promise<Corrected> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction): Promise<Corrected> => {
+    await lockLimits(transaction);
+    const before = await lockContribution(transaction, correction.contributionId);
+    if (!before) return { ok: false, reasons: [`There is no contribution ${correction.contributionId}.`] };
+    const columns = columnsOf(before, correction.fields);
+    const reasons = whyNot(before, { ...correction, columns, today: localDate(now, campaign.timeZone) });
+    if (reasons.length > 0) return { ok: false, reasons };
+    const receipts = await receiptsOf(transaction, before.id);
+    const changed = await write(transaction, before, { columns, correction, now });
+    const owed = await reassessBoth(transaction, [before, changed], { inbox: config.campaignInbox, now });
+    const receipt = await reissue(transaction, {
+      contributionId: before.id,
+      latestId: receipts.at(-1)?.id,
+      reason: correction.reason,
+      now,
+    });
+    const contribution = (await findContribution(transaction, before.id)) ?? changed;
+    return { ok: true, contribution, receipt, owed };
+  });
+}
+
+type Columns = Updateable<Database["contribution"]>;
+
+/** The columns that change, with their new values. */
+function columnsOf(before: Contribution, fields: CorrectedFields): Columns {
+  const name = splitName(fields.fullName ?? "");
+  const given: Columns = {
+    ...(fields.fullName !== undefined && {
+      full_name: fields.fullName,
+      first_name: name.first,
+      last_name: name.last,
+    }),
+    ...(fields.email !== undefined && { email: fields.email || null }),
+    ...(fields.address !== undefined && { address: fields.address || null }),
+    ...(fields.city !== undefined && { city: fields.city || null }),
+    ...(fields.province !== undefined && { province: fields.province || null }),
+    ...(fields.postalCode !== undefined && { postal_code: fields.postalCode || null }),
+    ...(fields.amountCents !== undefined && { amount_cents: fields.amountCents }),
+    ...(fields.advantageCents !== undefined && { advantage_cents: fields.advantageCents }),
+    ...(fields.receivedOn !== undefined && {
+      received_on: fields.receivedOn,
+      year: yearOf(fields.receivedOn),
+    }),
+    ...(fields.method !== undefined && { method: fields.method as ContributionMethod }),
+    ...(fields.description !== undefined && { description: fields.description || null }),
+  };
+  const changed = Object.entries(given).filter(
+    ([column, value]) => before[column as keyof Contribution] !== value,
+  );
+  return Object.fromEntries(changed) as Columns;
+}
+
+function whyNot(
+  before: Contribution,
+  { columns, reissue: isReissued, today }: { columns: Columns; reissue?: boolean; today: string },
+): string[] {
+  const facts = factsOf(before);
+  if (before.paid_at === null) return [`It was never paid: it is ${before.status}.`];
+  if (withdrawalOf(facts)) return ["It is void. Restore it first."];
+  if (Object.keys(columns).length === 0 && !isReissued) return ["Nothing would change: it says so already."];
+  if (columns.email && !hasEmailShape(columns.email)) return [`'${columns.email}' is not an e-mail address.`];
+  const after = { ...before, ...columns } as Contribution;
+  if (before.mode !== "offline") return cardReasons(after, columns);
+  const gone = refundedCents(facts, before.amount_cents) + repaidCents(facts, before.amount_cents);
+  if (after.amount_cents < gone) return [`${formatCents(gone)} of it went back: it can't have been less.`];
+  return entryReasons(after, today);
+}
+
+/** The provider's records say how much was paid, when and how. */
+function cardReasons(after: Contribution, columns: Columns): string[] {
+  const fixed = ["amount_cents", "received_on", "method", "advantage_cents"] as const;
+  if (fixed.some((column) => columns[column] !== undefined))
+    return ["It was paid by card: its amount, day and method are the payment provider's."];
+  return after.full_name.trim() === "" ? ["A card payment is never anonymous."] : [];
+}
+
+/** The same rules as for a new entry. */
+function entryReasons(after: Contribution, today: string): string[] {
+  const parsed = parseOfflineEntry(
+    {
+      date: after.received_on,
+      method: after.method,
+      amount: String(after.amount_cents / 100),
+      advantage: String(after.advantage_cents / 100),
+      full_name: after.full_name,
+      email: after.email ?? "",
+      description: after.description ?? "",
+      own_full_name: "yes",
+    },
+    jurisdictionOf(after.jurisdiction),
+    today,
+  );
+  return parsed.ok ? [] : parsed.reasons;
+}
+
+async function write(
+  transaction: Tx,
+  before: Contribution,
+  { columns, correction, now }: { columns: Columns; correction: Correction; now: Date },
+): Promise<Contribution> {
+  if (Object.keys(columns).length === 0) return before;
+  await lockPersons(transaction, [before.person_key]);
+  const changeId = await recordChange(transaction, {
+    contributionId: before.id,
+    kind: "correct",
+    before: Object.fromEntries(Object.keys(columns).map((key) => [key, before[key as keyof Contribution]])),
+    after: columns as Record<string, string | number | null>,
+    reason: correction.reason,
+    by: correction.by,
+    now,
+  });
+  const corrected = { ...before, ...columns } as Contribution;
+  const patch = corrected.full_name === "" ? nobody : await identify(transaction, corrected, now);
+  const changed = await applyFacts(transaction, before, {
+    facts: {},
+    patch: { ...columns, ...patch },
+    reference: `correction:${changeId}`,
+    occurredOn: corrected.received_on,
+    now,
+  });
+  if (changed.received_on !== before.received_on)
+    await moveLedger(transaction, before, { changed, changeId, now });
+  return changed;
+}
+
+/** An anonymous contribution is of no person. */
+const nobody = {
+  own_key: "anonymous",
+  person_key: "anonymous",
+  name_key: "",
+  address_key: null,
+  email_key: null,
+  is_candidate: 0 as const,
+};
+
+/** The money came on another day: it leaves the old one and is entered on the new one. */
+async function moveLedger(
+  transaction: Tx,
+  before: Contribution,
+  { changed, changeId, now }: { changed: Contribution; changeId: string; now: Date },
+) {
+  const steps = [
+    { step: "from", amount_cents: 0 - before.amount_cents, occurred_on: before.received_on },
+    { step: "to", amount_cents: before.amount_cents, occurred_on: changed.received_on },
+  ];
+  for (const { step, ...amountAndDay } of steps) {
+    await transaction
+      .insertInto("ledger_entry")
+      .values({
+        id: randomUUID(),
+        reference: `correction:${changeId}:${before.id}:${step}`,
+        contribution_id: before.id,
+        kind: "correction",
+        ...amountAndDay,
+        livemode: before.livemode,
+        provider_id: null,
+        recorded_at: now.toISOString(),
+      })
+      .execute();
+  }
+}
+
+/** Whose it was and whose it is: the limit of both may be another one now. Decisions on this contribution go with it. */
+async function reassessBoth(
+  transaction: Tx,
+  [before, after]: [Contribution, Contribution],
+  { inbox, now }: { inbox: string; now: Date },
+): Promise<Contribution[]> {
+  const keys = await readPersonKeys(transaction);
+  const own = [ownKeyOfRow(before), ownKeyOfRow(after)].flatMap((key) => [
+    key,
+    ...keys.ownKeysOf(keys.keyOf(key)),
+  ]);
+  await regroup(transaction, keys, own);
+  const owed: Contribution[] = [];
+  for (const personKey of new Set([before.person_key, ...own.map(keys.keyOf)])) {
+    owed.push(...(await reassessPerson(transaction, { personKey, inbox, now })));
+  }
+  return owed;
+}
+
+/** A receipt says what is recorded now: a new one, unless the amount's change has made one already. */
+async function reissue(
+  transaction: Tx,
+  request: { contributionId: string; latestId: string | undefined; reason: string; now: Date },
+): Promise<IssuedReceipt | undefined> {
+  const latest = (await receiptsOf(transaction, request.contributionId)).at(-1);
+  if (latest && latest.id !== request.latestId && !latest.voided_at) {
+    return { receiptId: latest.id, number: latest.number };
+  }
+  const contribution = await findContribution(transaction, request.contributionId);
+  const amountCents = contribution ? receiptableCents(contribution) : 0;
+  return amountCents === 0 ? undefined : replaceReceipt(transaction, { ...request, amountCents });
+}

@@ -1,0 +1,125 @@
+/** What only the financial agent can find out: that a contribution may not be kept, or that it may after all. */
+
+import { campaign } from "#content/campaign.ts";
+import {
+  type DeclarableReason,
+  declarableReasons,
+  type ProhibitedReason,
+  prohibitedReasons,
+  withdrawalOf,
+} from "#domain/donation/contribution-state.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { isLocalDate, localDate } from "#domain/time/local-date.ts";
+import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
+import { applyFacts } from "#server/contributions/record/apply-facts.ts";
+import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import type { Services } from "#server/services.ts";
+import { type Because, recordChange } from "./contribution-change.ts";
+import { change, type Changed } from "./withdraw-contribution.ts";
+
+type ChangeServices = Pick<Services, "database" | "clock" | "config">;
+
+type Declaration = Because & {
+  contributionId: string;
+  prohibited: DeclarableReason;
+  /** When undefined, all of it. */
+  amountCents: number | undefined;
+  /** Local date on which the agent learned of it, which starts the days to return it; today when undefined. */
+  awareOn: string | undefined;
+};
+
+/** Makes it one that must go back; the contributor gets a letter, the receipt becomes void. */
+export async function declareProhibited(
+  services: ChangeServices,
+  declaration: Declaration,
+): Promise<Changed> {
+  return change(services, declaration, async (transaction, before, now) => {
+    const today = localDate(now, campaign.timeZone);
+    const { prohibited, amountCents = before.amount_cents, awareOn = today } = declaration;
+    const reason = whyNot(before, { amountCents, awareOn, today });
+    if (reason) return { ok: false, reason };
+    const known = factsOf(before).prohibited?.[prohibited];
+    const changeId = await recordChange(transaction, {
+      ...declaration,
+      kind: "prohibit",
+      before: { prohibited, amount_cents: known?.amountCents ?? 0, aware_on: known?.awareOn ?? null },
+      after: { prohibited, amount_cents: amountCents, aware_on: awareOn },
+      now,
+    });
+    const fact = { awareOn, amountCents, at: laterThan(known?.at, now) };
+    const facts = { prohibited: { [prohibited]: fact } };
+    const step = { facts, reference: `declared:${changeId}`, occurredOn: today, now };
+    const contribution = await applyFacts(transaction, before, step);
+    const alert = refundDueAlert(contribution);
+    if (alert) await notifyAgent(transaction, services.config.campaignInbox, alert, now);
+    return { ok: true, contribution };
+  });
+}
+
+/** Takes back what the agent declared; `reason` names the proof. What follows from the record is corrected there instead. */
+export async function clearProhibited(
+  services: ChangeServices,
+  request: Because & { contributionId: string },
+): Promise<Changed> {
+  return change(services, request, async (transaction, before, now) => {
+    const { prohibited = {} } = factsOf(before);
+    const declared = prohibitedReasons(prohibited).filter(isDeclarable);
+    if (declared.length === 0) return { ok: false, reason: whyNotCleared(before) };
+    const cleared = declared.map((reason) => {
+      const known = prohibited[reason];
+      return [
+        reason,
+        { awareOn: known?.awareOn ?? "", amountCents: 0, at: laterThan(known?.at, now) },
+      ] as const;
+    });
+    const changeId = await recordChange(transaction, {
+      ...request,
+      kind: "clear",
+      before: Object.fromEntries(declared.map((reason) => [reason, prohibited[reason]?.amountCents ?? 0])),
+      after: Object.fromEntries(declared.map((reason) => [reason, 0])),
+      now,
+    });
+    const step = {
+      facts: { prohibited: Object.fromEntries(cleared) },
+      reference: `declared:${changeId}`,
+      occurredOn: localDate(now, campaign.timeZone),
+      now,
+    };
+    return { ok: true, contribution: await applyFacts(transaction, before, step) };
+  });
+}
+
+/** Two changes in one millisecond still have an order. */
+function laterThan(earlier: string | undefined, now: Date): string {
+  const time = earlier === undefined ? 0 : Date.parse(earlier) + 1;
+  return new Date(Math.max(now.getTime(), time)).toISOString();
+}
+
+function isDeclarable(reason: ProhibitedReason): reason is DeclarableReason {
+  return (declarableReasons as readonly ProhibitedReason[]).includes(reason);
+}
+
+function whyNot(
+  before: Contribution,
+  { amountCents, awareOn, today }: { amountCents: number; awareOn: string; today: string },
+): string | undefined {
+  if (before.paid_at === null) return `It was never paid: it is ${before.status}.`;
+  if (withdrawalOf(factsOf(before))) return `It is ${before.status}: nothing of it is in the books.`;
+  if (amountCents > before.amount_cents) return `It is ${formatCents(before.amount_cents)} only.`;
+  if (isLocalDate(awareOn) && awareOn >= before.received_on && awareOn <= today) return undefined;
+  return `${awareOn} is not a day between ${before.received_on} and today.`;
+}
+
+const remedies: Partial<Record<ProhibitedReason, string>> = {
+  "missing-name": "enter the full name",
+  "missing-address": "enter the full address",
+  "not-eligible": "correct the address, if the contributor does live where one may give",
+  "over-limit": "correct the amount or the day, or say which contributions are of somebody else",
+};
+
+function whyNotCleared(before: Contribution): string {
+  const found = prohibitedReasons(factsOf(before).prohibited);
+  if (found.length === 0) return "Nothing forbids keeping it.";
+  const what = found.flatMap((reason) => remedies[reason] ?? []).join("; ");
+  return `It follows from what is recorded: ${what}. It is assessed again by itself.`;
+}

@@ -1,0 +1,128 @@
+/** Takes an entry out of the books, because it never was (void) or because the bank took the money back (bounced), and restores it. */
+
+import { campaign } from "#content/campaign.ts";
+import {
+  refundedCents,
+  repaidCents,
+  type WithdrawalKind,
+  withdrawalOf,
+} from "#domain/donation/contribution-state.ts";
+import { isLocalDate, localDate } from "#domain/time/local-date.ts";
+import type { Tx } from "#server/database/schema.ts";
+import { applyFacts } from "#server/contributions/record/apply-facts.ts";
+import {
+  type Contribution,
+  factsOf,
+  findContribution,
+  lockContribution,
+  lockLimits,
+} from "#server/contributions/record/contribution.ts";
+import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
+import type { Services } from "#server/services.ts";
+import { type Because, recordChange } from "./contribution-change.ts";
+
+type ChangeServices = Pick<Services, "database" | "clock" | "config">;
+
+/** `owed`: what must go back because of it. */
+export type Changed =
+  | { ok: true; contribution: Contribution; owed: Contribution[] }
+  /** A sentence. */
+  | { ok: false; reason: string };
+
+type Withdrawal = Because & {
+  contributionId: string;
+  kind: WithdrawalKind;
+  /** Local date on which the bank took it back; of an entry that never was, none. */
+  on?: string | undefined;
+};
+
+/** Reverses the entry in the ledger, and makes its receipt void. It keeps its number and can be restored. */
+export async function withdrawContribution(
+  services: ChangeServices,
+  withdrawal: Withdrawal,
+): Promise<Changed> {
+  return change(services, withdrawal, async (transaction, before, now) => {
+    const today = localDate(now, campaign.timeZone);
+    // An entry that never was is out of the books from its own day on.
+    const on = withdrawal.kind === "void" ? before.received_on : (withdrawal.on ?? today);
+    const reason = whyNotWithdrawn(before, { on, today });
+    if (reason) return { ok: false, reason };
+    const changeId = await recordChange(transaction, {
+      ...withdrawal,
+      kind: withdrawal.kind === "void" ? "void" : "bounce",
+      before: { status: before.status },
+      after: { status: withdrawal.kind, on },
+      now,
+    });
+    const fact = { kind: withdrawal.kind, on, state: "in-force" as const };
+    const facts = { withdrawals: { [changeId]: fact } };
+    const step = { facts, reference: `withdrawal:${changeId}`, occurredOn: on, now };
+    return { ok: true, contribution: await applyFacts(transaction, before, step) };
+  });
+}
+
+/** Puts a withdrawn entry back: it was received after all. */
+export async function restoreContribution(
+  services: ChangeServices,
+  request: Because & { contributionId: string },
+): Promise<Changed> {
+  return change(services, request, async (transaction, before, now) => {
+    const facts = factsOf(before);
+    const kind = withdrawalOf(facts);
+    if (!kind) return { ok: false, reason: `It is in the books: it is ${before.status}.` };
+    const inForce = Object.entries(facts.withdrawals ?? {}).filter(([, { state }]) => state === "in-force");
+    const on = inForce[0]?.[1].on ?? before.received_on;
+    const changeId = await recordChange(transaction, {
+      ...request,
+      kind: "restore",
+      before: { status: before.status },
+      after: { status: "restored" },
+      now,
+    });
+    const lifted = inForce.map(([id, fact]) => [id, { ...fact, state: "lifted" as const }]);
+    const step = {
+      facts: { withdrawals: Object.fromEntries(lifted) },
+      reference: `withdrawal:${changeId}`,
+      occurredOn: on,
+      now,
+    };
+    return { ok: true, contribution: await applyFacts(transaction, before, step) };
+  });
+}
+
+type Step = { ok: true; contribution: Contribution } | { ok: false; reason: string };
+
+/** Locks the contribution, does the step and assesses its person again. */
+export async function change(
+  { database, clock, config }: ChangeServices,
+  { contributionId }: { contributionId: string },
+  step: (transaction: Tx, before: Contribution, now: Date) => Promise<Step>,
+): Promise<Changed> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction): Promise<Changed> => {
+    await lockLimits(transaction);
+    const before = await lockContribution(transaction, contributionId);
+    if (!before) return { ok: false, reason: `There is no contribution ${contributionId}.` };
+    const done = await step(transaction, before, now);
+    if (!done.ok) return done;
+    const { person_key: personKey } = done.contribution;
+    const owed = await reassessPerson(transaction, { personKey, inbox: config.campaignInbox, now });
+    const contribution = (await findContribution(transaction, contributionId)) ?? done.contribution;
+    return { ok: true, contribution, owed };
+  });
+}
+
+function whyNotWithdrawn(
+  before: Contribution,
+  { on, today }: { on: string; today: string },
+): string | undefined {
+  const facts = factsOf(before);
+  if (before.method === "card")
+    return "It was paid by card: the payment provider's records stand. Refund it instead.";
+  if (before.paid_at === null) return `It was never paid: it is ${before.status}.`;
+  if (withdrawalOf(facts)) return `It is ${before.status} already.`;
+  if (refundedCents(facts, before.amount_cents) + repaidCents(facts, before.amount_cents) > 0)
+    return "A part of it went back: correct the amount instead.";
+  if (isLocalDate(on) && on >= before.received_on && on <= today) return undefined;
+  return `${on} is not a day between ${before.received_on} and today.`;
+}

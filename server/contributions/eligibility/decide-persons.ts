@@ -1,0 +1,242 @@
+/** The financial agent's decisions on who is one person: made with or without a question, and undone. */
+
+import { randomUUID } from "node:crypto";
+import type { Tx } from "#server/database/schema.ts";
+import { outcomeOf, Undone } from "#server/database/undone.ts";
+import type { Services } from "#server/services.ts";
+import {
+  type Contribution,
+  findContribution,
+  lockLimits,
+  lockPersons,
+} from "#server/contributions/record/contribution.ts";
+import { ownKeyOfRow, type PersonDecision, readPersonKeys, regroup, splitKey } from "./person-keys.ts";
+import { reassessPerson } from "./reassess-person.ts";
+
+type Decision = {
+  contributionId: string;
+  otherId: string;
+  decision: "same" | "different";
+  /** The agent's words. */
+  reason: string;
+  /** Who decides. */
+  by: string;
+};
+
+/** `owed`: what must go back because joined persons are over the limit together. */
+export type PersonsDecided =
+  | { ok: true; decisionId: string; owed: Contribution[] }
+  /** A sentence. */
+  | { ok: false; reason: string };
+
+type DecisionServices = Pick<Services, "database" | "clock" | "config">;
+
+/** Keeps the decision; `same` joins the two persons, `different` keeps them apart, also where name and address are equal. */
+export async function decidePersons(
+  { database, clock, config }: DecisionServices,
+  decision: Decision,
+): Promise<PersonsDecided> {
+  const context = { inbox: config.campaignInbox, now: clock.now() };
+  const deciding = database.transaction().execute(async (transaction) => {
+    await lockLimits(transaction);
+    return decideWithin(transaction, decision, context);
+  });
+  return deciding.catch(outcomeOf<PersonsDecided>);
+}
+
+type Context = { inbox: string; now: Date };
+
+/** The same inside a transaction of the caller, who has locked the limits; throws `Undone` for what contradicts another decision. */
+export async function decideWithin(
+  transaction: Tx,
+  { contributionId, otherId, decision, reason, by }: Decision,
+  { inbox, now }: Context,
+): Promise<PersonsDecided> {
+  const [one, other] = [
+    await findContribution(transaction, contributionId),
+    await findContribution(transaction, otherId),
+  ];
+  const refusal = whyNot({ one, other, contributionId, otherId });
+  if (!one || !other || refusal) return { ok: false, reason: refusal ?? "" };
+  await lockPersons(transaction, [one.person_key, other.person_key]);
+  await replaceEarlier(transaction, { one, other, by, now });
+  const contradiction = await contradictionOf(transaction, { one, other, decision });
+  if (contradiction) throw new Undone<PersonsDecided>({ ok: false, reason: contradiction });
+  const [ownKey, otherKey] = [ownKeyOfRow(one), ownKeyOfRow(other)];
+  if (decision === "different" && ownKey === otherKey) await split(transaction, one, other);
+  const row = {
+    id: randomUUID(),
+    contribution_id: one.id,
+    other_contribution_id: other.id,
+    contribution_key: await ownKeyNow(transaction, one),
+    other_key: await ownKeyNow(transaction, other),
+    decision,
+    reason,
+    decided_by: by,
+    decided_at: now.toISOString(),
+  };
+  await transaction.insertInto("person_decision").values(row).execute();
+  const affected = [ownKey, otherKey, row.contribution_key, row.other_key];
+  const owed = await follow(transaction, affected, { inbox, now });
+  await answerReviews(transaction, decision, now);
+  return { ok: true, decisionId: row.id, owed };
+}
+
+type Undo = { decisionId: string; reason: string; by: string };
+
+/** Takes a decision back: who was joined by it counts alone again, and who was split counts by name and address. The question, if there was one, is open again. */
+export async function undoDecision(
+  { database, clock, config }: DecisionServices,
+  { decisionId, reason, by }: Undo,
+): Promise<PersonsDecided> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction): Promise<PersonsDecided> => {
+    await lockLimits(transaction);
+    const undone = await transaction
+      .updateTable("person_decision")
+      .set({ undone_at: now.toISOString(), undone_by: by, undone_reason: reason })
+      .where("id", "=", decisionId)
+      .where("undone_at", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!undone) return { ok: false, reason: `There is no decision ${decisionId} in force.` };
+    const rejoined = undone.decision === "different" ? await rejoin(transaction, undone) : [];
+    const own = [undone.contribution_key, undone.other_key, ...rejoined];
+    for (const id of [undone.contribution_id, undone.other_contribution_id]) {
+      const row = await findContribution(transaction, id);
+      if (row) own.push(ownKeyOfRow(row));
+    }
+    const owed = await follow(transaction, own, { inbox: config.campaignInbox, now });
+    await askAgain(transaction, undone);
+    return { ok: true, decisionId, owed };
+  });
+}
+
+function whyNot({
+  one,
+  other,
+  contributionId,
+  otherId,
+}: {
+  one: Contribution | undefined;
+  other: Contribution | undefined;
+  contributionId: string;
+  otherId: string;
+}): string | undefined {
+  if (!one) return `There is no contribution ${contributionId}.`;
+  if (!other) return `There is no contribution ${otherId}.`;
+  if (one.id === other.id) return "These are one and the same contribution.";
+  if (one.full_name === "" || other.full_name === "") return "An anonymous contribution is nobody's.";
+  return undefined;
+}
+
+/** A new decision on the same two contributions replaces the one in force. */
+async function replaceEarlier(
+  transaction: Tx,
+  { one, other, by, now }: { one: Contribution; other: Contribution; by: string; now: Date },
+) {
+  const pair = [one.id, other.id];
+  const replaced = await transaction
+    .updateTable("person_decision")
+    .set({ undone_at: now.toISOString(), undone_by: by, undone_reason: "Replaced by a later decision." })
+    .where("contribution_id", "in", pair)
+    .where("other_contribution_id", "in", pair)
+    .where("undone_at", "is", null)
+    .returningAll()
+    .execute();
+  for (const decision of replaced) if (decision.decision === "different") await rejoin(transaction, decision);
+}
+
+/** Another decision that says the contrary of two persons: the agent takes that one back first. */
+async function contradictionOf(
+  transaction: Tx,
+  { one, other, decision }: { one: Contribution; other: Contribution; decision: "same" | "different" },
+): Promise<string | undefined> {
+  const keys = await readPersonKeys(transaction);
+  const [ownKey, otherKey] = [await ownKeyNow(transaction, one), await ownKeyNow(transaction, other)];
+  const [key, second] = [keys.keyOf(ownKey), keys.keyOf(otherKey)];
+  const isContrary = decision === "same" ? key !== second : key === second && ownKey !== otherKey;
+  const against = isContrary ? keys.decisionsOn(key, second) : [];
+  if (against.length === 0) return undefined;
+  const ids = against.map(({ id }) => id).join(", ");
+  const said = decision === "same" ? "are two persons" : "are one person";
+  return `An earlier decision says that they ${said} (${ids}). Undo it first, if it was wrong.`;
+}
+
+async function ownKeyNow(transaction: Tx, { id }: Contribution): Promise<string> {
+  const row = await findContribution(transaction, id);
+  return row ? ownKeyOfRow(row) : "";
+}
+
+/** Two persons of one name and address: the later contribution gets a key of its own, the others of that spelling stay with the earlier. */
+async function split(transaction: Tx, one: Contribution, other: Contribution) {
+  const later = one.created_at < other.created_at ? other : one;
+  await transaction
+    .updateTable("contribution")
+    .set({ own_key: splitKey(ownKeyOfRow(later), later.id) })
+    .where("id", "=", later.id)
+    .execute();
+}
+
+/** The reverse of `split`; returns the keys that were joined. */
+async function rejoin(transaction: Tx, decision: PersonDecision): Promise<string[]> {
+  const splits = [decision.contribution_id, decision.other_contribution_id].map((id) => `%#${id}`);
+  const rows = await transaction
+    .selectFrom("contribution")
+    .select(["id", "own_key"])
+    .where(({ or, eb }) => or(splits.map((pattern) => eb("own_key", "like", pattern))))
+    .execute();
+  const own = rows.flatMap(({ own_key }) => own_key?.split("#")[0] ?? []);
+  for (const { id, own_key } of rows) {
+    await transaction
+      .updateTable("contribution")
+      .set({ own_key: own_key?.split("#")[0] ?? null })
+      .where("id", "=", id)
+      .execute();
+  }
+  return own;
+}
+
+/** Writes who counts together now, and what must go back because of it. */
+async function follow(transaction: Tx, ownKeys: string[], { inbox, now }: Context): Promise<Contribution[]> {
+  const keys = await readPersonKeys(transaction);
+  const all = new Set(ownKeys.flatMap((own) => [own, ...keys.ownKeysOf(own)]));
+  await regroup(transaction, keys, [...all]);
+  const owed: Contribution[] = [];
+  for (const personKey of new Set([...all].map(keys.keyOf))) {
+    owed.push(...(await reassessPerson(transaction, { personKey, inbox, now })));
+  }
+  return owed;
+}
+
+/** Every open question that the decisions in force answer. */
+async function answerReviews(transaction: Tx, decision: "same" | "different", now: Date) {
+  const keys = await readPersonKeys(transaction);
+  const open = await transaction
+    .selectFrom("match_review")
+    .innerJoin("contribution as one", "one.id", "match_review.contribution_id")
+    .innerJoin("contribution as other", "other.id", "match_review.other_contribution_id")
+    .select(["match_review.id", "one.person_key as key", "other.person_key as other_key"])
+    .where("match_review.decision", "is", null)
+    .execute();
+  const answered = open.filter(({ key, other_key }) =>
+    decision === "same" ? key === other_key : keys.areDifferent(key, other_key),
+  );
+  if (answered.length === 0) return;
+  const ids = answered.map(({ id }) => id);
+  await transaction
+    .updateTable("match_review")
+    .set({ decision, decided_at: now.toISOString() })
+    .where("id", "in", ids)
+    .execute();
+}
+
+async function askAgain(transaction: Tx, { contribution_id, other_contribution_id }: PersonDecision) {
+  const pair = [contribution_id, other_contribution_id];
+  await transaction
+    .updateTable("match_review")
+    .set({ decision: null, decided_at: null })
+    .where("contribution_id", "in", pair)
+    .where("other_contribution_id", "in", pair)
+    .execute();
+}

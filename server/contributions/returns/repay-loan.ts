@@ -1,0 +1,52 @@
+/** What the campaign pays back of a loan. It stays counted against the lender's yearly limit: whether repaying frees it is to be confirmed. */
+
+import { campaign } from "#content/campaign.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { isLocalDate, localDate } from "#domain/time/local-date.ts";
+import { applyFacts } from "#server/contributions/record/apply-facts.ts";
+import { type Contribution, factsOf, lockContribution } from "#server/contributions/record/contribution.ts";
+import type { Services } from "#server/services.ts";
+
+type Repayment = {
+  contributionId: string;
+  /** When undefined, all that is left of it. */
+  amountCents: number | undefined;
+  /** Local date; today when undefined. */
+  on: string | undefined;
+  /** Cheque number or transfer reference. */
+  proof: string;
+};
+
+type Repaid = { ok: true; contribution: Contribution; amountCents: number } | { ok: false; reason: string };
+
+/** Enters a repayment; the ledger follows from it. */
+export async function repayLoan(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  { contributionId, proof, ...request }: Repayment,
+): Promise<Repaid> {
+  const now = clock.now();
+  const today = localDate(now, campaign.timeZone);
+  const on = request.on ?? today;
+  return database.transaction().execute(async (transaction): Promise<Repaid> => {
+    const loan = await lockContribution(transaction, contributionId);
+    if (!loan) return { ok: false, reason: `There is no contribution ${contributionId}.` };
+    const amountCents = request.amountCents ?? loan.held_cents;
+    const reason = whyNot(loan, { amountCents, on, today });
+    if (reason) return { ok: false, reason };
+    const id = `repayment-${Object.keys(factsOf(loan).repayments ?? {}).length + 1}`;
+    const repayment = { amountCents, on, state: "succeeded" as const, proof };
+    const change = { facts: { repayments: { [id]: repayment } }, reference: id, occurredOn: on, now };
+    return { ok: true, contribution: await applyFacts(transaction, loan, change), amountCents };
+  });
+}
+
+function whyNot(
+  loan: Contribution,
+  { amountCents, on, today }: { amountCents: number; on: string; today: string },
+): string | undefined {
+  if (loan.method !== "loan") return "It is no loan: give it back with contribution return.";
+  if (loan.held_cents === 0) return "All of it was repaid already.";
+  if (amountCents > loan.held_cents) return `At most ${formatCents(loan.held_cents)} is left of it.`;
+  if (isLocalDate(on) && on >= loan.received_on && on <= today) return undefined;
+  return `${on} is not a day between ${loan.received_on} and today.`;
+}
