@@ -50,8 +50,9 @@ export async function showContribution(office: OfficeContext, id: string): Promi
     return 1;
   }
   for (const [name, value] of Object.entries(row)) {
-    if (value !== null && !hidden.has(name))
-      office.print(plainLine(`${name.replaceAll("_", " ")}: ${value}`));
+    if (value === null || hidden.has(name)) continue;
+    const shown = name.endsWith("_cents") ? formatCents(Number(value)) : value;
+    office.print(plainLine(`${name.replace(/_cents$/, "").replaceAll("_", " ")}: ${shown}`));
   }
   const movements = await database
     .selectFrom("ledger_entry")
@@ -91,6 +92,8 @@ const hidden = new Set([
   "statement_text",
   "facts",
   "provider_url",
+  "idempotency_key",
+  "client_key",
 ]);
 
 function line(row: Contribution): string {

@@ -31,7 +31,7 @@ async function office(command: Command, ...args: string[]) {
 }
 
 const cheque =
-  "--date|2026-08-30|--method|cheque|--amount|150|--full-name|=HYPERLINK(1) O'Brien|--address|7 Example Street|--city|Saanich|--postal-code|V8X 1A1".split(
+  "--date|2026-08-30|--method|cheque|--amount|150|--full-name|=HYPERLINK(1) O'Brien|--address|7 Example Street|--city|Saanich|--postal-code|V8X 1A1|--own-full-name|yes".split(
     "|",
   );
 

@@ -3,24 +3,32 @@ import { formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts"
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import { readArguments } from "../arguments.ts";
-import type { Command } from "../command.ts";
+import type { Command, OfficeContext } from "../command.ts";
+import { decisionActions, decisionUsage } from "../person-decisions.ts";
 import { plainDollars } from "../dollars.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 
 /** Shows everything that is stored about one person. */
 export const person: Command = {
   name: "person",
-  summary: "Show everything that is kept of one person",
-  usage: "person <email>",
-  async run(args, { services, print }) {
-    const [email = ""] = readArguments(args, {}, { min: 1, max: 1 }).words;
-    const record = await readPerson(email, services);
-    const parts = [listOf(record), ...writings(record), ...mails(record), ...donations(record)];
-    for (const part of parts) print(part);
-    print(parts.length === 1 && !record.subscriber ? `Nothing is kept of ${plainLine(email)}.` : "");
-    return 0;
+  summary: "Show everything that is kept of one person; decide which contributions are of one person",
+  usage: ["person <email>", ...decisionUsage].join("\n       npm run office -- "),
+  writesMoney: true,
+  async run(args, office) {
+    const [name = "", ...rest] = args;
+    const action = Object.hasOwn(decisionActions, name) ? decisionActions[name] : undefined;
+    return action ? action(rest, office) : showRecord(args, office);
   },
 };
+
+async function showRecord(args: string[], { services, print }: OfficeContext): Promise<number> {
+  const [email = ""] = readArguments(args, {}, { min: 1, max: 1 }).words;
+  const record = await readPerson(email, services);
+  const parts = [listOf(record), ...writings(record), ...mails(record), ...donations(record)];
+  for (const part of parts) print(part);
+  print(parts.length === 1 && !record.subscriber ? `Nothing is kept of ${plainLine(email)}.` : "");
+  return 0;
+}
 
 function listOf({ subscriber, lettersQueued }: PersonRecord): string {
   if (!subscriber) return "The letter: not signed up.";

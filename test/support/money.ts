@@ -73,6 +73,8 @@ export async function createMoney(records: TestDatabase) {
 async function empty({ database }: TestDatabase) {
   const tables = [
     "match_review",
+    "person_decision",
+    "contribution_change",
     "over_limit_decline",
     "ledger_entry",
     "receipt",

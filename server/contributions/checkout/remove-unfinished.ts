@@ -69,6 +69,8 @@ async function remove(transaction: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.deleteFrom("match_review").where("contribution_id", "in", ids).execute();
   await transaction.deleteFrom("match_review").where("other_contribution_id", "in", ids).execute();
+  await transaction.deleteFrom("person_decision").where("contribution_id", "in", ids).execute();
+  await transaction.deleteFrom("person_decision").where("other_contribution_id", "in", ids).execute();
   await transaction.deleteFrom("payment_event").where("contribution_id", "in", ids).execute();
   await transaction.deleteFrom("contribution").where("id", "in", ids).execute();
 }

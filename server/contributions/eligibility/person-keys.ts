@@ -100,6 +100,7 @@ function joined(lists: string[][]): Map<string, string[]> {
 
 /** Writes the common key into every contribution of these own keys, after a decision or a correction. */
 export async function regroup(transaction: Tx, keys: PersonKeys, ownKeys: string[]): Promise<void> {
+  await fillOwnKeys(transaction);
   for (const ownKey of new Set(ownKeys)) {
     await transaction
       .updateTable("contribution")
@@ -130,6 +131,22 @@ async function isSplitFrom(database: Kysely<Database>, id: string, key: string):
     .limit(1)
     .executeTakeFirst();
   return same !== undefined;
+}
+
+/** Rows that an older version of the software wrote beside this one. */
+async function fillOwnKeys(transaction: Tx): Promise<void> {
+  const rows = await transaction
+    .selectFrom("contribution")
+    .select(["id", "own_key", "person_key", "name_key", "address_key", "email_key"])
+    .where("own_key", "is", null)
+    .execute();
+  for (const row of rows) {
+    await transaction
+      .updateTable("contribution")
+      .set({ own_key: ownKeyOfRow(row) })
+      .where("id", "=", row.id)
+      .execute();
+  }
 }
 
 type Whose = {

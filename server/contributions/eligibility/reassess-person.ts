@@ -12,6 +12,7 @@ import {
   withdrawalOf,
 } from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { nameDoubt } from "#domain/person/full-name.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
@@ -35,11 +36,8 @@ export async function reassessPerson(
     .selectFrom("contribution")
     .selectAll()
     .where("person_key", "=", personKey)
-    .orderBy("received_on", "desc")
-    .orderBy("created_at", "desc")
-    .orderBy("id")
     .execute();
-  const years = Object.groupBy(given, ({ year, livemode }) => `${year} ${livemode}`);
+  const years = Object.groupBy(latestFirst(given), ({ year, livemode }) => `${year} ${livemode}`);
   const changed: Contribution[] = [];
   for (const year of Object.values(years)) {
     changed.push(...(await reassessYear(transaction, year ?? [], now)));
@@ -54,10 +52,10 @@ export async function reassessPerson(
 }
 
 /** The latest contribution goes back first: whole when it is no larger than the excess, otherwise in part; then the one before it. */
-async function reassessYear(transaction: Tx, latestFirst: Contribution[], now: Date) {
-  const found = latestFirst.map((row) => ({ row, others: otherProhibitions(row, now) }));
+async function reassessYear(transaction: Tx, given: Contribution[], now: Date) {
+  const found = given.map((row) => ({ row, others: otherProhibitions(row, now) }));
   const counted = found.map(({ row, others }) => ({ row, others, cents: countedWithout(row, others) }));
-  let over = counted.reduce((sum, { cents }) => sum + cents, 0) - limitOf(latestFirst);
+  let over = counted.reduce((sum, { cents }) => sum + cents, 0) - limitOf(given);
   const changed: Contribution[] = [];
   for (const { row, others, cents } of counted) {
     if (row.paid_at === null) continue;
@@ -69,6 +67,17 @@ async function reassessYear(transaction: Tx, latestFirst: Contribution[], now: D
     changed.push(await applyFacts(transaction, row, { ...change, occurredOn: today(now), now }));
   }
   return changed;
+}
+
+/** Of one day: what is over the limit already stays so, then the one that was entered last. */
+function latestFirst(given: Contribution[]): Contribution[] {
+  const order = (row: Contribution) => [
+    row.received_on,
+    (factsOf(row).prohibited?.["over-limit"]?.amountCents ?? 0) > 0 ? "1" : "0",
+    row.created_at,
+    row.id,
+  ];
+  return given.toSorted((one, other) => (order(one).join(" ") < order(other).join(" ") ? 1 : -1));
 }
 
 function limitOf(given: Contribution[]): number {
@@ -83,7 +92,9 @@ function limitOf(given: Contribution[]): number {
 function otherProhibitions(row: Contribution, now: Date): Prohibitions {
   if (row.paid_at === null || row.full_name === "") return {};
   const known = factsOf(row).prohibited ?? {};
-  const faults = recordFaults(row, jurisdictionOf(row.jurisdiction));
+  const faults: ProhibitedReason[] = recordFaults(row, jurisdictionOf(row.jurisdiction));
+  // Found by asking: one name stays one name until it is corrected.
+  if (known["missing-name"] && nameDoubt(row.full_name) === "one-name") faults.push("missing-name");
   const reasons = ["missing-name", "missing-address", "not-eligible"] as const;
   return Object.fromEntries(
     reasons.flatMap((reason) =>

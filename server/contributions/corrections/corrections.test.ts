@@ -1,0 +1,216 @@
+import { expect, test } from "vitest";
+import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
+import { snapshotOf } from "#server/receipts/stored-receipt.ts";
+import { changesOf } from "./contribution-change.ts";
+import { correctContribution } from "./correct-contribution.ts";
+import { clearProhibited, declareProhibited } from "./declare-prohibited.ts";
+import { restoreContribution, withdrawContribution } from "./withdraw-contribution.ts";
+
+describeEachDatabase("an entry that was wrong", (open) => {
+  test("the amount, the day and the name corrected → the row says so, the ledger has further entries, the receipt is replaced, who and why stay", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ date: "2025-12-31" });
+    const fields = { amountCents: 12_000, receivedOn: "2026-01-02", fullName: "Jordan Sample" };
+    const corrected = await correctContribution(books.services, { contributionId: id, fields, ...because });
+    expect(corrected).toMatchObject({ ok: true, receipt: { number: "2026-000002" } });
+    expect(await books.row(id)).toMatchObject({
+      amount_cents: 12_000,
+      held_cents: 12_000,
+      received_on: "2026-01-02",
+      year: 2026,
+      last_name: "Sample",
+    });
+    expect((await books.ledgerOf(id)).toSorted()).toEqual([
+      "correction -10000 2025-12-31",
+      "correction 10000 2026-01-02",
+      "correction 2000 2026-01-02",
+      "payment 10000 2025-12-31",
+    ]);
+    const [first, second] = await books.receiptsOf(id);
+    expect(first?.voided_at).not.toBeNull();
+    expect(second && snapshotOf(second)).toMatchObject({ amountCents: 12_000, replaces: first?.number });
+
+    books.setTime("2026-09-02T17:00:00.000Z");
+    const again = { contributionId: id, fields: { amountCents: 11_000 }, reason: "Misread again", by: "kim" };
+    expect(await correctContribution(books.services, again)).toMatchObject({ ok: true });
+    const changes = await changesOf(books.database, id);
+    expect(changes.map(({ sequence, changed_by, reason }) => [sequence, changed_by, reason])).toEqual([
+      [1, "agent", because.reason],
+      [2, "kim", "Misread again"],
+    ]);
+    expect(JSON.parse(changes[1]?.before ?? "")).toEqual({ amount_cents: 12_000 });
+    expect(await books.row(id)).toMatchObject({ held_cents: 11_000, counted_cents: 11_000 });
+  });
+
+  test("an address that came late → what had to go back may be kept, with a receipt", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ address: "", city: "", postal_code: "" });
+    expect(await books.row(id)).toMatchObject({ status: "needs-return", return_due_on: "2026-10-01" });
+    const fields = { address: "100 Example Street", city: "Saanich", postalCode: "V8X 1A1" };
+    const corrected = await correctContribution(books.services, { contributionId: id, fields, ...because });
+    expect(corrected).toMatchObject({ ok: true, receipt: { number: "2026-000001" } });
+    expect(await books.row(id)).toMatchObject({
+      status: "paid",
+      counted_cents: 10_000,
+      return_reason: null,
+      return_due_on: null,
+    });
+  });
+
+  test("corrected to an address in Alberta → must go back, the receipt is void", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter();
+    const fields = { province: "AB", city: "Calgary", postalCode: "T2P 1A1" };
+    const corrected = await correctContribution(books.services, { contributionId: id, fields, ...because });
+    expect(corrected).toMatchObject({ ok: true, owed: [{ id, return_reason: "not-eligible" }] });
+    expect(await books.row(id)).toMatchObject({ status: "needs-return", return_due_on: "2026-10-01" });
+    expect((await books.receiptsOf(id)).map(({ voided_at }) => voided_at !== null)).toEqual([true]);
+    expect((await books.outbox("agent-alert")).map(({ subject }) => subject)).toEqual([
+      "$100.00 to return by October 1, 2026",
+    ]);
+  });
+
+  test.each([
+    [{ amountCents: 0 }, "amount: it must be more than zero."],
+    [{ receivedOn: "2026-09-02" }, "date: 2026-09-02 is in the future."],
+    [{ method: "bitcoin" }, "method: 'bitcoin' is none of cheque, e-transfer, cash, in-kind, ticket, loan."],
+    [{ fullName: "" }, "full_name: only cash may be anonymous."],
+    [{ email: "nobody" }, "'nobody' is not an e-mail address."],
+    [{ amountCents: 10_000 }, "Nothing would change: it says so already."],
+  ])("corrected to %j → refused, and nothing changes", async (fields, reason) => {
+    await using books = await openBooks(open);
+    const id = await books.enter();
+    const before = await books.row(id);
+    const refused = await correctContribution(books.services, { contributionId: id, fields, ...because });
+    expect(refused).toEqual({ ok: false, reasons: [reason] });
+    expect(await books.row(id)).toEqual(before);
+    expect(await changesOf(books.database, id)).toEqual([]);
+  });
+
+  test("a part went back, then the amount is corrected below it → refused", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter();
+    await returnByHand(books.services, {
+      contributionId: id,
+      amountCents: 6_000,
+      on: undefined,
+      proof: "c1",
+    });
+    const fields = { amountCents: 5_000 };
+    expect(await correctContribution(books.services, { contributionId: id, fields, ...because })).toEqual({
+      ok: false,
+      reasons: ["$60.00 of it went back: it can't have been less."],
+    });
+  });
+});
+
+describeEachDatabase("an entry that never was, and a cheque that bounced", (open) => {
+  test("void → counts nothing from its own day on, its receipt is void, and the limit is free again", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ amount: "1000" });
+    const later = await books.enter({ amount: "500", date: "2026-08-30" });
+    expect(await books.row(later)).toMatchObject({ status: "needs-return" });
+    expect(
+      await withdrawContribution(books.services, { contributionId: id, kind: "void", ...because }),
+    ).toMatchObject({
+      ok: true,
+      contribution: { status: "void", held_cents: 0, counted_cents: 0 },
+    });
+    expect(await books.ledgerOf(id)).toEqual(["payment 100000 2026-08-20", "reversal -100000 2026-08-20"]);
+    expect((await books.receiptsOf(id)).at(-1)?.voided_at).not.toBeNull();
+    expect(await books.row(later)).toMatchObject({ status: "paid", counted_cents: 50_000 });
+  });
+
+  test("bounced → gone on the bank's day; restored → back, with a receipt that replaces the first; two voids of two agents → one", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter();
+    const bounced = { contributionId: id, kind: "bounced" as const, on: "2026-08-25", ...because };
+    const both = await Promise.all([
+      withdrawContribution(books.services, bounced),
+      withdrawContribution(books.services, bounced),
+    ]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await books.ledgerOf(id)).toEqual(["payment 10000 2026-08-20", "reversal -10000 2026-08-25"]);
+    books.setTime("2026-09-02T17:00:00.000Z");
+    expect(await restoreContribution(books.services, { contributionId: id, ...because })).toMatchObject({
+      ok: true,
+      contribution: { status: "paid", held_cents: 10_000 },
+    });
+    expect((await books.receiptsOf(id)).map(({ voided_at }) => voided_at === null)).toEqual([false, true]);
+    expect(await restoreContribution(books.services, { contributionId: id, ...because })).toEqual({
+      ok: false,
+      reason: "It is in the books: it is paid.",
+    });
+  });
+});
+
+describeEachDatabase("what only the agent can find", (open) => {
+  test("declared prohibited → must go back in 30 days of the day of learning; remitted → off the list; cleared → nothing forbids it", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter();
+    const declared = await declareProhibited(books.services, {
+      contributionId: id,
+      prohibited: "not-own-money",
+      amountCents: undefined,
+      awareOn: "2026-08-28",
+      ...because,
+    });
+    expect(declared).toMatchObject({
+      ok: true,
+      contribution: { status: "needs-return", return_due_on: "2026-09-27", counted_cents: 0 },
+    });
+    expect((await books.receiptsOf(id)).at(-1)?.voided_at).not.toBeNull();
+    expect(await clearProhibited(books.services, { contributionId: id, ...because })).toMatchObject({
+      ok: true,
+      contribution: { status: "paid", counted_cents: 10_000, return_reason: null },
+    });
+    const again = { contributionId: id, prohibited: "organization" as const, ...because };
+    await declareProhibited(books.services, { ...again, amountCents: undefined, awareOn: undefined });
+    const remitted = { contributionId: id, amountCents: undefined, on: undefined, proof: "letter 7" };
+    expect(await returnByHand(books.services, { ...remitted, isRemitted: true })).toMatchObject({
+      ok: true,
+      contribution: { status: "returned", held_cents: 0 },
+    });
+    const changes = await changesOf(books.database, id);
+    expect(changes.map(({ kind }) => kind)).toEqual(["prohibit", "clear", "prohibit"]);
+  });
+
+  test("what follows from the record can't be cleared by a word → the agent is told what to correct", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ province: "AB", postal_code: "T2P 1A1" });
+    expect(await clearProhibited(books.services, { contributionId: id, ...because })).toEqual({
+      ok: false,
+      reason:
+        "It follows from what is recorded: correct the address, if the contributor does live where one may give. It is assessed again by itself.",
+    });
+  });
+});
+
+describeEachDatabase("a loan", (open) => {
+  test("counts towards the lender's limit, has no receipt, and is repaid in parts without freeing the limit", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ method: "loan", amount: "1000" });
+    const gift = await books.enter({ amount: "500", date: "2026-08-30" });
+    expect(await books.row(gift)).toMatchObject({ status: "needs-return", return_reason: "over-limit" });
+    const part = { contributionId: id, amountCents: 60_000, on: undefined, proof: "cheque 9" };
+    expect(await repayLoan(books.services, part)).toMatchObject({
+      ok: true,
+      contribution: { held_cents: 40_000 },
+    });
+    expect(await repayLoan(books.services, part)).toEqual({
+      ok: false,
+      reason: "At most $400.00 is left of it.",
+    });
+    const rest = await repayLoan(books.services, { ...part, amountCents: undefined });
+    expect(rest).toMatchObject({ ok: true, contribution: { status: "repaid", counted_cents: 100_000 } });
+    expect(await books.receiptsOf(id)).toEqual([]);
+    expect((await books.ledgerOf(id)).toSorted()).toEqual([
+      "payment 100000 2026-08-20",
+      "repayment -40000 2026-09-01",
+      "repayment -60000 2026-09-01",
+    ]);
+  });
+});
