@@ -33,6 +33,8 @@ test("a cheque as it is typed → cents, a tidy postal code, the name untouched"
       province: "BC",
       postalCode: "V8X 1A1",
       wantsPrintedReceipt: false,
+      isOwnFullName: false,
+      isAnother: false,
     },
   });
 });
@@ -48,7 +50,7 @@ test("a row with several faults → every one of them in a sentence", () => {
   };
   expect(reasons(wrong)).toEqual([
     "date: '2026-02-30' is not a date such as 2026-10-17.",
-    "method: 'bitcoin' is none of cheque, e-transfer, cash, in-kind, ticket.",
+    "method: 'bitcoin' is none of cheque, e-transfer, cash, in-kind, ticket, loan.",
     "amount: '19.999' is not an amount such as 25 or 19.99.",
     "printed_receipt: 'maybe' is neither yes nor no.",
     "email: 'nobody' is not an address.",

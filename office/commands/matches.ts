@@ -59,7 +59,7 @@ async function decide(
     print(decided.reason);
     return 1;
   }
-  print(`Kept: ${decision === "same" ? "one person" : "two persons"} (decision ${decided.decisionId}).`);
+  print(`Kept: ${decision === "same" ? "one person" : "two persons"}.`);
   for (const row of decided.owed) print(overLimitSentence(row));
   return 0;
 }
