@@ -20,7 +20,8 @@ import {
 } from "#server/books/books.ts";
 import { recordEntry, standingEntries } from "#server/books/entries.ts";
 import { amountOf, figuresIn } from "#server/books/figures.ts";
-import { enterWithin, outcomeOf, Undone } from "#server/contributions/offline/enter-offline.ts";
+import { enterWithin } from "#server/contributions/offline/enter-offline.ts";
+import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 
 export type ExpenseOptions = {

@@ -30,7 +30,6 @@ function contributionRow(given: Partial<Row>): Row {
   });
   return {
     ...base,
-    own_key: personKey(person),
     person_key: personKey(person),
     name_key: person.nameKey,
     address_key: person.addressKey,

@@ -51,7 +51,7 @@ export async function declareProhibited(
     const step = { facts, reference: `declared:${changeId}`, occurredOn: today, now };
     const contribution = await applyFacts(transaction, before, step);
     const alert = refundDueAlert(contribution);
-    if (alert) await notifyAgent(transaction, services.config.campaignInbox, alert, now);
+    if (alert) await notifyAgent(transaction, alert, { inbox: services.config.campaignInbox, now });
     return { ok: true, contribution };
   });
 }
