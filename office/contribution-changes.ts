@@ -13,13 +13,13 @@ import {
 } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
 import { readArguments, UsageError } from "./arguments.ts";
+import { enteredBy } from "./book-facts.ts";
 import type { Command, OfficeContext } from "./command.ts";
 import { parseDollars } from "./dollars.ts";
-import { operator } from "./operator.ts";
 import { overLimitSentence } from "./over-limit.ts";
 import { plainLine } from "./plain-text.ts";
 
-const because = { because: { type: "string" } } as const;
+const because = { because: { type: "string" }, by: { type: "string" } } as const;
 const oneWord = { min: 1, max: 1 };
 const correctable = {
   ...because,
@@ -67,7 +67,7 @@ export const changeActions: Record<string, Command["run"]> = {
         description: values.description?.trim(),
       },
       reason: reasonIn(values.because),
-      by: operator(),
+      by: enteredBy(values.by),
     });
     if (!corrected.ok) {
       for (const reason of corrected.reasons) office.print(plainLine(reason));
@@ -80,18 +80,30 @@ export const changeActions: Record<string, Command["run"]> = {
   },
   async void(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    const request = { contributionId: words[0] ?? "", reason: reasonIn(values.because), by: operator() };
+    const request = {
+      contributionId: words[0] ?? "",
+      reason: reasonIn(values.because),
+      by: enteredBy(values.by),
+    };
     return told(await withdrawContribution(office.services, { ...request, kind: "void" }), office);
   },
   async bounced(args, office) {
     const { values, words } = readArguments(args, { ...because, on: { type: "string" } }, oneWord);
-    const request = { contributionId: words[0] ?? "", reason: reasonIn(values.because), by: operator() };
+    const request = {
+      contributionId: words[0] ?? "",
+      reason: reasonIn(values.because),
+      by: enteredBy(values.by),
+    };
     const withdrawal = { ...request, kind: "bounced" as const, on: values.on };
     return told(await withdrawContribution(office.services, withdrawal), office);
   },
   async restore(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    const request = { contributionId: words[0] ?? "", reason: reasonIn(values.because), by: operator() };
+    const request = {
+      contributionId: words[0] ?? "",
+      reason: reasonIn(values.because),
+      by: enteredBy(values.by),
+    };
     return told(await restoreContribution(office.services, request), office);
   },
   async prohibit(args, office) {
@@ -108,13 +120,17 @@ export const changeActions: Record<string, Command["run"]> = {
       amountCents: values.amount === undefined ? undefined : parseDollars(values.amount),
       awareOn: values["aware-on"],
       reason: reasonIn(values.because),
-      by: operator(),
+      by: enteredBy(values.by),
     };
     return told(await declareProhibited(office.services, declaration), office);
   },
   async clear(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    const request = { contributionId: words[0] ?? "", reason: reasonIn(values.because), by: operator() };
+    const request = {
+      contributionId: words[0] ?? "",
+      reason: reasonIn(values.because),
+      by: enteredBy(values.by),
+    };
     return told(await clearProhibited(office.services, request), office);
   },
   async repay(args, { services, print }) {

@@ -78,7 +78,7 @@ function changeLine({ changed_at, kind, changed_by, before, after, reason }: Con
   const steps = Object.keys(is ?? {}).map(
     (name) => `${name.replaceAll("_", " ")} ${was?.[name] ?? "-"} → ${is?.[name] ?? "-"}`,
   );
-  const on = localDate(new Date(changed_at), campaign.timeZone);
+  const on = localDate(new Date(changed_at), campaign().timeZone);
   return `${on}  ${kind} by ${changed_by}: ${steps.join(", ")} ("${reason}")`;
 }
 

@@ -1,7 +1,7 @@
 /** Who is one person, as the financial agent decides it: accounts by name, and decisions made without a question and undone. */
 
 import type { Kysely } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
@@ -13,12 +13,12 @@ import {
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
 import { readArguments, UsageError } from "./arguments.ts";
+import { enteredBy } from "./book-facts.ts";
 import type { Command, OfficeContext } from "./command.ts";
-import { operator } from "./operator.ts";
 import { overLimitSentence } from "./over-limit.ts";
 import { plainLine } from "./plain-text.ts";
 
-const because = { because: { type: "string" } } as const;
+const because = { because: { type: "string" }, by: { type: "string" } } as const;
 
 /** How they are typed. */
 export const decisionUsage = [
@@ -46,9 +46,9 @@ export const decisionActions: Record<string, Command["run"]> = {
       .orderBy("id")
       .execute();
     for (const one of decisions) {
-      const on = localDate(new Date(one.decided_at), campaign.timeZone);
+      const on = localDate(new Date(one.decided_at), campaign().timeZone);
       const undone = one.undone_at
-        ? `; undone ${localDate(new Date(one.undone_at), campaign.timeZone)} by ${one.undone_by}: ${one.undone_reason}`
+        ? `; undone ${localDate(new Date(one.undone_at), campaign().timeZone)} by ${one.undone_by}: ${one.undone_reason}`
         : "";
       const pair = `${one.contribution_id} and ${one.other_contribution_id}`;
       print(
@@ -60,7 +60,11 @@ export const decisionActions: Record<string, Command["run"]> = {
   },
   async undo(args, office) {
     const { values, words } = readArguments(args, because, { min: 1, max: 1 });
-    const request = { decisionId: words[0] ?? "", reason: reasonIn(values.because), by: operator() };
+    const request = {
+      decisionId: words[0] ?? "",
+      reason: reasonIn(values.because),
+      by: enteredBy(values.by),
+    };
     return told(await undoDecision(office.services, request), "Undone.", office);
   },
 };
@@ -73,7 +77,7 @@ async function decide(
   const { values, words } = readArguments(args, because, { min: 2, max: 2 });
   const [contributionId = "", otherId = ""] = words;
   const reason = reasonIn(values.because);
-  const request = { contributionId, otherId, decision, reason, by: operator() };
+  const request = { contributionId, otherId, decision, reason, by: enteredBy(values.by) };
   const kept = decision === "same" ? "Kept: one person." : "Kept: two persons.";
   return told(await decidePersons(office.services, request), kept, office);
 }

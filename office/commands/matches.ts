@@ -2,20 +2,23 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { decideMatch } from "#server/contributions/eligibility/decide-match.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { readArguments, UsageError } from "../arguments.ts";
+import { enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../command.ts";
-import { operator } from "../operator.ts";
 import { overLimitSentence } from "../over-limit.ts";
 
 /** Possible matches: the agent decides whether two contributions, which share a yearly limit then, are of one person. */
 export const matches: Command = {
   name: "matches",
   summary: "Contributions that may be of one person: list them, decide",
-  usage: "matches [<number> same|different]",
+  usage: 'matches [<number> same|different [--because "..."]]',
   writesMoney: true,
   async run(args, office) {
-    const [reviewId, decision] = readArguments(args, {}, { min: 0, max: 2 }).words;
+    const options = { because: { type: "string" }, by: { type: "string" } } as const;
+    const { words, values } = readArguments(args, options, { min: 0, max: 2 });
+    const [reviewId, decision] = words;
     if (reviewId === undefined) return listOpen(office);
-    if (decision === "same" || decision === "different") return decide(office, reviewId, decision);
+    if (decision === "same" || decision === "different")
+      return decide(office, { reviewId, decision, ...values });
     throw new UsageError("A decision is same or different.");
   },
 };
@@ -51,15 +54,19 @@ function describe(row: {
 
 async function decide(
   { services, print }: OfficeContext,
-  reviewId: string,
-  decision: "same" | "different",
+  answer: { reviewId: string; decision: "same" | "different"; because?: string; by?: string },
 ): Promise<number> {
-  const decided = await decideMatch(services, { reviewId, decision, by: operator() });
+  const decided = await decideMatch(services, {
+    reviewId: answer.reviewId,
+    decision: answer.decision,
+    ...(answer.because && { reason: answer.because }),
+    by: enteredBy(answer.by),
+  });
   if (!decided.ok) {
     print(decided.reason);
     return 1;
   }
-  print(`Kept: ${decision === "same" ? "one person" : "two persons"}.`);
+  print(`Kept: ${answer.decision === "same" ? "one person" : "two persons"}.`);
   for (const row of decided.owed) print(overLimitSentence(row));
   return 0;
 }

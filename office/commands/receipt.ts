@@ -14,8 +14,8 @@ import {
   type ReceiptRow,
 } from "#server/receipts/stored-receipt.ts";
 import { readArguments, UsageError } from "../arguments.ts";
+import { enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../command.ts";
-import { operator } from "../operator.ts";
 import { overLimitSentence } from "../over-limit.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 
@@ -23,6 +23,7 @@ const pdfOption = { pdf: { type: "string" } } as const;
 const reasonOption = { reason: { type: "string" } } as const;
 const correctionOptions = {
   ...reasonOption,
+  by: { type: "string" },
   name: { type: "string" },
   email: { type: "string" },
   address: { type: "string" },
@@ -141,7 +142,7 @@ async function replace(
       postalCode: values["postal-code"],
     },
     reason: values.reason ?? "The details are corrected.",
-    by: operator(),
+    by: enteredBy(values.by),
     reissue: true,
   });
   if (!corrected.ok) {

@@ -7,7 +7,7 @@ import type { BookEntry } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
 import { recordEntry } from "#server/books/entries.ts";
-import { outcomeOf, Undone } from "#server/contributions/offline/enter-offline.ts";
+import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { type Account, readAccount } from "./account.ts";
 import { contributionMovement } from "./contribution-movements.ts";

@@ -5,7 +5,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { refundedCents, repaidCents, withdrawalOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { parseOfflineEntry } from "#domain/donation/offline-entry.ts";
@@ -76,7 +76,7 @@ export async function correctContribution(
     const before = await lockContribution(transaction, correction.contributionId);
     if (!before) return { ok: false, reasons: [`There is no contribution ${correction.contributionId}.`] };
     const columns = columnsOf(before, correction.fields);
-    const reasons = whyNot(before, { ...correction, columns, today: localDate(now, campaign.timeZone) });
+    const reasons = whyNot(before, { ...correction, columns, today: localDate(now, campaign().timeZone) });
     if (reasons.length > 0) return { ok: false, reasons };
     const receipts = await receiptsOf(transaction, before.id);
     const changed = await write(transaction, before, { columns, correction, now });

@@ -1,6 +1,6 @@
 /** What only the financial agent can find out: that a contribution may not be kept, or that it may after all. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import {
   type DeclarableReason,
   declarableReasons,
@@ -34,7 +34,7 @@ export async function declareProhibited(
   declaration: Declaration,
 ): Promise<Changed> {
   return change(services, declaration, async (transaction, before, now) => {
-    const today = localDate(now, campaign.timeZone);
+    const today = localDate(now, campaign().timeZone);
     const { prohibited, amountCents = before.amount_cents, awareOn = today } = declaration;
     const reason = whyNot(before, { amountCents, awareOn, today });
     if (reason) return { ok: false, reason };
@@ -82,7 +82,7 @@ export async function clearProhibited(
     const step = {
       facts: { prohibited: Object.fromEntries(cleared) },
       reference: `declared:${changeId}`,
-      occurredOn: localDate(now, campaign.timeZone),
+      occurredOn: localDate(now, campaign().timeZone),
       now,
     };
     return { ok: true, contribution: await applyFacts(transaction, before, step) };

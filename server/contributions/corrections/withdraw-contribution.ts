@@ -1,6 +1,6 @@
 /** Takes an entry out of the books, because it never was (void) or because the bank took the money back (bounced), and restores it. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import {
   refundedCents,
   repaidCents,
@@ -42,7 +42,7 @@ export async function withdrawContribution(
   withdrawal: Withdrawal,
 ): Promise<Changed> {
   return change(services, withdrawal, async (transaction, before, now) => {
-    const today = localDate(now, campaign.timeZone);
+    const today = localDate(now, campaign().timeZone);
     // An entry that never was is out of the books from its own day on.
     const on = withdrawal.kind === "void" ? before.received_on : (withdrawal.on ?? today);
     const reason = whyNotWithdrawn(before, { on, today });

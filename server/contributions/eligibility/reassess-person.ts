@@ -84,7 +84,7 @@ function limitOf(given: Contribution[]): number {
   const [first] = given;
   if (!first) return 0;
   const isCandidate = given.some(({ is_candidate }) => is_candidate === 1);
-  const person = { year: first.year, isCandidate, votingDay: campaign.votingDay };
+  const person = { year: first.year, isCandidate, votingDay: campaign().votingDay };
   return limitCentsFor(jurisdictionOf(first.jurisdiction), person);
 }
 
@@ -146,5 +146,5 @@ function owedOf(row: Contribution): number {
 }
 
 function today(now: Date): string {
-  return localDate(now, campaign.timeZone);
+  return localDate(now, campaign().timeZone);
 }

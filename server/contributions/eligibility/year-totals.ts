@@ -68,7 +68,7 @@ export async function totalsForYear(
   totals.limitCents = limitCentsFor(question.jurisdiction, {
     year: question.year,
     isCandidate: totals.isCandidate,
-    votingDay: campaign.votingDay,
+    votingDay: campaign().votingDay,
   });
   const alike = await possibleMatchesInYear(database, question, totals.personKey);
   const own = alike.filter(

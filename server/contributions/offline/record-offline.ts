@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { ContributionMethod } from "#server/database/tables/money.ts";
@@ -46,7 +46,7 @@ export async function recordOfflineContribution(
   const { facts, patch } = await assessReceived(transaction, inserted, now);
   const named = offline.prohibited && {
     [offline.prohibited]: {
-      awareOn: localDate(now, campaign.timeZone),
+      awareOn: localDate(now, campaign().timeZone),
       amountCents: offline.amountCents,
     },
   };

@@ -1,6 +1,6 @@
 /** What the campaign pays back of a loan. It stays counted against the lender's yearly limit: whether repaying frees it is to be confirmed. */
 
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate, localDate } from "#domain/time/local-date.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
@@ -25,7 +25,7 @@ export async function repayLoan(
   { contributionId, proof, ...request }: Repayment,
 ): Promise<Repaid> {
   const now = clock.now();
-  const today = localDate(now, campaign.timeZone);
+  const today = localDate(now, campaign().timeZone);
   const on = request.on ?? today;
   return database.transaction().execute(async (transaction): Promise<Repaid> => {
     const loan = await lockContribution(transaction, contributionId);

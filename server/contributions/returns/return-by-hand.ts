@@ -41,7 +41,7 @@ export async function returnByHand(
     const facts = factsOf(contribution);
     const left = heldCents(facts, contribution.amount_cents);
     const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
-    const today = localDate(now, campaign.timeZone);
+    const today = localDate(now, campaign().timeZone);
     const reason = whyNot(contribution, { request, amountCents, left, on, today });
     if (reason) return { ok: false, reason };
     const id = `${byHand}${Object.keys(facts.refunds ?? {}).length + 1}`;
