@@ -18,6 +18,7 @@ import { person } from "./commands/person.ts";
 import { picture } from "./commands/picture.ts";
 import { printReceipts } from "./commands/print-queue.ts";
 import { receipt } from "./commands/receipt.ts";
+import { reconcile } from "./commands/reconcile.ts";
 import { refund } from "./commands/refund.ts";
 import { rehearse } from "./commands/rehearse.ts";
 
@@ -36,6 +37,7 @@ export const commands: Command[] = [
   printReceipts,
   expense,
   account,
+  reconcile,
   figure,
   disclosure,
   picture,

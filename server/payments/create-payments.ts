@@ -71,6 +71,21 @@ function stripePayments(options: StripeOptions): Payments {
       create: async (refund) => (await loaded()).refunds.create(refund),
       list: async (paymentIntentId) => (await loaded()).refunds.list(paymentIntentId),
     },
+    history: {
+      async *events(period) {
+        yield* (await loaded()).history.events(period);
+      },
+      async *payments(period) {
+        yield* (await loaded()).history.payments(period);
+      },
+      async *refunds(period) {
+        yield* (await loaded()).history.refunds(period);
+      },
+      async *disputes(period) {
+        yield* (await loaded()).history.disputes(period);
+      },
+      checkoutOf: async (paymentIntentId) => (await loaded()).history.checkoutOf(paymentIntentId),
+    },
   };
 }
 

@@ -11,9 +11,18 @@ export function createPaymentsOff(): Payments {
     authorizations: { find: refuse, capture: refuse, cancel: refuse },
     refunds: { create: refuse, list: refuse },
     // Without card payments there is nothing to reconcile.
-    balanceTransactions: async function* () {},
+    balanceTransactions: nothing,
+    history: {
+      events: nothing,
+      payments: nothing,
+      refunds: nothing,
+      disputes: nothing,
+      checkoutOf: async () => undefined,
+    },
   };
 }
+
+async function* nothing(): AsyncIterable<never> {}
 
 async function refuse(): Promise<never> {
   throw new PaymentsNotConfiguredError();

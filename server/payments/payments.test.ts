@@ -121,6 +121,29 @@ describeEachDatabase("payments by the provider's library, with the sandbox behin
     expect(await day("2026-08-01T00:00:00Z", "2026-08-02T00:00:00Z")).toEqual([]);
   });
 
+  test("the history of a period → events, payments, refunds and the checkout of a payment; nothing of another period", async () => {
+    const paymentIntentId = await captured();
+    await payments().refunds.create({ paymentIntentId, amountCents: 100, key: "history" });
+    const { history } = payments();
+    const period = { from: new Date("2026-09-01T00:00:00Z"), to: new Date("2026-09-02T00:00:00Z") };
+    const before = { from: new Date("2026-08-01T00:00:00Z"), to: new Date("2026-08-02T00:00:00Z") };
+    const types = (await listOf(history.events(period))).map(({ type }) => type);
+    expect(types).toContain("payment_intent.succeeded");
+    expect(await listOf(history.payments(period))).toMatchObject([
+      { id: paymentIntentId, status: "succeeded" },
+    ]);
+    expect(await listOf(history.refunds(period))).toMatchObject([{ amount: 100 }]);
+    expect(await listOf(history.disputes(period))).toEqual([]);
+    expect(await listOf(history.payments(before))).toEqual([]);
+    expect(await history.checkoutOf(paymentIntentId)).toMatchObject({ payment_intent: paymentIntentId });
+  });
+
+  async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+    const found: T[] = [];
+    for await (const item of items) found.push(item);
+    return found;
+  }
+
   async function all(period: { from: Date; to: Date }) {
     const found: Stripe.BalanceTransaction[] = [];
     for await (const movement of payments().balanceTransactions(period)) found.push(movement);

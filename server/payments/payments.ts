@@ -15,9 +15,10 @@ export interface Payments {
   /** The event of a signed webhook body; throws `WebhookSignatureError` when the signature does not hold. */
   verifyWebhook(body: string, signature: string): Promise<Stripe.Event>;
   /** Money movements in the provider's own ledger over a period, for reconciliation. */
-  balanceTransactions(period: { from: Date; to: Date }): AsyncIterable<Stripe.BalanceTransaction>;
+  balanceTransactions(period: HistoryPeriod): AsyncIterable<Stripe.BalanceTransaction>;
   authorizations: Authorizations;
   refunds: Refunds;
+  history: PaymentHistory;
 }
 
 /** Amounts that a card's bank holds until they are captured or canceled. Every method throws `PaymentsUnavailableError`. */
@@ -39,6 +40,20 @@ interface Refunds {
   create(refund: { paymentIntentId: string; amountCents: number; key: string }): Promise<Refunded>;
   /** Every refund of a payment as it stands now, failed ones too. Throws `PaymentsUnavailableError`. */
   list(paymentIntentId: string): Promise<Refunded[]>;
+}
+
+/** From one instant to another; the second one is not included. */
+export type HistoryPeriod = { from: Date; to: Date };
+
+/** What was made at the provider in a period, the newest first, for catching up. Every method throws `PaymentsUnavailableError`. */
+interface PaymentHistory {
+  /** The provider keeps events for 30 days. */
+  events(period: HistoryPeriod): AsyncIterable<Stripe.Event>;
+  payments(period: HistoryPeriod): AsyncIterable<Stripe.PaymentIntent>;
+  refunds(period: HistoryPeriod): AsyncIterable<Stripe.Refund>;
+  disputes(period: HistoryPeriod): AsyncIterable<Stripe.Dispute>;
+  /** The checkout in which a payment was made, with the donor's name and address; `undefined` without one. */
+  checkoutOf(paymentIntentId: string): Promise<Stripe.Checkout.Session | undefined>;
 }
 
 /** A refund as the provider took it; `pending` ones are settled by a later event. */

@@ -7,6 +7,7 @@ import {
   AuthorizationExpiredError,
   type Checkout,
   EmailRefusedError,
+  type HistoryPeriod,
   type PaymentMode,
   type Payments,
   PaymentsNotConfiguredError,
@@ -51,7 +52,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     createCheckout: (checkout) => asking(() => createCheckout(stripe, checkout)),
     findCheckout: (sessionId) => asking(() => findCheckout(stripe, sessionId)),
     verifyWebhook: (body, signature) => verify(stripe, { body, signature, ...options, now: clock.now() }),
-    balanceTransactions: (period) => listBalance(stripe, period),
+    balanceTransactions: (period) => listed(period, (page) => stripe.balanceTransactions.list(page)),
     authorizations: {
       find: (id) => asking(() => stripe.paymentIntents.retrieve(id, wholePayment)),
       capture: (request) => asking(() => capture(stripe, request)),
@@ -60,6 +61,13 @@ export function createStripePayments(options: StripeOptions): Payments {
     refunds: {
       create: (refund) => asking(() => createRefund(stripe, refund)),
       list: (paymentIntentId) => asking(() => listRefunds(stripe, paymentIntentId)),
+    },
+    history: {
+      events: (period) => listed(period, (page) => stripe.events.list(page)),
+      payments: (period) => listed(period, (page) => stripe.paymentIntents.list(page)),
+      refunds: (period) => listed(period, (page) => stripe.refunds.list(page)),
+      disputes: (period) => listed(period, (page) => stripe.disputes.list(page)),
+      checkoutOf: (paymentIntentId) => asking(() => checkoutOf(stripe, paymentIntentId)),
     },
   };
 }
@@ -180,13 +188,27 @@ function refunded({ id, amount, status }: Stripe.Refund): Refunded {
   return { refundId: id, amountCents: amount, state };
 }
 
-async function* listBalance(stripe: Stripe, { from, to }: { from: Date; to: Date }) {
+type ListPage = { created: { gte: number; lt: number }; limit: number };
+
+/** Every object of a list that was made in the period, page after page. */
+async function* listed<T>(
+  { from, to }: HistoryPeriod,
+  list: (page: ListPage) => AsyncIterable<T>,
+): AsyncIterable<T> {
   const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) };
   try {
-    yield* stripe.balanceTransactions.list({ created, limit: 100 });
+    yield* list({ created, limit: 100 });
   } catch (error) {
     throw translated(error);
   }
+}
+
+async function checkoutOf(
+  stripe: Stripe,
+  paymentIntentId: string,
+): Promise<Stripe.Checkout.Session | undefined> {
+  const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
+  return data[0];
 }
 
 type Delivery = { body: string; signature: string; webhookSecrets: string[]; now: Date };

@@ -31,7 +31,7 @@ export async function settlePayment(contribution: Contribution, services: Servic
   const paymentIntentId = known.provider_payment_intent_id;
   if (paymentIntentId === null) return known;
   const payment = await services.payments.authorizations.find(paymentIntentId);
-  const current = await enter(known, paymentReport(payment, services.clock.now()), services);
+  const current = await enterAsked(known, paymentReport(payment, services.clock.now()), services);
   if (payment.status !== "requires_capture") return current;
   const key = `${contribution.id}-${randomUUID()}`;
   if (current.status === "accepted" && !isUnderReview(payment)) {
@@ -39,7 +39,7 @@ export async function settlePayment(contribution: Contribution, services: Servic
   }
   if (current.status !== "declined") return current;
   const canceled = await services.payments.authorizations.cancel({ paymentIntentId, key: `cancel-${key}` });
-  return enter(current, paymentReport(canceled, services.clock.now()), services);
+  return enterAsked(current, paymentReport(canceled, services.clock.now()), services);
 }
 
 /** The donor's name and address stand in the checkout: its event may have been lost. */
@@ -48,9 +48,9 @@ async function askForCheckout(contribution: Contribution, services: Services): P
   const now = services.clock.now();
   const { provider_session_id: sessionId } = contribution;
   const checkout = sessionId === null ? undefined : await services.payments.findCheckout(sessionId);
-  if (checkout) return enter(contribution, checkoutReport(checkout, now), services);
+  if (checkout) return enterAsked(contribution, checkoutReport(checkout, now), services);
   if (checkoutEnd(contribution) > now) return contribution;
-  return enter(contribution, ended({ expiredAt: now.toISOString() }), services);
+  return enterAsked(contribution, ended({ expiredAt: now.toISOString() }), services);
 }
 
 async function capture(
@@ -61,10 +61,10 @@ async function capture(
   const { payments, clock } = services;
   try {
     const payment = await payments.authorizations.capture(request);
-    return await enter(contribution, paymentReport(payment, clock.now()), services);
+    return await enterAsked(contribution, paymentReport(payment, clock.now()), services);
   } catch (error) {
     if (!(error instanceof AuthorizationExpiredError)) throw error;
-    return enter(contribution, ended({ ranOutAt: clock.now().toISOString() }), services);
+    return enterAsked(contribution, ended({ ranOutAt: clock.now().toISOString() }), services);
   }
 }
 
@@ -77,7 +77,8 @@ function ended(facts: ContributionFacts): ProviderReport {
   return { subject: {}, facts, patch: {}, currency: null };
 }
 
-async function enter(
+/** Merges what the provider said when it was asked. Throws when it is not about the money that we asked for. */
+export async function enterAsked(
   { id }: Contribution,
   report: ProviderReport,
   services: Services,

@@ -235,7 +235,7 @@ interface ReminderTable {
 /** The objects of the payment sandbox, in the shape of the provider's API. They are no records of money. */
 interface SandboxObjectTable {
   id: Fixed<string>;
-  /** `checkout.session`, `payment_intent`, `charge`, `refund`, `dispute`, `balance_transaction`, `event`, `idempotency`. */
+  /** `checkout.session`, `payment_intent`, `charge`, `refund`, `dispute`, `balance_transaction`, `payout`, `event`, `idempotency`. */
   kind: Fixed<string>;
   /** Which payment it belongs to. */
   payment_intent_id: string | null;

@@ -27,6 +27,7 @@ const readable: Record<string, SandboxKind> = {
   disputes: "dispute",
   events: "event",
   balance_transactions: "balance_transaction",
+  payouts: "payout",
 };
 
 export function createSandboxApi(store: SandboxStore, baseUrl: string): Hono {

@@ -6,6 +6,7 @@ import {
   type SandboxCharge,
   SandboxError,
   type SandboxIntent,
+  type SandboxPayout,
   type SandboxSession,
 } from "./sandbox-objects.ts";
 import type { SandboxAccount } from "./sandbox-store.ts";
@@ -126,6 +127,36 @@ export async function expire(account: SandboxAccount, sessionId: string): Promis
   return expired;
 }
 
+/** Sends money to the campaign's bank: an amount in cents, else all that there is. */
+export async function payOut(
+  account: SandboxAccount,
+  { amount, currency = "cad" }: { amount?: number | undefined; currency?: string | undefined },
+): Promise<SandboxPayout> {
+  const balances = await account.list("balance_transaction");
+  const inCurrency = balances.filter((balance) => balance.currency === currency);
+  const available = inCurrency.reduce((sum, { net }) => sum + net, 0);
+  const payout: SandboxPayout = {
+    id: account.newId("po"),
+    object: "payout",
+    livemode: false,
+    created: account.seconds(),
+    amount: amount ?? available,
+    arrival_date: account.seconds(),
+    currency,
+    status: "paid",
+  };
+  await account.put("payout", payout);
+  await addToBalance(account, {
+    source: payout.id,
+    amount: -payout.amount,
+    fee: 0,
+    type: "payout",
+    currency,
+  });
+  await tell(account, "payout.paid", payout);
+  return payout;
+}
+
 /** Stores an event and leaves it to be delivered. */
 export async function tell(account: SandboxAccount, type: string, object: object): Promise<void> {
   const event = {
@@ -163,7 +194,13 @@ export async function getIntent(account: SandboxAccount, id: string): Promise<Sa
 /** Enters a movement in the provider's own ledger. */
 export async function addToBalance(
   account: SandboxAccount,
-  movement: { source: string; amount: number; fee: number; type: SandboxBalance["type"] },
+  movement: {
+    source: string;
+    amount: number;
+    fee: number;
+    type: SandboxBalance["type"];
+    currency?: string;
+  },
 ): Promise<SandboxBalance> {
   const now = account.seconds();
   const balance: SandboxBalance = {
@@ -171,9 +208,9 @@ export async function addToBalance(
     object: "balance_transaction",
     created: now,
     available_on: now,
+    currency: "cad",
     ...movement,
     net: movement.amount - movement.fee,
-    currency: "cad",
     description: null,
     status: "available",
     reporting_category: movement.type === "adjustment" ? "dispute" : movement.type,

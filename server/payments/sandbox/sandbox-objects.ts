@@ -109,6 +109,11 @@ export type SandboxBalance = Pick<
   | "reporting_category"
 > & { source: string };
 
+export type SandboxPayout = Pick<
+  Stripe.Payout,
+  "id" | "object" | "livemode" | "created" | "amount" | "arrival_date" | "currency" | "status"
+>;
+
 type SandboxEvent = {
   id: string;
   object: "event";
@@ -131,6 +136,7 @@ export type SandboxKinds = {
   refund: SandboxRefund;
   dispute: SandboxDispute;
   balance_transaction: SandboxBalance;
+  payout: SandboxPayout;
   event: SandboxEvent;
   idempotency: SandboxResponse;
 };

@@ -45,6 +45,7 @@ export const listParameters: Record<string, string[]> = {
   refund: ["payment_intent", "charge", ...createdParameters, ...pageParameters],
   dispute: ["payment_intent", "charge", ...createdParameters, ...pageParameters],
   event: ["type", "types[]", ...createdParameters, ...pageParameters],
+  payout: ["status", ...createdParameters, ...pageParameters],
   balance_transaction: ["type", "source", "currency", ...createdParameters, ...pageParameters],
 };
 

@@ -8,9 +8,15 @@ import type { Database } from "../../database/schema.ts";
 
 import { createSandboxApi } from "./sandbox-api.ts";
 import { createDelivery, type Webhook } from "./sandbox-delivery.ts";
-import { cancel, expire, pay, type Payer, refuseCard, runOut } from "./sandbox-money.ts";
+import { cancel, expire, pay, type Payer, payOut, refuseCard, runOut } from "./sandbox-money.ts";
 import { decideDispute, dispute, failRefund, refund } from "./sandbox-refunds.ts";
-import type { SandboxDispute, SandboxIntent, SandboxRefund, SandboxSession } from "./sandbox-objects.ts";
+import type {
+  SandboxDispute,
+  SandboxIntent,
+  SandboxPayout,
+  SandboxRefund,
+  SandboxSession,
+} from "./sandbox-objects.ts";
 import { createSandboxStore, type SandboxAccount } from "./sandbox-store.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
@@ -45,6 +51,8 @@ type SandboxActs = {
   /** Of all that is left, or of a part in cents. */
   dispute(paymentIntentId: string, amount?: number): Promise<SandboxDispute>;
   decideDispute(id: string, won: boolean): Promise<SandboxDispute>;
+  /** To the campaign's bank: an amount in cents, else all that there is. */
+  payOut(payout?: { amount?: number; currency?: string }): Promise<SandboxPayout>;
 };
 
 type SandboxOptions = {
@@ -96,6 +104,7 @@ export function createSandbox({ database, baseUrl, webhookSecret, clock, log }: 
         act((account) => refund(account, { paymentIntentId, amount, metadata: {} })),
       dispute: (paymentIntentId, amount) => act((account) => dispute(account, paymentIntentId, amount)),
       decideDispute: (id, won) => act((account) => decideDispute(account, id, won)),
+      payOut: (payout = {}) => act((account) => payOut(account, payout)),
     },
   };
 }

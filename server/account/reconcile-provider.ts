@@ -1,0 +1,100 @@
+/** Brings the books up to the provider's: what never reached us, its fees, and its payouts with the lines of the bank. */
+
+import type Stripe from "stripe";
+import type { Movement } from "#domain/account/movement.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { type Books, changeBooks, recordingBy } from "#server/books/books.ts";
+import { recordEntry } from "#server/books/entries.ts";
+import { type CaughtUp, catchUp } from "#server/contributions/capture/catch-up.ts";
+import type { HistoryPeriod } from "#server/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { matchCertain } from "./match-lines.ts";
+
+export type Reconciled = CaughtUp & {
+  fees: { count: number; cents: number };
+  payouts: { count: number; cents: number };
+  /** Lines of the bank that were matched. */
+  matched: number;
+};
+
+/** Repeating it enters nothing twice. Throws `PaymentsUnavailableError`. */
+export async function reconcileProvider(
+  services: Services,
+  { books, period }: { books: Books; period: HistoryPeriod },
+  by: string,
+): Promise<Reconciled> {
+  const caught = await catchUp(services, period);
+  const reconciled: Reconciled = {
+    ...caught,
+    fees: { count: 0, cents: 0 },
+    payouts: { count: 0, cents: 0 },
+    matched: 0,
+  };
+  for await (const transaction of services.payments.balanceTransactions(period)) {
+    for (const entry of entriesOf(transaction, books)) {
+      if (transaction.currency !== books.facts.jurisdiction.currency) {
+        const amount = `${(transaction.amount / 100).toFixed(2)} ${transaction.currency.toUpperCase()}`;
+        reconciled.strange.push(
+          `${transaction.type} ${transaction.id} of ${amount} is in another currency and not entered.`,
+        );
+        break;
+      }
+      if (await enter(books, entry, by)) {
+        const sum = entry.content.kind === "payout" ? reconciled.payouts : reconciled.fees;
+        sum.count += 1;
+        sum.cents += entry.content.amountCents;
+      }
+    }
+    if (isUnexplained(transaction))
+      reconciled.strange.push(
+        `${transaction.type} ${transaction.id} of ${formatCents(transaction.amount)} is neither a contribution nor a fee nor a payout.`,
+      );
+  }
+  reconciled.matched = await matchCertain(books, by);
+  return reconciled;
+}
+
+type Entry = { content: Movement; idempotencyKey: string };
+
+const payoutTypes = ["payout", "payout_cancel", "payout_failure"];
+const feeTypes = ["stripe_fee", "stripe_fx_fee", "tax_fee"];
+const contributionTypes = [
+  "charge",
+  "payment",
+  "refund",
+  "payment_refund",
+  "refund_failure",
+  "payment_failure_refund",
+  "adjustment",
+];
+
+/** What a movement of the provider's ledger is in the books of the account; contributions have books of their own. */
+function entriesOf(transaction: Stripe.BalanceTransaction, { facts }: Books): Entry[] {
+  const { id, amount, fee, type, source } = transaction;
+  const on = localDate(new Date(transaction.created * 1000), facts.timeZone);
+  const base = { on, counterparty: "Payment provider" };
+  const number = typeof source === "string" ? source : (source?.id ?? id);
+  if (payoutTypes.includes(type)) {
+    const content = { ...base, kind: "payout" as const, amountCents: -amount, providerId: number };
+    return [{ content: { ...content, description: "Payout" }, idempotencyKey: `payout:${id}` }];
+  }
+  const cents = feeTypes.includes(type) ? fee - amount : fee;
+  if (cents === 0) return [];
+  const content = { ...base, kind: "provider-fee" as const, amountCents: cents, providerId: id };
+  return [{ content: { ...content, description: `Fee of ${number}` }, idempotencyKey: `fee:${id}` }];
+}
+
+function isUnexplained({ type }: Stripe.BalanceTransaction): boolean {
+  return ![...payoutTypes, ...feeTypes, ...contributionTypes].includes(type);
+}
+
+/** False when it was entered before. */
+async function enter(books: Books, { content, idempotencyKey }: Entry, by: string): Promise<boolean> {
+  const recording = recordingBy(books, by);
+  const entry = { kind: "movement" as const, content, idempotencyKey };
+  const { isRepeated } = await changeBooks(books, (transaction) =>
+    recordEntry(transaction, entry, recording),
+  );
+  return !isRepeated;
+}
