@@ -22,7 +22,7 @@ export type CampaignFacts = {
 };
 
 /** Where the books are kept, and whose they are. */
-export type Books = Pick<Services, "database" | "storage" | "clock" | "config" | "payments" | "content"> & {
+export type Books = Pick<Services, "database" | "storage" | "clock" | "config" | "payments"> & {
   facts: CampaignFacts;
 };
 
