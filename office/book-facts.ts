@@ -2,11 +2,11 @@
 
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Books } from "#server/books/books.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { OfficeContext } from "./command.ts";
 
 export function booksOf({ services }: OfficeContext): Books {
-  const { name, candidate, financialAgent, authorization, votingDay, timeZone, jurisdiction } =
-    services.content().campaign;
+  const { name, candidate, financialAgent, authorization, votingDay, timeZone, jurisdiction } = campaign();
   return {
     ...services,
     facts: {
@@ -22,6 +22,6 @@ export function booksOf({ services }: OfficeContext): Books {
 }
 
 /** Who enters something: `--by`, else the financial agent. */
-export function enteredBy({ services }: OfficeContext, by: string | undefined): string {
-  return by?.trim() || services.content().campaign.financialAgent.name;
+export function enteredBy(by: string | undefined): string {
+  return by?.trim() || campaign().financialAgent.name;
 }

@@ -53,7 +53,7 @@ export const account: Command = {
       const content = await readGivenFile(path, maxTableBytes);
       const table = { ...(columns !== undefined && { columns }), ...(dates !== undefined && { dates }) };
       const file = { fileName: basename(path), content, options: table };
-      const imported = await importBankLines(booksOf(office), file, enteredBy(office, values.by));
+      const imported = await importBankLines(booksOf(office), file, enteredBy(values.by));
       if (!imported.ok) return printRefused(office, [imported.reason]);
       office.print(
         `lines: ${imported.added.length} new (${formatCents(imported.cents)}), ${imported.known} imported before`,
@@ -78,7 +78,7 @@ export const account: Command = {
       if ((as === undefined) === (ids.length === 0))
         throw new UsageError("Name what the line is: entries or contributions, or --as a movement.");
       const books = booksOf(office);
-      const who = enteredBy(office, values.by);
+      const who = enteredBy(values.by);
       const movement = { lineId, kind: as ?? "", with: counterparty, description };
       const matched =
         as === undefined ? matchLine(books, { lineId, ids }, who) : matchNewMovement(books, movement, who);
@@ -93,7 +93,7 @@ export const account: Command = {
       const given = { lineId: words[0] ?? "", reason: values.reason ?? "" };
       return tellMatched(
         office,
-        await unmatchLine(booksOf(office), given, enteredBy(office, values.by)),
+        await unmatchLine(booksOf(office), given, enteredBy(values.by)),
         "open again:",
       );
     },
@@ -104,7 +104,7 @@ export const account: Command = {
         { min: 1, max: 100 },
       );
       const given = { on: values.date ?? "", contributionIds: words };
-      const entered = await enterDeposit(booksOf(office), given, enteredBy(office, values.by));
+      const entered = await enterDeposit(booksOf(office), given, enteredBy(values.by));
       if (!entered.ok) return printRefused(office, entered.reasons);
       office.print(`deposit of ${formatCents(entered.entry.content.amountCents)} (${entered.entry.id})`);
       return 0;
@@ -114,7 +114,7 @@ export const account: Command = {
       const { values, words } = readArguments(args, options, { min: 1, max: 1 });
       const given = { kind: words[0] ?? "", input: typedColumns(movementColumns, values) };
       const who = typeof values["by"] === "string" ? values["by"] : undefined;
-      const entered = await enterMovement(booksOf(office), given, enteredBy(office, who));
+      const entered = await enterMovement(booksOf(office), given, enteredBy(who));
       if (!entered.ok) return printRefused(office, entered.reasons);
       office.print(
         `${given.kind} of ${formatCents(entered.entry.content.amountCents)} (${entered.entry.id})`,
@@ -126,7 +126,7 @@ export const account: Command = {
       const { values, words } = readArguments(args, options, { min: 1, max: 1 });
       const { date = "", amount } = values;
       const given = { paymentId: words[0] ?? "", date, ...(amount !== undefined && { amount }) };
-      const entered = await reimburse(booksOf(office), given, enteredBy(office, values.by));
+      const entered = await reimburse(booksOf(office), given, enteredBy(values.by));
       if (!entered.ok) return printRefused(office, entered.reasons);
       const { amountCents, counterparty } = entered.entry.content;
       office.print(
@@ -138,7 +138,7 @@ export const account: Command = {
 };
 
 async function matchAll(office: OfficeContext, who: string | undefined): Promise<number> {
-  const count = await matchCertain(booksOf(office), enteredBy(office, who));
+  const count = await matchCertain(booksOf(office), enteredBy(who));
   office.print(`matched ${count} beyond doubt; account show has what is open`);
   return 0;
 }

@@ -61,10 +61,7 @@ export const expense: Command = {
       const { values } = readArguments(args, { ...columnOptions(expenseColumns), ...rules, ...by }, none);
       const input = typedColumns(expenseColumns, values);
       const options = optionsOf(values);
-      return tellEntered(
-        office,
-        await enterExpense(booksOf(office), { input, options }, writer(office, values)),
-      );
+      return tellEntered(office, await enterExpense(booksOf(office), { input, options }, writer(values)));
     },
     async given(args, office) {
       const columns = columnOptions([...expenseColumns, ...contributorColumns, "market_value"]);
@@ -75,12 +72,12 @@ export const expense: Command = {
         contributor: withProvince(office, typedColumns(contributorColumns, values)),
         options: optionsOf(values),
       };
-      return tellEntered(office, await enterGivenExpense(booksOf(office), given, writer(office, values)));
+      return tellEntered(office, await enterGivenExpense(booksOf(office), given, writer(values)));
     },
     async pay(args, office) {
       const { values, words } = readArguments(args, { ...columnOptions(paymentColumns), ...by }, one);
       const payment = { expenseId: words[0] ?? "", input: typedColumns(paymentColumns, values) };
-      const paid = await payExpense(booksOf(office), payment, writer(office, values));
+      const paid = await payExpense(booksOf(office), payment, writer(values));
       if (!paid.ok) return printRefused(office, paid.reasons);
       const { amountCents, paidBy } = paid.entry.content;
       const who = paidBy === "" ? "from the campaign account" : `by ${paidBy}, who is owed it`;
@@ -91,7 +88,7 @@ export const expense: Command = {
       const { values, words } = readArguments(args, by, { min: 2, max: 2 });
       const [entryId = "", path = ""] = words;
       const content = new Uint8Array(await readGivenFile(path, attachmentLimits.fileBytes));
-      const file = { entryId, fileName: basename(path), content, by: writer(office, values) };
+      const file = { entryId, fileName: basename(path), content, by: writer(values) };
       const added = await addScan(booksOf(office), file);
       if (!added.ok) return printRefused(office, [added.reason]);
       office.print(plainLine(`kept ${added.scan.file_name} with ${entryId}`));
@@ -101,7 +98,7 @@ export const expense: Command = {
       const options = { ...columnOptions(advertisementColumns), ...by };
       const { values, words } = readArguments(args, options, one);
       const given = { expenseId: words[0] ?? "", input: typedColumns(advertisementColumns, values) };
-      const entered = await enterAdvertisement(booksOf(office), given, writer(office, values));
+      const entered = await enterAdvertisement(booksOf(office), given, writer(values));
       if (!entered.ok) return printRefused(office, entered.reasons);
       office.print(`entered the advertisement (${entered.entry.id}); add its picture: expense scan`);
       return 0;
@@ -111,7 +108,7 @@ export const expense: Command = {
       const { values, words } = readArguments(args, options, one);
       const input = typedColumns(expenseColumns, values);
       const correction = { id: words[0] ?? "", input, reason: typed(values, "reason") };
-      const corrected = await correctExpense(booksOf(office), correction, writer(office, values));
+      const corrected = await correctExpense(booksOf(office), correction, writer(values));
       if (!corrected.ok) return printRefused(office, corrected.reasons);
       office.print(`corrected: version ${corrected.entry.version} of ${corrected.entry.id}`);
       return 0;
@@ -119,7 +116,7 @@ export const expense: Command = {
     async void(args, office) {
       const { values, words } = readArguments(args, { ...reason, ...by }, one);
       const given = { id: words[0] ?? "", reason: typed(values, "reason") };
-      const voided = await voidEntry(booksOf(office), given, writer(office, values));
+      const voided = await voidEntry(booksOf(office), given, writer(values));
       if (!voided.ok) return printRefused(office, voided.reasons);
       office.print(`void: ${voided.entry.id}`);
       return 0;
@@ -138,7 +135,7 @@ export const expense: Command = {
     async supplier(args, office) {
       const { values } = readArguments(args, { ...columnOptions(supplierColumns), ...by }, none);
       const input = typedColumns(supplierColumns, values);
-      const kept = await keepSupplier(booksOf(office), input, writer(office, values));
+      const kept = await keepSupplier(booksOf(office), input, writer(values));
       if (!kept.ok) return printRefused(office, kept.reasons);
       office.print(plainLine(`supplier ${kept.entry.content.name} (${kept.entry.id})`));
       return 0;
@@ -157,8 +154,8 @@ function typed(values: Values, name: string): string {
   throw new UsageError(`Say why: --${name} "...".`);
 }
 
-function writer(office: OfficeContext, values: Values): string {
-  return enteredBy(office, typeof values["by"] === "string" ? values["by"] : undefined);
+function writer(values: Values): string {
+  return enteredBy(typeof values["by"] === "string" ? values["by"] : undefined);
 }
 
 function optionsOf(values: Values) {

@@ -25,7 +25,7 @@ export const figure: Command = {
       const { values, words } = readArguments(args, options, { min: 2, max: 2 });
       const { source = "", date = "" } = values;
       const typed = { name: words[0] ?? "", value: words[1] ?? "", source, date };
-      const set = await setFigure(booksOf(office), typed, enteredBy(office, values.by));
+      const set = await setFigure(booksOf(office), typed, enteredBy(values.by));
       if (!set.ok) return printRefused(office, set.reasons);
       office.print(plainLine(`${figureNames[set.figure.name].meaning}: ${figureText(set.figure)}`));
       return 0;

@@ -30,7 +30,7 @@ export const reconcile: Command = {
       to: new Date(services.clock.now().getTime() + dayMs),
     };
     try {
-      const done = await reconcileProvider(services, { books, period }, enteredBy(office, values.by));
+      const done = await reconcileProvider(services, { books, period }, enteredBy(values.by));
       for (const [outcome, count] of Object.entries(done.events))
         print(`events entered now: ${count} ${outcome}`);
       print(`contributions brought up to date: ${done.contributions.length}`);
