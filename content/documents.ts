@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { campaign, campaignSchema } from "./campaign.ts";
+import { emails, emailsSchema } from "./e-mails.ts";
 import { events, eventsSchema } from "./events.ts";
 import { figures, figuresSchema } from "./figures.ts";
 import { about, aboutSchema } from "./pages/about.ts";
@@ -9,6 +10,7 @@ import { rhythm, rhythmSchema } from "./rhythm.ts";
 
 export const schemas = {
   campaign: campaignSchema,
+  "e-mails": emailsSchema,
   events: eventsSchema,
   figures: figuresSchema,
   "pages/about": aboutSchema,
@@ -23,6 +25,7 @@ export type Documents = { [Name in DocumentName]: z.output<(typeof schemas)[Name
 /** What a clean clone shows, and what the database's editions differ from. */
 export const firstEdition: Documents = {
   campaign,
+  "e-mails": emails,
   events,
   figures,
   "pages/about": about,

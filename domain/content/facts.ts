@@ -3,7 +3,7 @@
 import { campaignDates } from "../jurisdiction/campaign-phase.ts";
 import { jurisdictionOf } from "../jurisdiction/jurisdictions.ts";
 import { formatNumber } from "../language.ts";
-import { unfinishedCheckoutDays } from "../retention.ts";
+import { unconfirmedSignupDays, unfinishedCheckoutDays } from "../retention.ts";
 import { formatDate, formatLongDate, isLocalDate } from "../time/local-date.ts";
 import { fillPlaceholders, type Facts } from "./placeholders.ts";
 
@@ -16,7 +16,7 @@ export type FactSources = { campaign: unknown; figures: unknown; rhythm: unknown
  * - `{figures.loan}`: the figure's text; `{figures.loan.value}` its number, `{figures.loan.number}` with commas
  * - `{rhythm.coffee}`; `{rhythm.coffee.start}` with a capital
  * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
- * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.whoMayGive}`, `{law.unfinishedCheckoutDays}`
+ * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.whoMayGive}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
  */
 export function factsOf({ campaign: raw, figures, rhythm }: FactSources): Facts {
   // The campaign's own texts repeat its facts too: the authorization line names the financial agent.
@@ -58,6 +58,7 @@ function lawOf(campaign: unknown): Record<string, unknown> {
     taxSentence: jurisdiction?.receipt.taxSentence,
     disclosureSentence: jurisdiction?.receipt.disclosureSentence,
     whoMayGive: jurisdiction?.whoMayGive.text,
+    unconfirmedSignupDays,
     unfinishedCheckoutDays,
   };
 }

@@ -1,7 +1,8 @@
 import { thanksForMessage } from "#domain/forms/form-texts.ts";
-import { promises } from "#server/system/content-in-force.ts";
+import { contentInForce, promises } from "#server/system/content-in-force.ts";
 
 /** What everyone who wrote to the campaign is told by mail (specification section 8). */
 export function messageReceived() {
-  return { subject: "Your message has arrived", text: thanksForMessage(promises().contactReply) };
+  const { subject } = contentInForce()["e-mails"].messageArrived;
+  return { subject, text: thanksForMessage(promises().contactReply) };
 }

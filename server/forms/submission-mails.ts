@@ -1,6 +1,6 @@
 /** The mail that a submission causes: one to the campaign, and one to the writer where it is expected. */
 
-import { campaign } from "#server/system/content-in-force.ts";
+import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { formatLocalTime } from "#domain/time/local-time.ts";
 import type { Tx } from "../database/schema.ts";
@@ -60,6 +60,7 @@ async function queueConfirmation(
   { clock, config }: Services,
 ): Promise<string> {
   const now = clock.now();
+  const { signature, messageArrived } = contentInForce()["e-mails"];
   const hour = now.toISOString().slice(0, 13);
   const mailId = await queueMail(
     transaction,
@@ -71,8 +72,8 @@ async function queueConfirmation(
       text: [
         `Hello,\n\n${text}`,
         ...(submission.kind === "volunteer" ? askToConfirm(confirmVolunteerLink({ id }, config)) : []),
-        "If it was not you who wrote to us, someone gave your address by mistake: you need not do anything.",
-        campaign().candidate.name,
+        messageArrived.notYou,
+        signature,
       ],
       headers: { "Auto-Submitted": "auto-replied" },
       dedupeKey: `confirmation:${submission.kind}:${mailboxKey(submission.email)}:${hour}`,
@@ -85,10 +86,8 @@ async function queueConfirmation(
 }
 
 function askToConfirm(url: string): (string | MailLink)[] {
-  return [
-    "So that nobody can volunteer in your name, please confirm that this address is yours:",
-    { label: "Confirm my address", url },
-  ];
+  const { confirmVolunteer, button } = contentInForce()["e-mails"].messageArrived;
+  return [confirmVolunteer, { label: button, url }];
 }
 
 /**

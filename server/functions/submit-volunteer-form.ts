@@ -1,6 +1,6 @@
 import { labelOf } from "#domain/forms/field.ts";
 import { volunteerForm } from "#domain/forms/volunteer.ts";
-import { promises } from "#server/system/content-in-force.ts";
+import { contentInForce, promises } from "#server/system/content-in-force.ts";
 import { receiveForm } from "../forms/receive-form.ts";
 import { storeSubmission } from "../forms/store-submission.ts";
 
@@ -14,7 +14,10 @@ export const submitVolunteerForm = receiveForm({
       name,
       email,
       subject: labelOf(volunteerForm.fields.area.options, area) ?? "No area given",
-      confirmation: { subject: "Your volunteer application", text: `${title} ${description}` },
+      confirmation: {
+        subject: contentInForce()["e-mails"].messageArrived.volunteerSubject,
+        text: `${title} ${description}`,
+      },
     };
   }),
 });

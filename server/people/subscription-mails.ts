@@ -1,6 +1,7 @@
 /** The mails of signing up, from the request to confirm to the welcome. */
 
-import { campaign } from "#server/system/content-in-force.ts";
+import { campaign, contentInForce } from "#server/system/content-in-force.ts";
+import { fillIn } from "#domain/content/placeholders.ts";
 import type { Config } from "#server/config/config.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import type { QueuedMail } from "../mail/outbox.ts";
@@ -24,30 +25,26 @@ export function leaveLines(person: { id: string }, config: Config): string {
 
 /** Asks for the one click that puts the address on the list. It says nothing that a stranger could have typed. */
 export function confirmMail(person: Person, config: Config): QueuedMail {
+  const { confirmSignUp: words, signature } = contentInForce()["e-mails"];
   return {
     kind: "subscription-confirm",
     to: person.email,
     replyTo: campaignMailbox(),
-    subject: "Please confirm your address",
-    text: [
-      `Hello,\n\nsomeone, hopefully you, asked for the campaign letter of ${campaign().name} at this address. ` +
-        "One click, and one more on the page it opens, confirm it:",
-      { label: "Confirm my address", url: confirmLink(person, config) },
-      "If it was not you, do nothing: you will get no letters, and the request is forgotten after 30 days.",
-      campaign().candidate.name,
-    ],
+    subject: words.subject,
+    text: [words.text, { label: words.button, url: confirmLink(person, config) }, words.notYou, signature],
     headers: { "Auto-Submitted": "auto-replied" },
   };
 }
 
 /** Sent instead when the address is on the list already, so that signing up tells a stranger nothing about it. */
 export function alreadyOnListMail(person: Person, config: Config): QueuedMail {
+  const { alreadyOnList: words, signature } = contentInForce()["e-mails"];
   return {
     kind: "subscription-already",
     to: person.email,
     replyTo: campaignMailbox(),
-    subject: "You are already on the list",
-    text: `Hello,\n\nyou signed up for the campaign letter again. Your address is on the list already; there is nothing to do.\n\n${campaign().candidate.name}`,
+    subject: words.subject,
+    text: [words.text, signature],
     footer: leaveLines(person, config),
     headers: { ...listHeaders(person, config), "Auto-Submitted": "auto-replied" },
   };
@@ -55,16 +52,13 @@ export function alreadyOnListMail(person: Person, config: Config): QueuedMail {
 
 /** The first update, at once after confirming. */
 export function welcomeMail(person: Person, config: Config): QueuedMail {
-  const { baseUrl } = config;
+  const { welcome: words, signature } = contentInForce()["e-mails"];
   return {
     kind: "subscription-welcome",
     to: person.email,
     replyTo: campaignMailbox(),
-    subject: "You are on the list",
-    text:
-      `Hello,\n\nthank you: your address is confirmed, and this is your first update.\n\n` +
-      `What I stand for: ${baseUrl}/platform\nWhere to meet me: ${baseUrl}/news-events\nHow to help: ${baseUrl}/ways-to-help\n\n` +
-      `You can answer any of my letters; I read what you write.\n\n${campaign().candidate.name}`,
+    subject: words.subject,
+    text: [fillIn(words.text, { site: config.baseUrl }), signature],
     footer: leaveLines(person, config),
     headers: listHeaders(person, config),
     dedupeKey: `subscription-welcome:${person.id}:${person.round}`,

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { buildContent, firstContent } from "#content/content.ts";
 import { firstEdition } from "#content/documents.ts";
-import { readConfig } from "#server/config/config.ts";
+import { type Config, readConfig } from "#server/config/config.ts";
 import { composeText } from "#server/mail/compose.ts";
+import { welcomeMail } from "#server/people/subscription-mails.ts";
 import { campaignIssuer } from "#server/receipts/receipt-snapshot.ts";
 import { campaign, promises, takeContentFrom } from "./content-in-force.ts";
 
@@ -15,12 +16,22 @@ function publish(): void {
   const edition = buildContent({
     ...firstEdition,
     campaign: { ...firstEdition.campaign, name: "[Another campaign]", email: "another@example.org" },
+    "e-mails": {
+      ...firstEdition["e-mails"],
+      welcome: { subject: "Welcome", text: "Read {site}/platform, says {campaign.name}." },
+    },
     figures: {
       ...firstEdition.figures,
       contactReplyHours: { ...firstEdition.figures.contactReplyHours, text: "36 hours" },
     },
   });
   takeContentFrom(() => edition);
+}
+
+function read(environment = {}): Config {
+  const folder = mkdtempSync(join(tmpdir(), "hustings-content-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return readConfig({ DATA_DIR: folder, ...environment });
 }
 
 test("nothing was published → the first edition", () => {
@@ -34,11 +45,19 @@ test("an edition comes into force → promises, e-mails and receipts say what it
   expect(campaignIssuer()).toMatchObject({ name: "[Another campaign]", email: "another@example.org" });
 });
 
+test("an edition changes the welcome → the next who confirms reads it, with this site's address", () => {
+  publish();
+  const config = { ...read(), baseUrl: "https://www.campaign.test" };
+  const mail = welcomeMail({ id: "1", email: "ann@example.org", round: 1 }, config);
+  expect(mail).toMatchObject({
+    subject: "Welcome",
+    text: ["Read https://www.campaign.test/platform, says [Another campaign].", "Candidate Name"],
+  });
+});
+
 test("an edition changes the campaign's address → e-mail goes from and to it, unless the settings name others", () => {
-  const folder = mkdtempSync(join(tmpdir(), "hustings-content-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const followed = readConfig({ DATA_DIR: folder });
-  const set = readConfig({ DATA_DIR: folder, MAIL_FROM: "from@example.org", MAIL_TO: "to@example.org" });
+  const followed = read();
+  const set = read({ MAIL_FROM: "from@example.org", MAIL_TO: "to@example.org" });
   publish();
   expect(followed).toMatchObject({
     mailFrom: '"[Another campaign]" <another@example.org>',

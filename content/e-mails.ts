@@ -1,0 +1,70 @@
+/** What the campaign writes by itself to those who sign up or send something; receipts and letters about money are in domain/. */
+
+import type { z } from "zod";
+import { document, group, letter, line } from "./schema/fields.ts";
+
+const subject = line({ label: "Subject" });
+
+export const emailsSchema = document("E-mails", {
+  signature: line({ max: 200, label: "Below every e-mail" }),
+  confirmSignUp: group(
+    {
+      subject,
+      text: letter(),
+      button: line({ max: 60, label: "Words of the link" }),
+      notYou: letter({ label: "For somebody whose address another person gave" }),
+    },
+    {
+      label: "After a sign-up",
+      hint: "Strangers can have it sent to anybody: nothing may be in it that they typed.",
+    },
+  ),
+  alreadyOnList: group({ subject, text: letter() }, { label: "After a sign-up of somebody on the list" }),
+  welcome: group(
+    {
+      subject,
+      text: letter({ slots: ["site"], hint: "{site} is the address of this website.", max: 2000 }),
+    },
+    { label: "Once the address is confirmed: the first update" },
+  ),
+  messageArrived: group(
+    {
+      subject: line({ label: "Subject, to those who wrote a message" }),
+      volunteerSubject: line({ label: "Subject, to those who want to volunteer" }),
+      confirmVolunteer: letter({ label: "Asks volunteers to confirm their address" }),
+      button: line({ max: 60, label: "Words of that link" }),
+      notYou: letter({ label: "For somebody whose address another person gave" }),
+    },
+    { label: "After a form", hint: "Between these stands what the form itself says when it was sent." },
+  ),
+});
+
+export const emails: z.output<typeof emailsSchema> = {
+  signature: "{campaign.candidate.name}",
+  confirmSignUp: {
+    subject: "Please confirm your address",
+    text: "Hello,\n\nsomeone, hopefully you, asked for the campaign letter of {campaign.name} at this address. One click, and one more on the page it opens, confirm it:",
+    button: "Confirm my address",
+    notYou:
+      "If it was not you, do nothing: you will get no letters, and the request is forgotten after {law.unconfirmedSignupDays} days.",
+  },
+  alreadyOnList: {
+    subject: "You are already on the list",
+    text: "Hello,\n\nyou signed up for the campaign letter again. Your address is on the list already; there is nothing to do.",
+  },
+  welcome: {
+    subject: "You are on the list",
+    text:
+      "Hello,\n\nthank you: your address is confirmed, and this is your first update.\n\n" +
+      "What I stand for: {site}/platform\nWhere to meet me: {site}/news-events\nHow to help: {site}/ways-to-help\n\n" +
+      "You can answer any of my letters; I read what you write.",
+  },
+  messageArrived: {
+    subject: "Your message has arrived",
+    volunteerSubject: "Your volunteer application",
+    confirmVolunteer: "So that nobody can volunteer in your name, please confirm that this address is yours:",
+    button: "Confirm my address",
+    notYou:
+      "If it was not you who wrote to us, someone gave your address by mistake: you need not do anything.",
+  },
+};
