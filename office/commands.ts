@@ -3,6 +3,7 @@
 import type { Command } from "./command.ts";
 import { account } from "./commands/account.ts";
 import { backup } from "./commands/backup.ts";
+import { content } from "./commands/content.ts";
 import { contribution } from "./commands/contribution.ts";
 import { disclosure } from "./commands/disclosure.ts";
 import { doctor } from "./commands/doctor.ts";
@@ -24,6 +25,7 @@ import { rehearse } from "./commands/rehearse.ts";
 
 export const commands: Command[] = [
   doctor,
+  content,
   inbox,
   list,
   exportTable,

@@ -1,28 +1,15 @@
 import { expect, onTestFinished, test } from "vitest";
 import { about } from "#content/pages/about.ts";
 import { type TestDatabase, describeEachDatabase } from "#test/support/database.ts";
+import { renderAbout } from "#test/support/render-about.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";
-import type { SiteMoment } from "#server/site/render-site.ts";
 import { readDraft, readDrafts, saveDraft } from "./drafts.ts";
 import { appendEdition, listEditions, newestNumber, readEdition } from "./editions.ts";
 import { loadContent } from "./load-content.ts";
 import { goBack, publishDrafts } from "./publish.ts";
 
 const by = { author: "Ann", note: "A shorter headline" };
-
-/** One page with the words of the page /about, and a link that its lead may break. */
-async function renderAbout({ content }: SiteMoment) {
-  const { heading } = content["pages/about"];
-  const { authorization } = content.campaign;
-  if (heading === "Crash") throw new Error("no such heading");
-  const link = /\[.*\]\((.*)\)/.exec(content["pages/about"].story.paragraphs[0] ?? "")?.[1] ?? "/";
-  const text = `<!DOCTYPE html><h1>${heading}</h1><a href="${link}">Read</a>${authorization}`;
-  return [
-    { path: "/", text },
-    { path: "/about", text },
-  ];
-}
 
 async function open(openDatabase: () => Promise<TestDatabase>) {
   const given = await createTestServices({ renderSite: renderAbout }, await openDatabase());

@@ -1,0 +1,219 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { about } from "#content/pages/about.ts";
+import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
+import { previewResponse, renderPreview } from "#server/content/preview.ts";
+import { SiteFiles } from "#server/site/files.ts";
+import { renderAbout } from "#test/support/render-about.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { withValue } from "../editing/files.ts";
+import { runCommand } from "../run-command.ts";
+import { content } from "./content.ts";
+
+let given: TestServices;
+let folder: string;
+
+beforeEach(async () => {
+  given = await createTestServices({ renderSite: renderAbout });
+  folder = await mkdtemp(join(tmpdir(), "hustings-words-"));
+});
+afterEach(async () => {
+  await given.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs `content` with these arguments. */
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const context = { services: given.services, print, confirm: async () => false };
+  const code = await runCommand(content, args, { ...context, printError: print });
+  return { code, text: lines.join("\n") };
+}
+
+const publishHeading = async (heading: string) => {
+  await run("edit", "about", "--set", `heading=${heading}`);
+  return run("publish", "--author", "Ann", "--note", "A note");
+};
+
+describe("edit", () => {
+  test("without a document lists them; with one alone shows its fields and how to change one", async () => {
+    expect((await run("edit")).text).toContain("pages/about");
+    const { text } = await run("edit", "about");
+    expect(text).toContain(`heading: ${about.heading}`);
+    expect(text).toContain('content edit pages/about --set "<field>=<new words>"');
+  });
+
+  test("--set changes the words of a field in the draft and says the next step", async () => {
+    const { code, text } = await run("edit", "about", "--set", "heading=I read the plans.");
+    expect([code, text]).toEqual([0, expect.stringContaining("{+plans.+}")]);
+    expect(text).toContain("Next: npm run office -- content preview");
+    expect((await run()).text).toMatch(/pages\/about is being changed by .+, saved 2026-09-01 10:00/);
+  });
+
+  test.each([
+    [["edit", "nothing"], "There is no document nothing."],
+    [["edit", "about", "--set", "headding.text=x"], "There is no field headding.text."],
+    [["edit", "about", "--set", "heading"], "Write the field, = and its new words"],
+    [["edit", "about", "--from", "tomorrow"], "is not a day and time"],
+    [["edit", "about", "--take", "both"], "needs"],
+    [["edit", "about", "--discard"], "There is no draft of pages/about."],
+    [["go-back", "first"], "is not the number of an edition"],
+    [["rewrite"], "Unexpected argument 'rewrite'."],
+  ])("%j is refused with a sentence", async (args, sentence) => {
+    expect(await run(...args)).toMatchObject({ code: 2, text: expect.stringContaining(sentence) });
+  });
+
+  test("an over-long headline is kept in the draft, with the field and what to do", async () => {
+    const { code, text } = await run("edit", "about", "--set", `heading=${"x".repeat(200)}`);
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining("pages/about, heading: This is 200 characters"),
+    ]);
+  });
+
+  test("--file with something that is no JSON is refused and changes nothing", async () => {
+    const file = join(folder, "about.json");
+    await writeFile(file, "{ heading: ");
+    expect(await run("edit", "about", "--file", file)).toMatchObject({ code: 2 });
+    expect((await run()).text).not.toContain("is being changed");
+  });
+
+  test("--from and --until schedule the draft, and the list of what is published says so", async () => {
+    await run(
+      "edit",
+      "about",
+      "--set",
+      "heading=Vote today",
+      "--from",
+      "2026-10-17",
+      "--until",
+      "2026-10-17 20:00",
+    );
+    expect((await run("publish")).code).toBe(0);
+    expect((await run()).text).toContain(
+      "pages/about has another version from 2026-10-17 00:00 until 2026-10-17 20:00",
+    );
+  });
+});
+
+describe("publish, history and go-back", () => {
+  test("publish the words, show who changed what, and undo it", async () => {
+    const published = await publishHeading("I read the plans.");
+    expect(published).toMatchObject({ code: 0, text: expect.stringContaining("Edition 1 is published.") });
+    expect((await run("history")).text).toContain("1  2026-09-01 10:00  Ann  A note");
+    expect((await run("history", "1")).text).toContain("{+plans.+}");
+    expect((await run("go-back", "0")).text).toContain("Edition 2 is published.");
+    expect((await run("history", "2")).text).toContain("[-plans.-]");
+    expect(await run("go-back", "9")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("no edition 9"),
+    });
+  });
+
+  test("without a draft there is nothing to publish", async () => {
+    expect(await run("publish")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("nothing to publish"),
+    });
+  });
+
+  test("a link to no page is refused with its field; check says the same", async () => {
+    await run("edit", "about", "--set", "story.paragraphs.0=See [this](/abuot).");
+    const refused = {
+      code: 1,
+      text: expect.stringContaining("pages/about, story.paragraphs.0: A link leads to /abuot"),
+    };
+    expect(await run("publish")).toMatchObject(refused);
+    expect(await run("check")).toMatchObject(refused);
+  });
+
+  test("somebody published the same document first: both changes are shown, and each way out works", async () => {
+    await publishHeading("Theirs");
+    await run("go-back", "0");
+    await run("edit", "about", "--set", "heading=Mine", "--author", "Ben");
+    await given.services.database.updateTable("content_draft").set({ based_on: 1 }).execute();
+    const { code, text } = await run("publish");
+    expect([code, text]).toEqual([1, expect.stringContaining("after Ben began to change it")]);
+    expect(text).toContain("{+Mine+}");
+    expect((await run("edit", "about", "--take", "mine")).code).toBe(0);
+    expect((await run("publish")).text).toContain("Edition 3 is published.");
+  });
+
+  test("the database is away: one sentence, and nothing was changed", async () => {
+    const database = new Proxy(given.services.database, {
+      get: () => () => {
+        throw new DatabaseUnavailableError("connection refused");
+      },
+    });
+    given = { ...given, services: { ...given.services, database } };
+    expect(await run("publish")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("The database does not answer, or its disk is full. Nothing was changed"),
+    });
+  });
+});
+
+describe("preview", () => {
+  test("--to writes the pages that would change, with the difference marked", async () => {
+    await run("edit", "about", "--set", "heading=I read the plans.");
+    const { code, text } = await run("preview", "--to", folder);
+    expect([code, text]).toEqual([0, expect.stringContaining("about/index.html")]);
+    const page = await readFile(join(folder, "about/index.html"), "utf8");
+    expect(page).toContain("<ins>plans.");
+  });
+
+  test("a previewed page is kept by no cache and found by no search engine; ?plain shows it without marks", async () => {
+    await run("edit", "about", "--set", "heading=I read the plans.");
+    const preview = await renderPreview(given.services, given.services.clock.now());
+    if (!preview.ok) throw new Error(preview.reason);
+    const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
+    const get = (path: string) =>
+      previewResponse(new Request(`http://127.0.0.1${path}`), { ...preview, site: new SiteFiles(), policy });
+    const response = get("/about");
+    expect(response?.headers.get("cache-control")).toBe("no-store");
+    expect(response?.headers.get("x-robots-tag")).toBe("noindex");
+    expect(await response?.text()).toContain("<ins>");
+    expect(await get("/about?plain")?.text()).toContain("<h1>I read the plans.</h1>");
+    expect(get("/nothing")).toBeUndefined();
+  });
+
+  test("without a draft says how to begin", async () => {
+    expect((await run("preview")).text).toContain("content edit");
+  });
+});
+
+describe("export and import", () => {
+  test("the published words as files → the same words on another server, by import and publish", async () => {
+    await publishHeading("I read the plans.");
+    expect((await run("export", folder)).text).toContain("documents of edition 1");
+    await given.close();
+    given = await createTestServices({ renderSite: renderAbout });
+    expect((await run("import", folder)).text).toContain("1 documents are drafts now: pages/about.");
+    expect((await run("publish")).code).toBe(0);
+    expect((await run("history", "1")).text).toContain("{+plans.+}");
+    expect((await run("import", folder)).text).toContain("Nothing in these files differs");
+  });
+
+  test("a file of another name, or that is no JSON, is refused and nothing is imported", async () => {
+    await writeFile(join(folder, "poem.json"), "{}");
+    expect(await run("import", folder)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining("poem.json"),
+    });
+    await rm(join(folder, "poem.json"));
+    await writeFile(join(folder, "campaign.json"), "{");
+    expect(await run("import", folder)).toMatchObject({ code: 2 });
+  });
+
+  test("as the next first edition → the file's first value is replaced, its schema stays", async () => {
+    const file = join(import.meta.dirname, "../../content/pages/about.ts");
+    const source = await readFile(file, "utf8");
+    const changed = withValue(source, { heading: "Other" }, file);
+    expect(changed).toContain('= {\n  "heading": "Other"\n};');
+    expect(changed.slice(0, changed.indexOf("z.output"))).toBe(source.slice(0, source.indexOf("z.output")));
+    expect(() => withValue("export const a = 1;", {}, "a.ts")).toThrow("no first value");
+  });
+});

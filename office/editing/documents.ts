@@ -1,0 +1,54 @@
+/** The documents as an editor sees them at the terminal: names, fields, problems and differences in plain sentences. */
+
+import { compareDocuments, fieldsOf, type TextRun } from "#domain/content/difference.ts";
+import { documentTitles } from "#server/content/documents.ts";
+import type { Problem } from "#server/content/validate.ts";
+import { UsageError } from "../arguments.ts";
+import { plainLine } from "../plain-text.ts";
+
+/** Unchanged words around a change: enough to find the place. */
+const contextLength = 60;
+
+/** The documents' names with what they are called. */
+export function documentLines(): string[] {
+  const width = Math.max(...[...documentTitles.keys()].map(({ length }) => length));
+  return [...documentTitles].map(([name, title]) => `  ${name.padEnd(width)}  ${title}`);
+}
+
+/** The document's own name, also for `about` instead of `pages/about`; throws `UsageError` when there is none. */
+export function documentName(typed: string): string {
+  const name = [typed, `pages/${typed}`].find((each) => documentTitles.has(each));
+  if (name !== undefined) return name;
+  throw new UsageError(
+    `There is no document ${plainLine(typed)}. These are all:\n${documentLines().join("\n")}`,
+  );
+}
+
+/** One line for each field: its place and its words. */
+export function fieldLines(document: unknown): string[] {
+  return fieldsOf(document).map(([field, text]) => `  ${field}: ${plainLine(text)}`);
+}
+
+/** One line for each problem, with the document, field or page that it is about. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  return problems.map(({ document, field, page, sentence }) => {
+    const place = [document, field].filter(Boolean).join(", ") || page;
+    return plainLine(place === undefined ? `  ${sentence}` : `  ${place}: ${sentence}`);
+  });
+}
+
+/** The changed words of each field that differs: `[-removed-]` and `{+added+}`. */
+export function differenceLines(before: unknown, after: unknown): string[] {
+  return compareDocuments(before, after).map(
+    ({ field, runs }) => `  ${field}: ${plainLine(runs.map(printRun).join("").trim())}`,
+  );
+}
+
+function printRun({ kind, text }: TextRun, at: number, { length }: readonly TextRun[]): string {
+  if (kind === "removed") return `[-${text.trim()}-] `;
+  if (kind === "added") return `{+${text.trim()}+} `;
+  if (text.length <= 2 * contextLength) return text;
+  const start = at === 0 ? "" : text.slice(0, contextLength);
+  const end = at === length - 1 ? "" : text.slice(-contextLength);
+  return `${start} … ${end}`;
+}

@@ -1,0 +1,134 @@
+/** `content export` and `content import`: the published words as files, and files as drafts. */
+
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { fieldsOf } from "#domain/content/difference.ts";
+import type { DocumentSet } from "#domain/content/schedule.ts";
+import { documentTitles } from "#server/content/documents.ts";
+import { readDraft, saveDraft } from "#server/content/drafts.ts";
+import { newestNumber } from "#server/content/editions.ts";
+import { loadContent } from "#server/content/load-content.ts";
+import { schemaVersion } from "#server/content/migrate-documents.ts";
+import { documentOf } from "#server/content/publish.ts";
+import { readArguments, UsageError } from "../arguments.ts";
+import type { OfficeContext } from "../command.ts";
+import { readGivenFile } from "../read-file.ts";
+import { authorOf } from "./author.ts";
+
+const maxDocumentBytes = 2 * 1024 * 1024;
+const contentFolder = join(import.meta.dirname, "..", "..", "content");
+
+/** Writes every document as JSON, or with `--first-edition` those that differ into the files of content/. */
+export async function exportFiles(args: string[], office: OfficeContext): Promise<number> {
+  const { values, words } = readArguments(args, { "first-edition": { type: "boolean" } }, { min: 0, max: 1 });
+  const { services, print } = office;
+  const { loaded } = await loadContent(services.database, services.clock.now());
+  if (values["first-edition"]) return writeFirstEdition(loaded.documents, office);
+  const [typed] = words;
+  if (typed === undefined) throw new UsageError("Name a folder: content export <folder>.");
+  const folder = resolve(typed);
+  for (const [name, document] of Object.entries(loaded.documents)) {
+    const file = join(folder, `${name}.json`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify(document, null, 2)}\n`);
+  }
+  const count = Object.keys(loaded.documents).length;
+  print(`${count} documents of edition ${loaded.edition} are in ${folder}.`);
+  print(`To read them again, here or on another server: npm run office -- content import ${folder}`);
+  return 0;
+}
+
+async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContext): Promise<number> {
+  let written = 0;
+  for (const [name, document] of Object.entries(documents)) {
+    if (isDeepStrictEqual(stored({ document })["document"], documentOf({}, name))) continue;
+    const file = join(contentFolder, `${name}.ts`);
+    await writeFile(file, withValue(readFileSync(file, "utf8"), document, file));
+    written += 1;
+  }
+  print(
+    written === 0
+      ? "The published words are the first edition already."
+      : `${written} files of content/ are changed. Next: npm run format, npm run check, then commit them.`,
+  );
+  return 0;
+}
+
+/** Puts the document where the file has its first value, which begins at `: z.output<typeof …> = ` and ends at the margin. */
+export function withValue(source: string, document: unknown, file: string): string {
+  const [before, marker, rest] = splitAt(source, /: z\.output<typeof \w+> = /);
+  const end = /^[}\]];$/m.exec(rest ?? "");
+  if (before === undefined || !end || rest === undefined)
+    throw new UsageError(`${file} has no first value that could be replaced.`);
+  return `${before}${marker}${JSON.stringify(document, null, 2)};${rest.slice(end.index + end[0].length)}`;
+}
+
+function splitAt(source: string, pattern: RegExp): [string, string, string] | [] {
+  const found = pattern.exec(source);
+  if (!found) return [];
+  return [source.slice(0, found.index), found[0], source.slice(found.index + found[0].length)];
+}
+
+/** Saves each file that differs from what is published as a draft of its document; nothing is published by it. */
+export async function importFiles(args: string[], office: OfficeContext): Promise<number> {
+  const { values, words } = readArguments(args, { author: { type: "string" } }, { min: 1, max: 1 });
+  const { services, print } = office;
+  const folder = resolve(words[0] ?? "");
+  const given = await readDocuments(folder);
+  const { loaded } = await loadContent(services.database, services.clock.now());
+  const basedOn = await newestNumber(services.database);
+  const replaced: string[] = [];
+  for (const [name, body] of Object.entries(given)) {
+    const { draft, revision } = await readDraft(services.database, name);
+    if (isDeepStrictEqual(body, draft?.body ?? stored(loaded.documents)[name])) continue;
+    if (draft) print(`A draft of ${name} by ${draft.author} is replaced; its words are kept in its history.`);
+    const author = authorOf(values);
+    const text = { document: name, author, basedOn, schemaVersion, body, from: undefined, until: undefined };
+    const saved = await saveDraft(services.database, { ...text, seen: revision }, services.clock.now());
+    if (saved.ok) replaced.push(name);
+    else print(`${name} was changed by somebody else just now and is left as it is.`);
+  }
+  if (replaced.length === 0) {
+    print("Nothing in these files differs from what is published.");
+    return 0;
+  }
+  print(`${replaced.length} documents are drafts now: ${replaced.join(", ")}.`);
+  print("Next: npm run office -- content check, then content preview, then content publish");
+  return 0;
+}
+
+/** As it comes back from a file: without fields that are undefined. */
+function stored(documents: DocumentSet): DocumentSet {
+  return JSON.parse(JSON.stringify(documents));
+}
+
+async function readDocuments(folder: string): Promise<DocumentSet> {
+  const files = globSync("**/*.json", { cwd: folder }).toSorted();
+  if (files.length === 0) throw new UsageError(`There are no .json files in ${folder}.`);
+  const documents: Record<string, unknown> = {};
+  for (const file of files) {
+    const name = file.replaceAll("\\", "/").replace(/\.json$/, "");
+    if (!documentTitles.has(name))
+      throw new UsageError(
+        `${file} is no document: its name must be one of ${[...documentTitles.keys()].join(", ")}.`,
+      );
+    documents[name] = parse(
+      (await readGivenFile(join(folder, file), maxDocumentBytes)).toString("utf8"),
+      file,
+    );
+  }
+  return documents;
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    const document: unknown = JSON.parse(text);
+    if (fieldsOf(document).length > 0) return document;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UsageError(`${file} can't be read: ${error.message}. Nothing was imported.`);
+  }
+  throw new UsageError(`${file} is empty. Nothing was imported.`);
+}
