@@ -23,6 +23,7 @@ export default [
   route("ways-to-help", "pages/ways-to-help/page.tsx"),
   route("concerns", "pages/concerns/page.tsx"),
   route("donate", "pages/donate/page.tsx"),
+  route("contribution-form", "pages/contribution-form/page.tsx"),
   route("donation-success", "pages/donation-success/page.tsx"),
   route("amalgamation", "pages/amalgamation/page.tsx"),
   route("news-events", "pages/news-events/page.tsx"),

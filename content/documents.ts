@@ -7,6 +7,7 @@ import { events, eventsSchema } from "./events.ts";
 import { figures, figuresSchema } from "./figures.ts";
 import { about, aboutSchema } from "./pages/about.ts";
 import { rhythm, rhythmSchema } from "./rhythm.ts";
+import { waysToGive, waysToGiveSchema } from "./ways-to-give.ts";
 
 export const schemas = {
   campaign: campaignSchema,
@@ -15,6 +16,7 @@ export const schemas = {
   figures: figuresSchema,
   "pages/about": aboutSchema,
   rhythm: rhythmSchema,
+  "ways-to-give": waysToGiveSchema,
 };
 
 export type DocumentName = keyof typeof schemas;
@@ -30,4 +32,5 @@ export const firstEdition: Documents = {
   figures,
   "pages/about": about,
   rhythm,
+  "ways-to-give": waysToGive,
 };

@@ -114,6 +114,7 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
       "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
     keywords: ["donate", "campaign contribution", "receipt"],
   }),
+  "/contribution-form": hidden("Contribution form", "The form that goes with a cheque or an e-Transfer."),
   "/donation-success": { ...hidden("Thank you", "Thank you for your support."), hasOwnTitle: true },
   "/amalgamation": page({
     title: "Amalgamation",

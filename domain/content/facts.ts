@@ -16,7 +16,7 @@ export type FactSources = { campaign: unknown; figures: unknown; rhythm: unknown
  * - `{figures.loan}`: the figure's text; `{figures.loan.value}` its number, `{figures.loan.number}` with commas
  * - `{rhythm.coffee}`; `{rhythm.coffee.start}` with a capital
  * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
- * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.whoMayGive}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
+ * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
  */
 export function factsOf({ campaign: raw, figures, rhythm }: FactSources): Facts {
   // The campaign's own texts repeat its facts too: the authorization line names the financial agent.
@@ -58,6 +58,7 @@ function lawOf(campaign: unknown): Record<string, unknown> {
     taxSentence: jurisdiction?.receipt.taxSentence,
     disclosureSentence: jurisdiction?.receipt.disclosureSentence,
     whoMayGive: jurisdiction?.whoMayGive.text,
+    returnDays: jurisdiction?.returnDays.value,
     unconfirmedSignupDays,
     unfinishedCheckoutDays,
   };

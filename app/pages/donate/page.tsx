@@ -10,6 +10,7 @@ import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import type { DonatePageState } from "#domain/functions.ts";
 import { DonationForm } from "./donation-form.island.tsx";
 import { CancelledNotice, GivingNotice, PaymentsNotice } from "./notices.tsx";
+import { OtherWays } from "./other-ways.tsx";
 import { ProgressCard } from "./progress-card.island.tsx";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
@@ -39,6 +40,7 @@ export default function Donate() {
             <p>{taxTruth.text}</p>
           </div>
           {payments !== "off" && <Island of={DonationForm} props={donationLaw(today, { isRehearsal })} />}
+          <OtherWays />
           <SmallPrint isRehearsal={isRehearsal} />
         </div>
         <aside className="next" aria-label={afterwards.title}>
