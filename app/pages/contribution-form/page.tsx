@@ -6,12 +6,16 @@ import { donationLaw } from "#content/pages/donate-figures.ts";
 /** A sheet of letter paper that collects what the law asks of a gift that comes without the site. */
 export default function ContributionForm() {
   const { form, ...ways } = useContent("ways-to-give");
+  const { name } = useContent("campaign");
   const lead = useInPhase(form.lead);
   const isOffered = Boolean(ways.cheque || ways.eTransfer || ways.inPerson);
   return (
     <article className="band tight">
       <div className="wrap sheet">
         <h1>{form.title}</h1>
+        <p>
+          <b>{name}</b>
+        </p>
         {isOffered ? (
           <>
             <p>
