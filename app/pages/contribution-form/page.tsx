@@ -82,7 +82,7 @@ function Sheet() {
         <Blank label={form.signedOn} />
       </div>
       <p className="small">
-        {donationLaw(today, { isRehearsal: false }).notes.maximum} <Prose text={notKept} />
+        {donationLaw(today).notes.maximum} <Prose text={notKept} />
       </p>
       <p className="small">
         {cheque && `${labels.payee}: ${cheque.payee}. ${labels.address}: ${cheque.address}. `}
