@@ -17,6 +17,7 @@ import {
 import { componentStyles } from "./styles/component-styles.ts";
 import siteStyles from "./styles/site.css?inline";
 import { Election, electionOf } from "./layout/election/election.ts";
+import { isFramed } from "./layout/framed.tsx";
 import { scriptText } from "./layout/script-text.ts";
 import { version } from "./version.ts";
 
@@ -55,17 +56,11 @@ export default async function handleRequest(
   await stream.allReady;
   const rendered = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(
-    arrange(
-      rendered,
-      stylesOf(rendered, context),
-      bodyEnd(scriptsOf(routeOf(context)), content.campaign.switches, returned),
-    ),
-    {
-      status,
-      headers,
-    },
-  );
+  const styles = stylesOf(rendered, context);
+  const html = isFramed(context.routeModules[routeOf(context)]?.handle)
+    ? rendered.replace("</head>", () => `${styles}</head>`)
+    : arrange(rendered, styles, bodyEnd(scriptsOf(routeOf(context)), content.campaign.switches, returned));
+  return new Response(html, { status, headers });
 }
 
 function routeOf(context: EntryContext): string {

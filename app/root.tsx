@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ErrorScreen } from "./layout/crash/error-screen.tsx";
+import { FramedMetadata, useIsFramed } from "./layout/framed.tsx";
 import { Footer } from "./layout/footer/footer.tsx";
 import { Masthead } from "./layout/masthead/masthead.tsx";
 import { Metadata } from "./layout/metadata.tsx";
@@ -9,6 +10,7 @@ import { language } from "#domain/language.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  if (useIsFramed()) return <FramedLayout>{children}</FramedLayout>;
   return (
     <html lang={language}>
       <head>
@@ -24,6 +26,20 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+      </body>
+    </html>
+  );
+}
+
+/** A page that others show in a frame: nothing stands around it. */
+function FramedLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={language}>
+      <head>
+        <FramedMetadata />
+      </head>
+      <body>
+        <main id="main">{children}</main>
       </body>
     </html>
   );

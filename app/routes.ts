@@ -31,6 +31,7 @@ export default [
   route("donation-test", "pages/donation-test/page.tsx"),
   route("pkols", "pages/pkols/page.tsx"),
   route("upcoming-developments", "pages/upcoming-developments/page.tsx"),
+  route("development-tracker", "pages/development-tracker/page.tsx"),
   route("operations-centre-plan", "pages/operations-centre-plan/page.tsx"),
   route("thank-you/sign-up", "pages/thank-you/sign-up.tsx"),
   route("thank-you/confirmed", "pages/thank-you/confirmed.tsx"),

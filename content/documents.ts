@@ -6,6 +6,9 @@ import { emails, emailsSchema } from "./e-mails.ts";
 import { events, eventsSchema } from "./events.ts";
 import { figures, figuresSchema } from "./figures.ts";
 import { about, aboutSchema } from "./pages/about.ts";
+import { developmentTracker, developmentTrackerSchema } from "./pages/development-tracker.ts";
+import { upcomingDevelopments, upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
+import { projects, projectsSchema } from "./projects.ts";
 import { rhythm, rhythmSchema } from "./rhythm.ts";
 import { waysToGive, waysToGiveSchema } from "./ways-to-give.ts";
 
@@ -15,6 +18,9 @@ export const schemas = {
   events: eventsSchema,
   figures: figuresSchema,
   "pages/about": aboutSchema,
+  "pages/development-tracker": developmentTrackerSchema,
+  "pages/upcoming-developments": upcomingDevelopmentsSchema,
+  projects: projectsSchema,
   rhythm: rhythmSchema,
   "ways-to-give": waysToGiveSchema,
 };
@@ -31,6 +37,9 @@ export const firstEdition: Documents = {
   events,
   figures,
   "pages/about": about,
+  "pages/development-tracker": developmentTracker,
+  "pages/upcoming-developments": upcomingDevelopments,
+  projects,
   rhythm,
   "ways-to-give": waysToGive,
 };

@@ -2,6 +2,7 @@
 
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { trackerPath } from "#domain/developments/projects.ts";
 import { functionNames, type FunctionName } from "#domain/functions.ts";
 import { downloadAttachment } from "./attachments/download.ts";
 import { maxHeldBytes } from "./attachments/read-multipart.ts";
@@ -47,6 +48,7 @@ import { createPublicNumbers } from "./rest/public-numbers.ts";
 import { refuseStorage } from "./attachments/storage-error.ts";
 import { unknownProcedure, unknownTable } from "./rest/table-error.ts";
 import type { PublicFunction, Services } from "./services.ts";
+import { createTracker, isTrackerFiltered } from "./site/development-tracker.ts";
 import { createDonatePage, isDonatePageRendered } from "./site/donate-page.ts";
 import { renderDonationSuccess, isDonationSuccessRendered } from "./site/donation-success.ts";
 import { policyOptions } from "./http/page-policy.ts";
@@ -107,7 +109,8 @@ export function createApp(services: Services, site: ServedFiles, sandbox?: Sandb
 export function createFileServer(services: Services, site: SiteFiles): ServeDirectly {
   const isRendered = (path: string, query: string) =>
     (path === "/donate" && isDonatePageRendered(query, services)) ||
-    (path === "/donation-success" && isDonationSuccessRendered(query));
+    (path === "/donation-success" && isDonationSuccessRendered(query)) ||
+    (path === trackerPath && isTrackerFiltered(query, services));
   return createDirectSite(site, { ...services, isRendered, picture: pictureFilesOf(services).cached });
 }
 
@@ -200,6 +203,8 @@ function mountPages(app: App, services: Services, site: ServedFiles): void {
     if (!isDonationSuccessRendered(new URL(req.url).search)) return next();
     return renderDonationSuccess(req.raw, services, functions["donation-status"]);
   });
+  const tracker = createTracker(services, site);
+  app.get(trackerPath, ({ req }, next) => tracker(req.raw) ?? next());
   app.all("*", serveSite(site));
 }
 

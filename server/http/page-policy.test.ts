@@ -46,6 +46,13 @@ test("A page without frames may open none; one with a frame may open that origin
   expect(directive("frame-src", "<p></p>")).toEqual(["'none'"]);
   const frame = `<iframe title="map" src="https://tracker.test/map?a=1&amp;b=2" sandbox="allow-scripts"></iframe>`;
   expect(directive("frame-src", frame)).toEqual(["https://tracker.test"]);
+  expect(directive("frame-src", '<iframe src="/development-tracker"></iframe>')).toEqual(["'self'"]);
+});
+
+test("Only a page that the site shows in a frame may be framed, and by the site alone", () => {
+  expect(directive("frame-ancestors", "")).toEqual(["'none'"]);
+  const policy = pagePolicy("", options, { isFramed: true });
+  expect(policy).toContain("frame-ancestors 'self'");
 });
 
 test("Only a site served over https asks browsers for https everywhere", () => {

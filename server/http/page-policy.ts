@@ -34,10 +34,14 @@ function originsOf(address: string): string[] {
 }
 
 /**
- * The Content-Security-Policy of built pages: their own inline scripts and styles by hash, their own frames by origin. Never
- * made from a page that was rendered for a request, because an injected script in it would be allowed too.
+ * The Content-Security-Policy of built pages: their own inline scripts and styles by hash, their own frames by origin. `isFramed` lets
+ * other pages of the site show the page in a frame. Never made from a page that was rendered for a request, because an injected script in it would be allowed too.
  */
-export function pagePolicy(html: string, options: PolicyOptions): string {
+export function pagePolicy(
+  html: string,
+  options: PolicyOptions,
+  { isFramed = false }: { isFramed?: boolean } = {},
+): string {
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...options.scriptOrigins, ...hashes(html, "script")],
@@ -51,7 +55,7 @@ export function pagePolicy(html: string, options: PolicyOptions): string {
     "frame-src": frameOrigins(html),
     "form-action": ["'self'", ...options.formOrigins],
     "base-uri": ["'none'"],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [isFramed ? "'self'" : "'none'"],
   };
   const lines = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ")}`);
   return [...lines, ...(options.secure ? ["upgrade-insecure-requests"] : [])].join("; ");
@@ -73,8 +77,8 @@ function hashes(html: string, element: "script" | "style"): string[] {
 }
 
 function frameOrigins(html: string): string[] {
-  const origins = [...html.matchAll(/<iframe\b[^>]*\ssrc="(https:\/\/[^"]+)"/g)].map(
-    ([, address = ""]) => new URL(address.replaceAll("&amp;", "&")).origin,
+  const origins = [...html.matchAll(/<iframe\b[^>]*\ssrc="(\/|https:\/\/[^"]+)/g)].map(([, address = ""]) =>
+    address === "/" ? "'self'" : new URL(address.replaceAll("&amp;", "&")).origin,
   );
   return origins.length > 0 ? [...new Set(origins)] : ["'none'"];
 }

@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { trackerPath } from "#domain/developments/projects.ts";
 import { closedPolicy, securityHeadersOf } from "../middleware/security-headers.ts";
 import { type FileBodies, prepareFile, type SiteFile } from "./file-response.ts";
 import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
@@ -50,13 +51,14 @@ export function readSiteFiles(folder: string, policy: PolicyOptions): SiteFiles 
 
 /** The responses of a file of this name, such as `about/index.html`, as the build or a rendering made it. */
 export function prepareSiteFile(name: string, bodies: FileBodies, policy: PolicyOptions): SiteFile {
-  if (name.endsWith(".html")) return preparePage(bodies, policy);
+  if (name.endsWith(".html")) return preparePage(servedAt(name), bodies, policy);
   return prepareFile({
     ...bodies,
     headers: {
       "content-type": contentTypes[extname(name)] ?? "application/octet-stream",
       "cache-control": cacheControl(name),
       ...securityHeadersOf(policy),
+      ...(framedPagesLoad.test(name) && forAnyOrigin),
       "content-security-policy": closedPolicy,
     },
   });
@@ -69,15 +71,23 @@ export function nameOf(path: string): string {
   return name === "" ? "index.html" : `${name}/index.html`;
 }
 
+/** A page in a sandboxed frame has no origin of its own: its fonts and pictures are asked for as by a stranger. */
+const framedPagesLoad = /^images\/|\.(svg|woff2)$/;
+const forAnyOrigin = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
 /** The responses of a page whose content is the build's own, with the policy made from it. */
-function preparePage(bodies: FileBodies, policy: PolicyOptions): SiteFile {
+function preparePage(path: string, bodies: FileBodies, policy: PolicyOptions): SiteFile {
+  const html = new TextDecoder().decode(bodies.body);
   return prepareFile({
     ...bodies,
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
       ...securityHeadersOf(policy),
-      "content-security-policy": pagePolicy(new TextDecoder().decode(bodies.body), policy),
+      "content-security-policy": pagePolicy(html, policy, { isFramed: path === trackerPath }),
     },
   });
 }

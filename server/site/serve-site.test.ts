@@ -19,6 +19,8 @@ const built: Record<string, string> = {
   "assets/entry-abc123.js": "export {};",
   "version.json": `{"version":"1"}`,
   "images/oak.svg": "<svg/>",
+  "development-tracker/index.html": "<!doctype html><title>Tracker</title>",
+  "assets/letters-abc123.woff2": "letters",
 };
 
 let folder: string;
@@ -42,6 +44,23 @@ function write(name: string, content: string | Uint8Array): void {
 async function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
   return app.request(path, { headers, method });
 }
+
+test("The tracker may stand in a frame of the site, and load its pictures and letters although it has no origin there", async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get("content-security-policy");
+  expect(await policyOf("/development-tracker")).toContain("frame-ancestors 'self'");
+  expect(await policyOf("/about")).toContain("frame-ancestors 'none'");
+  for (const path of ["/images/oak.svg", "/assets/letters-abc123.woff2"]) {
+    const { headers } = await get(path);
+    expect(headers.get("access-control-allow-origin"), path).toBe("*");
+    expect(headers.get("cross-origin-resource-policy"), path).toBe("cross-origin");
+    const preflight = await get(path, { "access-control-request-headers": "x-other" }, "OPTIONS");
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("*");
+  }
+  expect((await get("/about", {}, "OPTIONS")).status).toBe(405);
+  const script = await get("/assets/entry-abc123.js");
+  expect(script.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+});
 
 describe("A page", () => {
   test("comes as HTML with its own content policy, to be asked about again each time", async () => {

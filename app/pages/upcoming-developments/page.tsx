@@ -1,14 +1,16 @@
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
+import { useContent } from "#app/content/content.ts";
 import { Tracker } from "./tracker.tsx";
 import { WaysToHelp } from "./ways-to-help.island.tsx";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
-/** An outside tracker of proposed developments, and two ways to make it better (specification section 2). */
+/** The tracker of proposed developments, and two ways to make it better (specification section 2). */
 export default function UpcomingDevelopments() {
-  const { tracker } = upcomingDevelopments;
+  const { heading, tracker, help } = useContent("pages/upcoming-developments");
+  const { url } = useContent("campaign");
+  const address = new URL("/upcoming-developments", url).href;
   return (
     <>
       <Hero />
@@ -17,13 +19,13 @@ export default function UpcomingDevelopments() {
           <Tracker address={tracker.address} />
         </div>
       </section>
-      <Island of={WaysToHelp} />
+      <Island of={WaysToHelp} props={{ words: help, shared: { url: address, title: heading } }} />
     </>
   );
 }
 
 function Hero() {
-  const { heading, lead, image, disclaimer } = upcomingDevelopments;
+  const { heading, lead, image, disclaimer } = useContent("pages/upcoming-developments");
   return (
     <section className="band tight">
       <div className="wrap grid">

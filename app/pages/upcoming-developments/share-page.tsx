@@ -1,15 +1,11 @@
 import { type MouseEvent, useState } from "react";
 import { shareAddress, shareNotes, shareTo } from "#app/browser/share.ts";
-import { campaign } from "#content/campaign.ts";
-import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
 
-const page = {
-  url: new URL("/upcoming-developments", campaign.url).href,
-  title: upcomingDevelopments.heading,
-};
+/** What a shared page is told by. */
+export type SharedPage = { url: string; title: string };
 
 /** A window to Facebook's sharing address; without scripts the same address in a new tab. */
-export function SharePage() {
+export function SharePage({ label, page }: { label: string; page: SharedPage }) {
   const [note, setNote] = useState<string>();
   const share = async (event: MouseEvent) => {
     event.preventDefault();
@@ -26,7 +22,7 @@ export function SharePage() {
         rel="noopener"
         onClick={share}
       >
-        {upcomingDevelopments.help.share}
+        {label}
         <span className="visually-hidden"> (opens a window at Facebook)</span>
       </a>
       <p className="note" role="status">

@@ -1,22 +1,26 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { renderInCampaign } from "#test/support/render-pages.ts";
 import { Tracker } from "./tracker.tsx";
 
-test("the tracker's address is set → a frame that may run its scripts and nothing else", () => {
-  const html = renderToStaticMarkup(<Tracker address="https://tracker.example.org/map" />);
-  const frame = /<iframe[^>]*>/.exec(html)?.[0];
+function frameOf(address: string): string {
+  return /<iframe[^>]*>/.exec(renderInCampaign(<Tracker address={address} />))?.[0] ?? "";
+}
+
+test("another tracker's address is set → a frame that may run its scripts and nothing else", () => {
+  const frame = frameOf("https://tracker.example.org/map");
   expect(frame).toContain('src="https://tracker.example.org/map"');
   expect(frame).toContain('sandbox="allow-scripts"');
   expect(frame).toContain('loading="lazy"');
   expect(frame).toMatch(/ title="[^"]+"/);
-  expect(html).toContain('rel="noopener"');
 });
 
-test.each(["[Address of the development tracker]", "", "http://tracker.example.org", "javascript:alert(1)"])(
-  "the address is %j → no frame, and a sentence that says so",
+test.each(["", "[Address of the development tracker]", "http://tracker.example.org", "javascript:alert(1)"])(
+  "the address is %j → our own tracker, in a frame without an origin of the site",
   (address) => {
-    const html = renderToStaticMarkup(<Tracker address={address} />);
-    expect(html).not.toContain("<iframe");
-    expect(html).toContain("The tracker is not connected yet.");
+    const frame = frameOf(address);
+    expect(frame).toContain('src="/development-tracker"');
+    expect(frame).toMatch(/ sandbox="allow-scripts /);
+    expect(frame).not.toContain("allow-same-origin");
+    expect(frame).not.toContain("allow-top-navigation");
   },
 );

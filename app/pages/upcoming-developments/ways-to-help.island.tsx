@@ -1,29 +1,33 @@
 import { useState } from "react";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
-import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
-import { SharePage } from "./share-page.tsx";
+import { type SharedPage, SharePage } from "./share-page.tsx";
+
+type Props = {
+  words: { heading: string; text: string; report: string; share: string };
+  /** The page as it is shared. */
+  shared: SharedPage;
+};
 
 /** Two ways to make the tracker better: reporting to it, which opens a dialog, and telling others of it. */
-export function WaysToHelp() {
+export function WaysToHelp({ words, shared }: Props) {
   const [isReporting, setIsReporting] = useState(false);
-  const { help } = upcomingDevelopments;
   return (
     <>
       <section className="band sunk">
         <div className="wrap grid">
           <div className="col-7 flow">
-            <h2>{help.heading}</h2>
+            <h2>{words.heading}</h2>
             <p>
-              <Prose text={help.text} />
+              <Prose text={words.text} />
             </p>
           </div>
           <div className="col-5 actions">
             <button type="button" className="button fill needs-script" onClick={() => setIsReporting(true)}>
-              {help.report}
+              {words.report}
             </button>
-            <SharePage />
+            <SharePage label={words.share} page={shared} />
           </div>
         </div>
       </section>

@@ -1,0 +1,47 @@
+import { useLocation } from "react-router";
+import { useContent } from "#app/content/content.ts";
+import { framed } from "#app/layout/framed.tsx";
+import { matchingProjects, readFilter } from "#domain/developments/projects.ts";
+import { Filters } from "./filters.tsx";
+import { NeighbourhoodMap } from "./neighbourhood-map.tsx";
+import { NothingEntered, WhereToLook } from "./nothing-entered.tsx";
+import { ProjectList } from "./project-list.tsx";
+
+export { returnedState as action } from "#app/forms/returned-state.ts";
+export const handle = framed;
+
+/**
+ * The campaign's own tracker of proposed developments, which /upcoming-developments shows in a sandboxed frame (decisions K-03). A form can't
+ * be sent from there, so its filters are links; the address has the filter.
+ */
+export default function DevelopmentTracker() {
+  const words = useContent("pages/development-tracker");
+  const projects = useContent("projects");
+  const { authorization } = useContent("campaign");
+  const filter = readFilter(new URLSearchParams(useLocation().search), words.map.areas);
+  const found = matchingProjects(projects, filter);
+  return (
+    <div className="tracker">
+      <title>{words.title}</title>
+      <h1>{words.heading}</h1>
+      {projects.length === 0 && <NothingEntered />}
+      <div className="grid">
+        <NeighbourhoodMap projects={projects} filter={filter} />
+        <div className="col-6 flow">
+          <Filters projects={projects} filter={filter} />
+          {projects.length === 0 ? <WhereToLook /> : <ProjectList found={found} filter={filter} />}
+        </div>
+      </div>
+      <footer className="note">
+        <p>
+          <a href="/upcoming-developments" target="_blank" rel="noopener">
+            {words.footer.link}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>{" "}
+          {words.footer.text}
+        </p>
+        <p>{authorization}</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * The projects that the development tracker shows. The first edition has none: a project is entered once it was found in the public record.
+ * `npm run office -- inbox project <id>` begins one from a resident's report.
+ */
+
+import type { z } from "zod";
+import { elsewhere, projectKinds, projectStatuses } from "#domain/developments/projects.ts";
+import { choice, date, group, id, line, list, webAddress } from "./schema/fields.ts";
+
+export const projectsSchema = list(
+  group({
+    id: id({ hint: "Small letters, digits and hyphens, each project its own." }),
+    name: line({ max: 120 }),
+    address: line({ max: 160, label: "Street and number" }),
+    kind: choice(idsOf(projectKinds)),
+    fileNumber: line({
+      max: 40,
+      label: "File number",
+      hint: "As the District files it; empty while it is not known.",
+    }).optional(),
+    status: choice(idsOf(projectStatuses)),
+    neighbourhood: id({ hint: `Its id on the tracker’s map, or “${elsewhere.id}”.` }),
+    text: line({ max: 400, label: "What it is", hint: "One or two sentences." }).optional(),
+    filed: date({ label: "Filed on" }).optional(),
+    hearing: date({ label: "Public hearing on" }).optional(),
+    decided: date({ label: "Decided on" }).optional(),
+    worksFrom: date({ label: "Work begins on" }).optional(),
+    worksUntil: date({ label: "Work ends on" }).optional(),
+    source: webAddress({ label: "Web address of the public record" }),
+    checked: date({ label: "Last compared with the record on" }),
+  }),
+  { label: "Projects of the development tracker", max: 300 },
+);
+
+export const projects: z.output<typeof projectsSchema> = [];
+
+function idsOf<const T extends string>(options: readonly { id: T }[]): readonly T[] {
+  return options.map(({ id }) => id);
+}
