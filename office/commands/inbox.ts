@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import { campaign } from "#server/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { ageOf, formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
@@ -15,6 +16,7 @@ import {
   setState,
   type Submission,
 } from "#server/people/inbox.ts";
+import { draftProject } from "#server/content/draft-project.ts";
 import { readArguments, takeWords, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { plainLine, plainText } from "../plain-text.ts";
@@ -33,6 +35,7 @@ export const inbox: Command = {
     "inbox answer <id> <reply.txt>   (its text is e-mailed to the writer, with the question quoted)",
     "inbox done <id> ...     (answered already, from your own e-mail program)",
     "inbox accept <id> ...   (takes volunteers on: they count as supporters)",
+    "inbox project <id> [<address of its public record>]   (a reported project becomes a draft of the tracker)",
     "inbox close <id> ...",
     "inbox reopen <id> ...   (as a spreadsheet: export --csv messages)",
   ].join("\n       npm run office -- "),
@@ -50,6 +53,7 @@ const actions: Record<string, Action> = {
   answer: withSubmission(reply, 2),
   done: forEach((submission, office) => mark(submission, "answered", office)),
   accept: forEach(accept),
+  project: withSubmission(project, 2),
   close: forEach((submission, office) => mark(submission, "closed", office)),
   reopen: forEach((submission, office) => mark(submission, "new", office)),
 };
@@ -179,6 +183,39 @@ async function accept(submission: Submission, office: OfficeContext): Promise<nu
   const isAccepted = await acceptVolunteer(submission.id, office.services);
   if (!isAccepted) return refuse(`${id} is not from a volunteer.`, office);
   office.print(`${id} is accepted.`);
+  return 0;
+}
+
+/** Adds the reported project to the draft of the tracker's projects; publishing it stays an act of its own. */
+async function project(
+  submission: Submission,
+  [source = ""]: string[],
+  office: OfficeContext,
+): Promise<number> {
+  if (source !== "" && !source.startsWith("https://"))
+    throw new UsageError(`"${plainLine(source)}" is not a web address: it begins with https://`);
+  const drafted = await draftProject(submission, { source, author: userInfo().username }, office.services);
+  const id = submission.id.slice(0, 8);
+  if (!drafted.ok) {
+    return refuse(
+      drafted.reason === "no-report"
+        ? `${id} does not report a missing project.`
+        : "Somebody saved the draft of the projects at the same moment. Please try again.",
+      office,
+    );
+  }
+  const { name, kind, status, text = "" } = drafted.project;
+  office.print(`${plainLine(name)} is in the draft of the projects: ${plainLine(text)}`);
+  office.print(
+    [
+      `Compare it with its public record before you publish it: it says ${kind}, ${status}, and the writer's own words.`,
+      source === "" &&
+        "The address of the record (source) and the day of the check (checked) are still missing.",
+      "Complete it: content edit projects    Publish it: content publish projects",
+    ]
+      .filter(Boolean)
+      .join("\n"),
+  );
   return 0;
 }
 

@@ -139,6 +139,23 @@ describe("office inbox", () => {
     expect(text).toContain("Tower");
   });
 
+  test("makes a draft of the tracker from a reported project, and refuses what is none", async () => {
+    const body = { projectName: "Tower\u009b2J", neighbourhood: "Quadra", description: "a sign" };
+    await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
+    const id = await idOf();
+    expect((await run(inbox, ["project", id, "records.example.org"])).text).toContain("not a web address");
+    const { code, text } = await run(inbox, ["project", id]);
+    expect(code).toBe(0);
+    expect(text).toContain("is in the draft of the projects: a sign");
+    expect(text).toContain("source");
+    expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+    await volunteer();
+    const other = (await idsOf()).find((each) => each !== id) ?? "";
+    const refused = await run(inbox, ["project", other]);
+    expect(refused.code).toBe(1);
+    expect(refused.text).toContain("does not report a missing project");
+  });
+
   test("mails an answer after it was confirmed, and none without", async () => {
     await volunteer();
     const file = await fileOf("See you on Saturday.\n");

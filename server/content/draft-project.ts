@@ -1,0 +1,70 @@
+/** Begins a project of the development tracker from a resident's report: a draft of the document `projects`, for an editor to complete. */
+
+import type { DevelopmentFeedback } from "#domain/forms/development-feedback.ts";
+import { type ReportedProject, reportedProject } from "#domain/developments/reported-project.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import type { Submission } from "#server/people/inbox.ts";
+import type { Services } from "#server/services.ts";
+import { type DraftText, readDraft, saveDraft } from "./drafts.ts";
+import { newestNumber } from "./editions.ts";
+import { readScheduledContent } from "./load-content.ts";
+import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
+import { documentOf } from "./publish.ts";
+
+const document = "projects";
+
+/** A project that an editor began: without its record it can't be published. */
+type BegunProject = ReportedProject & { source: string; checked: string };
+
+export type DraftedProject =
+  | { ok: true; project: BegunProject }
+  /** Only a report of a missing project becomes one. */
+  | { ok: false; reason: "no-report" }
+  /** Somebody saved the draft at the same moment. */
+  | { ok: false; reason: "changed-meanwhile" };
+
+/** `source` is the web address of its public record, compared today; empty when the editor has yet to find it. */
+export async function draftProject(
+  submission: Submission,
+  { source, author }: { source: string; author: string },
+  services: Pick<Services, "database" | "clock" | "content">,
+): Promise<DraftedProject> {
+  const report = reportOf(submission);
+  if (!report) return { ok: false, reason: "no-report" };
+  const { database, clock, content } = services;
+  const { campaign, "pages/development-tracker": tracker } = content();
+  const { draft, revision } = await readDraft(database, document);
+  const basedOn = draft?.basedOn ?? (await newestNumber(database));
+  const projects = listOf(
+    draft
+      ? migrateDocuments({ [document]: draft.body }, draft.schemaVersion)[document]
+      : documentOf((await readScheduledContent(database, basedOn))?.documents ?? {}, document),
+  );
+  const project: BegunProject = {
+    ...reportedProject(report, { areas: tracker.map.areas, projects }),
+    source,
+    checked: source === "" ? "" : localDate(clock.now(), campaign.timeZone),
+  };
+  const text: DraftText = {
+    document,
+    author,
+    basedOn,
+    schemaVersion,
+    body: [...projects, project],
+    from: draft?.from,
+    until: draft?.until,
+  };
+  const saved = await saveDraft(database, { ...text, seen: revision }, clock.now());
+  return saved.ok ? { ok: true, project } : { ok: false, reason: "changed-meanwhile" };
+}
+
+function reportOf({ kind, fields }: Submission): DevelopmentFeedback | undefined {
+  if (kind !== "feedback") return undefined;
+  const feedback: DevelopmentFeedback = JSON.parse(fields);
+  return feedback.feedbackType === "missing-project" ? feedback : undefined;
+}
+
+/** The list as it was saved, which nobody has checked yet. */
+function listOf(body: unknown): { id: string }[] {
+  return Array.isArray(body) ? body : [];
+}
