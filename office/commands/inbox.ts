@@ -1,4 +1,3 @@
-import { userInfo } from "node:os";
 import { campaign } from "#server/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { ageOf, formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
@@ -19,6 +18,7 @@ import {
 import { draftProject } from "#server/content/draft-project.ts";
 import { readArguments, takeWords, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
+import { authorOf } from "../editing/author.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import { maxTextBytes, readGivenFile } from "../read-file.ts";
 
@@ -194,7 +194,7 @@ async function project(
 ): Promise<number> {
   if (source !== "" && !source.startsWith("https://"))
     throw new UsageError(`"${plainLine(source)}" is not a web address: it begins with https://`);
-  const drafted = await draftProject(submission, { source, author: userInfo().username }, office.services);
+  const drafted = await draftProject(submission, { source, author: authorOf({}) }, office.services);
   const id = submission.id.slice(0, 8);
   if (!drafted.ok) {
     return refuse(

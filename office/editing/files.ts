@@ -125,7 +125,8 @@ async function readDocuments(folder: string): Promise<DocumentSet> {
 function parse(text: string, file: string): unknown {
   try {
     const document: unknown = JSON.parse(text);
-    if (fieldsOf(document).length > 0) return document;
+    // An empty list is one: no project is entered yet.
+    if (Array.isArray(document) || fieldsOf(document).length > 0) return document;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new UsageError(`${file} can't be read: ${error.message}. Nothing was imported.`);
