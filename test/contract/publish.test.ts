@@ -5,15 +5,14 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { about } from "#content/pages/about.ts";
 import { readConfig } from "#server/config/config.ts";
 import { settings } from "#server/config/settings.ts";
 import { newestNumber } from "#server/content/editions.ts";
 import { readDrafts } from "#server/content/drafts.ts";
 import { openServices } from "#server/open-services.ts";
-import { openEmptyPostgres } from "#test/support/database.ts";
-import { hasPostgres } from "#test/support/postgres.ts";
+import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { draftWords, publishRepeatedly, publishWords, untilShown } from "#test/support/publications.ts";
 import { startServer } from "#test/support/server-process.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
@@ -25,7 +24,7 @@ const log = { info() {}, warn() {}, error() {} };
 beforeAll(async () => void (await buildIfNeeded()));
 
 /** A data folder of its own, and the office's services on it. */
-async function open(over: Record<string, string> = {}) {
+async function open(over: { DATA_DIR?: string; DATABASE_URL?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "hustings-publish-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const environment = { DATA_DIR: folder, ...over };
@@ -76,11 +75,10 @@ test(
   },
 );
 
-describe.skipIf(!hasPostgres() && !process.env["CI"])("two servers on one PostgreSQL", () => {
+describeEachDatabase("two servers", (openDatabase) => {
   test("an edition is published → both show it", { timeout: timeoutMs }, async () => {
-    const database = await openEmptyPostgres();
-    const { environment, services } = await open({ DATABASE_URL: database.databaseUrl ?? "" });
-    expect(inject("postgresFolder")).toBeDefined();
+    const { dataDir, databaseUrl = "" } = await useDatabase(openDatabase);
+    const { environment, services } = await open({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
     const servers = await Promise.all([start(environment), start(environment)]);
     await draftWords(services, "I read the plans.");
     await publishWords(services);
