@@ -1,8 +1,14 @@
+import { events } from "../content/events.ts";
+import { nearestEventDay } from "../domain/calendar/calendar.ts";
+import { formatLongDate, localDate } from "../domain/time/local-date.ts";
+
 /** What a visitor may do first on each interactive page, and what shows that the page has reacted. */
 
 export type FirstTap = {
   /** Selector of what is tapped. */
   tap: string;
+  /** What stands in the form's fields by then, by selector. */
+  fill?: Record<string, string>;
   /** A key that is pressed on it instead of a tap. */
   key?: string;
   answered: { shows: string; text?: string };
@@ -31,6 +37,20 @@ export const firstTaps: Record<string, FirstTap> = {
   "/volunteer": { tap: send, answered: refused },
   "/get-involved": { tap: send, answered: refused },
   "/upcoming-developments": { tap: "main button.needs-script", answered: { shows: "dialog[open]" } },
+  "/news-events": { tap: "button.nearest", answered: { shows: ".chosen-day", text: nearestDay() } },
+  // What the browser takes for an address and the form does not.
+  "/newsletter": {
+    tap: send,
+    fill: { "[name=firstName]": "Ann", "[name=email]": "ann@example" },
+    answered: { shows: "form [aria-invalid=true]" },
+  },
+  "/donation-success": { tap: "main button", answered: { shows: "main .actions [role=status]", text: "." } },
   "/donation-test": { tap: "main button", answered: { shows: "main button:disabled" } },
   "/test-donations": { tap: "main button", answered: { shows: "main button:disabled" } },
 };
+
+function nearestDay(): string {
+  const nearest = nearestEventDay(events, localDate(new Date(), "America/Vancouver"));
+  if (!nearest) throw new Error("The calendar has no event to lead to.");
+  return formatLongDate(nearest);
+}

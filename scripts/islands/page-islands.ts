@@ -25,7 +25,7 @@ export function startModule(islands: readonly string[]): string {
 }
 
 /** `forms/email-signup` exports `EmailSignup`. */
-function componentOf(name: string): string {
+export function componentOf(name: string): string {
   const words = name.split("/").at(-1)?.split("-") ?? [];
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }

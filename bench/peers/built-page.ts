@@ -1,0 +1,54 @@
+/** A page of the last build, taken apart: its HTML without this site's own scripts, and the islands that stand in it. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { componentOf } from "../../scripts/islands/page-islands.ts";
+import { withoutScripts } from "../without-scripts.ts";
+
+export const peerPages = ["/", "/donate", "/operations-centre-plan"];
+
+export type BuiltIsland = {
+  /** Its file in `app/` without `.island.tsx`. */
+  name: string;
+  component: string;
+  props: object;
+};
+
+/** HTML and islands in the order of the page. */
+export type Piece = string | BuiltIsland;
+
+/** The page's pieces; the wrapper of an island stays in the HTML, what is within it does not. */
+export function builtPage(path: string): Piece[] {
+  const file = readFileSync(join("build/client", path, "index.html"), "utf8");
+  const html = withoutScripts(file).replace("<html ", '<html class="js" ');
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of html.matchAll(/<div[^>]* data-island="([^"]+)"[^>]*>/g)) {
+    const [tag, name = ""] = match;
+    const start = match.index + tag.length;
+    if (match.index < at) throw new Error(`${name} on ${path} stands in another island.`);
+    pieces.push(html.slice(at, start), { name, component: componentOf(name), props: propsOf(tag) });
+    at = endOfDiv(html, start);
+  }
+  return [...pieces, html.slice(at)];
+}
+
+function propsOf(tag: string): object {
+  const [, props] = / data-props="([^"]*)"/.exec(tag) ?? [];
+  return props ? JSON.parse(decode(props)) : {};
+}
+
+function decode(text: string): string {
+  const marks: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
+  return text.replace(/&(quot|amp|lt|gt|#x27);/g, (_, name: string) => marks[name] ?? "");
+}
+
+/** Where the end tag of the `div` stands whose content begins at `start`. */
+function endOfDiv(html: string, start: number): number {
+  let depth = 1;
+  for (const match of html.slice(start).matchAll(/<(\/?)div[\s>]/g)) {
+    depth += match[1] ? -1 : 1;
+    if (depth === 0) return start + match.index;
+  }
+  throw new Error("A div has no end.");
+}
