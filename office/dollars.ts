@@ -1,4 +1,4 @@
-/** Money at the terminal and in CSV files: what the office types and reads, in dollars. */
+/** Money at the terminal, in dollars. */
 
 import { dollarsFromText } from "#domain/donation/donation.ts";
 import { UsageError } from "./arguments.ts";
@@ -8,9 +8,4 @@ export function parseDollars(text: string): number {
   const cents = Math.round(dollarsFromText(text) * 100);
   if (Number.isSafeInteger(cents) && cents > 0) return cents;
   throw new UsageError(`'${text}' is not an amount such as 25 or 19.99.`);
-}
-
-/** Cents as `1370.68`: no separators and two decimals always, so that spreadsheets add them up to the cent. */
-export function plainDollars(cents: number): string {
-  return (cents / 100).toFixed(2);
 }

@@ -17,6 +17,8 @@ const plain: DisclosedContribution = {
   postalCode: "V8X 1A1",
   amountCents: 2_500,
   returnedCents: 0,
+  returnedInPeriodCents: 0,
+  repaidCents: 0,
   keptCents: 2_500,
   advantageCents: 0,
   method: "card",

@@ -17,8 +17,13 @@ export type DisclosedContribution = {
   province: string;
   postalCode: string;
   amountCents: number;
+  /** Given back to the last day of the period. */
   returnedCents: number;
-  /** What the campaign has of it now. */
+  /** Of it, given back in the period. */
+  returnedInPeriodCents: number;
+  /** Of a loan: paid back to the last day of the period. */
+  repaidCents: number;
+  /** What the campaign had of it at the end of the period's last day. */
   keptCents: number;
   advantageCents: number;
   method: string;
@@ -47,16 +52,19 @@ export type SignificantContributor = {
 /** How many contributions, and their sum. */
 type Tally = { contributions: number; cents: number };
 
-/** The report of a period, from its first to its last local day. */
+/** The report of a period, from its first to its last local day, as its last day left it: what happened later is in the next one. */
 export type Disclosure = {
   from: string;
   to: string;
+  /** Received in the period; loans are apart. */
   contributions: DisclosedContribution[];
+  /** Received as loans in the period. */
+  loans: DisclosedContribution[];
   significant: SignificantContributor[];
   /** Named contributors below the threshold. */
   others: Tally & { contributors: number };
   anonymous: Tally;
-  /** Given back in whole or in part, or still to be. */
+  /** Given back in whole or in part, or still to be; also of earlier periods, when it was given back in this one. */
   returned: DisclosedContribution[];
   byMethod: (Tally & { method: string })[];
   totals: {
@@ -66,15 +74,23 @@ export type Disclosure = {
     disputedCents: number;
     /** Received less returned less disputed: significant, other and anonymous contributions together. */
     keptCents: number;
+    /** Given back in the period of what was received before it. */
+    returnedOfEarlierCents: number;
   };
 };
 
-/** Arranges the contributions received from `from` to `to` (local dates, both included). */
+/**
+ * Arranges the contributions received from `from` to `to` (local dates, both included); earlier ones are those of which something was
+ * given back in the period.
+ */
 export function disclose(
-  contributions: DisclosedContribution[],
+  given: DisclosedContribution[],
   period: { from: string; to: string },
   jurisdiction: Jurisdiction,
 ): Disclosure {
+  const received = given.filter(({ receivedOn }) => receivedOn >= period.from);
+  const earlier = given.filter(({ receivedOn }) => receivedOn < period.from);
+  const contributions = received.filter(({ method }) => method !== "loan");
   const named = contributions.filter(({ fullName }) => fullName !== "");
   const anonymous = contributions.filter(({ fullName }) => fullName === "");
   const people = personsOf(named);
@@ -83,15 +99,19 @@ export function disclose(
   return {
     ...period,
     contributions,
+    loans: received.filter(({ method }) => method === "loan"),
     significant: people.filter(({ totalCents }) => totalCents >= threshold),
     others: {
       contributors: small.filter(({ totalCents }) => totalCents > 0).length,
       ...tally(small.flatMap((person) => person.contributions)),
     },
     anonymous: tally(anonymous),
-    returned: contributions.filter((one) => one.returnedCents > 0 || one.returnReason !== ""),
+    returned: [
+      ...earlier.filter((one) => one.returnedInPeriodCents !== 0),
+      ...contributions.filter((one) => one.returnedCents > 0 || one.returnReason !== ""),
+    ],
     byMethod: methodsOf(contributions),
-    totals: totalsOf(contributions),
+    totals: totalsOf(contributions, earlier),
   };
 }
 
@@ -123,7 +143,10 @@ function tally(contributions: DisclosedContribution[]): Tally {
   };
 }
 
-function totalsOf(contributions: DisclosedContribution[]): Disclosure["totals"] {
+function totalsOf(
+  contributions: DisclosedContribution[],
+  earlier: DisclosedContribution[],
+): Disclosure["totals"] {
   const receivedCents = sum(contributions.map(({ amountCents }) => amountCents));
   const returnedCents = sum(contributions.map((one) => one.returnedCents));
   const keptCents = sum(contributions.map((one) => one.keptCents));
@@ -132,6 +155,7 @@ function totalsOf(contributions: DisclosedContribution[]): Disclosure["totals"] 
     returnedCents,
     keptCents,
     disputedCents: receivedCents - returnedCents - keptCents,
+    returnedOfEarlierCents: sum(earlier.map((one) => one.returnedInPeriodCents)),
   };
 }
 

@@ -93,3 +93,8 @@ export function formatCents(cents: number): string {
 export function formatDollars(dollars: number): string {
   return moneyText(dollars * 100, { withCents: false });
 }
+
+/** Cents as `1370.68`: no separators and two decimals always, so that spreadsheets add them up to the cent. */
+export function plainDollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

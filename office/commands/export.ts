@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, Export } from "../command.ts";
-import { toCsv } from "../csv.ts";
+import { toCsv } from "#server/disclosure/csv.ts";
 import { findTable, tableNames } from "../exports.ts";
 
 /** A whole table as a CSV file that spreadsheets open safely. */

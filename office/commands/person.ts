@@ -1,3 +1,4 @@
+import { plainDollars } from "#domain/donation/donation.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
@@ -5,7 +6,6 @@ import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { decisionActions, decisionUsage } from "../person-decisions.ts";
-import { plainDollars } from "../dollars.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 
 /** Shows everything that is stored about one person. */

@@ -10,7 +10,7 @@ import {
 import { prepareFolder } from "#server/system/writable-folder.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
-import { toCsv } from "../csv.ts";
+import { toCsv } from "#server/disclosure/csv.ts";
 import { plainLine } from "../plain-text.ts";
 
 const options = { out: { type: "string" }, printed: { type: "boolean" } } as const;

@@ -1,6 +1,6 @@
+import { plainDollars } from "#domain/donation/donation.ts";
 import { receiptNumbers } from "#server/disclosure/receipt-numbers.ts";
 import type { Export } from "../command.ts";
-import { plainDollars } from "../dollars.ts";
 
 /** Every contribution that arrived, by card or otherwise, rehearsals marked as such; amounts in dollars. */
 export const donations: Export = {

@@ -1,8 +1,8 @@
+import { plainDollars } from "#domain/donation/donation.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { snapshotOf } from "#server/receipts/stored-receipt.ts";
 import type { Export } from "../command.ts";
-import { plainDollars } from "../dollars.ts";
 
 /** The register of receipts: every number that was ever taken, in order, void ones too; amounts in dollars. */
 export const receipts: Export = {

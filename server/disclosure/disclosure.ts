@@ -11,49 +11,117 @@ import {
 } from "#domain/disclosure/disclosure-reconciliation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate } from "#domain/time/local-date.ts";
-import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
+import {
+  factsUntil,
+  prohibitedCents,
+  prohibitedReasons,
+  repaidCents,
+  statusOf,
+  withdrawalOf,
+} from "#domain/donation/contribution-state.ts";
+import { reasonSentence } from "#server/contributions/agent/agent-mail.ts";
+import { byHand } from "#server/contributions/returns/return-by-hand.ts";
+import { type Amendment, amendmentsSinceClosing } from "./amendments.ts";
+import { type OpenQuestion, openQuestions } from "./open-questions.ts";
+import type { Period } from "./period.ts";
 import { livemodeOf, type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { receiptNumbers } from "./receipt-numbers.ts";
 
-/** Local dates, both included. */
-type Period = { from: string; to: string };
-
 export type DisclosurePack = {
   disclosure: Disclosure;
   /** `undefined` when no payment provider is connected: nothing to reconcile with. */
   reconciliation: Reconciliation | undefined;
+  /** What is not decided yet; it stands on the first page. */
+  openQuestions: OpenQuestion[];
+  /** What was changed in a closed period since it was closed. */
+  amendments: Amendment[];
   /** False: payments are a sandbox, and these are the books of the rehearsal. */
   isRealMoney: boolean;
 };
 
-type BookServices = Pick<Services, "database" | "payments">;
+type BookServices = Pick<Services, "database" | "payments" | "clock">;
 
-/** The pack of the books this installation writes in: real money, or the rehearsal's. */
+/** The pack of the books this installation writes in: real money, or the rehearsal's. It says what was known to have happened by its last day. */
 export async function disclosurePack(services: BookServices, period: Period): Promise<DisclosurePack> {
-  const livemode = livemodeOf(services.payments.mode);
-  const contributions = await receivedIn(services.database, period, livemode);
-  const numbers = await receiptNumbers(services.database);
-  const disclosed = contributions.map((row) => disclosedContribution(row, numbers.get(row.id) ?? ""));
+  const { database, payments } = services;
+  const livemode = livemodeOf(payments.mode);
+  const disclosure = await disclosureOf(database, period, livemode);
+  const reconciliation = await reconciliationOf(services, period, livemode);
   return {
-    disclosure: disclose(disclosed, period, jurisdictionOf(campaign().jurisdiction)),
-    reconciliation: await reconciliationOf(services, period, livemode),
+    disclosure,
+    reconciliation,
+    openQuestions: await openQuestions(database, { period, livemode, disclosure, reconciliation }),
+    amendments: await amendmentsSinceClosing(database, { disclosure, livemode }),
     isRealMoney: livemode === 1,
   };
 }
 
-function receivedIn(
+/** The records' part of the pack; the same records give the same disclosure. */
+export async function disclosureOf(
+  database: Kysely<Database>,
+  period: Period,
+  livemode: 0 | 1,
+): Promise<Disclosure> {
+  const movements = await movementsSince(database, period, livemode);
+  const rows = await receivedUntil(database, period, livemode);
+  const numbers = await receiptNumbers(database);
+  const given = rows.flatMap((row) => {
+    const moved = movements.get(row.id) ?? nothing;
+    if (row.received_on < period.from && moved.returnedInPeriodCents === 0) return [];
+    return disclosedContribution(row, { moved, to: period.to, receiptNumber: numbers.get(row.id) ?? "" });
+  });
+  return disclose(given, period, jurisdictionOf(campaign().jurisdiction));
+}
+
+/** What of a contribution moved in the period, and what only moved after it: the period's last day knew nothing of that. */
+type Moved = {
+  returnedInPeriodCents: number;
+  laterRefundCents: number;
+  laterRepaymentCents: number;
+  laterCents: number;
+};
+
+const nothing: Moved = {
+  returnedInPeriodCents: 0,
+  laterRefundCents: 0,
+  laterRepaymentCents: 0,
+  laterCents: 0,
+};
+
+async function movementsSince(
   database: Kysely<Database>,
   { from, to }: Period,
   livemode: 0 | 1,
-): Promise<Contribution[]> {
+): Promise<Map<string, Moved>> {
+  const entries = await database
+    .selectFrom("ledger_entry")
+    .select(["contribution_id", "kind", "amount_cents", "occurred_on"])
+    .where("livemode", "=", livemode)
+    .where("kind", "not in", ["payment", "correction"])
+    .where("occurred_on", ">=", from)
+    .execute();
+  const moved = new Map<string, Moved>();
+  for (const { contribution_id: id, kind, amount_cents: cents, occurred_on: on } of entries) {
+    const known = moved.get(id) ?? nothing;
+    const isLater = on > to;
+    moved.set(id, {
+      returnedInPeriodCents: known.returnedInPeriodCents - (kind === "refund" && !isLater ? cents : 0),
+      laterRefundCents: known.laterRefundCents + (kind === "refund" && isLater ? cents : 0),
+      laterRepaymentCents: known.laterRepaymentCents + (kind === "repayment" && isLater ? cents : 0),
+      laterCents: known.laterCents + (isLater ? cents : 0),
+    });
+  }
+  return moved;
+}
+
+function receivedUntil(database: Kysely<Database>, { to }: Period, livemode: 0 | 1): Promise<Contribution[]> {
   return database
     .selectFrom("contribution")
     .selectAll()
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
-    .where("received_on", ">=", from)
     .where("received_on", "<=", to)
     .orderBy("received_on")
     .orderBy("created_at")
@@ -61,35 +129,61 @@ function receivedIn(
     .execute();
 }
 
-function disclosedContribution(row: Contribution, receiptNumber: string): DisclosedContribution {
-  return {
-    id: row.id,
-    personKey: row.person_key,
-    receivedOn: row.received_on,
-    fullName: row.full_name,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    address: (row.address ?? "").replaceAll("\n", ", "),
-    city: row.city ?? "",
-    province: row.province ?? "",
-    postalCode: row.postal_code ?? "",
-    amountCents: row.amount_cents,
-    returnedCents: row.refunded_cents,
-    keptCents: row.held_cents,
-    advantageCents: row.advantage_cents,
-    method: row.method,
-    status: row.status,
-    description: row.description ?? "",
-    isCandidate: row.is_candidate === 1,
-    receiptNumber,
-    providerReference: row.provider_payment_intent_id ?? "",
-    returnReason: reasonsOf(row).join(" "),
-    toReturnCents: owedCents(row),
-    returnAwareOn: row.return_aware_on ?? "",
-    returnDueOn: row.return_due_on ?? "",
-    returnedOn: row.returned_on ?? "",
-    returnProof: row.return_proof ?? "",
-  };
+/** The contribution as the last day left it; none where it was void or had bounced by then. */
+function disclosedContribution(
+  row: Contribution,
+  { moved, to, receiptNumber }: { moved: Moved; to: string; receiptNumber: string },
+): DisclosedContribution[] {
+  const facts = factsUntil(factsOf(row), to);
+  if (withdrawalOf(facts)) return [];
+  const returnedCents = row.refunded_cents + moved.laterRefundCents;
+  const keptCents = row.held_cents - moved.laterCents;
+  const owedCents = Math.max(0, Math.min(prohibitedCents(facts) - returnedCents, keptCents));
+  const returned = Object.values(facts.refunds ?? {}).filter(({ state }) => state !== "failed");
+  const awareOn = prohibitedReasons(facts.prohibited)
+    .map((reason) => facts.prohibited?.[reason]?.awareOn ?? "")
+    .toSorted()[0];
+  return [
+    {
+      id: row.id,
+      personKey: row.person_key,
+      receivedOn: row.received_on,
+      fullName: row.full_name,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      address: (row.address ?? "").replaceAll("\n", ", "),
+      city: row.city ?? "",
+      province: row.full_name === "" ? "" : (row.province ?? ""),
+      postalCode: row.postal_code ?? "",
+      amountCents: row.amount_cents,
+      returnedCents,
+      returnedInPeriodCents: moved.returnedInPeriodCents,
+      repaidCents: repaidCents(factsOf(row), row.amount_cents) + moved.laterRepaymentCents,
+      keptCents,
+      advantageCents: row.advantage_cents,
+      method: row.method,
+      status: moved.laterCents === 0 ? row.status : statusOf(facts, row.amount_cents),
+      description: row.description ?? "",
+      isCandidate: row.is_candidate === 1,
+      receiptNumber,
+      providerReference: row.provider_payment_intent_id ?? "",
+      returnReason: prohibitedReasons(facts.prohibited).map(reasonSentence).join(" "),
+      toReturnCents: owedCents,
+      returnAwareOn: awareOn ?? "",
+      returnDueOn: awareOn ? addDays(awareOn, jurisdictionOf(row.jurisdiction).returnDays.value) : "",
+      returnedOn:
+        owedCents > 0
+          ? ""
+          : (returned
+              .map(({ on }) => on)
+              .toSorted()
+              .at(-1) ?? ""),
+      returnProof: returned
+        .map(({ proof, isRemitted }) => `${proof ?? ""}${isRemitted ? " (remitted)" : ""}`)
+        .filter((proof) => proof !== "")
+        .join("; "),
+    },
+  ];
 }
 
 async function reconciliationOf(
@@ -123,6 +217,8 @@ async function bookMovements(
     .where("contribution.method", "=", "card")
     .where("ledger_entry.occurred_on", ">=", from)
     .where("ledger_entry.occurred_on", "<=", to)
+    // Returned by cheque because the provider could not: it has no record of that either.
+    .where("ledger_entry.reference", "not like", `${byHand}%`)
     .execute();
   return rows.map((row) => {
     const facts = factsOf(row);

@@ -75,6 +75,7 @@ async function empty({ database }: TestDatabase) {
     "match_review",
     "person_decision",
     "contribution_change",
+    "period_closing",
     "over_limit_decline",
     "ledger_entry",
     "receipt",

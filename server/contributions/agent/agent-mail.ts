@@ -63,6 +63,11 @@ export function returnCommand({ id, method }: Pick<Contribution, "id" | "method"
   return `npm run office -- contribution return ${id} --proof "cheque 123"`;
 }
 
+/** Why something must go back, as a sentence. */
+export function reasonSentence(reason: ProhibitedReason): string {
+  return reasons[reason];
+}
+
 /** Why it must go back, or was not taken, as sentences. */
 export function reasonsOf(contribution: Contribution): string[] {
   const { prohibited = {}, declined, paidAt } = factsOf(contribution);

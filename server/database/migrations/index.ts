@@ -13,6 +13,7 @@ import * as content from "./0009-content.ts";
 import * as corrections from "./0010-corrections.ts";
 import * as books from "./0011-books.ts";
 import * as pictures from "./0012-pictures.ts";
+import * as closings from "./0014-closings.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   "0010-corrections": corrections,
   "0011-books": books,
   "0012-pictures": pictures,
+  "0014-closings": closings,
 };

@@ -9,6 +9,7 @@ export interface MoneyTables {
   contribution: ContributionTable;
   contribution_change: ContributionChangeTable;
   person_decision: PersonDecisionTable;
+  period_closing: PeriodClosingTable;
   payment_event: PaymentEventTable;
   ledger_entry: LedgerEntryTable;
   receipt: ReceiptTable;
@@ -224,6 +225,26 @@ interface OverLimitDeclineTable {
   person_hash: Fixed<string>;
   contribution_id: Fixed<string>;
   year: Fixed<number>;
+}
+
+/** Append-only: a period as it was filed. A later closing of the same period holds what was amended since. */
+interface PeriodClosingTable {
+  livemode: Fixed<Flag>;
+  /** 1 for the first closing of these books. */
+  number: Fixed<number>;
+  from_on: Fixed<string>;
+  to_on: Fixed<string>;
+  closed_at: Fixed<string>;
+  closed_by: Fixed<string>;
+  /** Why it was closed in spite of open questions; null when none blocked it. */
+  in_spite: Fixed<string | null>;
+  /** The questions that were open, as JSON. */
+  open_questions: Fixed<string>;
+  /** Every disclosed contribution as it was filed, as JSON: later packs are compared with it. */
+  contributions: Fixed<string>;
+  /** Where the archive is kept, and its SHA-256 in hexadecimal. */
+  archive_key: Fixed<string>;
+  archive_sha256: Fixed<string>;
 }
 
 /** What the financial agent was already told, so that each reminder goes out once. */

@@ -9,7 +9,7 @@ import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
 import { eventSetting } from "#app/layout/structured-data.ts";
 import { donationLaw, taxTruth } from "#content/pages/donate-figures.ts";
 import { eventData } from "#domain/site/structured-data.ts";
-import { disclosureReport } from "#office/disclosure-report.ts";
+import { disclosureReport } from "#server/disclosure/pack-report.ts";
 import { disclosurePack } from "#server/disclosure/disclosure.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { useMoney } from "#test/support/money.ts";

@@ -2,9 +2,11 @@
 
 import type { DisclosedContribution, SignificantContributor } from "#domain/disclosure/disclosure.ts";
 import type { Difference, Match } from "#domain/disclosure/disclosure-reconciliation.ts";
-import type { DisclosurePack } from "#server/disclosure/disclosure.ts";
+import type { DisclosurePack } from "./disclosure.ts";
+import type { Amendment } from "#domain/disclosure/amendment.ts";
+import type { OpenQuestion } from "./open-questions.ts";
 import { type CsvColumn, toCsv } from "./csv.ts";
-import { plainDollars } from "./dollars.ts";
+import { plainDollars } from "#domain/donation/donation.ts";
 
 type Given = DisclosedContribution & { contributor?: SignificantContributor };
 
@@ -46,6 +48,7 @@ const total: CsvColumn<Given> = {
 
 const returns: CsvColumn<Given>[] = [
   { name: "reason", value: (one) => one.returnReason },
+  { name: "returned in the period", value: (one) => plainDollars(one.returnedInPeriodCents) },
   { name: "still to return", value: (one) => plainDollars(one.toReturnCents) },
   { name: "agent became aware", value: (one) => one.returnAwareOn },
   { name: "return by", value: (one) => one.returnDueOn },
@@ -55,7 +58,7 @@ const returns: CsvColumn<Given>[] = [
 
 const matches: CsvColumn<Match>[] = [
   { name: "date", value: (one) => one.on },
-  { name: "amount", value: (one) => one.amountCents / 100 },
+  { name: "amount", value: (one) => plainDollars(one.amountCents) },
   { name: "provider reference", value: (one) => one.source },
   { name: "contribution id", value: (one) => one.contributionId },
   { name: "matched by", value: (one) => one.how },
@@ -64,15 +67,37 @@ const matches: CsvColumn<Match>[] = [
 const differences: CsvColumn<Difference>[] = [
   { name: "what", value: (one) => one.what },
   { name: "date", value: (one) => one.on },
-  { name: "in the books", value: (one) => one.bookCents / 100 },
-  { name: "at the provider", value: (one) => one.providerCents / 100 },
-  { name: "difference", value: (one) => (one.providerCents - one.bookCents) / 100 },
+  { name: "in the books", value: (one) => plainDollars(one.bookCents) },
+  { name: "at the provider", value: (one) => plainDollars(one.providerCents) },
+  { name: "difference", value: (one) => plainDollars(one.providerCents - one.bookCents) },
   { name: "provider reference", value: (one) => one.source },
   { name: "contribution id", value: (one) => one.contributionId },
 ];
 
+const loaned: CsvColumn<Given>[] = [
+  { name: "lent", value: (one) => plainDollars(one.amountCents) },
+  { name: "repaid", value: (one) => plainDollars(one.repaidCents) },
+  { name: "outstanding", value: (one) => plainDollars(one.keptCents) },
+];
+
+const questions: CsvColumn<OpenQuestion>[] = [
+  { name: "about", value: (one) => one.kind },
+  { name: "question", value: (one) => one.sentence },
+];
+
+const amended: CsvColumn<Amendment & Amendment["changes"][number]>[] = [
+  { name: "date received", value: (one) => one.receivedOn },
+  { name: "full name", value: (one) => one.fullName || "anonymous" },
+  { name: "what", value: (one) => one.what },
+  { name: "column", value: (one) => one.column },
+  { name: "as filed", value: (one) => one.filed },
+  { name: "as known now", value: (one) => one.now },
+  { name: "contribution id", value: (one) => one.contributionId },
+];
+
 /** File names and contents. The public list leaves out addresses, as they are before publication. */
-export function disclosureFiles({ disclosure, reconciliation }: DisclosurePack): Record<string, string> {
+export function disclosureFiles(pack: DisclosurePack): Record<string, string> {
+  const { disclosure, reconciliation, openQuestions, amendments } = pack;
   const significant = disclosure.significant.flatMap((contributor) =>
     contributor.contributions.map((one): Given => ({ ...one, contributor })),
   );
@@ -82,6 +107,12 @@ export function disclosureFiles({ disclosure, reconciliation }: DisclosurePack):
     "significant-contributors.csv": toCsv([...who, ...address, ...money, total, ...record], significant),
     "significant-contributors-public.csv": toCsv([...who, ...money, total], significant),
     "anonymous.csv": toCsv([...who.slice(0, 1), ...money, ...record], anonymous),
+    "loans.csv": toCsv([...who, ...address, ...loaned, ...record], disclosure.loans),
+    "open-questions.csv": toCsv(questions, openQuestions),
+    "amendments.csv": toCsv(
+      amended,
+      amendments.flatMap((one) => one.changes.map((change) => ({ ...one, ...change }))),
+    ),
     "returned.csv": toCsv([...who, ...address, ...money, ...returns, ...record], disclosure.returned),
     ...(reconciliation && {
       "reconciliation.csv": toCsv(matches, reconciliation.matches),

@@ -6,30 +6,86 @@ import type { Reconciliation } from "#domain/disclosure/disclosure-reconciliatio
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
-import type { DisclosurePack } from "#server/disclosure/disclosure.ts";
+import type { DisclosurePack } from "./disclosure.ts";
 import type { Report, ReportSection, ReportTable } from "#server/receipts/render-report.ts";
 
 /** More lines are in the CSV files; the summary stays a few pages. */
 const maxLines = 200;
+/** What fits on the first page. */
+const maxQuestions = 12;
 
 /** The report's sections in the order in which an agent fills in the statement. */
-export function disclosureReport({ disclosure, reconciliation, isRealMoney }: DisclosurePack): Report {
+export function disclosureReport(pack: DisclosurePack): Report {
+  const { disclosure, reconciliation, isRealMoney } = pack;
   return {
     title: isRealMoney ? "Contributions to disclose" : "REHEARSAL — not to be disclosed",
     subtitle: `${campaign().name}. Received from ${formatLongDate(disclosure.from)} to ${formatLongDate(disclosure.to)}`,
     authorization: campaign().authorization,
     sections: [
+      open(pack),
+      ...amended(pack),
       totals(disclosure),
       significant(disclosure),
       returned(disclosure),
+      ...loans(disclosure),
       reconciled(reconciliation),
       { heading: "What this is", paragraphs: explanation() },
     ],
   };
 }
 
+/** Before every figure: what may still change it. */
+function open({ openQuestions }: DisclosurePack): ReportSection {
+  const heading = `Open questions (${openQuestions.length})`;
+  if (openQuestions.length === 0) return { heading, paragraphs: ["None: everything is decided."] };
+  const shown = openQuestions.slice(0, maxQuestions).map(({ sentence }) => sentence);
+  const left = openQuestions.length - shown.length;
+  const more = left === 0 ? [] : [`And ${left} more in open-questions.csv.`];
+  return {
+    heading,
+    paragraphs: [
+      "The figures may change with each of these. Decide them before you file.",
+      ...shown,
+      ...more,
+    ],
+  };
+}
+
+function amended({ amendments }: DisclosurePack): ReportSection[] {
+  if (amendments.length === 0) return [];
+  const rows = amendments.flatMap(({ fullName, receivedOn, what, changes }) =>
+    changes.map(({ column, filed, now }) => [
+      `${fullName || "anonymous"}, ${receivedOn}: ${what}`,
+      column,
+      filed,
+      now,
+    ]),
+  );
+  const columns = ["Contribution", "Column", "As filed", "As known now"];
+  const table = { columns, widths: [0.4, 0.2, 0.2, 0.2], amounts: [], rows };
+  return [{ heading: `Amendments since the period was closed (${amendments.length})`, ...limited(table) }];
+}
+
+function loans({ loans: given }: Disclosure): ReportSection[] {
+  if (given.length === 0) return [];
+  const rows = given.map((one) => [
+    one.fullName,
+    one.receivedOn,
+    formatCents(one.amountCents),
+    formatCents(one.keptCents),
+  ]);
+  const table = {
+    columns: ["Lender", "Received", "Lent", "Outstanding"],
+    widths: [0.4, 0.2, 0.2, 0.2],
+    amounts: [2, 3],
+    rows,
+  };
+  return [{ heading: "Loans", ...limited(table) }];
+}
+
 function totals(disclosure: Disclosure): ReportSection {
-  const { receivedCents, returnedCents, disputedCents, keptCents } = disclosure.totals;
+  const { receivedCents, returnedCents, disputedCents, keptCents, returnedOfEarlierCents } =
+    disclosure.totals;
   const { significant: large, others, anonymous } = disclosure;
   const largeCents = large.reduce((sum, { totalCents }) => sum + totalCents, 0);
   const rows = [
@@ -40,7 +96,7 @@ function totals(disclosure: Disclosure): ReportSection {
       minus(returnedCents),
     ],
     ["Taken back over card disputes", "", minus(disputedCents)],
-    ["Kept", "", formatCents(keptCents)],
+    [`Kept at the end of ${formatLongDate(disclosure.to)}`, "", formatCents(keptCents)],
     [`Of it: significant contributors (${large.length})`, "", formatCents(largeCents)],
     [
       `Of it: other named contributors (${others.contributors})`,
@@ -53,6 +109,9 @@ function totals(disclosure: Disclosure): ReportSection {
       String(one.contributions),
       formatCents(one.cents),
     ]),
+    ...(returnedOfEarlierCents === 0
+      ? []
+      : [["Returned in this period of earlier periods", "", minus(returnedOfEarlierCents)]]),
   ];
   return {
     heading: "Totals",
@@ -78,14 +137,19 @@ function returned({ returned: given }: Disclosure): ReportSection {
   const rows = given.map((one) => [
     one.fullName || "anonymous",
     one.returnReason || "Refunded",
-    one.returnedOn ||
-      (one.returnReason && one.returnedCents < one.amountCents ? `by ${one.returnDueOn}` : "returned"),
+    one.toReturnCents > 0 ? `by ${one.returnDueOn}` : one.returnedOn,
     formatCents(one.returnedCents),
+    formatCents(one.toReturnCents),
   ]);
-  return {
-    heading,
-    ...limited(amountsTable(["Name", "Reason", "Returned", "Amount"], [0.35, 0.25, 0.2, 0.2], rows)),
-  };
+  const totals = ["In all", "", "", sumOf(given, "returnedCents"), sumOf(given, "toReturnCents")];
+  const columns = ["Name", "Reason", "On", "Returned", "Still to return"];
+  const table = { columns, widths: [0.27, 0.27, 0.16, 0.15, 0.15], amounts: [3, 4], rows };
+  const { table: shown, ...rest } = limited(table);
+  return { heading, ...rest, table: { ...shown, rows: [...shown.rows, totals] } };
+}
+
+function sumOf(given: Disclosure["returned"], column: "returnedCents" | "toReturnCents"): string {
+  return formatCents(given.reduce((sum, one) => sum + one[column], 0));
 }
 
 function reconciled(reconciliation: Reconciliation | undefined): ReportSection {

@@ -1,0 +1,83 @@
+/** What became known about a period after it was closed. */
+
+import { formatCents } from "../donation/donation.ts";
+import type { DisclosedContribution } from "./disclosure.ts";
+
+/** A contribution that was entered late, taken out, or corrected; each change names the column, with what was filed and what is right. */
+export type Amendment = {
+  contributionId: string;
+  receivedOn: string;
+  fullName: string;
+  what: "entered after closing" | "taken out after closing" | "corrected after closing";
+  changes: { column: string; filed: string; now: string }[];
+};
+
+/** The columns of the law's record; receipts and statuses follow from them. */
+const texts = {
+  "date received": "receivedOn",
+  "full name": "fullName",
+  "residential address": "address",
+  city: "city",
+  province: "province",
+  "postal code": "postalCode",
+  method: "method",
+  description: "description",
+  person: "personKey",
+  "reason of return": "returnReason",
+} as const;
+const amounts = {
+  amount: "amountCents",
+  returned: "returnedCents",
+  repaid: "repaidCents",
+  kept: "keptCents",
+  "still to return": "toReturnCents",
+  "value of advantage": "advantageCents",
+} as const;
+
+/** The differences between what was filed and what the records say now of the same period, in the order of the records. */
+export function amendmentsBetween(
+  filed: readonly DisclosedContribution[],
+  now: readonly DisclosedContribution[],
+): Amendment[] {
+  const before = new Map(filed.map((one) => [one.id, one]));
+  const after = new Set(now.map(({ id }) => id));
+  const changed = now.flatMap((one): Amendment[] => {
+    const old = before.get(one.id);
+    const changes = changesOf(old, one);
+    if (changes.length === 0) return [];
+    const what = old === undefined ? "entered after closing" : "corrected after closing";
+    return [{ ...named(one), what, changes }];
+  });
+  const gone = filed.filter(({ id }) => !after.has(id));
+  const removed = gone.map((one) => ({
+    ...named(one),
+    what: "taken out after closing" as const,
+    changes: [{ column: "kept", filed: formatCents(one.keptCents), now: formatCents(0) }],
+  }));
+  return [...changed, ...removed];
+}
+
+function named({ id, receivedOn, fullName }: DisclosedContribution) {
+  return { contributionId: id, receivedOn, fullName };
+}
+
+function changesOf(filed: DisclosedContribution | undefined, now: DisclosedContribution) {
+  const changes: Amendment["changes"] = [];
+  for (const [column, key] of Object.entries(texts)) {
+    const [was, is] = [filed?.[key] ?? "", now[key]];
+    // The key of a person is for comparing only.
+    if (was !== is && !(key === "personKey" && filed === undefined))
+      changes.push(key === "personKey" ? joined : { column, filed: was, now: is });
+  }
+  for (const [column, key] of Object.entries(amounts)) {
+    const [was, is] = [filed?.[key] ?? 0, now[key]];
+    if (was !== is) changes.push({ column, filed: formatCents(was), now: formatCents(is) });
+  }
+  return changes;
+}
+
+const joined = {
+  column: "person",
+  filed: "counted otherwise",
+  now: "joined or split by the agent's decision",
+};

@@ -1,0 +1,157 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
+import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
+import { decidePersons } from "#server/contributions/eligibility/decide-persons.ts";
+import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { archiveOf, sha256Of } from "./archive.ts";
+import { closePeriod, filedArchive } from "./close-period.ts";
+import { disclosurePack } from "./disclosure.ts";
+import { disclosureReport } from "./pack-report.ts";
+import { zipOf } from "./zip.ts";
+
+const year = { from: "2025-01-01", to: "2025-12-31" };
+const next = { from: "2026-01-01", to: "2026-12-31" };
+const close = (inSpite?: string) => ({ period: year, by: "agent", inSpite });
+
+describeEachDatabase("a period that is closed", (open) => {
+  test("given back in the next year → the closed year is what was filed, byte for byte; the return is in the next year's pack", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ date: "2025-12-31" });
+    const closed = await closePeriod(books.services, close());
+    expect(closed).toMatchObject({ ok: true, closing: { number: 1, in_spite: null } });
+    const filed = await filedArchive(books.services, 1);
+    const [hash] = closed.ok ? [closed.closing.archive_sha256] : [];
+    expect(filed.ok && sha256Of(filed.archive)).toBe(hash);
+
+    const part = { contributionId: id, amountCents: 500, on: "2026-01-01", proof: "cheque 5" };
+    expect(await returnByHand(books.services, part)).toMatchObject({ ok: true });
+    const again = await disclosurePack(books.services, year);
+    expect(again.disclosure.totals).toMatchObject({ returnedCents: 0, keptCents: 10_000 });
+    expect(again.amendments).toEqual([]);
+    const later = await disclosurePack(books.services, next);
+    expect(later.disclosure.totals).toMatchObject({ receivedCents: 0, returnedOfEarlierCents: 500 });
+    expect(later.disclosure.returned).toMatchObject([
+      { id, returnedInPeriodCents: 500, returnedOn: "2026-01-01", keptCents: 9_500 },
+    ]);
+    expect(await filedArchive(books.services, 1)).toEqual(filed);
+    expect(await closePeriod(books.services, close())).toEqual({
+      ok: false,
+      reasons: ["It is closed already, and nothing has changed since."],
+    });
+  });
+
+  test("corrected, voided and entered afterwards → amendments with what was filed and what is right; closed again → number 2 beside number 1", async () => {
+    await using books = await openBooks(open);
+    const wrong = await books.enter({ date: "2025-10-01" });
+    const twice = await books.enter({ date: "2025-11-01", full_name: "Kim Other", email: "" });
+    await closePeriod(books.services, close());
+    const first = await filedArchive(books.services, 1);
+    books.setTime("2026-09-02T17:00:00.000Z");
+    const fields = { amountCents: 9_000 };
+    await correctContribution(books.services, { contributionId: wrong, fields, ...because });
+    await withdrawContribution(books.services, { contributionId: twice, kind: "void", ...because });
+    const late = await books.enter({ date: "2025-12-01", amount: "30" });
+    const { amendments, disclosure } = await disclosurePack(books.services, year);
+    expect(amendments.map(({ contributionId, what }) => [contributionId, what])).toEqual([
+      [wrong, "corrected after closing"],
+      [late, "entered after closing"],
+      [twice, "taken out after closing"],
+    ]);
+    expect(amendments[0]?.changes).toEqual([
+      { column: "amount", filed: "$100.00", now: "$90.00" },
+      { column: "kept", filed: "$100.00", now: "$90.00" },
+    ]);
+    expect(disclosure.totals).toMatchObject({ receivedCents: 12_000, keptCents: 12_000 });
+    expect(await closePeriod(books.services, close())).toMatchObject({ ok: true, closing: { number: 2 } });
+    expect(await filedArchive(books.services, 1)).toEqual(first);
+    expect((await disclosurePack(books.services, year)).amendments).toEqual([]);
+  });
+
+  test("with an undecided match → refused with the question, which stands on the first page; in spite of it → kept with the reason", async () => {
+    await using books = await openBooks(open);
+    const there = { address: "9 Oak Avenue", postal_code: "V8P 2B2" };
+    const first = await books.enter({ date: "2025-10-01", amount: "60" });
+    const second = await books.enter({ date: "2025-11-01", amount: "60", ...there });
+    const pack = await disclosurePack(books.services, year);
+    expect(pack.disclosure.significant).toEqual([]);
+    const sentence =
+      "Jordan Example (October 1, 2025) and Jordan Example (November 1, 2025) may be one person, who gave $120.00 in all then, and would be a significant contributor. The name and the e-mail address are the same, the address is not.";
+    expect(disclosureReport(pack).sections[0]?.paragraphs).toContain(sentence);
+    expect(await closePeriod(books.services, close())).toEqual({ ok: false, reasons: [sentence] });
+    const closed = await closePeriod(books.services, close("The donor does not answer"));
+    expect(closed).toMatchObject({ ok: true, closing: { in_spite: "The donor does not answer" } });
+    await decidePersons(books.services, {
+      contributionId: second,
+      otherId: first,
+      decision: "same",
+      ...because,
+    });
+    const after = await disclosurePack(books.services, year);
+    expect(after.disclosure.significant).toMatchObject([{ totalCents: 12_000 }]);
+    expect(after.amendments).toHaveLength(1);
+  });
+
+  test("two agents close at once → one closing; a period that is not over, or has days of another → refused", async () => {
+    await using books = await openBooks(open);
+    await books.enter({ date: "2025-12-31" });
+    const both = await Promise.all([
+      closePeriod(books.services, close()),
+      closePeriod(books.services, close()),
+    ]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await closePeriod(books.services, { ...close(), period: next })).toEqual({
+      ok: false,
+      reasons: ["The period ends on December 31, 2026: it can be closed from January 1, 2027 on."],
+    });
+    const overlapping = { from: "2025-12-01", to: "2026-08-31" };
+    expect(await closePeriod(books.services, { ...close(), period: overlapping })).toEqual({
+      ok: false,
+      reasons: ["Closing 1 has some of these days: January 1, 2025 to December 31, 2025."],
+    });
+  });
+
+  test("midnight of 31 December in Vancouver → the last minute is still of the year, and the year can be closed a minute later", async () => {
+    await using books = await openBooks(open);
+    const whole = { period: next, by: "agent", inSpite: undefined };
+    // Vancouver is seven hours behind UTC all year.
+    books.setTime("2027-01-01T06:59:00.000Z");
+    const id = await books.enter({ date: "2026-12-31" });
+    expect((await books.row(id)).year).toBe(2026);
+    expect(await closePeriod(books.services, whole)).toMatchObject({ ok: false });
+    books.setTime("2027-01-01T07:00:00.000Z");
+    expect(await closePeriod(books.services, whole)).toMatchObject({ ok: true });
+  });
+});
+
+describeEachDatabase("the archive", (open) => {
+  test("unpacked by other people's software → every file as the manifest says; made again → the same bytes", async () => {
+    await using books = await openBooks(open);
+    await books.enter({ date: "2025-12-31", full_name: "W̱SÁNEĆ O'Brien" });
+    await books.enter({ date: "2025-12-30", method: "loan", amount: "500", another: "yes" });
+    const pack = await disclosurePack(books.services, year);
+    const archive = await archiveOf(books.services, pack);
+    const folder = mkdtempSync(join(tmpdir(), "hustings-archive-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "a.zip"), archive);
+    execFileSync("python3", ["-m", "zipfile", "-e", join(folder, "a.zip"), folder]);
+    const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+    expect(manifest.files.length).toBeGreaterThan(30);
+    for (const { name, sizeBytes, sha256 } of manifest.files) {
+      const file = readFileSync(join(folder, name));
+      expect([name, file.length, sha256Of(file)]).toEqual([name, sizeBytes, sha256]);
+    }
+    expect(readFileSync(join(folder, "pack/contributions.csv"), "utf8")).toContain("W̱SÁNEĆ O'Brien");
+    expect(readFileSync(join(folder, "pack/loans.csv"), "utf8")).toContain("500.00,0.00,500.00");
+    expect(JSON.parse(readFileSync(join(folder, "records/ledger_entry.json"), "utf8"))).toHaveLength(2);
+  });
+
+  test("the same files in another order → the same bytes", () => {
+    expect(zipOf({ b: "2", a: "1" })).toEqual(zipOf({ a: "1", b: new Uint8Array([0x32]) }));
+  });
+});

@@ -1,0 +1,114 @@
+/**
+ * Closes a period: what is filed is kept byte for byte, with its hash in the database. Records stay open to corrections; what becomes known
+ * later is an amendment of the closed period, or of the next pack.
+ */
+
+import { addDays, formatDate, localDate } from "#domain/time/local-date.ts";
+import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { takeLock } from "#server/database/portable-sql.ts";
+import type { Services } from "#server/services.ts";
+import { campaign } from "#server/system/content-in-force.ts";
+import { contributionsOf } from "./amendments.ts";
+import { archiveOf, sha256Of } from "./archive.ts";
+import { type Closing, closingsOf, findClosing } from "./closing-records.ts";
+import { disclosureOf, type DisclosurePack, disclosurePack } from "./disclosure.ts";
+import type { Period } from "./period.ts";
+
+type ClosingServices = Pick<Services, "database" | "payments" | "clock" | "storage">;
+
+type Request = {
+  period: Period;
+  by: string;
+  /** Why it is closed though questions are open. */
+  inSpite: string | undefined;
+};
+
+export type Closed =
+  | { ok: true; closing: Closing; pack: DisclosurePack }
+  /** Sentences, and the questions that stand against it. */
+  | { ok: false; reasons: string[] };
+
+/** Keeps the pack of a period that is over. Refused while questions are open, unless the agent says why in spite of them. */
+export async function closePeriod(services: ClosingServices, request: Request): Promise<Closed> {
+  const livemode = livemodeOf(services.payments.mode);
+  const today = localDate(services.clock.now(), campaign().timeZone);
+  const refusal = whyNot(await closingsOf(services.database, livemode), { ...request, today });
+  if (refusal) return { ok: false, reasons: [refusal] };
+  const pack = await disclosurePack(services, request.period);
+  const blocking = pack.openQuestions.filter(({ blocksClosing }) => blocksClosing);
+  if (blocking.length > 0 && request.inSpite === undefined) {
+    return { ok: false, reasons: blocking.map(({ sentence }) => sentence) };
+  }
+  if (await isUnchanged(services, { pack, period: request.period })) {
+    return { ok: false, reasons: ["It is closed already, and nothing has changed since."] };
+  }
+  const archive = await archiveOf(services, pack);
+  const sha256 = sha256Of(archive);
+  const { from, to } = request.period;
+  const key = `closings/${from}-${to}-${sha256}.zip`;
+  await services.storage.put(key, archive, "application/zip");
+  return services.database.transaction().execute(async (transaction): Promise<Closed> => {
+    await takeLock(transaction, "closings");
+    const earlier = await closingsOf(transaction, livemode);
+    const again = whyNot(earlier, { ...request, today });
+    if (again) return { ok: false, reasons: [again] };
+    const number = (earlier.at(-1)?.number ?? 0) + 1;
+    const latest = earlier.findLast(({ from_on, to_on }) => from_on === from && to_on === to);
+    const contributions = JSON.stringify(contributionsOf(pack.disclosure));
+    const now = JSON.stringify(contributionsOf(await disclosureOf(transaction, request.period, livemode)));
+    if (now !== contributions)
+      return { ok: false, reasons: ["The books changed while it was being closed. Please try again."] };
+    if (latest?.contributions === contributions)
+      return { ok: false, reasons: ["It is closed already, and nothing has changed since."] };
+    const closing = {
+      livemode,
+      number,
+      from_on: from,
+      to_on: to,
+      closed_at: services.clock.now().toISOString(),
+      closed_by: request.by,
+      in_spite: blocking.length > 0 ? (request.inSpite ?? null) : null,
+      open_questions: JSON.stringify(pack.openQuestions),
+      contributions,
+      archive_key: key,
+      archive_sha256: sha256,
+    };
+    await transaction.insertInto("period_closing").values(closing).execute();
+    return { ok: true, closing, pack };
+  });
+}
+
+/** The archive as it was kept; refused where the file is gone or is not the one that was filed. */
+export async function filedArchive(
+  { database, payments, storage }: Pick<ClosingServices, "database" | "payments" | "storage">,
+  number: number,
+): Promise<{ ok: true; closing: Closing; archive: Uint8Array } | { ok: false; reason: string }> {
+  const closing = await findClosing(database, { number, livemode: livemodeOf(payments.mode) });
+  if (!closing) return { ok: false, reason: `There is no closing ${number}.` };
+  const stored = await storage.get(closing.archive_key);
+  if (!stored) return { ok: false, reason: `The archive ${closing.archive_key} is not in the file store.` };
+  const archive = new Uint8Array(await new Response(stored.body).arrayBuffer());
+  if (sha256Of(archive) !== closing.archive_sha256)
+    return { ok: false, reason: "The stored archive is not the one that was filed: its SHA-256 differs." };
+  return { ok: true, closing, archive };
+}
+
+function whyNot(closings: Closing[], { period, today }: Request & { today: string }): string | undefined {
+  const { from, to } = period;
+  if (to >= today)
+    return `The period ends on ${formatDate(to)}: it can be closed from ${formatDate(addDays(to, 1))} on.`;
+  const other = closings.find(
+    (one) => one.from_on <= to && one.to_on >= from && (one.from_on !== from || one.to_on !== to),
+  );
+  if (!other) return undefined;
+  return `Closing ${other.number} has some of these days: ${formatDate(other.from_on)} to ${formatDate(other.to_on)}.`;
+}
+
+async function isUnchanged(
+  { database, payments }: ClosingServices,
+  { pack, period }: { pack: DisclosurePack; period: Period },
+): Promise<boolean> {
+  const closings = await closingsOf(database, livemodeOf(payments.mode));
+  const latest = closings.findLast(({ from_on, to_on }) => from_on === period.from && to_on === period.to);
+  return latest?.contributions === JSON.stringify(contributionsOf(pack.disclosure));
+}
