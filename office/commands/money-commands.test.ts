@@ -146,9 +146,12 @@ test("disclosure → a folder of CSV files and a summary, names safe for a sprea
   expect(written.text).toContain("The books agree with the payment provider.");
   const files = await readdir(folder);
   expect(files.toSorted()).toEqual([
+    "amendments.csv",
     "anonymous.csv",
     "contributions.csv",
     "differences.csv",
+    "loans.csv",
+    "open-questions.csv",
     "reconciliation.csv",
     "returned.csv",
     "significant-contributors-public.csv",

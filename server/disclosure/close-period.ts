@@ -3,6 +3,8 @@
  * later is an amendment of the closed period, or of the next pack.
  */
 
+import { amendmentsBetween } from "#domain/disclosure/amendment.ts";
+import type { Disclosure } from "#domain/disclosure/disclosure.ts";
 import { addDays, formatDate, localDate } from "#domain/time/local-date.ts";
 import { livemodeOf } from "#server/contributions/record/contribution.ts";
 import { takeLock } from "#server/database/portable-sql.ts";
@@ -10,7 +12,7 @@ import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { contributionsOf } from "./amendments.ts";
 import { archiveOf, sha256Of } from "./archive.ts";
-import { type Closing, closingsOf, findClosing } from "./closing-records.ts";
+import { type Closing, closingsOf, filedContributions, findClosing } from "./closing-records.ts";
 import { disclosureOf, type DisclosurePack, disclosurePack } from "./disclosure.ts";
 import type { Period } from "./period.ts";
 
@@ -39,9 +41,7 @@ export async function closePeriod(services: ClosingServices, request: Request): 
   if (blocking.length > 0 && request.inSpite === undefined) {
     return { ok: false, reasons: blocking.map(({ sentence }) => sentence) };
   }
-  if (await isUnchanged(services, { pack, period: request.period })) {
-    return { ok: false, reasons: ["It is closed already, and nothing has changed since."] };
-  }
+  if (isUnchanged(await closingsOf(services.database, livemode), pack.disclosure)) return unchanged;
   const archive = await archiveOf(services, pack);
   const sha256 = sha256Of(archive);
   const { from, to } = request.period;
@@ -53,13 +53,11 @@ export async function closePeriod(services: ClosingServices, request: Request): 
     const again = whyNot(earlier, { ...request, today });
     if (again) return { ok: false, reasons: [again] };
     const number = (earlier.at(-1)?.number ?? 0) + 1;
-    const latest = earlier.findLast(({ from_on, to_on }) => from_on === from && to_on === to);
     const contributions = JSON.stringify(contributionsOf(pack.disclosure));
     const now = JSON.stringify(contributionsOf(await disclosureOf(transaction, request.period, livemode)));
     if (now !== contributions)
       return { ok: false, reasons: ["The books changed while it was being closed. Please try again."] };
-    if (latest?.contributions === contributions)
-      return { ok: false, reasons: ["It is closed already, and nothing has changed since."] };
+    if (isUnchanged(earlier, pack.disclosure)) return unchanged;
     const closing = {
       livemode,
       number,
@@ -104,11 +102,14 @@ function whyNot(closings: Closing[], { period, today }: Request & { today: strin
   return `Closing ${other.number} has some of these days: ${formatDate(other.from_on)} to ${formatDate(other.to_on)}.`;
 }
 
-async function isUnchanged(
-  { database, payments }: ClosingServices,
-  { pack, period }: { pack: DisclosurePack; period: Period },
-): Promise<boolean> {
-  const closings = await closingsOf(database, livemodeOf(payments.mode));
-  const latest = closings.findLast(({ from_on, to_on }) => from_on === period.from && to_on === period.to);
-  return latest?.contributions === JSON.stringify(contributionsOf(pack.disclosure));
+const unchanged: Closed = {
+  ok: false,
+  reasons: ["It is closed already, and nothing has changed since."],
+};
+
+function isUnchanged(closings: Closing[], disclosure: Disclosure): boolean {
+  const { from, to } = disclosure;
+  const latest = closings.findLast(({ from_on, to_on }) => from_on === from && to_on === to);
+  if (!latest) return false;
+  return amendmentsBetween(filedContributions(latest), contributionsOf(disclosure)).length === 0;
 }
