@@ -43,10 +43,12 @@ export function amendmentsBetween(
   const after = new Set(now.map(({ id }) => id));
   const changed = now.flatMap((one): Amendment[] => {
     const old = before.get(one.id);
+    if (old === undefined) {
+      const change = { column: "kept", filed: formatCents(0), now: formatCents(one.keptCents) };
+      return [{ ...named(one), what: "entered after closing", changes: [change] }];
+    }
     const changes = changesOf(old, one);
-    if (changes.length === 0) return [];
-    const what = old === undefined ? "entered after closing" : "corrected after closing";
-    return [{ ...named(one), what, changes }];
+    return changes.length === 0 ? [] : [{ ...named(one), what: "corrected after closing", changes }];
   });
   const gone = filed.filter(({ id }) => !after.has(id));
   const removed = gone.map((one) => ({
@@ -61,16 +63,15 @@ function named({ id, receivedOn, fullName }: DisclosedContribution) {
   return { contributionId: id, receivedOn, fullName };
 }
 
-function changesOf(filed: DisclosedContribution | undefined, now: DisclosedContribution) {
+function changesOf(filed: DisclosedContribution, now: DisclosedContribution) {
   const changes: Amendment["changes"] = [];
   for (const [column, key] of Object.entries(texts)) {
-    const [was, is] = [filed?.[key] ?? "", now[key]];
+    const [was, is] = [filed[key], now[key]];
     // The key of a person is for comparing only.
-    if (was !== is && !(key === "personKey" && filed === undefined))
-      changes.push(key === "personKey" ? joined : { column, filed: was, now: is });
+    if (was !== is) changes.push(key === "personKey" ? joined : { column, filed: was, now: is });
   }
   for (const [column, key] of Object.entries(amounts)) {
-    const [was, is] = [filed?.[key] ?? 0, now[key]];
+    const [was, is] = [filed[key], now[key]];
     if (was !== is) changes.push({ column, filed: formatCents(was), now: formatCents(is) });
   }
   return changes;

@@ -228,20 +228,18 @@ export function prohibitedReasons(prohibited: ContributionFacts["prohibited"] = 
   );
 }
 
-/** What was known to have happened by the end of a local day; disputes have no day, and stay. */
+/** What had moved by the end of a local day. Disputes have no day, and stay; so does what must go back, whenever that was found. */
 export function factsUntil(facts: ContributionFacts, day: string): ContributionFacts {
   const until = <T extends { on: string }>(each: Record<string, T> | undefined) =>
     each && Object.fromEntries(Object.entries(each).filter(([, { on }]) => on <= day));
   const refunds = until(facts.refunds);
   const isComplete = Object.keys(refunds ?? {}).length === Object.keys(facts.refunds ?? {}).length;
-  const known = Object.entries(facts.prohibited ?? {}).filter(([, { awareOn }]) => awareOn <= day);
   return withoutGaps({
     ...facts,
     refunds,
     refundedTotalCents: isComplete ? facts.refundedTotalCents : undefined,
     repayments: until(facts.repayments),
     withdrawals: until(facts.withdrawals),
-    prohibited: Object.fromEntries(known),
   });
 }
 

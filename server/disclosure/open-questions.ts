@@ -8,6 +8,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { formatDate, yearOf } from "#domain/time/local-date.ts";
+import { owedCents } from "#server/contributions/agent/agent-mail.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
 import { campaign } from "#server/system/content-in-force.ts";
@@ -34,7 +35,7 @@ export async function openQuestions(database: Kysely<Database>, asked: Asked): P
     ...(await undecidedQuestions(database, asked)),
     ...differenceQuestions(asked),
     ...(await eventQuestions(database, asked)),
-    ...returnQuestions(asked),
+    ...(await returnQuestions(database, asked)),
     ...limitQuestions(asked),
   ];
 }
@@ -144,16 +145,27 @@ async function eventQuestions(
   );
 }
 
-function returnQuestions({ disclosure }: Asked): OpenQuestion[] {
-  return disclosure.contributions
-    .filter(({ toReturnCents }) => toReturnCents > 0)
-    .map(({ fullName, toReturnCents, returnDueOn, receivedOn }) => ({
-      ...question(
-        "to-return",
-        `${formatCents(toReturnCents)} of ${fullName || "an anonymous contributor"} (${formatDate(receivedOn)}) must go back by ${formatDate(returnDueOn)}.`,
-      ),
-      blocksClosing: false,
-    }));
+/** What must go back and has not yet, whatever the pack's last day knew of it. */
+async function returnQuestions(
+  database: Kysely<Database>,
+  { period, livemode }: Asked,
+): Promise<OpenQuestion[]> {
+  const rows = await database
+    .selectFrom("contribution")
+    .selectAll()
+    .where("status", "=", "needs-return")
+    .where("livemode", "=", livemode)
+    .where("received_on", "<=", period.to)
+    .orderBy("return_due_on")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...question(
+      "to-return",
+      `${formatCents(owedCents(row))} of ${row.full_name || "an anonymous contributor"} (${formatDate(row.received_on)}) must go back by ${formatDate(row.return_due_on ?? row.received_on)}.`,
+    ),
+    blocksClosing: false,
+  }));
 }
 
 function limitQuestions({ period }: Asked): OpenQuestion[] {
