@@ -6,6 +6,7 @@ import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { missingForProduction } from "#server/config/config.ts";
 import { addressOf } from "#domain/mail/header-safety.ts";
+import { loadContent } from "#server/content/load-content.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
 import { agentTasks } from "../agent-tasks.ts";
@@ -47,6 +48,7 @@ async function examine(services: Services): Promise<Finding[]> {
     { heading: "Every receipt is complete and on its way", lines: await receiptFindings(services) },
     { heading: "Nothing waits for the financial agent", lines: await agentTasks(services) },
     { heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
+    { heading: "The newest edition of the words is shown", lines: await unusableEditions(services) },
     { heading: "Every public number was checked", lines: unconfirmedFigures() },
     { heading: "No placeholder is left in content/", lines: await remainingPlaceholders() },
   ];
@@ -100,6 +102,16 @@ async function diskWarning(folder: string): Promise<string[]> {
   const free = bavail * bsize;
   if (free >= minFreeBytes) return [];
   return [`Only ${Math.round(free / 1024 ** 2)} MB are free in ${folder}: files will soon be refused.`];
+}
+
+/** Editions that this version of the software can't show, and what it shows instead. */
+async function unusableEditions({ database, clock }: Services): Promise<string[]> {
+  const { loaded, unusable } = await loadContent(database, clock.now());
+  const shown = loaded.edition === 0 ? "the first edition" : `edition ${loaded.edition}`;
+  return unusable.flatMap(({ edition, problems }) => [
+    `Edition ${edition} can't be shown by this version of the software; ${shown} is shown instead.`,
+    ...problems.slice(0, 5).map(({ document, field, sentence }) => `${document}, ${field}: ${sentence}`),
+  ]);
 }
 
 function unconfirmedFigures(): string[] {

@@ -128,6 +128,30 @@ describe("A folder in which nothing can be made", () => {
   });
 });
 
+describe("doctor, of editions", () => {
+  test("names an edition that this version can't show, and what is shown instead", async () => {
+    const { database } = testServices.services;
+    await database
+      .insertInto("content_edition")
+      .values({
+        number: 1,
+        published_at: "2026-09-01T17:00:00.000Z",
+        author: "Ann",
+        note: "",
+        documents: JSON.stringify({ "pages/about": { headline: "of a newer version" } }),
+        scheduled: "[]",
+        schema_version: 99,
+        restores: null,
+      })
+      .execute();
+    const { text } = await office(doctor);
+    expect(text).toContain(
+      "Edition 1 can't be shown by this version of the software; the first edition is shown instead.",
+    );
+    expect(text).toMatch(/pages\/about, .*: /);
+  });
+});
+
 describe("doctor", () => {
   test("names what is missing part by part, and ends with 1 so that cron notices", async () => {
     const { code, text } = await office(doctor);

@@ -43,18 +43,24 @@ export function checkPages(pages: readonly PageText[], check: PageCheck): PagePr
 export async function checkSizes(
   pages: readonly PageText[],
 ): Promise<{ problems: PageProblem[]; warnings: PageProblem[] }> {
-  const problems: PageProblem[] = [];
-  const warnings: PageProblem[] = [];
-  for (const { path, html } of pages) {
-    const max = html.includes("<script data-scripts=") ? maxPageBytes : maxTextPageBytes;
-    // The smallest copy takes ten times as long, so it is made only where the fast one does not decide.
-    if ((await compressedSize(html, 5)) <= max) continue;
-    const size = await compressedSize(html, 11);
-    if (size <= max) continue;
+  const tooLarge = (await Promise.all(pages.map(sizeAboveBudget))).filter((size) => size !== undefined);
+  const found = tooLarge.map(({ page, size, max }) => {
     const sentence = `This page has ${inKilobytes(size)} KB, ${inKilobytes(max)} KB are its budget for slow phones. Shorten its texts.`;
-    (size > max * refusedAbove ? problems : warnings).push({ page: path, sentence });
-  }
-  return { problems, warnings };
+    return { page, sentence, isRefused: size > max * refusedAbove };
+  });
+  const problemOf = ({ page, sentence }: PageProblem): PageProblem => ({ page, sentence });
+  return {
+    problems: found.filter(({ isRefused }) => isRefused).map(problemOf),
+    warnings: found.filter(({ isRefused }) => !isRefused).map(problemOf),
+  };
+}
+
+async function sizeAboveBudget({ path, html }: PageText) {
+  const max = html.includes("<script data-scripts=") ? maxPageBytes : maxTextPageBytes;
+  // The smallest copy takes ten times as long, so it is made only where the fast one does not decide.
+  if ((await compressedSize(html, 5)) <= max) return undefined;
+  const size = await compressedSize(html, 11);
+  return size > max ? { page: path, size, max } : undefined;
 }
 
 const compress = promisify(brotliCompress);

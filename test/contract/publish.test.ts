@@ -1,0 +1,136 @@
+/** Publishing with real processes: other servers follow, a process that is killed at any step leaves a whole site. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { about } from "#content/pages/about.ts";
+import { readConfig } from "#server/config/config.ts";
+import { settings } from "#server/config/settings.ts";
+import { newestNumber } from "#server/content/editions.ts";
+import { readDrafts } from "#server/content/drafts.ts";
+import { openServices } from "#server/open-services.ts";
+import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { draftWords, publishRepeatedly, publishWords, untilShown } from "#test/support/publications.ts";
+import { startServer } from "#test/support/server-process.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
+
+/** Several starts of the server, on a machine that may be busy with other tests. */
+const timeoutMs = 60_000;
+const log = { info() {}, warn() {}, error() {} };
+
+beforeAll(async () => void (await buildIfNeeded()));
+
+/** A data folder of its own, and the office's services on it. */
+async function open(over: { DATA_DIR?: string; DATABASE_URL?: string } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "hustings-publish-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const environment = { DATA_DIR: folder, ...over };
+  const { services, close } = await openServices(readConfig(environment), log);
+  onTestFinished(close);
+  return { environment, services };
+}
+
+async function start(environment: Record<string, string> & { DATA_DIR: string }) {
+  const server = await startServer(environment);
+  onTestFinished(() => void server.stop());
+  return server;
+}
+
+async function headingAt(url: string): Promise<string | undefined> {
+  const html = await (await fetch(`${url}/about`)).text();
+  return /<h1>(.*?)<\/h1>/.exec(html)?.[1];
+}
+
+test(
+  "the office publishes while the server runs → the page and its validator change, other pages keep theirs",
+  { timeout: timeoutMs },
+  async () => {
+    const { environment, services } = await open();
+    const server = await start(environment);
+    const etagOf = async (path: string) => (await fetch(server.url + path)).headers.get("etag");
+    const before = { about: await etagOf("/about"), privacy: await etagOf("/privacy") };
+    await draftWords(services, "I read the plans.");
+    await publishWords(services);
+    await untilShown(`${server.url}/about`, "I read the plans.");
+    expect(await etagOf("/about")).not.toBe(before.about);
+    expect(await etagOf("/privacy")).toBe(before.privacy);
+    expect(await (await fetch(`${server.url}/version.json`)).json()).toMatchObject({ edition: 1 });
+  },
+);
+
+test(
+  "a server starts when there is an edition → its first response is of that edition",
+  { timeout: timeoutMs },
+  async () => {
+    const { environment, services } = await open();
+    await draftWords(services, "I read the plans.");
+    await publishWords(services);
+    const server = await start(environment);
+    expect(await headingAt(server.url)).toBe("I read the plans.");
+  },
+);
+
+describeEachDatabase("two servers", (openDatabase) => {
+  test("an edition is published → both show it", { timeout: timeoutMs }, async () => {
+    const { dataDir, databaseUrl = "" } = await useDatabase(openDatabase);
+    const { environment, services } = await open({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    const servers = await Promise.all([start(environment), start(environment)]);
+    await draftWords(services, "I read the plans.");
+    await publishWords(services);
+    await Promise.all(servers.map(({ url }) => untilShown(`${url}/about`, "I read the plans.")));
+  });
+});
+
+test.each(["read", "validate", "render", "check", "store", "stored"])(
+  "the publishing process is killed at the step %s → the edition before or the new one, whole, and the draft can be published again",
+  { timeout: timeoutMs },
+  async (step) => {
+    const { environment, services } = await open();
+    await draftWords(services, "I read the plans.");
+    const nothingSet = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+    const child = spawn(process.execPath, ["test/support/publish-until.ts", step], {
+      env: { PATH: process.env["PATH"], ...nothingSet, ...environment },
+      stdio: "inherit",
+    });
+    expect((await once(child, "exit"))[1]).toBe("SIGKILL");
+    const isPublished = step === "stored";
+    expect(await newestNumber(services.database)).toBe(isPublished ? 1 : 0);
+    expect(await readDrafts(services.database)).toHaveLength(isPublished ? 0 : 1);
+    const server = await start(environment);
+    expect(await headingAt(server.url)).toBe(isPublished ? "I read the plans." : about.heading);
+    if (!isPublished) expect(await publishWords(services)).toBe(1);
+    await untilShown(`${server.url}/about`, "I read the plans.");
+  },
+);
+
+test(
+  "ten publications in a row under requests → no failed response and none of two editions",
+  { timeout: timeoutMs },
+  async () => {
+    const { environment, services } = await open();
+    const server = await start(environment);
+    const options = { count: 10, requestsPerSecond: 50, onEveryPage: true };
+    const { faults, responses } = await publishRepeatedly(services, server.url, options);
+    expect(faults).toEqual([]);
+    expect(responses).toBeGreaterThan(10);
+  },
+);
+
+test(
+  "the server is killed while it follows publications → the next start shows the newest edition, whole",
+  { timeout: timeoutMs },
+  async () => {
+    const { environment, services } = await open();
+    const server = await start(environment);
+    for (const words of ["One", "Two", "Three"]) {
+      await draftWords(services, words, { onEveryPage: true });
+      await publishWords(services);
+    }
+    await server.stop("SIGKILL");
+    const again = await start(environment);
+    expect(await headingAt(again.url)).toBe("Three");
+  },
+);
