@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { pictureRefusals } from "#domain/pictures/pictures.ts";
-import { saveDraft } from "#server/content/drafts.ts";
+import { about } from "#content/pages/about.ts";
+import { readDrafts, saveDraft } from "#server/content/drafts.ts";
+import { appendEdition, newestNumber } from "#server/content/editions.ts";
+import { schemaVersion } from "#server/content/migrate-documents.ts";
 import { photoAs } from "#test/support/photos.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { runCommand } from "../run-command.ts";
@@ -56,10 +59,43 @@ test("a photo is added, replaced and removed → each answer has what a document
   const replaced = await office("replace", addressIn(added.text), second, "--alt", "A pier");
   expect(replaced.code).toBe(0);
   expect(addressIn(replaced.text)).toMatch(/-260x240-30-20$/);
-  expect(replaced.text).toMatch(/A pier \(caption: At the shore\)\nWrite it where the old one stands: /);
+  expect(replaced.text).toMatch(/A pier \(caption: At the shore\)\nNo document names the old one\.$/);
 
   expect(await office("remove", addressIn(added.text))).toEqual({ code: 0, text: "Removed: bench.jpg" });
   expect((await office("list")).text).toMatch(/1 picture$/);
+});
+
+test("a picture that is published and in a draft is replaced → the new one is in the drafts, and nothing is published", async () => {
+  const { text } = await office(
+    "add",
+    await file("bench.jpg", await photoAs("jpeg", size)),
+    "--alt",
+    "A bench",
+  );
+  const old = addressIn(text);
+  const { database, clock } = given.services;
+  const body = { ...about, portrait: { ...about.portrait, src: old } };
+  const edition = { publishedAt: clock.now().toISOString(), author: "Ann", note: "", restores: undefined };
+  await database.transaction().execute((transaction) =>
+    appendEdition(transaction, {
+      ...edition,
+      number: 1,
+      documents: { "pages/about": body },
+      scheduled: [],
+      schemaVersion,
+    }),
+  );
+  const second = await file("pier.webp", await photoAs("webp", size));
+  const replaced = await office("replace", old, second, "--focus", "10,10", "--author", "Ben");
+  expect(replaced).toMatchObject({ code: 0, text: expect.stringContaining("in the drafts of pages/about.") });
+  const drafts = await readDrafts(database);
+  const portrait = { ...about.portrait, src: addressIn(replaced.text) };
+  expect(drafts).toMatchObject([{ document: "pages/about", author: "Ben", basedOn: 1, body: { portrait } }]);
+  const again = await office("replace", addressIn(replaced.text), second, "--focus", "20,20");
+  expect(await readDrafts(database)).toMatchObject([
+    { revision: 2, body: { portrait: { src: addressIn(again.text) } } },
+  ]);
+  expect(await newestNumber(database)).toBe(1);
 });
 
 test("a picture that a draft uses is removed → it stays, with where it is used", async () => {

@@ -1,6 +1,7 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { centre, type Focus, maxPictureBytes, parseFocus } from "#domain/pictures/pictures.ts";
 import { listTime } from "#domain/time/local-time.ts";
+import { replacePictureInDrafts } from "#server/content/replace-picture.ts";
 import {
   addPicture,
   findPicture,
@@ -12,6 +13,7 @@ import {
 import { basename } from "node:path";
 import { readArguments, refuseArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
+import { authorOf } from "../editing/author.ts";
 import { plainLine } from "../plain-text.ts";
 import { readGivenFile } from "../read-file.ts";
 
@@ -23,6 +25,7 @@ const textOptions = {
   focus: { type: "string" },
   caption: { type: "string" },
 } as const;
+const replaceOptions = { ...textOptions, author: { type: "string" } } as const;
 
 type Texts = { alt?: string | undefined; focus?: string | undefined; caption?: string | undefined };
 
@@ -33,7 +36,7 @@ export const picture: Command = {
   usage: [
     'picture add <file> --alt "What it shows" [--focus 50,30] [--caption "..."]   (focus: what stays in view, percent from the left and the top)',
     "picture list",
-    'picture replace <picture> <file> [--alt "..."] [--focus 50,30] [--caption "..."]   (without an option: as the old one has it)',
+    'picture replace <picture> <file> [--alt "..."] [--focus 50,30] [--caption "..."] [--author <name>]   (in drafts of what names it; without an option: as the old one has it)',
     "picture remove <picture>   (one that no edition and no draft uses)",
   ].join("\n       npm run office -- "),
   async run(args, office) {
@@ -46,9 +49,10 @@ export const picture: Command = {
 };
 
 const actions: Record<string, Command["run"]> = {
-  add(args, office) {
+  async add(args, office) {
     const { values, words } = readArguments(args, textOptions, { min: 1, max: 1 });
-    return add(words[0] ?? "", textsOf(values, { alternativeText: "", caption: "", focus: centre }), office);
+    const texts = textsOf(values, { alternativeText: "", caption: "", focus: centre });
+    return (await add(words[0] ?? "", texts, office)) ? 0 : 1;
   },
   async list(args, { services, print }) {
     refuseArguments(args);
@@ -58,13 +62,12 @@ const actions: Record<string, Command["run"]> = {
     return 0;
   },
   async replace(args, office) {
-    const { values, words } = readArguments(args, textOptions, { min: 2, max: 2 });
+    const { values, words } = readArguments(args, replaceOptions, { min: 2, max: 2 });
     const [name = "", file = ""] = words;
     const old = await findPicture(office.services.database, name);
     if (!old) return notFound(name, office);
-    const code = await add(file, textsOf(values, old), office);
-    if (code === 0) office.print(`Write it where the old one stands: ${old.address}`);
-    return code;
+    const added = await add(file, textsOf(values, old), office);
+    return added ? putInPlace({ old, added, author: authorOf(values) }, office) : 1;
   },
   async remove(args, office) {
     const [name = ""] = readArguments(args, {}, { min: 1, max: 1 }).words;
@@ -80,15 +83,34 @@ const actions: Record<string, Command["run"]> = {
   },
 };
 
-async function add(file: string, texts: PictureTexts, office: OfficeContext): Promise<number> {
+/** Undefined when it is refused, which is told. */
+async function add(file: string, texts: PictureTexts, office: OfficeContext): Promise<Picture | undefined> {
   const bytes = await readGivenFile(file, maxReadBytes);
   const outcome = await addPicture(office.services, { ...texts, bytes, fileName: basename(file) });
   if (!outcome.ok) {
     office.print(plainLine(`${basename(file)}: ${outcome.sentence}`));
-    return 1;
+    return undefined;
   }
   for (const line of described(outcome.picture)) office.print(plainLine(line));
-  return 0;
+  return outcome.picture;
+}
+
+/** Changes the drafts of what names the old one; a document's own words on the picture stay, so they are to be looked at. */
+async function putInPlace(
+  { old, added, author }: { old: Picture; added: Picture; author: string },
+  { services, print }: OfficeContext,
+): Promise<number> {
+  if (added.address === old.address) return 0;
+  const names = { oldHash: old.hash, address: added.address };
+  const { changed, missed } = await replacePictureInDrafts(services, names, author);
+  if (changed.length === 0 && missed.length === 0) print("No document names the old one.");
+  if (changed.length > 0) {
+    print(`It stands in the drafts of ${changed.join(", ")}. Check there what they say of the old one.`);
+    print("Next: npm run office -- content preview");
+  }
+  if (missed.length > 0)
+    print(`Somebody saved ${missed.join(", ")} at the same moment: run this again for them.`);
+  return missed.length > 0 ? 1 : 0;
 }
 
 function textsOf({ alt, focus, caption }: Texts, otherwise: PictureTexts): PictureTexts {

@@ -2,6 +2,7 @@
 
 import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { firstContent } from "#content/content.ts";
 import {
   maxPictureBytes,
   parsePictureAddress,
@@ -267,6 +268,16 @@ describeEachDatabase("the kept pictures", (open) => {
     expect(await given.services.storage.list("")).not.toEqual([]);
     await saveDraft(database, { ...draft, body: {}, seen: 1 }, clock.now());
     expect(await removePicture(given.services, hash)).toMatchObject({ uses: ["edition 1", "edition 3"] });
+  });
+
+  test("that the software's first edition shows → stay", async () => {
+    const { hash, address } = await small();
+    const about = { ...firstContent["pages/about"], portrait: { src: address, alt: "A bench", caption: "" } };
+    const content = () => ({ ...firstContent, "pages/about": about });
+    expect(await removePicture({ ...given.services, content }, hash)).toEqual({
+      ok: false,
+      uses: ["what the site shows"],
+    });
   });
 
   test("and addresses that name none → only the latter are missing", async () => {

@@ -137,7 +137,7 @@ export async function missingPictures(transaction: Tx, addresses: readonly strin
 
 /** Removes a picture that nothing uses; `uses` says where it is used otherwise. */
 export async function removePicture(
-  { database, storage, clock }: Pick<Services, "database" | "storage" | "clock">,
+  { database, storage, clock, content }: Pick<Services, "database" | "storage" | "clock" | "content">,
   hash: string,
 ): Promise<{ ok: true } | { ok: false; uses: string[] }> {
   const changedAt = clock.now().toISOString();
@@ -145,6 +145,9 @@ export async function removePicture(
     // While this is decided nobody can publish the picture.
     await lockEditions(transaction);
     const found = await usesOfPicture(transaction, hash);
+    // The first edition, which is in no table, may name it too.
+    if (found.length === 0 && JSON.stringify(content()).includes(`/pictures/${hash}-`))
+      found.push("what the site shows");
     if (found.length === 0) {
       const changes = { is_complete: 0, changed_at: changedAt };
       await transaction.updateTable("picture").set(changes).where("hash", "=", hash).execute();
