@@ -1,9 +1,14 @@
 import type { Config } from "@react-router/dev/config";
+import { firstContent } from "./content/content.ts";
+import { datedEvents } from "./domain/calendar/calendar.ts";
 
 export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
-  prerender: ({ getStaticPaths }) => getStaticPaths(),
+  prerender: ({ getStaticPaths }) => [
+    ...getStaticPaths(),
+    ...datedEvents(firstContent.events).map(({ id }) => `/events/${id}.ics`),
+  ],
   routeDiscovery: { mode: "lazy" },
 } satisfies Config;

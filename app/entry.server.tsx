@@ -1,10 +1,12 @@
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { scriptsOf } from "virtual:islands";
+import { needsSiteFacts, scriptsOf } from "virtual:islands";
 import type { Content } from "#content/content.ts";
 import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/site/version-banner.ts";
 import { ContentContext, renderedContent } from "./content/content.ts";
 import { track } from "./browser/track.ts";
+import { siteFactsId, type SiteFacts } from "./browser/site-facts.ts";
+import { IslandProps, propsId } from "./islands/island-props.ts";
 import { Returned, returnedId } from "./islands/returned.ts";
 import {
   holdIslands,
@@ -43,12 +45,15 @@ export default async function handleRequest(
   given: Pick<RouterContextProvider, "get">,
 ): Promise<Response> {
   const content = given.get(renderedContent);
+  const props = new Map<string, object>();
   const returned: unknown = Object.values(context.staticHandlerContext.actionData ?? {})[0];
   const stream = await renderToReadableStream(
     <Returned value={returned}>
       <ContentContext value={content}>
         <Election value={electionOf(request, content)}>
-          <ServerRouter context={context} url={request.url} />
+          <IslandProps value={props}>
+            <ServerRouter context={context} url={request.url} />
+          </IslandProps>
         </Election>
       </ContentContext>
     </Returned>,
@@ -57,9 +62,10 @@ export default async function handleRequest(
   const rendered = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
   const styles = stylesOf(rendered, context);
-  const html = isFramed(context.routeModules[routeOf(context)]?.handle)
+  const page = routeOf(context);
+  const html = isFramed(context.routeModules[page]?.handle)
     ? rendered.replace("</head>", () => `${styles}</head>`)
-    : arrange(rendered, styles, bodyEnd(scriptsOf(routeOf(context)), content.campaign.switches, returned));
+    : arrange(rendered, styles, bodyEnd(page, content, { returned, props }));
   return new Response(html, { status, headers });
 }
 
@@ -90,10 +96,14 @@ const markScripts =
 
 /** The scripts' own text is the same on every page; what differs is data. */
 function bodyEnd(
-  scripts: readonly string[],
-  { showWhenCurrent, analyticsScript }: Content["campaign"]["switches"],
-  returned: unknown,
+  page: string,
+  { campaign, promises }: Content,
+  { returned, props }: { returned: unknown; props: ReadonlyMap<string, object> },
 ): string {
+  const scripts = scriptsOf(page);
+  const { showWhenCurrent, analyticsScript } = campaign.switches;
+  const { backendBase, backendKey, email } = campaign;
+  const facts: SiteFacts = { backendBase, backendKey, email, promises };
   const banner = {
     version,
     sameDelayMs: bannerSameDelayMs,
@@ -104,9 +114,9 @@ function bodyEnd(
   const prefetch = { prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }] };
   return [
     `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,
-    returned === undefined
-      ? ""
-      : `<script type="application/json" id="${returnedId}">${scriptText(returned)}</script>`,
+    returned === undefined ? "" : json(returnedId, returned),
+    props.size === 0 ? "" : json(propsId, Object.fromEntries(props)),
+    needsSiteFacts(page) ? json(siteFactsId, facts) : "",
     scripts.length === 0
       ? ""
       : `<script data-scripts="${scripts.join(" ")}">(${holdIslands})(${JSON.stringify(loader)})</script>`,
@@ -115,6 +125,10 @@ function bodyEnd(
       `(${startVersionBanner})(${JSON.stringify(banner)})`,
     ),
   ].join("");
+}
+
+function json(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${scriptText(value)}</script>`;
 }
 
 function inline(...statements: string[]): string {

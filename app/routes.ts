@@ -1,13 +1,10 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
-import { campaign } from "../content/campaign.ts";
-import { events } from "../content/events.ts";
-import { datedEvents } from "#domain/calendar/calendar.ts";
 
 /** `npm run dev` also shows every component with its states; the built site has no such page. */
 const development =
   process.env["NODE_ENV"] === "development" ? [route("components", "pages/components/page.tsx")] : [];
 
-/** The site map: one folder of `pages/` for each address. No address takes a parameter (specification section 2). */
+/** The site map: one folder of `pages/` for each address. No page takes a parameter (specification section 2). */
 export default [
   index("pages/home/page.tsx"),
   route("about", "pages/about/page.tsx"),
@@ -19,7 +16,7 @@ export default [
   route("terms", "pages/terms/page.tsx"),
   route("accessibility", "pages/accessibility/page.tsx"),
   route("volunteer", "pages/volunteer/page.tsx"),
-  route(`meet-${campaign.candidate.slug}`, "pages/meet-candidate/page.tsx"),
+  route("meet-candidate", "pages/meet-candidate/page.tsx"),
   route("ways-to-help", "pages/ways-to-help/page.tsx"),
   route("concerns", "pages/concerns/page.tsx"),
   route("donate", "pages/donate/page.tsx"),
@@ -48,8 +45,6 @@ export default [
   route("robots.txt", "resources/robots.ts"),
   route("site.webmanifest", "resources/manifest.ts"),
   route("events.ics", "resources/events-calendar.ts"),
-  ...datedEvents(events).map(({ id }) =>
-    route(`events/${id}.ics`, "resources/events-calendar.ts", { id: `resources/event-${id}` }),
-  ),
+  route("events/:file", "resources/events-calendar.ts", { id: "resources/one-event" }),
   ...development,
 ] satisfies RouteConfig;

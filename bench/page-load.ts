@@ -8,7 +8,7 @@
 
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { pages } from "../content/pages/metadata.ts";
+import { pagePaths } from "#domain/site/pages.ts";
 import { closedNetworkFlags, findChromium } from "../scripts/chromium.ts";
 import { firstTaps } from "./first-taps.ts";
 import { loadOnPhone, median, type Sample } from "./phone.ts";
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: "string", default: "5" } },
 });
 const runs = Number(values.runs);
-const paths = Object.keys(pages).filter((path) => positionals.length === 0 || positionals.includes(path));
+const paths = pagePaths.filter((path) => positionals.length === 0 || positionals.includes(path));
 
 const site = await serveStatic("build/client");
 const floor = await serveStatic("build/client", withoutScripts);

@@ -5,11 +5,41 @@ import { campaign, campaignSchema } from "./campaign.ts";
 import { emails, emailsSchema } from "./e-mails.ts";
 import { events, eventsSchema } from "./events.ts";
 import { figures, figuresSchema } from "./figures.ts";
+import { navigation, navigationSchema } from "./navigation.ts";
+import { neighbourhoods, neighbourhoodsSchema } from "./neighbourhoods.ts";
 import { about, aboutSchema } from "./pages/about.ts";
+import { accessibility, accessibilitySchema } from "./pages/accessibility.ts";
+import { amalgamation, amalgamationSchema } from "./pages/amalgamation.ts";
+import { contact, contactSchema } from "./pages/contact.ts";
 import { developmentTracker, developmentTrackerSchema } from "./pages/development-tracker.ts";
+import { developmentFeedback, developmentFeedbackSchema } from "./pages/development-feedback.ts";
+import { diagnostics, diagnosticsSchema } from "./pages/diagnostics.ts";
+import { donate, donateSchema } from "./pages/donate.ts";
+import { donationSuccess, donationSuccessSchema } from "./pages/donation-success.ts";
+import { emailLink, emailLinkSchema } from "./pages/e-mail-link.ts";
+import { formNotes, formNotesSchema } from "./pages/form-notes.ts";
+import { getInvolved, getInvolvedSchema } from "./pages/get-involved.ts";
+import { home, homeSchema } from "./pages/home.ts";
+import { meetCandidate, meetCandidateSchema } from "./pages/meet-candidate.ts";
+import { metadata, metadataSchema } from "./pages/metadata.ts";
+import { newsEvents, newsEventsSchema } from "./pages/news-events.ts";
+import { newsletter, newsletterSchema } from "./pages/newsletter.ts";
+import { notFound, notFoundSchema } from "./pages/not-found.ts";
+import { operationsCentrePlan, operationsCentrePlanSchema } from "./pages/operations-centre-plan.ts";
+import { pkols, pkolsSchema } from "./pages/pkols.ts";
+import { platform, platformSchema } from "./pages/platform.ts";
+import { privacy, privacySchema } from "./pages/privacy.ts";
+import { terms, termsSchema } from "./pages/terms.ts";
+import { thankYou, thankYouSchema } from "./pages/thank-you.ts";
 import { upcomingDevelopments, upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
+import { waysToHelp, waysToHelpSchema } from "./pages/ways-to-help.ts";
+import { phases, phasesSchema } from "./phases.ts";
 import { projects, projectsSchema } from "./projects.ts";
+import { promises, promisesSchema } from "./promises.ts";
+import { reports, reportsSchema } from "./reports.ts";
 import { rhythm, rhythmSchema } from "./rhythm.ts";
+import { shareCards, shareCardsSchema } from "./share-cards.ts";
+import { transect, transectSchema } from "./transect.ts";
 import { waysToGive, waysToGiveSchema } from "./ways-to-give.ts";
 
 export const schemas = {
@@ -17,11 +47,41 @@ export const schemas = {
   "e-mails": emailsSchema,
   events: eventsSchema,
   figures: figuresSchema,
+  navigation: navigationSchema,
+  neighbourhoods: neighbourhoodsSchema,
   "pages/about": aboutSchema,
+  "pages/accessibility": accessibilitySchema,
+  "pages/amalgamation": amalgamationSchema,
+  "pages/contact": contactSchema,
+  "pages/development-feedback": developmentFeedbackSchema,
   "pages/development-tracker": developmentTrackerSchema,
+  "pages/diagnostics": diagnosticsSchema,
+  "pages/donate": donateSchema,
+  "pages/donation-success": donationSuccessSchema,
+  "pages/e-mail-link": emailLinkSchema,
+  "pages/form-notes": formNotesSchema,
+  "pages/get-involved": getInvolvedSchema,
+  "pages/home": homeSchema,
+  "pages/meet-candidate": meetCandidateSchema,
+  "pages/metadata": metadataSchema,
+  "pages/news-events": newsEventsSchema,
+  "pages/newsletter": newsletterSchema,
+  "pages/not-found": notFoundSchema,
+  "pages/operations-centre-plan": operationsCentrePlanSchema,
+  "pages/pkols": pkolsSchema,
+  "pages/platform": platformSchema,
+  "pages/privacy": privacySchema,
+  "pages/terms": termsSchema,
+  "pages/thank-you": thankYouSchema,
   "pages/upcoming-developments": upcomingDevelopmentsSchema,
+  "pages/ways-to-help": waysToHelpSchema,
+  phases: phasesSchema,
   projects: projectsSchema,
+  promises: promisesSchema,
+  reports: reportsSchema,
   rhythm: rhythmSchema,
+  "share-cards": shareCardsSchema,
+  transect: transectSchema,
   "ways-to-give": waysToGiveSchema,
 };
 
@@ -36,10 +96,40 @@ export const firstEdition: Documents = {
   "e-mails": emails,
   events,
   figures,
+  navigation,
+  neighbourhoods,
   "pages/about": about,
+  "pages/accessibility": accessibility,
+  "pages/amalgamation": amalgamation,
+  "pages/contact": contact,
+  "pages/development-feedback": developmentFeedback,
   "pages/development-tracker": developmentTracker,
+  "pages/diagnostics": diagnostics,
+  "pages/donate": donate,
+  "pages/donation-success": donationSuccess,
+  "pages/e-mail-link": emailLink,
+  "pages/form-notes": formNotes,
+  "pages/get-involved": getInvolved,
+  "pages/home": home,
+  "pages/meet-candidate": meetCandidate,
+  "pages/metadata": metadata,
+  "pages/news-events": newsEvents,
+  "pages/newsletter": newsletter,
+  "pages/not-found": notFound,
+  "pages/operations-centre-plan": operationsCentrePlan,
+  "pages/pkols": pkols,
+  "pages/platform": platform,
+  "pages/privacy": privacy,
+  "pages/terms": terms,
+  "pages/thank-you": thankYou,
   "pages/upcoming-developments": upcomingDevelopments,
+  "pages/ways-to-help": waysToHelp,
+  phases,
   projects,
+  promises,
+  reports,
   rhythm,
+  "share-cards": shareCards,
+  transect,
   "ways-to-give": waysToGive,
 };

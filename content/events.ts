@@ -21,9 +21,6 @@ export const eventsSchema = list(
   { label: "Events", max: 500 },
 );
 
-/** Where calendar programs subscribe; a single event is at `/events/{id}.ics`. */
-export const eventsFeedPath = "/events.ics";
-
 const coffee = { kind: "coffee", title: "Weekly coffee chat", time: "10:00" } as const;
 const townHall = { kind: "town-hall", time: "19:00" } as const;
 const walk = { kind: "walk", time: "14:00" } as const;
@@ -41,9 +38,3 @@ export const events: z.output<typeof eventsSchema> = [
   { ...walk, id: "walk-2", title: "Neighbourhood walk 2", location: "[Meeting point of walk 2]" },
   { ...walk, id: "walk-3", title: "Neighbourhood walk 3", location: "[Meeting point of walk 3]" },
 ];
-
-/** Stands in the calendar file of an event without an `endTime`. */
-export const endNotKnown = "The end is not announced. Your calendar holds one hour.";
-
-/** Printed where an event's date would stand. */
-export const undated = "[date to be confirmed]";

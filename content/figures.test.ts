@@ -24,11 +24,11 @@ beforeAll(async () => {
     import("#test/support/render-pages.ts"),
     import("../scripts/content-walk.ts"),
   ]);
-  const [drawn, content, sent] = await Promise.all([renderPages(), walkContent(), sentMessages()]);
+  const [drawn, sent] = await Promise.all([renderPages(), sentMessages()]);
   sentences = [
     ...drawn.map(({ path, markup }: RenderedPage) => ({ where: path, text: visibleText(markup) })),
-    ...content.texts
-      .filter(({ file }) => file !== "content/figures.ts")
+    ...walkContent()
+      .texts.filter(({ file }) => file !== "content/figures.ts")
       .map(({ file, place, text }) => ({ where: `${file}: ${place}`, text })),
     ...sent,
   ];
@@ -55,18 +55,20 @@ test("changing every figure → no page, message or e-mail still says an old one
 
 /** What the forms and the server answer, which stands in no page. */
 async function sentMessages(): Promise<typeof sentences> {
-  const [{ promises }, { volunteerForm }, { contactForm }, { messageReceived }] = await Promise.all([
-    import("./promises.ts"),
+  const [{ firstContent }, { volunteerForm }, { contactForm }, { messageReceived }] = await Promise.all([
+    import("./content.ts"),
     import("#domain/forms/volunteer.ts"),
     import("#domain/forms/contact.ts"),
     import("#server/forms/message-received.ts"),
   ]);
-  return [volunteerForm.succeeded(promises), contactForm.succeeded(promises), messageReceived].map(
-    (message) => ({
-      where: message === messageReceived ? "the e-mail to a writer" : "a form's message",
-      text: JSON.stringify(message),
-    }),
-  );
+  return [
+    volunteerForm.succeeded(firstContent.promises),
+    contactForm.succeeded(firstContent.promises),
+    messageReceived,
+  ].map((message) => ({
+    where: message === messageReceived ? "the e-mail to a writer" : "a form's message",
+    text: JSON.stringify(message),
+  }));
 }
 
 function changedValue(index: number): number {

@@ -184,19 +184,3 @@ export const figures = {
 export const figuresSchema = entries(figureSchema, Object.keys(figures) as (keyof typeof figures)[], {
   label: "Figures",
 });
-
-/**
- * The days on which elector response forms were taken, as local times in Vancouver (specification section 9; the first day
- * is the deadline less the stated 30 days). The public record puts the process a year later: the page says so (decisions X-04).
- */
-export const aapWindow = { opensAt: "2024-05-26T00:00:00", closesAt: "2024-06-25T23:59:59" } as const;
-
-/** The supporters by home neighbourhood, in the given order; which name belongs to which count was not given. */
-export const supportersByNeighbourhood = [
-  { name: "Gordon Head", count: 285, trend: 8 },
-  { name: "Royal Oak", count: 242, trend: 5 },
-  { name: "Cadboro Bay", count: 218, trend: 7 },
-  { name: "Tillicum", count: 165, trend: 4 },
-  { name: "Broadmead", count: 147, trend: 6 },
-  { name: "Elsewhere", count: 211, trend: 9 },
-] as const;

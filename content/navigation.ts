@@ -1,31 +1,43 @@
 /** The links of the masthead and the footer, in their order (specification section 2, Navigation; decisions X-33). */
 
-import { campaign } from "./campaign.ts";
+import type { z } from "zod";
+import { document, group, line, link, list, prose } from "./schema/fields.ts";
 
-type NavigationLink = { href: string; label: string };
+export const navigationSchema = document("Navigation", {
+  mainLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
+  donateLink: group({ href: link(), label: line({ max: 60 }) }),
+  footerLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
+  footer: group({ territories: prose({ max: 400 }), territoriesNote: line(), independence: line() }),
+});
 
-export const mainLinks: readonly NavigationLink[] = [
-  { href: "/", label: "Home" },
-  { href: "/about", label: "About" },
-  { href: "/platform", label: "Platform" },
-  { href: "/get-involved", label: "Get Involved" },
-  { href: "/upcoming-developments", label: "Developments" },
-  { href: "/amalgamation", label: "Amalgamation" },
-  { href: "/operations-centre-plan", label: "AAP" },
-  { href: "/pkols", label: "PKOLS" },
-  { href: "/news-events", label: "News & Events" },
-  { href: "/contact", label: "Contact" },
-];
-
-export const donateLink: NavigationLink = { href: "/donate", label: "Donate" };
-
-export const footerLinks: readonly NavigationLink[] = [
-  { href: "/ways-to-help", label: "Ways to help" },
-  { href: `/meet-${campaign.candidate.slug}`, label: "Meet the candidate" },
-  { href: "/volunteer", label: "Volunteer" },
-  { href: "/newsletter", label: "Newsletter" },
-  { href: "/concerns", label: "Concerns" },
-  { href: "/privacy", label: "Privacy" },
-  { href: "/terms", label: "Terms" },
-  { href: "/accessibility", label: "Accessibility" },
-];
+export const navigation: z.output<typeof navigationSchema> = {
+  mainLinks: [
+    { href: "/", label: "Home" },
+    { href: "/about", label: "About" },
+    { href: "/platform", label: "Platform" },
+    { href: "/get-involved", label: "Get Involved" },
+    { href: "/upcoming-developments", label: "Developments" },
+    { href: "/amalgamation", label: "Amalgamation" },
+    { href: "/operations-centre-plan", label: "AAP" },
+    { href: "/pkols", label: "PKOLS" },
+    { href: "/news-events", label: "News & Events" },
+    { href: "/contact", label: "Contact" },
+  ],
+  donateLink: { href: "/donate", label: "Donate" },
+  footerLinks: [
+    { href: "/ways-to-help", label: "Ways to help" },
+    { href: "/meet-{campaign.candidate.slug}", label: "Meet the candidate" },
+    { href: "/volunteer", label: "Volunteer" },
+    { href: "/newsletter", label: "Newsletter" },
+    { href: "/concerns", label: "Concerns" },
+    { href: "/privacy", label: "Privacy" },
+    { href: "/terms", label: "Terms" },
+    { href: "/accessibility", label: "Accessibility" },
+  ],
+  footer: {
+    territories:
+      "This campaign takes place on the territories of the lək̓ʷəŋən and W̱SÁNEĆ peoples. PKOLS is a SENĆOŦEN name, and we use it first.",
+    territoriesNote: "[Wording to be confirmed with the Nations before launch.]",
+    independence: "Independent: no party, no slate.",
+  },
+};

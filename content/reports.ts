@@ -1,5 +1,14 @@
 /** The three signature reports: titles and addresses are placeholders until the campaign supplies them. */
-export const reports = [
+
+import type { z } from "zod";
+import { group, line, link, list } from "./schema/fields.ts";
+
+export const reportsSchema = list(group({ title: line(), about: line(), href: link() }), {
+  label: "Signature reports",
+  max: 12,
+});
+
+export const reports: z.output<typeof reportsSchema> = [
   {
     title: "[Title to be confirmed: report on housing and vacancy]",
     about: "Who is looking for a home here, and what the vacancy rate hides.",
@@ -15,4 +24,4 @@ export const reports = [
     about: "The plan, the debt and the questions that were not asked.",
     href: "https://reports.example.org/operations-centre-loan",
   },
-] as const;
+];

@@ -21,7 +21,7 @@ export async function buildIfNeeded(): Promise<boolean> {
 /** The marker file is removed first and written last, so that an interrupted build is never taken for a finished one. */
 async function build(): Promise<void> {
   rmSync(finishedMarker, { force: true });
-  const problems = findContentProblems(await walkContent());
+  const problems = findContentProblems(walkContent());
   if (problems.length > 0) throw new Error(`The content is not ready.\n  ${problems.join("\n  ")}`);
   await runTool("react-router", ["build"], { NODE_ENV: "production" });
   replaceScripts();

@@ -1,8 +1,5 @@
-/** Everything that content/ exports, flattened: each text with the place where an editor finds it. */
+/** Everything that the content says, flattened: each text with the place where an editor finds it. */
 
-import { globSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { firstContent } from "#content/content.ts";
 
 export type ContentText = {
@@ -20,23 +17,11 @@ export type ContentGroup = { file: string; place: string; value: object };
 
 export type Content = { texts: ContentText[]; groups: ContentGroup[] };
 
-const root = join(import.meta.dirname, "..");
-
-/** Loads every file of content/ but its tests. */
-export async function walkContent(): Promise<Content> {
+/** Everything that the first edition says, its placeholders filled. */
+export function walkContent(): Content {
   const content: Content = { texts: [], groups: [] };
   for (const [name, value] of Object.entries(firstContent))
-    walk(content, { file: `content/${name}.ts`, place: "", key: "", value });
-  const documents = new Set(Object.keys(firstContent).map((name) => `content/${name}.ts`));
-  const files = globSync("content/{*,pages/*}.ts", { cwd: root }).filter(
-    (file) =>
-      !file.endsWith(".test.ts") && !documents.has(file) && !/content\/(content|documents)\.ts$/.test(file),
-  );
-  for (const file of files.toSorted()) {
-    const exported: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
-    for (const [name, value] of Object.entries(exported))
-      walk(content, { file, place: name, key: name, value });
-  }
+    walk(content, { file: `content/${name}.ts`, place: name, key: name, value });
   return content;
 }
 

@@ -3,8 +3,8 @@
  * Reads (table, RPC) are retried, submissions never are: they carry an idempotency key instead (decisions section 7).
  */
 
-import { campaign } from "#content/campaign.ts";
 import type { FunctionName } from "#domain/functions.ts";
+import { siteFacts } from "./site-facts.ts";
 import { failureOf, jsonIn, lostConnection } from "./backend-error.ts";
 import type { BackendError } from "./backend-error.ts";
 
@@ -24,15 +24,14 @@ const retryDelayMs = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
 export type Backend = ReturnType<typeof createBackend>;
 
 export function createBackend(tools: BackendTools) {
-  const { base, key } = tools;
-  const identity = { apikey: key, authorization: `Bearer ${key}` };
+  const identity = () => ({ apikey: tools.key, authorization: `Bearer ${tools.key}` });
 
   return {
     /** POSTs `body` as JSON to a function. Never retried; the error's message is the server's own sentence. */
     async invokeFunction<T>(name: FunctionName, body: object): Promise<BackendResult<T>> {
       return ask<T>(`/functions/v1/${name}`, "Functions", {
         method: "POST",
-        headers: { ...identity, "content-type": "application/json" },
+        headers: { ...identity(), "content-type": "application/json" },
         body: JSON.stringify(body),
       });
     },
@@ -40,7 +39,7 @@ export function createBackend(tools: BackendTools) {
     /** Asks a table for a count, one row at most: proves that the table answers. */
     async selectCount(table: string): Promise<BackendResult<{ count: number }[]>> {
       return read(`/rest/v1/${table}?select=count&limit=1`, {
-        headers: { ...identity, "accept-profile": "public" },
+        headers: { ...identity(), "accept-profile": "public" },
       });
     },
 
@@ -48,7 +47,7 @@ export function createBackend(tools: BackendTools) {
     async rpc<T>(name: string, parameters: object = {}): Promise<BackendResult<T>> {
       return read<T>(`/rest/v1/rpc/${name}`, {
         method: "POST",
-        headers: { ...identity, "content-type": "application/json" },
+        headers: { ...identity(), "content-type": "application/json" },
         body: JSON.stringify(parameters),
       });
     },
@@ -64,7 +63,10 @@ export function createBackend(tools: BackendTools) {
 
   async function ask<T>(path: string, family: string, init: RequestInit): Promise<BackendResult<T>> {
     try {
-      const response = await tools.fetch(base + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      const response = await tools.fetch(tools.base + path, {
+        ...init,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       const body = jsonIn(await response.text());
       if (!response.ok) return { data: null, error: failureOf(family, response, body) };
       return { data: (body ?? {}) as T, error: null };
@@ -78,12 +80,16 @@ export function createBackend(tools: BackendTools) {
 const mayPass = ({ kind }: BackendError) => kind === "unavailable" || kind === "network";
 
 /** Where a function answers; an empty base is the site's own origin. */
-export const functionAddress = (name: FunctionName) => `${campaign.backendBase}/functions/v1/${name}`;
+export const functionAddress = (name: FunctionName) => `${siteFacts().backendBase}/functions/v1/${name}`;
 
 /** Functions and tables of the site's one backend; files are in `file-storage.ts`, which only a page that sends files needs. */
 export const backend = createBackend({
-  base: campaign.backendBase,
-  key: campaign.backendKey,
+  get base() {
+    return siteFacts().backendBase;
+  },
+  get key() {
+    return siteFacts().backendKey;
+  },
   fetch: (...request) => fetch(...request),
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 });

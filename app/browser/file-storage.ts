@@ -1,4 +1,4 @@
-import { campaign } from "#content/campaign.ts";
+import { siteFacts } from "./site-facts.ts";
 import { sendFile, type UploadTools } from "./upload.ts";
 
 type StorageTools = UploadTools & { base: string; key: string };
@@ -15,10 +15,10 @@ const uploadTimeoutMs = 300_000;
 
 /** The client of the backend's file storage. */
 export function createFileStorage(tools: StorageTools) {
-  const { base, key } = tools;
   return {
     /** Stores a file under `path` of a bucket. */
     async uploadFile({ bucket, path, file, onProgress }: FileUpload) {
+      const { base, key } = tools;
       const url = `${base}/storage/v1/object/${bucket}/${encodePath(path)}`;
       const headers = { apikey: key, authorization: `Bearer ${key}` };
       return sendFile({ url, file, headers, timeoutMs: uploadTimeoutMs, onProgress }, tools);
@@ -26,7 +26,7 @@ export function createFileStorage(tools: StorageTools) {
 
     /** The address under which a stored file can be read; nothing is asked of the server. */
     publicUrl(bucket: string, path: string): string {
-      return `${base || tools.origin()}/storage/v1/object/public/${bucket}/${encodePath(path)}`;
+      return `${tools.base || tools.origin()}/storage/v1/object/public/${bucket}/${encodePath(path)}`;
     },
   };
 }
@@ -35,8 +35,12 @@ const encodePath = (path: string) => path.split("/").map(encodeURIComponent).joi
 
 /** The one file storage of the site. */
 export const fileStorage = createFileStorage({
-  base: campaign.backendBase,
-  key: campaign.backendKey,
+  get base() {
+    return siteFacts().backendBase;
+  },
+  get key() {
+    return siteFacts().backendKey;
+  },
   origin: () => location.origin,
   createRequest: () => new XMLHttpRequest(),
 });

@@ -1,9 +1,8 @@
-import { campaign } from "#content/campaign.ts";
-import { signupWords as words } from "#content/pages/newsletter.ts";
+import type { Content } from "#content/content.ts";
 import { log } from "#app/browser/log.ts";
 import { useSessionFlag } from "#app/browser/session-flag.ts";
 import { track } from "#app/browser/track.ts";
-import { emailSignupForm, signUpConsent } from "#domain/forms/email-signup.ts";
+import { emailSignupForm } from "#domain/forms/email-signup.ts";
 import { Field } from "./field/fields.tsx";
 import { FormFrame } from "./form/form.tsx";
 import { securely } from "./send-securely.ts";
@@ -12,17 +11,14 @@ import { SuccessCard } from "./success-card/success-card.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 const send = securely(emailSignupForm);
-const consent = signUpConsent({
-  name: campaign.name,
-  postalAddress: campaign.postalAddress,
-  email: campaign.email,
-});
+
+type Props = { words: Content["pages/newsletter"]["form"]; consent: string; withLastName?: boolean };
 
 /**
  * The sign-up to the campaign letter. With a field empty nothing happens (specification section 5) but the browser's own hint at that
  * field; once sent, the success view stays for the browser session.
  */
-export function EmailSignup({ withLastName = false }: { withLastName?: boolean }) {
+export function EmailSignup({ words, consent, withLastName = false }: Props) {
   const [wasSent, remember] = useSessionFlag("email-signup-sent");
   const submission = useSubmission(emailSignupForm, {
     send,

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { campaign } from "#content/campaign.ts";
-import { promises } from "#content/promises.ts";
 import { log } from "#app/browser/log.ts";
+import { siteFacts } from "#app/browser/site-facts.ts";
 import { useReturned } from "#app/islands/returned.ts";
 import { closeToasts, showToast } from "#app/ui/toasts/toast-store.ts";
 import { honeypotField, secureFormMessages } from "#domain/secure-form/secure-form.ts";
@@ -74,14 +73,14 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
     else refuse(sent);
   }
 
-  function accept(value: T, toast: Message = form.succeeded(promises)) {
+  function accept(value: T, toast: Message = form.succeeded(siteFacts().promises)) {
     setState({ phase: options.staysOpen ? "editing" : "submitted", errors: {} });
     if (form.hasToasts) showToast(toast);
     options.onAccepted?.(value);
   }
 
   function refuse({ toast, fields, reason }: Exclude<Sent, { ok: true }>) {
-    fail(toast ?? form.failed(campaign.email), fields, reason);
+    fail(toast ?? form.failed(siteFacts().email), fields, reason);
   }
 
   function fail(message: Message, errors: FieldErrors = {}, reason?: string) {

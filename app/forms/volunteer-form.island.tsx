@@ -1,4 +1,4 @@
-import { volunteerWords as words } from "#content/pages/get-involved.ts";
+import type { Content } from "#content/content.ts";
 import {
   volunteerAreas,
   volunteerAvailability,
@@ -14,12 +14,14 @@ import { SubmitButton } from "./submit-button/submit-button.tsx";
 import { SuccessCard } from "./success-card/success-card.tsx";
 import { useSubmission } from "./use-submission.ts";
 
+type Words = Content["pages/get-involved"]["volunteerForm"];
+
 const send = toFunction(volunteerForm);
 
 /** The volunteer application, the same on /get-involved and /volunteer. */
-export function VolunteerForm() {
+export function VolunteerForm({ words, purpose }: { words: Words; purpose: string }) {
   const submission = useSubmission(volunteerForm, { send });
-  if (submission.phase === "submitted") return <Welcome startAgain={submission.startAgain} />;
+  if (submission.phase === "submitted") return <Welcome words={words} startAgain={submission.startAgain} />;
   return (
     <FormFrame submission={submission} label={words.heading} className="form roomy">
       <div className="two">
@@ -33,12 +35,12 @@ export function VolunteerForm() {
       <Checks name="interests" label={words.interests} options={volunteerInterests} />
       <Checks name="availability" label={words.availability} options={volunteerAvailability} />
       <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
-      <PurposeNote of="volunteer" />
+      <PurposeNote text={purpose} />
     </FormFrame>
   );
 }
 
-function Welcome({ startAgain }: { startAgain: () => void }) {
+function Welcome({ words, startAgain }: { words: Words; startAgain: () => void }) {
   return (
     <SuccessCard title={words.welcome}>
       <p>

@@ -2,24 +2,32 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
-import { CountdownBanner } from "#app/pages/operations-centre-plan/countdown-banner.island.tsx";
+import { ProgressCard } from "#app/pages/donate/progress-card.island.tsx";
+import { firstContent } from "#content/content.ts";
+import { IslandProps } from "./island-props.ts";
 import { Island } from "./island.tsx";
 import { Returned } from "./returned.ts";
 
+const signUp = { words: firstContent["pages/newsletter"].form, consent: "I agree." };
+
 test("an island on a page → its whole HTML, with what the browser needs to go on", () => {
+  const props = new Map();
   const html = renderToStaticMarkup(
-    <Island of={EmailSignup} props={{ withLastName: true }} className="col-6" />,
+    <IslandProps value={props}>
+      <Island of={EmailSignup} props={{ ...signUp, withLastName: true }} className="col-6" />
+    </IslandProps>,
   );
   expect(html).toMatch(/^<div class="col-6" data-island="forms\/email-signup"/);
-  expect(html).toContain(`data-props="{&quot;withLastName&quot;:true}"`);
+  const [, id] = /data-id="([^"]+)"/.exec(html) ?? [];
+  expect([...props]).toEqual([[id, { ...signUp, withLastName: true }]]);
   expect(html).toContain("Last name");
 });
 
 test("the same island twice → each its own ids", () => {
   const html = renderToStaticMarkup(
     <>
-      <Island of={EmailSignup} />
-      <Island of={EmailSignup} />
+      <Island of={EmailSignup} props={signUp} />
+      <Island of={EmailSignup} props={signUp} />
     </>,
   );
   const ids = [...html.matchAll(/data-id="([^"]+)"/g)].map(([, id]) => id);
@@ -31,7 +39,7 @@ test("what the server handed the page → the island is rendered with it", () =>
   const returned = { functionName: "submit-email-signup", values, errors: {}, message: { title: "No" } };
   const html = renderToStaticMarkup(
     <Returned value={returned}>
-      <Island of={EmailSignup} />
+      <Island of={EmailSignup} props={signUp} />
     </Returned>,
   );
   expect(html).toContain(`value="ann@example.com"`);
@@ -47,9 +55,9 @@ test("a component whose file is no island → the build stops and says so", () =
 test("props that can't go through the HTML → they don't compile", () => {
   const wrong = [
     // @ts-expect-error a required prop is missing
-    <Island key={1} of={CountdownBanner} />,
+    <Island key={1} of={ProgressCard} />,
     // @ts-expect-error a wrong type
-    <Island key={2} of={CountdownBanner} props={{ renderedAt: "today" }} />,
+    <Island key={2} of={ProgressCard} props={{ isLive: "today" }} />,
     // @ts-expect-error a function
     <Island key={3} of={(props: { act: () => void }) => <p>{String(props)}</p>} props={{ act: () => {} }} />,
     // @ts-expect-error a date

@@ -1,6 +1,7 @@
 import { use, useId, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { IslandFrame } from "./island-frame.tsx";
+import { IslandProps } from "./island-props.ts";
 import { Returned } from "./returned.ts";
 
 /** What survives the way through the HTML into the browser. */
@@ -39,6 +40,8 @@ export function Island<P extends PlainProps<P>>({ of: Part, className, ...given 
   const id = useId();
   const returned = use(Returned);
   const props = (given.props ?? {}) as P;
+  const collected = use(IslandProps);
+  if (given.props) collected?.set(id, props);
   const html = renderToString(
     <IslandFrame returned={returned}>
       <Part {...props} />
@@ -50,7 +53,6 @@ export function Island<P extends PlainProps<P>>({ of: Part, className, ...given 
       className={className}
       data-island={name}
       data-id={id}
-      data-props={given.props && JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: withoutPreloads(html) }}
     />
   );

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { log } from "#app/browser/log.ts";
 import { islandsEvent, type IslandsStart } from "#app/layout/inline-scripts.ts";
 import { IslandFrame } from "./island-frame.tsx";
+import { propsId } from "./island-props.ts";
 import { returnedId } from "./returned.ts";
 import { watchSight } from "./sight.ts";
 
@@ -14,15 +15,16 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
   // A page that brings this script has an island; one that lost them all on the way here has nowhere to start (A-44).
   if (!document.querySelector("[data-island]")) throw new Error("Root element not found");
   takeOwnAddress();
-  const returned = readJson(document.getElementById(returnedId)?.textContent);
+  const returned = readJson<object>(returnedId);
+  const props = readJson<Record<string, object>>(propsId);
 
   const hydrate: IslandsStart["hydrate"] = (island, onReady) => {
-    const { island: name = "", props, id } = island.dataset;
+    const { island: name = "", id = "" } = island.dataset;
     const Part = parts[name] as ComponentType<object> | undefined;
     if (!Part) throw new Error(`The page's script has no island ${name}`);
     const frame = (
       <IslandFrame returned={returned} onReady={onReady}>
-        <Part {...readJson(props)} />
+        <Part {...props?.[id]} />
       </IslandFrame>
     );
     const root = import.meta.env.DEV ? <StrictMode>{frame}</StrictMode> : frame;
@@ -51,6 +53,7 @@ function takeOwnAddress(): void {
   history.replaceState(null, "", new URL(canonical.href).pathname + location.hash);
 }
 
-function readJson(text: string | null | undefined): object | undefined {
+function readJson<T extends object>(id: string): T | undefined {
+  const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }

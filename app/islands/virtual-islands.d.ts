@@ -2,4 +2,6 @@
 declare module "virtual:islands" {
   /** The scripts of the page with this route id, each as `address#integrity`; none for a page without islands. */
   export function scriptsOf(routeId: string): readonly string[];
+  /** Whether a part of that page reads what app/browser/site-facts.ts holds. */
+  export function needsSiteFacts(routeId: string): boolean;
 }

@@ -1,6 +1,7 @@
-import { campaign } from "#content/campaign.ts";
-import { pages, type PageMetadata } from "#content/pages/metadata.ts";
-import { heads } from "#content/phases.ts";
+import { useWholeContent } from "#app/content/content.ts";
+import type { Content } from "#content/content.ts";
+import { addressOf } from "#domain/site/pages.ts";
+import { inPhase } from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import alegreya from "../fonts/alegreya-500-800.woff2?url";
 import camasSans from "../fonts/camas-sans-400-700.woff2?url";
@@ -12,27 +13,32 @@ import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
 import { language } from "#domain/language.ts";
 
+/** Their <title> says more at times than the document of titles does, so the page renders it itself. */
+const pagesWithOwnTitle: readonly string[] = ["/donation-success", "/e-mail-link"];
+
 const shareImage = { width: 1200, height: 630 };
 
 /** The document head: complete in the delivered HTML, so that a crawler needs no script (decisions X-45). */
 export function Metadata({ pathname }: { pathname: string }) {
+  const content = useWholeContent();
+  const { campaign, "pages/metadata": pages } = content;
   const path = pathname === "/" ? "/" : pathname.replace(/\/$/, "");
   const election = useElection();
-  const usual = pages[path] ?? pages["/not-found"];
-  if (!usual) throw new Error(`content/pages/metadata.ts has no entry for ${path}`);
-  const page = { ...usual, ...heads[election.phase][path] };
-  // Only the page of components, which the built site does not have, stands in no table.
-  const hasOwnTitle = page.hasOwnTitle ?? !(path in pages);
+  const { title: titles, description: descriptions, ...page } = pages[path] ?? pages["/not-found"];
+  const title = inPhase(titles, election.phase);
+  const description = inPhase(descriptions, election.phase);
+  // Only the page of components, which the built site does not have, is not among the pages.
+  const hasOwnTitle = pagesWithOwnTitle.includes(path) || !(path in pages);
   const hasErrors = "errors" in (useReturned() ?? {});
-  const address = new URL(path, campaign.url).href;
+  const address = new URL(addressOf(path, campaign.candidate.slug), campaign.url).href;
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {hasOwnTitle ? null : <title>{hasErrors ? errorTitlePrefix + page.title : page.title}</title>}
-      <meta name="description" content={page.description} />
+      {hasOwnTitle ? null : <title>{hasErrors ? errorTitlePrefix + title : title}</title>}
+      <meta name="description" content={description} />
       <meta name="keywords" content={page.keywords.join(", ")} />
-      <meta name="robots" content={page.hidden ? "noindex" : "index, follow, max-image-preview:large"} />
+      <meta name="robots" content={page.isHidden ? "noindex" : "index, follow, max-image-preview:large"} />
       <meta name="app-version" content={version} />
       <meta name="page-type" content={page.type} />
       <link rel="canonical" href={address} />
@@ -48,11 +54,11 @@ export function Metadata({ pathname }: { pathname: string }) {
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="text/calendar" href="/events.ics" title="Campaign events" />
       <meta name="theme-color" content="#f6f0e1" />
-      <Sharing page={page} address={address} />
+      <Sharing campaign={campaign} head={{ title, description, type: page.type }} address={address} />
       <meta name="geo.region" content={campaign.geo.region} />
       <meta name="geo.placename" content={campaign.geo.placename} />
       <meta name="geo.position" content={`${campaign.geo.latitude};${campaign.geo.longitude}`} />
-      {structuredData(path, page, election).map((item, index) => (
+      {structuredData(content, { path, title, isHidden: page.isHidden }, election).map((item, index) => (
         <script
           key={`${item["@type"]}-${index}`}
           type="application/ld+json"
@@ -63,24 +69,32 @@ export function Metadata({ pathname }: { pathname: string }) {
   );
 }
 
-function Sharing({ page, address }: { page: PageMetadata; address: string }) {
-  const image = new URL(`/images/share/${page.type}.png`, campaign.url).href;
+function Sharing({
+  campaign,
+  head,
+  address,
+}: {
+  campaign: Content["campaign"];
+  head: { title: string; description: string; type: string };
+  address: string;
+}) {
+  const image = new URL(`/images/share/${head.type}.png`, campaign.url).href;
   const alternative = `${campaign.candidate.name}, ${campaign.candidate.strapline}. ${campaign.authorization}`;
   return (
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={campaign.name} />
       <meta property="og:locale" content={language.replace("-", "_")} />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content={String(shareImage.width)} />
       <meta property="og:image:height" content={String(shareImage.height)} />
       <meta property="og:image:alt" content={alternative} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={page.title} />
-      <meta name="twitter:description" content={page.description} />
+      <meta name="twitter:title" content={head.title} />
+      <meta name="twitter:description" content={head.description} />
       <meta name="twitter:image" content={image} />
       <meta name="twitter:image:alt" content={alternative} />
     </>

@@ -1,9 +1,7 @@
-import { jobTitle } from "#content/phases.ts";
-import type { ElectionMoment, ElectionPhase } from "#domain/campaign/election-phase.ts";
-import { campaign } from "#content/campaign.ts";
-import { events } from "#content/events.ts";
+import type { Content } from "#content/content.ts";
+import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/campaign/election-phase.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import type { PageMetadata } from "#content/pages/metadata.ts";
+import { addressOf } from "#domain/site/pages.ts";
 import {
   breadcrumbData,
   eventData,
@@ -12,48 +10,52 @@ import {
   type StructuredData,
 } from "#domain/site/structured-data.ts";
 
+type PageHead = { path: string; title: string; isHidden?: boolean | undefined };
+
 /** JSON-LD of a page: the candidate and the breadcrumbs on every page, and the dated events on the events' page. */
 export function structuredData(
-  path: string,
-  page: PageMetadata,
+  content: Content,
+  head: PageHead,
   { phase, today }: ElectionMoment,
 ): StructuredData[] {
   return [
-    candidate(phase),
-    ...breadcrumbs(path, page),
-    ...(path === "/news-events" ? datedEventData(today) : []),
+    candidate(content, phase),
+    ...breadcrumbs(content, head),
+    ...(head.path === "/news-events" ? datedEventData(content, today) : []),
   ];
 }
 
-function candidate(phase: ElectionPhase): StructuredData {
+function candidate({ campaign, phases }: Content, phase: ElectionPhase): StructuredData {
   const { name, credentials } = campaign.candidate;
+  const absolute = addressesOf(campaign);
   return personData({
     name,
     honorificSuffix: credentials,
     url: absolute("/"),
     email: campaign.email,
     image: absolute("/images/share/general.png"),
-    jobTitle: jobTitle[phase],
-    description: `Independent candidate in the ${campaign.election}, ${campaign.municipality}, ${campaign.province}`,
+    jobTitle: inPhase(phases.jobTitle, phase),
+    description: phases.candidacy,
     place: `${campaign.geo.placename}, ${campaign.province}`,
     profiles: Object.values(campaign.social),
   });
 }
 
-function breadcrumbs(path: string, page: PageMetadata): StructuredData[] {
-  if (path === "/" || page.hidden) return [];
-  const [name = page.title] = page.title.split(" | ");
+function breadcrumbs({ campaign }: Content, { path, title, isHidden }: PageHead): StructuredData[] {
+  if (path === "/" || isHidden) return [];
+  const absolute = addressesOf(campaign);
+  const [name = title] = title.split(" | ");
   return [
     breadcrumbData([
       { name: "Home", url: absolute("/") },
-      { name, url: absolute(path) },
+      { name, url: absolute(addressOf(path, campaign.candidate.slug)) },
     ]),
   ];
 }
 
 /** Those that are not over. */
-function datedEventData(today: string): StructuredData[] {
-  const setting = eventSetting();
+function datedEventData({ campaign, events }: Content, today: string): StructuredData[] {
+  const setting = eventSetting(campaign);
   return events
     .filter(({ date = today }) => date >= today)
     .map((event) => eventData(event, setting))
@@ -61,8 +63,9 @@ function datedEventData(today: string): StructuredData[] {
 }
 
 /** Who holds the campaign's events, and where. */
-export function eventSetting(): EventSetting {
+export function eventSetting(campaign: Content["campaign"]): EventSetting {
   const { province, country } = jurisdictionOf(campaign.jurisdiction);
+  const absolute = addressesOf(campaign);
   return {
     organizer: campaign.candidate.name,
     url: absolute("/"),
@@ -74,6 +77,6 @@ export function eventSetting(): EventSetting {
   };
 }
 
-function absolute(path: string): string {
-  return new URL(path, campaign.url).href;
+function addressesOf({ url }: Content["campaign"]): (path: string) => string {
+  return (path) => new URL(path, url).href;
 }

@@ -1,8 +1,10 @@
-import { campaign } from "#content/campaign.ts";
+import type { LoaderFunctionArgs } from "react-router";
+import { renderedContent } from "#app/content/content.ts";
 import { language } from "#domain/language.ts";
 
 /** The web manifest: the site as an icon on a phone's home screen. */
-export function loader(): Response {
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { campaign } = context.get(renderedContent);
   return Response.json({
     name: campaign.name,
     short_name: campaign.candidate.name,

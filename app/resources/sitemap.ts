@@ -1,11 +1,14 @@
-import { campaign } from "#content/campaign.ts";
-import { pages } from "#content/pages/metadata.ts";
+import type { LoaderFunctionArgs } from "react-router";
+import { renderedContent } from "#app/content/content.ts";
+import { addressOf } from "#domain/site/pages.ts";
 
 /** Every page that search engines may show. */
-export function loader(): Response {
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { campaign, "pages/metadata": pages } = context.get(renderedContent);
   const addresses = Object.entries(pages)
-    .filter(([, page]) => !page.hidden)
-    .map(([path]) => `<url><loc>${new URL(path, campaign.url).href}</loc></url>`);
+    .filter(([, page]) => !page.isHidden)
+    .map(([path]) => new URL(addressOf(path, campaign.candidate.slug), campaign.url).href)
+    .map((address) => `<url><loc>${address}</loc></url>`);
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.join("\n")}

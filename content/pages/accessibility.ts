@@ -1,11 +1,11 @@
-import { campaign } from "../campaign.ts";
-import { figures } from "../figures.ts";
-import type { TextPage } from "./text-page.ts";
+import { textPage, type TextPage } from "../schema/text-page.ts";
+
+export const accessibilitySchema = textPage("Accessibility");
 
 export const accessibility: TextPage = {
   heading: "Accessibility Statement",
   lead: "A campaign that some neighbours cannot read is not talking to all of its neighbours. This is what has been done about that, and what has not.",
-  changed: campaign.lastUpdated,
+  changed: "{campaign.lastUpdated}",
   clauses: [
     {
       id: "standard",
@@ -55,7 +55,7 @@ export const accessibility: TextPage = {
       id: "tell",
       heading: "Tell me what fails",
       paragraphs: [
-        `Write to [${campaign.email}](mailto:${campaign.email}) or call ${campaign.phone}. Say which page, and what you use to read it. You will have an answer within ${figures.contactReplyHours.text}, and what you needed in a form that works, before the repair.`,
+        "Write to [{campaign.email}](mailto:{campaign.email}) or call {campaign.phone}. Say which page, and what you use to read it. You will have an answer within {figures.contactReplyHours}, and what you needed in a form that works, before the repair.",
       ],
     },
   ],

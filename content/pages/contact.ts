@@ -1,59 +1,103 @@
 /** Words of /contact and /concerns. */
 
-import { figures } from "../figures.ts";
+import type { z } from "zod";
+import { alternative, document, group, image, line, list } from "../schema/fields.ts";
 
-export const contactPage = {
-  title: "Write to me",
-  lead: `I read every message and answer within ${figures.contactReplyHours.text}. Photos of the crossing, the ditch or the letter help.`,
-  officeHours: "Schedule to be announced",
-  needs: {
-    heading: "A quick answer needs three things",
-    items: [
-      "The place: a street and the nearest number or corner.",
-      "Since when, and how often.",
-      "Whom you have asked already, and what they said.",
-    ],
+export const contactSchema = document("Contact and concerns", {
+  page: group({
+    title: line({ max: 60 }),
+    lead: line({ max: 160 }),
+    officeHours: line({ max: 60 }),
+    needs: group({ heading: line({ max: 60 }), items: list(line(), { max: 12 }) }),
+    picture: image(),
+  }),
+  form: group({
+    label: line({ max: 60 }),
+    chooseSubject: line({ max: 60 }),
+    send: line({ max: 60 }),
+    sending: line({ max: 60 }),
+    uploading: line({ max: 60 }),
+    thanks: line({ max: 60 }),
+    received: line({ max: 160 }),
+    again: line({ max: 60 }),
+    home: line({ max: 60 }),
+  }),
+  attachments: group({
+    label: line({ max: 60 }),
+    drop: line({ max: 60 }),
+    choose: line({ max: 60 }),
+    remove: line({ max: 60 }),
+    uploadingFile: line({ slots: ["done", "total"] }),
+    storedOne: line(),
+    storedAll: line(),
+    sent: line({ max: 60 }),
+  }),
+  concernsPage: group({
+    title: line({ max: 60 }),
+    lead: line({ max: 200 }),
+    picture: group({ src: image(), alternative: alternative() }),
+  }),
+  concernForm: group({
+    label: line({ max: 60 }),
+    chooseNeighbourhood: line({ max: 60 }),
+    chooseTopic: line({ max: 60 }),
+    messageHint: line(),
+    send: line({ max: 60 }),
+    received: line({ max: 160 }),
+    again: line({ max: 60 }),
+  }),
+});
+
+export const contact: z.output<typeof contactSchema> = {
+  page: {
+    title: "Write to me",
+    lead: "I read every message and answer within {figures.contactReplyHours}. Photos of the crossing, the ditch or the letter help.",
+    officeHours: "Schedule to be announced",
+    needs: {
+      heading: "A quick answer needs three things",
+      items: [
+        "The place: a street and the nearest number or corner.",
+        "Since when, and how often.",
+        "Whom you have asked already, and what they said.",
+      ],
+    },
+    picture: "/images/spot-letter.svg",
   },
-  picture: "/images/spot-letter.svg",
-} as const;
-
-export const contactWords = {
-  label: "Write to me",
-  chooseSubject: "Choose a subject",
-  send: "Send message",
-  sending: "Sending Message...",
-  uploading: "Uploading...",
-  thanks: "Thank you",
-  received: `Your message has been received. I read every one, and you will hear from me within ${figures.contactReplyHours.text}.`,
-  again: "Send Another Message",
-  home: "Return Home",
-} as const;
-
-export const attachmentWords = {
-  label: "Attachments",
-  drop: "Drop files here, or",
-  choose: "Choose files",
-  remove: "Remove",
-  uploadingFile: (done: number, total: number) => `Uploading file ${done} of ${total}.`,
-  stored: (total: number) =>
-    total === 1
-      ? "Your file is stored; sending your message next."
-      : "All files are stored; sending your message next.",
-  sent: "Sent.",
-} as const;
-
-export const concernsPage = {
-  title: "What is wrong on your street?",
-  lead: `A crossing without light, a permit that never comes, a ditch that floods: tell me where and since when. I answer within ${figures.contactReplyHours.text}.`,
-  picture: { src: "/images/spot-street.svg", alternative: "" },
-} as const;
-
-export const concernWords = {
-  label: "What is wrong on your street?",
-  chooseNeighbourhood: "Choose your neighbourhood",
-  chooseTopic: "Choose a topic",
-  messageHint: "Where is it, since when, and what would put it right?",
-  send: "Send concern",
-  received: `Your concern has been received. I read every one, and you will hear from me within ${figures.contactReplyHours.text}.`,
-  again: "Send Another Concern",
-} as const;
+  form: {
+    label: "Write to me",
+    chooseSubject: "Choose a subject",
+    send: "Send message",
+    sending: "Sending Message...",
+    uploading: "Uploading...",
+    thanks: "Thank you",
+    received:
+      "Your message has been received. I read every one, and you will hear from me within {figures.contactReplyHours}.",
+    again: "Send Another Message",
+    home: "Return Home",
+  },
+  attachments: {
+    label: "Attachments",
+    drop: "Drop files here, or",
+    choose: "Choose files",
+    remove: "Remove",
+    uploadingFile: "Uploading file {done} of {total}.",
+    storedOne: "Your file is stored; sending your message next.",
+    storedAll: "All files are stored; sending your message next.",
+    sent: "Sent.",
+  },
+  concernsPage: {
+    title: "What is wrong on your street?",
+    lead: "A crossing without light, a permit that never comes, a ditch that floods: tell me where and since when. I answer within {figures.contactReplyHours}.",
+    picture: { src: "/images/spot-street.svg", alternative: "" },
+  },
+  concernForm: {
+    label: "What is wrong on your street?",
+    chooseNeighbourhood: "Choose your neighbourhood",
+    chooseTopic: "Choose a topic",
+    messageHint: "Where is it, since when, and what would put it right?",
+    send: "Send concern",
+    received:
+      "Your concern has been received. I read every one, and you will hear from me within {figures.contactReplyHours}.",
+    again: "Send Another Concern",
+  },
+};

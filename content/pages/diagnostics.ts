@@ -1,65 +1,100 @@
 /** Words of /test-donations and /donation-test: for those who run the campaign. */
 
-export const diagnosticsNote =
-  "For the campaign team. Checks open an unpaid checkout in the name “Test Donor”: nothing is charged, nothing counts as money, and no personal data is sent.";
+import type { z } from "zod";
+import { document, group, line, list, number } from "../schema/fields.ts";
 
-export const testPage = {
-  title: "Donation system test",
-  back: "Back to home",
-  other: "Donation system status",
-  suite: "Test suite",
-  run: "Run all tests",
-  running: "Running tests...",
-  needsScript: "The tests run in your browser and need its scripts, which are off.",
-  finished: "Test suite finished",
-  form: "Live donation form",
-  formNote:
-    "The form that donors see. Use the amounts of the testing guidelines; on a live site a paid checkout is a real donation.",
-  guidelines: "Testing guidelines",
-  manual: "Manual amounts",
-  manualNote: "Give each once: the smallest, a usual one and one that reaches the public disclosure.",
-  scenarios: "Scenarios",
-} as const;
+export const diagnosticsSchema = document("Tests of the donation system", {
+  note: line({ max: 300 }),
+  testPage: group({
+    title: line({ max: 60 }),
+    back: line({ max: 60 }),
+    other: line({ max: 60 }),
+    suite: line({ max: 60 }),
+    run: line({ max: 60 }),
+    running: line({ max: 60 }),
+    needsScript: line(),
+    finished: line({ max: 60 }),
+    form: line({ max: 60 }),
+    formNote: line({ max: 200 }),
+    guidelines: line({ max: 60 }),
+    manual: line({ max: 60 }),
+    manualNote: line(),
+    scenarios: line({ max: 60 }),
+  }),
+  manualAmounts: list(number(), { max: 12 }),
+  scenarios: list(group({ amount: number(), title: line({ max: 60 }), steps: line({ max: 160 }) }), {
+    max: 12,
+  }),
+  statusPage: group({
+    title: line({ max: 60 }),
+    back: line({ max: 60 }),
+    other: line({ max: 60 }),
+    checker: line({ max: 60 }),
+    check: line({ max: 60 }),
+    checking: line({ max: 60 }),
+    needsScript: line(),
+    finished: line({ max: 60 }),
+    guide: line({ max: 60 }),
+    steps: list(group({ title: line({ max: 60 }), text: line({ max: 300 }) }), { max: 12 }),
+  }),
+});
 
-/** Amounts in dollars to try by hand, and whole journeys (specification section 9). */
-export const manualAmounts = [5, 25, 100] as const;
-
-export const scenarios = [
-  {
-    amount: 25,
-    title: "Receipt by e-mail",
-    steps: "Choose $25, pay, and see that one PDF arrives and /donation-success says paid.",
+export const diagnostics: z.output<typeof diagnosticsSchema> = {
+  note: "For the campaign team. Checks open an unpaid checkout in the name “Test Donor”: nothing is charged, nothing counts as money, and no personal data is sent.",
+  testPage: {
+    title: "Donation system test",
+    back: "Back to home",
+    other: "Donation system status",
+    suite: "Test suite",
+    run: "Run all tests",
+    running: "Running tests...",
+    needsScript: "The tests run in your browser and need its scripts, which are off.",
+    finished: "Test suite finished",
+    form: "Live donation form",
+    formNote:
+      "The form that donors see. Use the amounts of the testing guidelines; on a live site a paid checkout is a real donation.",
+    guidelines: "Testing guidelines",
+    manual: "Manual amounts",
+    manualNote: "Give each once: the smallest, a usual one and one that reaches the public disclosure.",
+    scenarios: "Scenarios",
   },
-  {
-    amount: 50,
-    title: "Printed receipt",
-    steps: "Choose $50, tick the printed receipt, fill in the address, and find it in the print queue.",
-  },
-  {
-    amount: 100,
-    title: "Given up",
-    steps: "Type $100, close the payment tab, and see that nothing is booked and no receipt is sent.",
-  },
-] as const;
-
-export const statusPage = {
-  title: "Donation system status",
-  back: "Back to home",
-  other: "Donation system test",
-  checker: "Status checker",
-  check: "Check status",
-  checking: "Checking...",
-  needsScript: "The check runs in your browser and needs its scripts, which are off.",
-  finished: "Status check finished",
-  guide: "Connect the bank account",
-  steps: [
+  manualAmounts: [5, 25, 100],
+  scenarios: [
     {
-      title: "Add the campaign’s account",
-      text: "In the payment provider’s dashboard, open the payout settings and add the campaign’s own bank account: the separate account that the financial agent opened, never a personal one.",
+      amount: 25,
+      title: "Receipt by e-mail",
+      steps: "Choose $25, pay, and see that one PDF arrives and /donation-success says paid.",
     },
     {
-      title: "Confirm it and try a payout",
-      text: "Answer the provider’s identity questions, confirm the account, and check that the first payout arrives with the amount that the donation report shows.",
+      amount: 50,
+      title: "Printed receipt",
+      steps: "Choose $50, tick the printed receipt, fill in the address, and find it in the print queue.",
+    },
+    {
+      amount: 100,
+      title: "Given up",
+      steps: "Type $100, close the payment tab, and see that nothing is booked and no receipt is sent.",
     },
   ],
-} as const;
+  statusPage: {
+    title: "Donation system status",
+    back: "Back to home",
+    other: "Donation system test",
+    checker: "Status checker",
+    check: "Check status",
+    checking: "Checking...",
+    needsScript: "The check runs in your browser and needs its scripts, which are off.",
+    finished: "Status check finished",
+    guide: "Connect the bank account",
+    steps: [
+      {
+        title: "Add the campaign’s account",
+        text: "In the payment provider’s dashboard, open the payout settings and add the campaign’s own bank account: the separate account that the financial agent opened, never a personal one.",
+      },
+      {
+        title: "Confirm it and try a payout",
+        text: "Answer the provider’s identity questions, confirm the account, and check that the first payout arrives with the amount that the donation report shows.",
+      },
+    ],
+  },
+};

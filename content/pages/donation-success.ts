@@ -1,67 +1,99 @@
 /** Words of /donation-success: each state of a payment in its own, and none that says more than the books do. */
 
-import { formatCents } from "#domain/donation/donation.ts";
-import type { DeclineReason, DonationStatus } from "#domain/functions.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
-import { campaign } from "../campaign.ts";
-import { figures } from "../figures.ts";
+import type { z } from "zod";
+import { document, group, line, list } from "../schema/fields.ts";
 
-const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+/** A state in words; the stamp repeats it in a word or two, for the eye and not the screen reader. */
+const head = { title: line(), heading: line(), stamp: line({ max: 30 }) };
+const state = group({ ...head, text: list(line({ max: 500 }), { max: 4 }) });
 
-type PaymentWords = {
-  /** Heading and title of the page. */
-  title: string;
-  /** Heading of the slip. */
-  heading: string;
-  /** Repeats the state in a word or two; the eye's, not the screen reader's. */
-  stamp: string;
-  text: readonly string[];
-};
+export const donationSuccessSchema = document("After a donation", {
+  title: line(),
+  plain: line(),
+  rehearsal: line(),
+  rehearsalStamp: line({ max: 30 }),
+  rehearsalTitle: line({ slots: ["title"] }),
+  rows: group({
+    amount: line({ max: 40 }),
+    paidOn: line({ max: 40 }),
+    receipt: line({ max: 40 }),
+    refunded: line({ max: 40 }),
+    returnedOn: line({ max: 40 }),
+    disputed: line({ max: 40 }),
+    kept: line({ max: 40 }),
+    toReturn: line({ max: 40 }),
+    dueOn: line({ max: 40 }),
+    taken: line({ max: 40 }),
+    lastLooked: line({ max: 40 }),
+  }),
+  taxNote: line({ max: 500 }),
+  looksAgain: line(),
+  looksNoMore: line({ max: 200 }),
+  notReached: line(),
+  lookAgain: line({ max: 40 }),
+  unread: group({ ...head, text: line({ max: 300 }) }),
+  tryAgain: line({ max: 40 }),
+  ask: line({ max: 40 }),
+  share: line({ max: 40 }),
+  volunteer: line({ max: 40 }),
+  home: line({ max: 40 }),
+  resend: line({ max: 60 }),
+  resendOutcome: group({ sent: line({ max: 160 }), none: line({ max: 160 }), failed: line({ max: 160 }) }),
+  shareText: line(),
+  states: group({
+    waiting: group({ ...head, known: line({ max: 300 }), unknown: line({ max: 300 }) }),
+    ofNewerServer: state,
+    processing: state,
+    held: state,
+    paid: group({
+      ...head,
+      arrived: line({ max: 200, slots: ["amount"] }),
+      receipt: line({ max: 300, slots: ["receipt"] }),
+      testReceipt: line({ max: 300, slots: ["receipt"] }),
+      noReceipt: line({ max: 200 }),
+    }),
+    declined: group({ ...head, noReason: line({ max: 300 }), ending: line({ max: 300 }) }),
+    failed: state,
+    expired: state,
+    "ran-out": state,
+    refunded: state,
+    partlyRefunded: group({
+      ...head,
+      heading: line({ slots: ["kept"] }),
+      sentBack: line({ max: 200, slots: ["refunded"] }),
+      receipt: line({ max: 200, slots: ["receipt", "kept"] }),
+    }),
+    disputed: state,
+    disputeLost: state,
+    toBeReturned: group({
+      ...head,
+      titleOfPart: line(),
+      headingOfPart: line({ slots: ["amount"] }),
+      by: line({ slots: ["day"] }),
+      within: line(),
+      whole: line({ max: 200, slots: ["amount", "when"] }),
+      part: line({ max: 200, slots: ["amount", "when"] }),
+    }),
+  }),
+  declineReasons: group({
+    "not-eligible": line({ max: 500 }),
+    "address-missing": line({ max: 300 }),
+    "over-limit": line({ max: 300 }),
+    organization: line({ max: 500 }),
+  }),
+  mayNotKeep: line({
+    max: 200,
+    hint: "Also where the financial agent had declined it, for a reason that is not the law’s.",
+  }),
+});
 
-/** The page's words for a state. */
-export function paymentWords(status: DonationStatus): PaymentWords {
-  switch (status.state) {
-    case "waiting":
-      return waiting(status.amountCents !== undefined);
-    case "processing":
-    case "held":
-      return states[status.state];
-    case "paid":
-      return paid(status);
-    case "declined":
-      return {
-        ...states.declined,
-        text: [
-          isKnown(status.reason) ? declineReasons[status.reason] : states.declined.noReason,
-          states.declined.nothingTaken,
-        ],
-      };
-    case "failed":
-    case "expired":
-    case "ran-out":
-      return states[status.state];
-    case "refunded":
-      return states.refunded;
-    case "partly-refunded":
-      return partlyRefunded(status);
-    case "disputed":
-      return status.isLost ? states.disputeLost : states.disputed;
-    case "to-be-returned":
-      return toBeReturned(status);
-    default:
-      return unknownState(status);
-  }
-}
-
-export const successPage = {
+export const donationSuccess: z.output<typeof donationSuccessSchema> = {
   title: "Thank you",
   plain: "Thank you for standing behind an independent campaign.",
   /** Stands as large as the heading of the slip. */
   rehearsal: "This was a rehearsal: no money moved.",
   rehearsalStamp: "Rehearsal",
-  rehearsalTitle: (title: string) => `${title} (rehearsal)`,
-  issuer: campaign.name,
+  rehearsalTitle: "{title} (rehearsal)",
   rows: {
     amount: "Amount",
     paidOn: "Paid on",
@@ -75,7 +107,7 @@ export const successPage = {
     taken: "Taken",
     lastLooked: "Last looked",
   },
-  taxNote: `${jurisdiction.receipt.taxSentence} ${jurisdiction.receipt.disclosureSentence}`,
+  taxNote: "{law.taxSentence} {law.disclosureSentence}",
   looksAgain: "This page looks again by itself. You may also close it.",
   looksNoMore:
     "This page has stopped looking by itself. Look again whenever you like; what happens to your payment does not depend on it.",
@@ -99,172 +131,134 @@ export const successPage = {
     failed: "The receipt could not be sent just now. Please try again in a few minutes.",
   },
   shareText: "I support an independent voice on Saanich Council.",
-} as const;
-
-const nothingTaken = "Nothing was taken, and no receipt is made.";
-
-const states = {
-  processing: {
-    title: "Your payment is being processed",
-    heading: "It is being confirmed",
-    stamp: "Processing",
-    text: [
-      "Your bank holds the amount, and it is taken once we have confirmed that we may accept it: usually within a minute. Please do not pay again. Your receipt comes by e-mail; if we cannot accept it, nothing is taken, and we write to you as well.",
-    ],
+  states: {
+    waiting: {
+      title: "Waiting for word of your payment",
+      heading: "Not heard from the payment provider yet",
+      stamp: "Waiting",
+      known:
+        "We have not heard yet whether the payment went through. Please do not pay again. If it did, your receipt comes by e-mail.",
+      unknown:
+        "We have heard of no payment at this address. If you paid, please do not pay again: your receipt comes by e-mail once the payment provider tells us. If in doubt, write to us.",
+    },
+    ofNewerServer: {
+      title: "Waiting for word of your payment",
+      heading: "This page cannot say yet how it stands",
+      stamp: "Waiting",
+      text: [
+        "What is recorded of your payment could not be shown here. Please do not pay again. Look again in a few minutes, or write to us.",
+      ],
+    },
+    paid: {
+      title: "Thank you",
+      heading: "Your gift has arrived",
+      stamp: "Paid",
+      arrived:
+        "Your donation of {amount} has arrived. Thank you for standing behind an independent campaign.",
+      receipt:
+        "Receipt {receipt} goes to the e-mail address you gave, as a PDF; if you asked for a printed one, it is mailed within {figures.printedReceiptDays}.",
+      testReceipt:
+        "Receipt {receipt} goes to the e-mail address you gave, as a PDF marked TEST, and nothing is mailed on paper.",
+      noReceipt: "No receipt is recorded for it yet. If none comes by e-mail within a day, write to us.",
+    },
+    partlyRefunded: {
+      title: "A part of your gift was sent back",
+      heading: "{kept} stays with the campaign",
+      stamp: "Partly refunded",
+      sentBack:
+        "{refunded} was sent back the way it came; banks can take some days to show it. Thank you for the rest.",
+      receipt: "Receipt {receipt} over {kept} replaces the earlier one and comes by e-mail.",
+    },
+    toBeReturned: {
+      title: "We may not keep this gift",
+      titleOfPart: "We may not keep all of this gift",
+      heading: "It goes back to you",
+      headingOfPart: "{amount} of it goes back to you",
+      stamp: "To be returned",
+      by: "no later than {day}",
+      within: "within 30 days",
+      whole: "{amount} goes back to you {when}. No receipt is made for it.",
+      part: "{amount} goes back to you {when}. A receipt is made for what stays.",
+    },
+    processing: {
+      title: "Your payment is being processed",
+      heading: "It is being confirmed",
+      stamp: "Processing",
+      text: [
+        "Your bank holds the amount, and it is taken once we have confirmed that we may accept it: usually within a minute. Please do not pay again. Your receipt comes by e-mail; if we cannot accept it, nothing is taken, and we write to you as well.",
+      ],
+    },
+    held: {
+      title: "Your gift waits for a decision",
+      heading: "Our financial agent looks at it",
+      stamp: "Waiting",
+      text: [
+        "Some gifts can only be accepted by the campaign’s financial agent, and that can take some days. Your bank holds the amount until then, for about seven days at most, and nothing is charged before the decision. Please do not pay again.",
+        "If it is accepted, your receipt comes by e-mail. If it is not, or if the hold ends first, nothing is taken, and we write to you as well.",
+      ],
+    },
+    declined: {
+      title: "We could not accept this gift",
+      heading: "It was not taken",
+      stamp: "Declined",
+      /** Also of an authorization that was cancelled at the provider's own page: nothing is known of the law there. */
+      noReason: "The campaign’s financial agent could not accept it. Write to us, and we tell you why.",
+      ending:
+        "Nothing was taken, and no receipt is made. What your bank held for it is released; some banks take a few days to show that.",
+    },
+    failed: {
+      title: "The payment did not go through",
+      heading: "Your bank said no",
+      stamp: "Not paid",
+      text: ["Nothing was taken, and no receipt is made.", "You can try again whenever you like."],
+    },
+    expired: {
+      title: "The checkout has ended",
+      heading: "We know of no payment",
+      stamp: "Ended",
+      text: [
+        "The checkout was open for a limited time, and no payment has reached us. If you did pay, please do not pay again: this page changes when the payment provider tells us, or write to us.",
+      ],
+    },
+    "ran-out": {
+      title: "The payment was not taken",
+      heading: "The bank’s hold ran out",
+      stamp: "Ran out",
+      text: [
+        "Your bank held the amount for a limited time, and that time ended before we took it. The hold is released.",
+        "Nothing was taken, and no receipt is made.",
+      ],
+    },
+    refunded: {
+      title: "Your gift was sent back",
+      heading: "All of it goes back to you",
+      stamp: "Refunded",
+      text: [
+        "The full amount was sent back the way it came. Banks can take some days to show it. An earlier receipt no longer counts.",
+      ],
+    },
+    disputed: {
+      title: "This payment is disputed",
+      heading: "The bank has taken it back for now",
+      stamp: "Disputed",
+      text: [
+        "The card’s owner objected to this payment at the bank. Until the bank decides, the campaign does not have the money.",
+      ],
+    },
+    disputeLost: {
+      title: "This payment was taken back",
+      heading: "The bank decided for the card’s owner",
+      stamp: "Taken back",
+      text: ["The bank took the money back from the campaign. An earlier receipt for it no longer counts."],
+    },
   },
-  held: {
-    title: "Your gift waits for a decision",
-    heading: "Our financial agent looks at it",
-    stamp: "Waiting",
-    text: [
-      "Some gifts can only be accepted by the campaign’s financial agent, and that can take some days. Your bank holds the amount until then, for about seven days at most, and nothing is charged before the decision. Please do not pay again.",
-      "If it is accepted, your receipt comes by e-mail. If it is not, or if the hold ends first, nothing is taken, and we write to you as well.",
-    ],
+  declineReasons: {
+    "not-eligible":
+      "The address that came with the payment is not one from which the campaign may take gifts. {law.whoMayGive}",
+    "address-missing":
+      "The law asks for the full home address of everyone who gives, and none came with the payment.",
+    "over-limit": "One person may give only so much in a year, and this gift would pass that limit.",
+    organization: "The name that was given is not a person’s own. {law.whoMayGive}",
   },
-  declined: {
-    title: "We could not accept this gift",
-    heading: "It was not taken",
-    stamp: "Declined",
-    /** Also of an authorization that was cancelled at the provider's own page: nothing is known of the law there. */
-    noReason: "The campaign’s financial agent could not accept it. Write to us, and we tell you why.",
-    nothingTaken: `${nothingTaken} What your bank held for it is released; some banks take a few days to show that.`,
-  },
-  failed: {
-    title: "The payment did not go through",
-    heading: "Your bank said no",
-    stamp: "Not paid",
-    text: [nothingTaken, "You can try again whenever you like."],
-  },
-  expired: {
-    title: "The checkout has ended",
-    heading: "We know of no payment",
-    stamp: "Ended",
-    text: [
-      "The checkout was open for a limited time, and no payment has reached us. If you did pay, please do not pay again: this page changes when the payment provider tells us, or write to us.",
-    ],
-  },
-  "ran-out": {
-    title: "The payment was not taken",
-    heading: "The bank’s hold ran out",
-    stamp: "Ran out",
-    text: [
-      "Your bank held the amount for a limited time, and that time ended before we took it. The hold is released.",
-      nothingTaken,
-    ],
-  },
-  refunded: {
-    title: "Your gift was sent back",
-    heading: "All of it goes back to you",
-    stamp: "Refunded",
-    text: [
-      "The full amount was sent back the way it came. Banks can take some days to show it. An earlier receipt no longer counts.",
-    ],
-  },
-  disputed: {
-    title: "This payment is disputed",
-    heading: "The bank has taken it back for now",
-    stamp: "Disputed",
-    text: [
-      "The card’s owner objected to this payment at the bank. Until the bank decides, the campaign does not have the money.",
-    ],
-  },
-  disputeLost: {
-    title: "This payment was taken back",
-    heading: "The bank decided for the card’s owner",
-    stamp: "Taken back",
-    text: ["The bank took the money back from the campaign. An earlier receipt for it no longer counts."],
-  },
-} as const;
-
-const declineReasons: Record<Exclude<DeclineReason, "other">, string> = {
-  "not-eligible": `The address that came with the payment is not one from which the campaign may take gifts. ${jurisdiction.whoMayGive.text}`,
-  "address-missing":
-    "The law asks for the full home address of everyone who gives, and none came with the payment.",
-  "over-limit": "One person may give only so much in a year, and this gift would pass that limit.",
-  organization: `The name that was given is not a person’s own. ${jurisdiction.whoMayGive.text}`,
+  mayNotKeep: "The campaign may not keep it. Write to us, and we tell you why.",
 };
-
-/** Also where the financial agent had declined it, for a reason that is not the law's. */
-const mayNotKeep = "The campaign may not keep it. Write to us, and we tell you why.";
-
-function waiting(isKnown: boolean): PaymentWords {
-  return {
-    title: "Waiting for word of your payment",
-    heading: "Not heard from the payment provider yet",
-    stamp: "Waiting",
-    text: [
-      isKnown
-        ? "We have not heard yet whether the payment went through. Please do not pay again. If it did, your receipt comes by e-mail."
-        : "We have heard of no payment at this address. If you paid, please do not pay again: your receipt comes by e-mail once the payment provider tells us. If in doubt, write to us.",
-    ],
-  };
-}
-
-/** Of a newer server: this page was built or loaded before the state existed. */
-function unknownState(_status: never): PaymentWords {
-  return {
-    title: "Waiting for word of your payment",
-    heading: "This page cannot say yet how it stands",
-    stamp: "Waiting",
-    text: [
-      "What is recorded of your payment could not be shown here. Please do not pay again. Look again in a few minutes, or write to us.",
-    ],
-  };
-}
-
-/** Whether the page can say why; a newer server may know more reasons. */
-function isKnown(reason: DeclineReason): reason is keyof typeof declineReasons {
-  return Object.hasOwn(declineReasons, reason);
-}
-
-function paid({
-  amountCents,
-  receiptNumber,
-  live,
-}: Extract<DonationStatus, { state: "paid" }>): PaymentWords {
-  const printed = live
-    ? `; if you asked for a printed one, it is mailed within ${figures.printedReceiptDays.text}`
-    : " marked TEST, and nothing is mailed on paper";
-  const receipt = receiptNumber
-    ? `Receipt ${receiptNumber} goes to the e-mail address you gave, as a PDF${printed}.`
-    : "No receipt is recorded for it yet. If none comes by e-mail within a day, write to us.";
-  return {
-    title: "Thank you",
-    heading: "Your gift has arrived",
-    stamp: "Paid",
-    text: [
-      `Your donation of ${formatCents(amountCents)} has arrived. Thank you for standing behind an independent campaign.`,
-      receipt,
-    ],
-  };
-}
-
-function partlyRefunded(status: Extract<DonationStatus, { state: "partly-refunded" }>): PaymentWords {
-  const kept = formatCents(status.amountCents - status.refundedCents);
-  return {
-    title: "A part of your gift was sent back",
-    heading: `${kept} stays with the campaign`,
-    stamp: "Partly refunded",
-    text: [
-      `${formatCents(status.refundedCents)} was sent back the way it came; banks can take some days to show it. Thank you for the rest.`,
-      ...(status.receiptNumber
-        ? [`Receipt ${status.receiptNumber} over ${kept} replaces the earlier one and comes by e-mail.`]
-        : []),
-    ],
-  };
-}
-
-function toBeReturned(status: Extract<DonationStatus, { state: "to-be-returned" }>): PaymentWords {
-  const isWhole = status.returnCents >= status.amountCents;
-  const sum = formatCents(status.returnCents);
-  const by = status.dueOn ? `no later than ${formatLongDate(status.dueOn)}` : "within 30 days";
-  return {
-    title: isWhole ? "We may not keep this gift" : "We may not keep all of this gift",
-    heading: isWhole ? "It goes back to you" : `${sum} of it goes back to you`,
-    stamp: "To be returned",
-    text: [
-      isKnown(status.reason) ? declineReasons[status.reason] : mayNotKeep,
-      `${sum} goes back to you ${by}. ${isWhole ? "No receipt is made for it." : "A receipt is made for what stays."}`,
-    ],
-  };
-}

@@ -1,8 +1,37 @@
 /** Words of the page behind the links in our e-mails: it asks for one press, because mail scanners open links. */
 
-import { promises } from "../promises.ts";
+import type { z } from "zod";
+import { document, group, line, link, list } from "../schema/fields.ts";
 
-export const emailLink = {
+export const emailLinkSchema = document("Links in e-mails", {
+  ask: group({
+    confirmSignUp: group({ title: line({ max: 60 }), lead: line(), button: line({ max: 60 }), note: line() }),
+    confirmVolunteer: group({
+      title: line({ max: 60 }),
+      lead: line(),
+      button: line({ max: 60 }),
+      note: line({ max: 160 }),
+    }),
+    leave: group({
+      title: line({ max: 60 }),
+      lead: line(),
+      button: line({ max: 60 }),
+      note: line({ max: 160 }),
+    }),
+  }),
+  volunteerConfirmed: group({
+    title: line({ max: 60 }),
+    lead: line({ max: 160 }),
+    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+  }),
+  problem: group({
+    title: line({ max: 60 }),
+    lead: line({ max: 200 }),
+    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+  }),
+});
+
+export const emailLink: z.output<typeof emailLinkSchema> = {
   ask: {
     confirmSignUp: {
       title: "Confirm your address",
@@ -25,7 +54,7 @@ export const emailLink = {
   },
   volunteerConfirmed: {
     title: "Your address is confirmed",
-    lead: `Now we know that the application is yours. We'll be in touch within ${promises.volunteerReply} with volunteer opportunities.`,
+    lead: "Now we know that the application is yours. We'll be in touch within {figures.volunteerReplyHours} with volunteer opportunities.",
     next: [
       { label: "News & Events", href: "/news-events" },
       { label: "Return Home", href: "/" },
@@ -40,4 +69,4 @@ export const emailLink = {
       { label: "Write to us", href: "/contact" },
     ],
   },
-} as const;
+};

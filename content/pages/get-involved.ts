@@ -1,49 +1,94 @@
 /** Words of /get-involved and /volunteer: the volunteer form, the short contact form and what follows them. */
 
-import { figures } from "../figures.ts";
+import type { z } from "zod";
+import { alternative, document, group, image, inPhases, line, list, prose } from "../schema/fields.ts";
 
-export const getInvolved = {
-  picture: {
-    src: "/images/tillicum.svg",
-    alternative: "People walking and rowing at the Gorge",
-    caption: "The Gorge at Tillicum.",
+export const getInvolvedSchema = document("Get involved", {
+  page: group({
+    title: inPhases(line({ max: 80 })),
+    lead: inPhases(line({ max: 400 })),
+    picture: group({ src: image(), alternative: alternative(), caption: line({ max: 60 }) }),
+  }),
+  volunteerForm: group({
+    heading: line({ max: 60 }),
+    interests: line(),
+    availability: line({ max: 60 }),
+    chooseArea: line({ max: 60 }),
+    submit: line({ max: 60 }),
+    submitting: line({ max: 60 }),
+    welcome: line({ max: 60 }),
+    received: line({ max: 200 }),
+    meanwhile: line(),
+    again: line({ max: 60 }),
+  }),
+  volunteerPage: group({ title: line({ max: 60 }), lead: inPhases(line({ max: 300 })), picture: image() }),
+  volunteerTerms: list(group({ term: line({ max: 60 }), text: prose({ max: 160 }) }), { max: 12 }),
+  shortContact: group({
+    title: line({ max: 60 }),
+    lead: line(),
+    send: line({ max: 60 }),
+    sending: line({ max: 60 }),
+    whenAvailable: line(),
+    chooseSubject: line({ max: 60 }),
+    received: line({ max: 60 }),
+    thanks: line(),
+  }),
+});
+
+export const getInvolved: z.output<typeof getInvolvedSchema> = {
+  page: {
+    title: { usual: "Lend an hour. Bring a neighbour.", after: "Thank you for every hour." },
+    lead: {
+      usual:
+        "Campaigns here are won on doorsteps. Pick what suits you; we will be in touch within {figures.volunteerReplyHours}.",
+      after:
+        "Voting day was {votingDay.long}. Is a sign still on your lawn, or would you like to help with what comes next? Write to me here; we will be in touch within {figures.volunteerReplyHours}. [What help is still needed: to be confirmed.]",
+    },
+    picture: {
+      src: "/images/tillicum.svg",
+      alternative: "People walking and rowing at the Gorge",
+      caption: "The Gorge at Tillicum.",
+    },
   },
-} as const;
-
-export const volunteerWords = {
-  heading: "Volunteer",
-  interests: "Areas of interest: what would you like to do?",
-  availability: "Availability: when are you free?",
-  chooseArea: "Choose your area",
-  submit: "Submit application",
-  submitting: "Submitting...",
-  welcome: "Welcome to the team",
-  received: `Your application has been received. We'll be in touch within ${figures.volunteerReplyHours.text} with volunteer opportunities that fit what you chose.`,
-  meanwhile: "Until then, the best thing you can do is tell a neighbour that you joined.",
-  again: "Submit Another Application",
-} as const;
-
-export const volunteerPage = {
-  title: "Volunteer",
-  picture: "/images/spot-porch.svg",
-} as const;
-
-export const volunteerTerms = [
-  { term: "You choose", text: "Tick what suits you and when. Nothing is binding." },
-  { term: "We answer", text: `You hear from us within ${figures.volunteerReplyHours.text}.` },
-  {
-    term: "Your details",
-    text: "Only the campaign sees them, and you can have them removed at any time: see the [privacy page](/privacy).",
+  volunteerForm: {
+    heading: "Volunteer",
+    interests: "Areas of interest: what would you like to do?",
+    availability: "Availability: when are you free?",
+    chooseArea: "Choose your area",
+    submit: "Submit application",
+    submitting: "Submitting...",
+    welcome: "Welcome to the team",
+    received:
+      "Your application has been received. We'll be in touch within {figures.volunteerReplyHours} with volunteer opportunities that fit what you chose.",
+    meanwhile: "Until then, the best thing you can do is tell a neighbour that you joined.",
+    again: "Submit Another Application",
   },
-] as const;
-
-export const shortContact = {
-  title: "Or just say something",
-  lead: "A question, an invitation, a complaint. All welcome.",
-  send: "Send",
-  sending: "Sending...",
-  whenAvailable: "Send is available once all four fields are filled.",
-  chooseSubject: "Choose a subject",
-  received: "Message Received",
-  thanks: `Thank you for writing. I read every message and answer within ${figures.contactReplyHours.text}.`,
-} as const;
+  volunteerPage: {
+    title: "Volunteer",
+    lead: {
+      usual:
+        "An evening, a season, or one good phone call: every hour moves this campaign further than an advertisement would.",
+      after:
+        "The vote is over. Say what you can do and when, and you will hear whether it is still needed. [What help is still needed: to be confirmed.]",
+    },
+    picture: "/images/spot-porch.svg",
+  },
+  volunteerTerms: [
+    { term: "You choose", text: "Tick what suits you and when. Nothing is binding." },
+    { term: "We answer", text: "You hear from us within {figures.volunteerReplyHours}." },
+    {
+      term: "Your details",
+      text: "Only the campaign sees them, and you can have them removed at any time: see the [privacy page](/privacy).",
+    },
+  ],
+  shortContact: {
+    title: "Or just say something",
+    lead: "A question, an invitation, a complaint. All welcome.",
+    send: "Send",
+    sending: "Sending...",
+    whenAvailable: "Send is available once all four fields are filled.",
+    chooseSubject: "Choose a subject",
+    received: "Message Received",
+    thanks: "Thank you for writing. I read every message and answer within {figures.contactReplyHours}.",
+  },
+};

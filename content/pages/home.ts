@@ -1,156 +1,305 @@
-/** The home page's words (specification section 2, Home). */
+/** The home page’s words (specification section 2, Home). */
 
-import { formatDate } from "#domain/time/local-date.ts";
-import { campaign } from "../campaign.ts";
-import { figures, supportersByNeighbourhood } from "../figures.ts";
+import type { z } from "zod";
+import {
+  alternative,
+  choice,
+  document,
+  group,
+  image,
+  inPhases,
+  line,
+  link,
+  list,
+  number,
+  prose,
+} from "../schema/fields.ts";
 
-/** What a 'Learn more' asks for; anything else goes to the platform's top. */
-export type IssueKey = "housing" | "transportation" | "safety" | "climate" | "healthcare" | "fiscal";
+const themes = ["Safe Communities", "Climate Action", "Essential Services"] as const;
 
-export type IssueCard = {
-  title: string;
-  headline: string;
-  summary: string;
-  theme: Theme;
-  issueKey: IssueKey;
-};
+export const homeSchema = document("Home", {
+  promises: list(line({ max: 60 }), { max: 12 }),
+  hero: group({
+    introduction: inPhases(line({ max: 300 })),
+    actions: inPhases(list(group({ label: line({ max: 80 }), href: link() }), { max: 2 }), {
+      hint: "The first is the larger button.",
+    }),
+    platform: line({ max: 60, label: "Link to the platform" }),
+    experience: line({ max: 60, label: "Link to the experience" }),
+    portraits: list(image(), { max: 12 }),
+    portraitAlternative: alternative(),
+    portraitCaption: line(),
+  }),
+  now: inPhases(
+    group({
+      heading: line({ max: 80 }),
+      lead: line({ max: 300 }),
+      picture: image(),
+      lines: list(group({ what: line({ max: 40 }), text: prose({ max: 400 }) }), { max: 12 }),
+    }),
+    { label: "What happens now", hint: "The part on the election, under the opening." },
+  ),
+  stats: list(group({ figure: line({ max: 60 }), what: line({ max: 60 }) }), { max: 12 }),
+  supporters: group({
+    neighbourhoods: list(group({ name: line({ max: 60 }), count: number(), trend: number() }), { max: 12 }),
+    neighboursPerMark: number(),
+    scale: line(),
+    counted: prose({ max: 300 }),
+    barsNote: line({ max: 60 }),
+    note: line(),
+  }),
+  leadership: group({
+    heading: line({ max: 60 }),
+    tabs: group({
+      platform: line({ max: 30 }),
+      qualifications: line({ max: 30 }),
+      values: line({ max: 30 }),
+    }),
+  }),
+  platformPillars: list(
+    group({
+      id: choice(["housing", "infrastructure", "climate"]),
+      title: line({ max: 60 }),
+      description: line(),
+      keyPoints: list(line(), { max: 12 }),
+    }),
+    { max: 12 },
+  ),
+  qualifications: group({ deck: line({ max: 160 }), text: line({ max: 200 }) }),
+  valuesNote: inPhases(line({ max: 300, canBeEmpty: true }), {
+    hint: "Above the monthly and weekly promises; empty says nothing.",
+  }),
+  values: list(group({ title: line({ max: 60 }), text: line() }), { max: 12 }),
+  invitation: line({ max: 60 }),
+  priorities: group({ heading: line({ max: 60 }), platform: line({ max: 60 }), letter: line({ max: 60 }) }),
+  letter: group({ heading: line({ max: 60 }), text: prose({ max: 300 }) }),
+  themes: list(group({ theme: choice(themes), drawing: image() }), { max: 12 }),
+  issueCards: list(
+    group({
+      title: line({ max: 60 }),
+      headline: line({ max: 60 }),
+      summary: line(),
+      theme: choice(themes),
+      issueKey: choice(["housing", "transportation", "safety", "climate", "healthcare", "fiscal"], {
+        label: "Part of the platform",
+        hint: "Where “Learn more” leads.",
+      }),
+    }),
+    { max: 12 },
+  ),
+});
 
-type Theme = "Safe Communities" | "Climate Action" | "Essential Services";
-
-type PlatformPillar = {
-  id: "housing" | "infrastructure" | "climate";
-  title: string;
-  description: string;
-  keyPoints: readonly string[];
-};
-
-export const promises = ["Safe Streets", "Respectful Growth", "Strong Neighbourhoods"] as const;
-
-export const hero = {
-  /** The photo, the alternate and the stock placeholder, tried in this order (specification section 8). */
-  portraits: ["/images/hero-portrait.svg", "/images/portrait-alternate.svg", "/images/mark.svg"],
-  portraitAlternative: "Placeholder for the candidate’s portrait",
-  portraitCaption: `${campaign.candidate.name}, ${campaign.candidate.credentials} [Portrait to come.]`,
-};
-
-export const stats = [
-  { figure: `${figures.yearsInSaanich.text} years`, what: "living in Saanich" },
-  { figure: "PhD", what: "environmental engineering" },
-  { figure: "P.Eng", what: "professional engineer" },
-  { figure: "Associate faculty", what: "university" },
-] as const;
-
-/** The campaign's stated counts by home neighbourhood (specification section 9); the names are to be confirmed. */
-export const supporters = {
-  count: figures.supporters.value,
-  goal: figures.supporterGoal.value,
-  fundingDollars: figures.counterFunding.value,
-  fundingGoalDollars: figures.counterFundingGoal.value,
-  neighbourhoods: supportersByNeighbourhood,
-  neighboursPerMark: 100,
-  scale: "One mark is 100 neighbours; all 150 are the goal.",
-  counted: `Neighbours and funding are the campaign’s own counts for this page, as of ${formatDate(campaign.switches.statedAsOf)}. The [Community Outreach Fund](/donate) is counted apart. [What each count includes is to be confirmed.]`,
-  barsNote: "Bars start at zero.",
-  note: "[Which count belongs to which neighbourhood is to be confirmed.]",
-} as const;
-
-export const platformPillars: readonly PlatformPillar[] = [
-  {
-    id: "housing",
-    title: "Housing and smart growth",
-    description: "Homes where services already are, decided on time.",
-    keyPoints: [
-      `A ${figures.permitDays.text} maximum for permit decisions`,
-      `${figures.affordableShare.text} affordable units in larger projects`,
-      "Homes near transit, schools and shops",
+export const home: z.output<typeof homeSchema> = {
+  promises: ["Safe Streets", "Respectful Growth", "Strong Neighbourhoods"],
+  hero: {
+    introduction: {
+      usual:
+        "I’m {campaign.candidate.name}: an environmental engineer, a neighbour for {figures.yearsInSaanich} years, and an independent candidate for Saanich Council.",
+      before:
+        "I’m {campaign.candidate.name}: an environmental engineer and a neighbour for {figures.yearsInSaanich} years. I intend to stand as an independent candidate for Saanich Council.",
+      after:
+        "I’m {campaign.candidate.name}: an environmental engineer and a neighbour for {figures.yearsInSaanich} years. I stood as an independent candidate for Saanich Council. {campaign.result}",
+    },
+    actions: {
+      usual: [
+        { label: "Join {figures.supporters.value}+ Neighbors for Better Saanich", href: "/get-involved" },
+      ],
+      after: [
+        { label: "Read what happens now", href: "/#now" },
+        { label: "Join {figures.supporters.value}+ Neighbors for Better Saanich", href: "/get-involved" },
+      ],
+    },
+    /** The photo, the alternate and the stock placeholder, tried in this order (specification section 8). */
+    platform: "Read the platform",
+    experience: "Learn more about my experience",
+    portraits: ["/images/hero-portrait.svg", "/images/portrait-alternate.svg", "/images/mark.svg"],
+    portraitAlternative: "Placeholder for the candidate’s portrait",
+    portraitCaption: "{campaign.candidate.name}, {campaign.candidate.credentials} [Portrait to come.]",
+  },
+  now: {
+    usual: {
+      heading: "I would like one of your votes.",
+      lead: "Voting day is {votingDay.long}. Advance voting: [dates and places].",
+      picture: "/images/spot-walk.svg",
+      lines: [],
+    },
+    before: {
+      heading: "I would like to be on the ballot.",
+      lead: "[What may be said, asked for and spent before nomination: the financial agent.]",
+      picture: "/images/spot-porch.svg",
+      lines: [],
+    },
+    "advance-voting": {
+      heading: "You can vote today.",
+      lead: "[Places, hours and what to bring, from the District.]",
+      picture: "/images/spot-shelter.svg",
+      lines: [],
+    },
+    "voting-day": {
+      heading: "Today is the day.",
+      lead: "Voting places are open today, {campaign.voting.hours}. {campaign.voting.places} Everything else on this site can wait until tomorrow.",
+      picture: "/images/spot-townhall.svg",
+      lines: [],
+    },
+    after: {
+      heading: "What happens now",
+      lead: "Thank you for voting. What I said I would do is still on this site, with its dates.",
+      picture: "/images/spot-ballot.svg",
+      lines: [
+        { what: "The result", text: "{campaign.result}, from the District’s declaration of [date]." },
+        {
+          what: "Your gift",
+          text: "Every contribution is in the disclosure statement, for which the law sets {disclosureDue.long}. [Whether gifts are still accepted](/donate) is for the financial agent to say.",
+        },
+        {
+          what: "Your address",
+          text: "The campaign letter goes on only if you stay. Every letter ends with a link to leave.",
+        },
+        { what: "Your message", text: "I still answer within {figures.contactReplyHours}." },
+        {
+          what: "Signs",
+          text: "Is one still on your lawn? [Tell me](/contact) and it will be collected by [date].",
+        },
+      ],
+    },
+  },
+  stats: [
+    { figure: "{figures.yearsInSaanich} years", what: "living in Saanich" },
+    { figure: "PhD", what: "environmental engineering" },
+    { figure: "P.Eng", what: "professional engineer" },
+    { figure: "Associate faculty", what: "university" },
+  ],
+  supporters: {
+    neighbourhoods: [
+      { name: "Gordon Head", count: 285, trend: 8 },
+      { name: "Royal Oak", count: 242, trend: 5 },
+      { name: "Cadboro Bay", count: 218, trend: 7 },
+      { name: "Tillicum", count: 165, trend: 4 },
+      { name: "Broadmead", count: 147, trend: 6 },
+      { name: "Elsewhere", count: 211, trend: 9 },
     ],
+    neighboursPerMark: 100,
+    scale: "One mark is 100 neighbours; all 150 are the goal.",
+    counted:
+      "Neighbours and funding are the campaign’s own counts for this page, as of {statedAsOf}. The [Community Outreach Fund](/donate) is counted apart. [What each count includes is to be confirmed.]",
+    barsNote: "Bars start at zero.",
+    note: "[Which count belongs to which neighbourhood is to be confirmed.]",
   },
-  {
-    id: "infrastructure",
-    title: "Infrastructure before density",
-    description: "Capacity first, so that growth does not land on old pipes.",
-    keyPoints: [
-      "Pipes, sidewalks and roads sized before approval",
-      "Servicing capacity published by neighbourhood",
-      `A ${figures.consultingCut.text} cut in consulting spending`,
-    ],
+  leadership: {
+    heading: "Evidence-Based Leadership",
+    tabs: { platform: "Platform", qualifications: "Qualifications", values: "Values" },
   },
-  {
-    id: "climate",
-    title: "Climate action and resilience",
-    description: "Trees, streams and shoreline treated as working infrastructure.",
-    keyPoints: [
-      "Keep and replant the Garry oak canopy",
-      "Plan now for heat, smoke and stormwater",
-      "Report emissions in plain numbers",
-    ],
+  platformPillars: [
+    {
+      id: "housing",
+      title: "Housing and smart growth",
+      description: "Homes where services already are, decided on time.",
+      keyPoints: [
+        "A {figures.permitDays} maximum for permit decisions",
+        "{figures.affordableShare} affordable units in larger projects",
+        "Homes near transit, schools and shops",
+      ],
+    },
+    {
+      id: "infrastructure",
+      title: "Infrastructure before density",
+      description: "Capacity first, so that growth does not land on old pipes.",
+      keyPoints: [
+        "Pipes, sidewalks and roads sized before approval",
+        "Servicing capacity published by neighbourhood",
+        "A {figures.consultingCut} cut in consulting spending",
+      ],
+    },
+    {
+      id: "climate",
+      title: "Climate action and resilience",
+      description: "Trees, streams and shoreline treated as working infrastructure.",
+      keyPoints: [
+        "Keep and replant the Garry oak canopy",
+        "Plan now for heat, smoke and stormwater",
+        "Report emissions in plain numbers",
+      ],
+    },
+  ],
+  qualifications: {
+    deck: "PhD in environmental engineering and economics. Licensed professional engineer. Associate faculty at a university.",
+    text: "Thirteen years a resident. I can read a drawing, a budget and a study, and I will read the ones that come to council before I vote on them.",
   },
-];
-
-export const qualifications = {
-  deck: "PhD in environmental engineering and economics. Licensed professional engineer. Associate faculty at a university.",
-  text: "Thirteen years a resident. I can read a drawing, a budget and a study, and I will read the ones that come to council before I vote on them.",
+  valuesNote: {
+    usual: "",
+    after: "What I said I would do with a seat. [Which of these go on: to be confirmed.]",
+  },
+  values: [
+    {
+      title: "Monthly town halls",
+      text: "{rhythm.townHalls.start}. Half the evening is your questions.",
+    },
+    {
+      title: "Monthly performance reports",
+      text: "From my first month on council: how I voted, why, and what it costs.",
+    },
+    {
+      title: "Weekly rotating office hours",
+      text: "A different neighbourhood each week, at a table anyone can find.",
+    },
+  ],
+  invitation: "Ask me to come to your street",
+  priorities: {
+    heading: "Clear Priorities, Proven Solutions",
+    platform: "See the detailed platform",
+    letter: "Learn what changes, by e-mail",
+  },
+  letter: {
+    heading: "Get the campaign letter",
+    text: "Dates, documents and votes that affect your street. Your first update arrives within {figures.firstUpdateHours}. To ask or tell me something instead, [write to me](/contact).",
+  },
+  themes: [
+    { theme: "Safe Communities", drawing: "/images/spot-street.svg" },
+    { theme: "Climate Action", drawing: "/images/spot-oak.svg" },
+    { theme: "Essential Services", drawing: "/images/spot-hall.svg" },
+  ],
+  issueCards: [
+    {
+      title: "Housing",
+      headline: "A {figures.vacancyRate} vacancy rate is not a market.",
+      summary: "Permit faster, build near services, and count affordable units honestly.",
+      theme: "Safe Communities",
+      issueKey: "housing",
+    },
+    {
+      title: "Transportation",
+      headline: "Every street should be safe to cross.",
+      summary: "Finish sidewalks and crossings near schools first.",
+      theme: "Safe Communities",
+      issueKey: "transportation",
+    },
+    {
+      title: "Safety",
+      headline: "Calm streets, lit paths, quick response.",
+      summary: "Measure what works and fund it.",
+      theme: "Safe Communities",
+      issueKey: "safety",
+    },
+    {
+      title: "Climate",
+      headline: "Engineer for the weather we now have.",
+      summary: "Shade, stormwater and shoreline plans with dates and owners attached.",
+      theme: "Climate Action",
+      issueKey: "climate",
+    },
+    {
+      title: "Healthcare",
+      headline: "A clinic needs a place to open.",
+      summary: "Use zoning and municipal space to bring family doctors here.",
+      theme: "Essential Services",
+      issueKey: "healthcare",
+    },
+    {
+      title: "Fiscal",
+      headline: "Ask before borrowing.",
+      summary: "A {figures.loan} loan deserves an audit and a vote.",
+      theme: "Essential Services",
+      issueKey: "fiscal",
+    },
+  ],
 };
-
-export const values = [
-  { title: "Monthly town halls", text: `First Saturday of every month. Half the evening is your questions.` },
-  {
-    title: "Monthly performance reports",
-    text: "From my first month on council: how I voted, why, and what it costs.",
-  },
-  {
-    title: "Weekly rotating office hours",
-    text: "A different neighbourhood each week, at a table anyone can find.",
-  },
-] as const;
-
-export const themes: readonly { theme: Theme; drawing: string }[] = [
-  { theme: "Safe Communities", drawing: "/images/spot-street.svg" },
-  { theme: "Climate Action", drawing: "/images/spot-oak.svg" },
-  { theme: "Essential Services", drawing: "/images/spot-hall.svg" },
-];
-
-export const issueCards: readonly IssueCard[] = [
-  {
-    title: "Housing",
-    headline: `A ${figures.vacancyRate.text} vacancy rate is not a market.`,
-    summary: "Permit faster, build near services, and count affordable units honestly.",
-    theme: "Safe Communities",
-    issueKey: "housing",
-  },
-  {
-    title: "Transportation",
-    headline: "Every street should be safe to cross.",
-    summary: "Finish sidewalks and crossings near schools first.",
-    theme: "Safe Communities",
-    issueKey: "transportation",
-  },
-  {
-    title: "Safety",
-    headline: "Calm streets, lit paths, quick response.",
-    summary: "Measure what works and fund it.",
-    theme: "Safe Communities",
-    issueKey: "safety",
-  },
-  {
-    title: "Climate",
-    headline: "Engineer for the weather we now have.",
-    summary: "Shade, stormwater and shoreline plans with dates and owners attached.",
-    theme: "Climate Action",
-    issueKey: "climate",
-  },
-  {
-    title: "Healthcare",
-    headline: "A clinic needs a place to open.",
-    summary: "Use zoning and municipal space to bring family doctors here.",
-    theme: "Essential Services",
-    issueKey: "healthcare",
-  },
-  {
-    title: "Fiscal",
-    headline: "Ask before borrowing.",
-    summary: `A ${figures.loan.text} loan deserves an audit and a vote.`,
-    theme: "Essential Services",
-    issueKey: "fiscal",
-  },
-];

@@ -1,28 +1,36 @@
-/** Title, description and keywords of every page, by path; the document head is drawn from this table alone. */
+/** Title, description and keywords of every page, by path; the document head is rendered from this document alone. */
 
-import { campaign } from "../campaign.ts";
-import { figures } from "../figures.ts";
+import type { z } from "zod";
+import { pagePaths } from "#domain/site/pages.ts";
+import { choice, entries, group, inPhases, line, list, yesOrNo } from "../schema/fields.ts";
 
-/** The six kinds of page that search and sharing metadata know (specification section 2, Other). */
-export type PageType = "home" | "aap" | "general" | "get-involved" | "contact" | "pkols";
+const page = group({
+  title: inPhases(line({ max: 90 })),
+  description: inPhases(line({ max: 220 }), { hint: "What search engines and shared links show." }),
+  keywords: list(line({ max: 60 })),
+  type: choice(["home", "aap", "general", "get-involved", "contact", "pkols"], {
+    label: "Kind of page",
+    hint: "Decides the picture of a shared link (specification section 2, Other).",
+  }),
+  isHidden: yesOrNo({ label: "Keep it out of search engines and the sitemap" }).optional(),
+});
 
-export type PageMetadata = {
-  title: string;
-  description: string;
-  keywords: readonly string[];
-  type: PageType;
-  /** True keeps the page out of search engines and the sitemap. */
-  hidden?: true;
-  /** True where the page itself draws its <title>, because it says more than this one at times. */
-  hasOwnTitle?: true;
-};
+export const metadataSchema = entries(page, pagePaths, { label: "Titles and descriptions" });
 
-const { name } = campaign.candidate;
-
-export const pages: Readonly<Record<string, PageMetadata>> = {
+export const metadata: z.output<typeof metadataSchema> = {
   "/": {
-    title: `${name} for Saanich Council 2026`,
-    description: `${name} is an environmental engineer, a neighbour for ${figures.yearsInSaanich.text} years and an independent for Saanich Council: safe streets, respectful growth, strong neighbourhoods.`,
+    title: {
+      usual: "{campaign.candidate.name} for Saanich Council 2026",
+      after: "{campaign.candidate.name}, candidate for Saanich Council in 2026",
+    },
+    description: {
+      usual:
+        "{campaign.candidate.name} is an environmental engineer, a neighbour for {figures.yearsInSaanich} years and an independent for Saanich Council: safe streets, respectful growth, strong neighbourhoods.",
+      before:
+        "{campaign.candidate.name} is an environmental engineer, a neighbour for {figures.yearsInSaanich} years, and intends to stand for Saanich Council: safe streets, respectful growth, strong neighbourhoods.",
+      after:
+        "{campaign.candidate.name}, environmental engineer and a neighbour for {figures.yearsInSaanich} years, stood as an independent for Saanich Council on {votingDay}. What happens now.",
+    },
     keywords: [
       "Saanich Council",
       "2026 municipal election",
@@ -32,166 +40,385 @@ export const pages: Readonly<Record<string, PageMetadata>> = {
     ],
     type: "home",
   },
-  "/about": page({
-    title: "About",
-    description: `An environmental engineer and a neighbour of ${figures.yearsInSaanich.text} years: my background, why I am running for Saanich Council, and how to ask me something.`,
+  "/about": {
+    title: {
+      usual: "About | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I am running for Saanich Council, and how to ask me something.",
+      after:
+        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I ran for Saanich Council, and how to ask me something.",
+    },
     keywords: [
+      "Saanich",
+      "Saanich Council",
       "about the candidate",
       "environmental engineer",
       "professional engineer",
       "independent candidate",
     ],
-  }),
-  "/platform": page({
-    title: "Platform",
-    description:
-      "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I will do on council, and how you can check.",
-    keywords: ["platform", "housing", "permits", "transportation", "climate", "taxes"],
-  }),
-  "/get-involved": page({
-    title: "Get Involved",
-    description: `Volunteer for an hour or a season, or send a short message. You will hear back within ${figures.volunteerReplyHours.text}.`,
-    keywords: ["volunteer", "campaign", "door-knocking"],
+    type: "general",
+  },
+  "/platform": {
+    title: {
+      usual: "Platform | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I will do on council, and how you can check.",
+      after:
+        "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I said I would do on council, and how you can check.",
+    },
+    keywords: [
+      "Saanich",
+      "Saanich Council",
+      "platform",
+      "housing",
+      "permits",
+      "transportation",
+      "climate",
+      "taxes",
+    ],
+    type: "general",
+  },
+  "/get-involved": {
+    title: {
+      usual: "Get Involved | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Volunteer for an hour or a season, or send a short message. You will hear back within {figures.volunteerReplyHours}.",
+      after:
+        "Have a sign collected, offer help or send a short message. You will hear back within {figures.volunteerReplyHours}.",
+    },
+    keywords: ["Saanich", "Saanich Council", "volunteer", "campaign", "door-knocking"],
     type: "get-involved",
-  }),
-  "/contact": page({
-    title: "Contact",
-    description: `Write to me, attach what I ought to read, and expect an answer within ${figures.contactReplyHours.text}.`,
-    keywords: ["contact", "ask the candidate", "office hours"],
+  },
+  "/contact": {
+    title: {
+      usual: "Contact | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Write to me, attach what I ought to read, and expect an answer within {figures.contactReplyHours}.",
+    },
+    keywords: ["Saanich", "Saanich Council", "contact", "ask the candidate", "office hours"],
     type: "contact",
-  }),
-  "/newsletter": page({
-    title: "Newsletter",
-    description:
-      "The campaign letter by e-mail: dates, documents and votes that affect your street. Leave with one click.",
-    keywords: ["newsletter", "campaign letter"],
-  }),
-  "/privacy": page({
-    title: "Privacy Policy",
-    description:
-      "What this site keeps, why, for how long, who can see it, and how to have it corrected or removed.",
-    keywords: ["privacy", "personal information", "PIPA"],
-  }),
-  "/terms": page({
-    title: "Terms of Service",
-    description:
-      "What using this site asks of you, and what you may expect of it: figures, donations, messages and links.",
-    keywords: ["terms of service"],
-  }),
-  "/accessibility": page({
-    title: "Accessibility Statement",
-    description:
-      "What has been done so that every neighbour can use this site, what has not, and whom to tell when something fails.",
-    keywords: ["accessibility", "WCAG 2.2", "screen reader"],
-  }),
-  "/volunteer": page({
-    title: "Volunteer",
-    description:
-      "Doors, phones, data, drawing, translation or your kitchen table: say what you can do and when.",
-    keywords: ["volunteer", "campaign volunteer"],
-  }),
-  [`/meet-${campaign.candidate.slug}`]: page({
-    title: `Meet ${name}`,
-    description:
-      "Two minutes: what I do for a living, what I would do first on Saanich Council, what I will not do, and how you can check.",
-    keywords: ["meet the candidate", "short introduction"],
-  }),
-  "/ways-to-help": page({
-    title: "Ways to help",
-    description:
-      "Say something, come along, lend a hand or chip in: four ways to help an independent campaign, from ten minutes up.",
-    keywords: ["ways to help", "volunteer", "donate"],
-  }),
-  "/concerns": page({
-    title: "Community concerns",
-    description:
-      "Tell me what is wrong on your street: a crossing, a drain, a rezoning sign. The more exact the place, the better.",
-    keywords: ["community concerns", "neighbourhood", "report a concern"],
-  }),
-  "/donate": page({
-    title: "Donate",
-    description:
-      "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
-    keywords: ["donate", "campaign contribution", "receipt"],
-  }),
-  "/contribution-form": hidden("Contribution form", "The form that goes with a cheque or an e-Transfer."),
-  "/donation-success": { ...hidden("Thank you", "Thank you for your support."), hasOwnTitle: true },
-  "/amalgamation": page({
-    title: "Amalgamation",
-    description:
-      "The number first, then the vote: what is fair to say for and against joining up, and four things I would want in writing.",
-    keywords: ["amalgamation", "Greater Victoria", "municipal merger"],
-  }),
-  "/news-events": page({
-    title: "News & Events",
-    description:
-      "Coffee chats, town halls and neighbourhood walks in Saanich, with a calendar you can subscribe to.",
-    keywords: ["events", "town hall", "coffee chat", "neighbourhood walk"],
-  }),
-  "/test-donations": hidden("Donation system test", "Tests of the donation system."),
-  "/donation-test": hidden("Donation system status", "Status of the donation system."),
-  "/pkols": page({
-    title: "PKOLS",
-    description:
-      "A position on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
-    keywords: ["PKOLS", "Mount Douglas", "off-leash", "Garry oak meadow", "park plan"],
+  },
+  "/newsletter": {
+    title: {
+      usual: "Newsletter | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "The campaign letter by e-mail: dates, documents and votes that affect your street. Leave with one click.",
+    },
+    keywords: ["Saanich", "Saanich Council", "newsletter", "campaign letter"],
+    type: "general",
+  },
+  "/privacy": {
+    title: {
+      usual: "Privacy Policy | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "What this site keeps, why, for how long, who can see it, and how to have it corrected or removed.",
+    },
+    keywords: ["Saanich", "Saanich Council", "privacy", "personal information", "PIPA"],
+    type: "general",
+  },
+  "/terms": {
+    title: {
+      usual: "Terms of Service | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "What using this site asks of you, and what you may expect of it: figures, donations, messages and links.",
+    },
+    keywords: ["Saanich", "Saanich Council", "terms of service"],
+    type: "general",
+  },
+  "/accessibility": {
+    title: {
+      usual: "Accessibility Statement | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "What has been done so that every neighbour can use this site, what has not, and whom to tell when something fails.",
+    },
+    keywords: ["Saanich", "Saanich Council", "accessibility", "WCAG 2.2", "screen reader"],
+    type: "general",
+  },
+  "/volunteer": {
+    title: {
+      usual: "Volunteer | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Doors, phones, data, drawing, translation or your kitchen table: say what you can do and when.",
+      after:
+        "The vote is over: say what you can do and when, and you will hear whether help is still needed.",
+    },
+    keywords: ["Saanich", "Saanich Council", "volunteer", "campaign volunteer"],
+    type: "general",
+  },
+  "/meet-candidate": {
+    title: {
+      usual: "Meet {campaign.candidate.name} | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Two minutes: what I do for a living, what I would do first on Saanich Council, what I will not do, and how you can check.",
+      after:
+        "Two minutes: what I do for a living, what I said I would do first on Saanich Council, and how you can check.",
+    },
+    keywords: ["Saanich", "Saanich Council", "meet the candidate", "short introduction"],
+    type: "general",
+  },
+  "/ways-to-help": {
+    title: {
+      usual: "Ways to help | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Say something, come along, lend a hand or chip in: four ways to help an independent campaign, from ten minutes up.",
+      after: "Say something, come along, lend a hand or chip in: four doors that stay open after the vote.",
+    },
+    keywords: ["Saanich", "Saanich Council", "ways to help", "volunteer", "donate"],
+    type: "general",
+  },
+  "/concerns": {
+    title: {
+      usual: "Community concerns | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Tell me what is wrong on your street: a crossing, a drain, a rezoning sign. The more exact the place, the better.",
+    },
+    keywords: ["Saanich", "Saanich Council", "community concerns", "neighbourhood", "report a concern"],
+    type: "general",
+  },
+  "/donate": {
+    title: {
+      usual: "Donate | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
+      after:
+        "The vote of {votingDay} is over: what may still be given to the campaign, and how every gift is reported.",
+    },
+    keywords: ["Saanich", "Saanich Council", "donate", "campaign contribution", "receipt"],
+    type: "general",
+  },
+  "/contribution-form": {
+    title: { usual: "Contribution form | {campaign.candidate.name}" },
+    description: { usual: "The form that goes with a cheque or an e-Transfer." },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/donation-success": {
+    title: {
+      usual: "Thank you | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for your support.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/amalgamation": {
+    title: {
+      usual: "Amalgamation | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "The number first, then the vote: what is fair to say for and against joining up, and four things I would want in writing.",
+    },
+    keywords: ["Saanich", "Saanich Council", "amalgamation", "Greater Victoria", "municipal merger"],
+    type: "general",
+  },
+  "/news-events": {
+    title: {
+      usual: "News & Events | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Coffee chats, town halls and neighbourhood walks in Saanich, with a calendar you can subscribe to.",
+    },
+    keywords: ["Saanich", "Saanich Council", "events", "town hall", "coffee chat", "neighbourhood walk"],
+    type: "general",
+  },
+  "/test-donations": {
+    title: {
+      usual: "Donation system test | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Tests of the donation system.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/donation-test": {
+    title: {
+      usual: "Donation system status | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Status of the donation system.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/pkols": {
+    title: {
+      usual: "PKOLS | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "A position on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
+    },
+    keywords: [
+      "Saanich",
+      "Saanich Council",
+      "PKOLS",
+      "Mount Douglas",
+      "off-leash",
+      "Garry oak meadow",
+      "park plan",
+    ],
     type: "pkols",
-  }),
-  "/upcoming-developments": page({
-    title: "Developments",
-    description:
-      "What is proposed near you: an unofficial tracker drawn from public sources, and a way to report what is missing.",
-    keywords: ["development tracker", "rezoning", "building proposals"],
-  }),
+  },
+  "/upcoming-developments": {
+    title: {
+      usual: "Developments | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "What is proposed near you: an unofficial tracker drawn from public sources, and a way to report what is missing.",
+    },
+    keywords: ["Saanich", "Saanich Council", "development tracker", "rezoning", "building proposals"],
+    type: "general",
+  },
   "/operations-centre-plan": {
-    title: `Urgent: ${figures.loan.text} of debt without a vote? | ${name}`,
-    description: `Saanich moved to borrow ${figures.loan.text} unless ${figures.aapSignaturesRequired.text} electors objected within ${figures.aapWindowDays.value} days. See what it would cost your household, and the plan: audit, right-size, vote.`,
+    title: {
+      usual: "Urgent: {figures.loan} of debt without a vote? | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Saanich moved to borrow {figures.loan} unless {figures.aapSignaturesRequired} electors objected within {figures.aapWindowDays.value} days. See what it would cost your household, and the plan: audit, right-size, vote.",
+    },
     keywords: [
       "urgent",
       "alternative approval process",
       "AAP",
       "Saanich operations centre",
-      `${figures.aapLoanInWords.text} loan`,
+      "{figures.aapLoanInWords} loan",
       "referendum",
       "property tax calculator",
     ],
     type: "aap",
   },
-  "/thank-you/sign-up": thanks("Check your e-mail"),
-  "/thank-you/confirmed": thanks("You are on the list"),
-  "/thank-you/unsubscribed": thanks("You are off the list"),
-  "/thank-you/volunteer": thanks("Thank you for volunteering!"),
-  "/thank-you/message": thanks("Message received"),
-  "/thank-you/concern": thanks("Concern received"),
-  "/thank-you/feedback": thanks("Feedback received"),
-  "/e-mail-link": { ...thanks("This link does not work"), hasOwnTitle: true },
-  "/not-found": hidden("Page not found", "There is no page at this address."),
+  "/thank-you/sign-up": {
+    title: {
+      usual: "Check your e-mail | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/confirmed": {
+    title: {
+      usual: "You are on the list | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/unsubscribed": {
+    title: {
+      usual: "You are off the list | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/volunteer": {
+    title: {
+      usual: "Thank you for volunteering! | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/message": {
+    title: {
+      usual: "Message received | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/concern": {
+    title: {
+      usual: "Concern received | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/feedback": {
+    title: {
+      usual: "Feedback received | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/e-mail-link": {
+    title: {
+      usual: "This link does not work | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/not-found": {
+    title: {
+      usual: "Page not found | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "There is no page at this address.",
+    },
+    keywords: ["Saanich", "Saanich Council"],
+    type: "general",
+    isHidden: true,
+  },
 };
-
-function page({
-  title,
-  description,
-  keywords,
-  type = "general",
-}: {
-  title: string;
-  description: string;
-  keywords: readonly string[];
-  type?: PageType;
-}): PageMetadata {
-  return {
-    title: `${title} | ${name}`,
-    description,
-    keywords: ["Saanich", "Saanich Council", ...keywords],
-    type,
-  };
-}
-
-/** Kept out of search engines and the sitemap, so nobody looks for it by keywords. */
-function hidden(title: string, description: string): PageMetadata {
-  return { ...page({ title, description, keywords: [] }), hidden: true };
-}
-
-function thanks(title: string): PageMetadata {
-  return hidden(title, "Thank you for writing to the campaign.");
-}

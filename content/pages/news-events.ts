@@ -1,37 +1,76 @@
-import type { EventKind } from "#domain/calendar/calendar.ts";
-import { campaign } from "../campaign.ts";
-import { rhythm } from "../rhythm.ts";
+/** Words of /news-events. */
 
-const { name } = campaign.candidate;
-const signOff = "\n\nMy name:\nMy neighbourhood:\n";
+import type { z } from "zod";
+import { choice, document, group, image, inPhases, letter, line, list } from "../schema/fields.ts";
 
-/** A button that opens the visitor's own mail program with this filled in (specification section 7). */
-export type MailButton = { label: string; subject: string; body: string };
+export const newsEventsSchema = document("News & Events", {
+  heading: line({ max: 60 }),
+  lead: line(),
+  calendar: group({
+    heading: line({ max: 60 }),
+    legend: group({ event: line({ max: 60 }), today: line({ max: 60 }), chosen: line({ max: 60 }) }),
+    nearest: line({ max: 60 }),
+    noDay: line({ max: 60 }),
+    noEvents: line({ max: 60 }),
+    emptyMonth: line({ max: 60 }),
+    nextEvent: line({ max: 60 }),
+    lastEvent: line({ max: 60 }),
+    lastEventIsOver: line({ max: 60 }),
+    scriptNote: line(),
+  }),
+  over: line({ max: 60 }),
+  addToCalendar: line({ max: 60 }),
+  undated: line({ max: 60, hint: "Printed where an event’s date would stand." }),
+  endNotKnown: line({ hint: "In the calendar file of an event whose end is not announced." }),
+  dates: group({
+    heading: line({ max: 60 }),
+    none: line({ max: 60 }),
+    plan: line(),
+    planned: line({ max: 60 }),
+    coming: line({ max: 60 }),
+  }),
+  rhythm: group({
+    heading: line({ max: 60 }),
+    lines: list(group({ what: line({ max: 60 }), when: line() }), { max: 12 }),
+    note: inPhases(line({ canBeEmpty: true }), { hint: "Under the timetable; empty says nothing." }),
+  }),
+  stayConnected: group({
+    heading: line({ max: 60 }),
+    text: line({ max: 160 }),
+    mails: list(group({ label: line({ max: 60 }), subject: line({ max: 60 }), body: letter() }), { max: 12 }),
+    byHand: line(),
+    feed: line({ max: 60 }),
+    feedNote: line(),
+  }),
+  columns: list(
+    group({
+      kind: choice(["coffee", "town-hall", "walk"]),
+      title: line({ max: 60 }),
+      text: line({ max: 160 }),
+      image: image(),
+      mail: group({ label: line({ max: 60 }), subject: line({ max: 60 }), body: letter() }),
+      past: group(
+        { one: line({ max: 40 }), several: line({ max: 40 }) },
+        { hint: "What those that are over are called, after a number: past chat, past chats." },
+      ),
+    }),
+    { max: 12 },
+  ),
+});
 
-const getNotified: MailButton = {
+const getNotified = {
   label: "Get Notified of New Events",
   subject: "Please tell me about new events",
-  body: `Hello,\n\nPlease write to me when a new event is announced.${signOff}`,
+  body: "Hello,\n\nPlease write to me when a new event is announced.\n\nMy name:\nMy neighbourhood:\n",
 };
 
-const subscribe: MailButton = {
+const subscribe = {
   label: "Subscribe to Updates",
   subject: "Please send me campaign updates",
-  body: `Hello,\n\nPlease add this address to the campaign's updates.${signOff}`,
+  body: "Hello,\n\nPlease add this address to the campaign's updates.\n\nMy name:\nMy neighbourhood:\n",
 };
 
-/** One kind of event: what it is like, the message that asks for one, and what those that are over are called. */
-export type EventColumn = {
-  kind: EventKind;
-  title: string;
-  text: string;
-  image: string;
-  mail: MailButton;
-  /** One of them and several of them, after a number: `past chat`, `past chats`. */
-  past: readonly [one: string, several: string];
-};
-
-export const newsEvents = {
+export const newsEvents: z.output<typeof newsEventsSchema> = {
   heading: "News & Events",
   lead: "Coffee, hard questions and long walks; no sign-up needed.",
   calendar: {
@@ -49,6 +88,8 @@ export const newsEvents = {
   },
   over: "This event has passed.",
   addToCalendar: "Add to calendar",
+  undated: "[date to be confirmed]",
+  endNotKnown: "The end is not announced. Your calendar holds one hour.",
   dates: {
     heading: "Next dates",
     none: "No date is announced today.",
@@ -59,11 +100,15 @@ export const newsEvents = {
   rhythm: {
     heading: "Every week, every month",
     lines: [
-      { what: "Coffee", when: rhythm.coffee },
-      { what: "Town halls", when: "First Saturday of every month" },
-      { what: "Written reports", when: rhythm.reports },
-      { what: "Office hours", when: rhythm.officeHours },
+      { what: "Coffee", when: "{rhythm.coffee}" },
+      { what: "Town halls", when: "{rhythm.townHalls.start}" },
+      { what: "Written reports", when: "{rhythm.reports}" },
+      { what: "Office hours", when: "{rhythm.officeHours}" },
     ],
+    note: {
+      usual: "",
+      after: "This was the plan until voting day. [Which of these go on: to be confirmed.]",
+    },
   },
   stayConnected: {
     heading: "Stay connected",
@@ -82,9 +127,9 @@ export const newsEvents = {
       mail: {
         label: "Request Coffee Chat",
         subject: "A coffee chat in my neighbourhood",
-        body: `Hello,\n\nI would like to have a coffee chat. A good place and time near me:${signOff}`,
+        body: "Hello,\n\nI would like to have a coffee chat. A good place and time near me:\n\nMy name:\nMy neighbourhood:\n",
       },
-      past: ["past chat", "past chats"],
+      past: { one: "past chat", several: "past chats" },
     },
     {
       kind: "town-hall",
@@ -94,9 +139,9 @@ export const newsEvents = {
       mail: {
         label: "Suggest Topic",
         subject: "A topic for a town hall",
-        body: `Hello,\n\nI suggest this topic for a town hall, and this is why it matters:${signOff}`,
+        body: "Hello,\n\nI suggest this topic for a town hall, and this is why it matters:\n\nMy name:\nMy neighbourhood:\n",
       },
-      past: ["past town hall", "past town halls"],
+      past: { one: "past town hall", several: "past town halls" },
     },
     {
       kind: "walk",
@@ -104,11 +149,11 @@ export const newsEvents = {
       text: "2:00 PM, on foot. You point, I take notes, and both go online.",
       image: "/images/spot-walk.svg",
       mail: {
-        label: `Invite ${name} to Walk`,
+        label: "Invite {campaign.candidate.name} to Walk",
         subject: "A walk through my neighbourhood",
-        body: `Hello,\n\nI would like to show you these places on foot:${signOff}`,
+        body: "Hello,\n\nI would like to show you these places on foot:\n\nMy name:\nMy neighbourhood:\n",
       },
-      past: ["past walk", "past walks"],
+      past: { one: "past walk", several: "past walks" },
     },
-  ] satisfies EventColumn[],
-} as const;
+  ],
+};

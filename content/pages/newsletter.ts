@@ -1,23 +1,44 @@
 /** Words of the sign-up to the campaign letter, on the home page and /newsletter. */
 
-import { figures } from "../figures.ts";
+import type { z } from "zod";
+import { document, group, inPhases, line, list } from "../schema/fields.ts";
 
-export const signupWords = {
-  label: "Campaign letter",
-  signUp: "Sign up",
-  subscribe: "Subscribe",
-  sending: "Submitting...",
-  thanks: "Thank you for signing up",
-  confirm: "One step is left: open the e-mail we just sent you and confirm your address.",
-  promise: `Your first update arrives within ${figures.firstUpdateHours.text} of that.`,
-} as const;
+export const newsletterSchema = document("Newsletter", {
+  form: group({
+    label: line({ max: 60 }),
+    signUp: line({ max: 60 }),
+    subscribe: line({ max: 60 }),
+    sending: line({ max: 60 }),
+    thanks: line({ max: 60 }),
+    confirm: line(),
+    promise: line(),
+  }),
+  page: group({
+    title: line({ max: 60 }),
+    lead: line({ max: 160 }),
+    promises: list(line(), { max: 12 }),
+    note: inPhases(line({ canBeEmpty: true }), { hint: "After the promises; empty says nothing." }),
+  }),
+});
 
-export const newsletterPage = {
-  title: "The campaign letter",
-  lead: `Dates, documents and votes that affect your street, in plain words. Your first update arrives within ${figures.firstUpdateHours.text}.`,
-  promises: [
-    "You confirm your address first, so nobody can sign you up but you.",
-    "Every letter has a link at the end: one click and you are off the list.",
-    "The list stays with this campaign. It is never sold or shared.",
-  ],
-} as const;
+export const newsletter: z.output<typeof newsletterSchema> = {
+  form: {
+    label: "Campaign letter",
+    signUp: "Sign up",
+    subscribe: "Subscribe",
+    sending: "Submitting...",
+    thanks: "Thank you for signing up",
+    confirm: "One step is left: open the e-mail we just sent you and confirm your address.",
+    promise: "Your first update arrives within {figures.firstUpdateHours} of that.",
+  },
+  page: {
+    title: "The campaign letter",
+    lead: "Dates, documents and votes that affect your street, in plain words. Your first update arrives within {figures.firstUpdateHours}.",
+    promises: [
+      "You confirm your address first, so nobody can sign you up but you.",
+      "Every letter has a link at the end: one click and you are off the list.",
+      "The list stays with this campaign. It is never sold or shared.",
+    ],
+    note: { usual: "", after: "The vote is over: the letter goes on only for those who stay." },
+  },
+};

@@ -1,7 +1,20 @@
-import { figures } from "../figures.ts";
-
 /** What a lost visitor reads: the way on, in the order people ask for it. */
-export const notFound = {
+
+import type { z } from "zod";
+import { alternative, document, group, image, line, link, list } from "../schema/fields.ts";
+
+export const notFoundSchema = document("Page not found", {
+  heading: line({ max: 60 }),
+  lead: line(),
+  image: group({ src: image(), alt: alternative(), caption: line({ max: 60 }) }),
+  ways: group({
+    heading: line({ max: 60 }),
+    links: list(group({ label: line({ max: 60 }), href: link(), text: line({ max: 60 }) }), { max: 12 }),
+  }),
+  next: group({ label: line({ max: 60 }), href: link() }),
+});
+
+export const notFound: z.output<typeof notFoundSchema> = {
   heading: "There is no page at this address.",
   lead: "A link may be old, or a letter may have gone missing. Nothing you typed was lost.",
   image: {
@@ -14,7 +27,7 @@ export const notFound = {
     links: [
       { label: "The platform", href: "/platform", text: "what I will do, and how you can check" },
       {
-        label: `The ${figures.loan.text} loan`,
+        label: "The {figures.loan} loan",
         href: "/operations-centre-plan",
         text: "what it would cost your household",
       },
@@ -24,4 +37,4 @@ export const notFound = {
     ],
   },
   next: { label: "Go to the home page", href: "/" },
-} as const;
+};

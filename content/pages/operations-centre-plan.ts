@@ -1,37 +1,115 @@
-import type { LoanRates } from "#domain/campaign/loan-cost.ts";
-import { aapWindow, type Figure, figures } from "../figures.ts";
-import { formatNumber } from "#domain/language.ts";
+/** Words of /operations-centre-plan. */
 
-const f = figures;
+import type { z } from "zod";
+import {
+  alternative,
+  document,
+  figureKey,
+  group,
+  line,
+  link,
+  list,
+  moment,
+  number,
+  prose,
+} from "../schema/fields.ts";
 
-/** The interest is what the stated total leaves after the loan; the saving what the two stated costs leave. */
-const interestMillions = (f.totalWithInterest.value - f.loan.value) / 1_000_000;
-const savedOnProcess = `$${formatNumber(f.referendumCost.value - f.aapProcessCost.value)}`;
+export const operationsCentrePlanSchema = document("Operations centre plan", {
+  countdown: group({
+    opensAt: moment(),
+    closesAt: moment(),
+    closed: line({ max: 60 }),
+    open: line({ max: 60 }),
+    notYet: line({ max: 60 }),
+    elsewhere: line({ max: 160 }),
+    passed: line({ max: 60 }),
+    missed: line({ max: 60 }),
+    footnote: line(),
+  }),
+  hero: group({
+    heading: line({ max: 60 }),
+    lead: line({ max: 160 }),
+    ballots: group({ alternative: alternative(), caption: line({ max: 160 }) }),
+    stats: list(group({ figure: line({ max: 60 }), what: line({ max: 60 }) }), { max: 12 }),
+  }),
+  intro: group({
+    lead: line({ max: 400 }),
+    text: line({ max: 160 }),
+    split: group({
+      borrowed: line({ max: 60 }),
+      interest: line({ max: 60 }),
+      alternative: alternative(),
+      total: line({ max: 60 }),
+      after: line({ max: 60 }),
+      caption: line(),
+    }),
+  }),
+  followed: group({
+    heading: line({ max: 60 }),
+    paragraphs: list(line({ max: 400 }), { max: 12 }),
+    sources: prose({ max: 200 }),
+    next: group({ heading: line({ max: 60 }), points: list(prose({ max: 120 }), { max: 12 }) }),
+  }),
+  comparison: group({
+    heading: line({ max: 60 }),
+    columns: list(line({ max: 60 }), { max: 12 }),
+    rows: list(group({ question: line({ max: 60 }), approvalProcess: line(), referendum: line() }), {
+      max: 12,
+    }),
+  }),
+  plan: group({
+    heading: line({ max: 60 }),
+    phases: list(
+      group({
+        title: line({ max: 60 }),
+        subtitle: line({ max: 60 }).optional(),
+        description: line({ max: 160 }),
+        details: list(line({ max: 60 }), { max: 12 }).optional(),
+        icon: line({ max: 400, hint: "The campaign’s own drawing: a path on a grid of 24 by 24." }),
+      }),
+      { max: 12 },
+    ),
+  }),
+  accountability: group({
+    heading: line({ max: 60 }),
+    rationale: group({ heading: line({ max: 60 }), points: list(line({ max: 60 }), { max: 12 }) }),
+    questions: group({ heading: line({ max: 60 }), points: list(line(), { max: 12 }), call: line() }),
+  }),
+  calculator: group({
+    heading: line(),
+    asProposed: line(),
+    label: line({ max: 60 }),
+    axis: list(line({ max: 60 }), { max: 12 }),
+    notice: line({ max: 60 }),
+    lines: group({
+      annualTax: line({ max: 60 }),
+      taxesOver30Years: line({ max: 60 }),
+      utilities: line(),
+      utilitiesYearly: line({ max: 60 }),
+      utilitiesOver30Years: line({ max: 60 }),
+      householdTotal: line({ max: 60 }),
+    }),
+    share: line({ max: 160 }),
+    chart: group({ heading: line({ max: 60 }), caption: line() }),
+    table: group({
+      heading: line({ max: 60 }),
+      columns: list(line({ max: 60 }), { max: 12 }),
+      values: list(number(), { max: 24 }),
+    }),
+    assumptions: group({ heading: line({ max: 60 }), points: list(line({ max: 200 }), { max: 12 }) }),
+    sources: group({
+      heading: line({ max: 60 }),
+      text: line({ max: 200 }),
+      figures: list(figureKey(), {
+        max: 60,
+        hint: "What this page states, in the order of its list of sources.",
+      }),
+    }),
+    next: group({ text: line({ max: 60 }), label: line({ max: 60 }), href: link() }),
+  }),
+});
 
-/** What the calculator works with. */
-export const loanRates: LoanRates = {
-  homeOfReference: f.homeOfReference.value,
-  taxStep: f.taxStep.value,
-  phaseInYears: f.phaseInYears.value,
-  years: f.loanYears.value,
-  taxSteps: f.taxSteps.value,
-  utilities: f.utilityTotal.value,
-};
-
-/** A step of the plan; subtitle and details are optional (specification section 3). */
-export type Phase = {
-  title: string;
-  subtitle?: string;
-  description: string;
-  details?: readonly string[];
-  /** The campaign's own drawing: a path on a grid of 24 by 24. */
-  icon: string;
-};
-
-/** One question, and how each way of asking the public answers it. */
-type ComparisonRow = { question: string; approvalProcess: string; referendum: string };
-
-const comparison: readonly ComparisonRow[] = [
+const comparison = [
   {
     question: "Who has to act",
     approvalProcess: "Only people opposed. They must find, sign and return a form.",
@@ -44,27 +122,28 @@ const comparison: readonly ComparisonRow[] = [
   },
   {
     question: "The test",
-    approvalProcess: `${f.aapSignaturesRequired.text} signatures: ${f.aapElectorShare.text} of ${f.aapElectors.text} eligible voters, ${f.aapPopulationShare.text} of the population.`,
+    approvalProcess:
+      "{figures.aapSignaturesRequired} signatures: {figures.aapElectorShare} of {figures.aapElectors} eligible voters, {figures.aapPopulationShare} of the population.",
     referendum: "A majority of ballots cast.",
   },
   {
     question: "What came in",
-    approvalProcess: `Over ${f.aapForms.text.replace("+", "")} forms, each one signed against the loan.`,
+    approvalProcess: "Over {figures.aapForms.number} forms, each one signed against the loan.",
     referendum: "A count of both sides.",
   },
   {
     question: "Time",
-    approvalProcess: `A ${f.aapWindowDays.text} window. Said to save ${f.aapRationaleMonths.text}.`,
-    referendum: `${f.aapRationaleMonths.text} longer.`,
+    approvalProcess: "A {figures.aapWindowDays} window. Said to save {figures.aapRationaleMonths}.",
+    referendum: "{figures.aapRationaleMonths} longer.",
   },
   {
     question: "Administrative cost",
-    approvalProcess: f.aapProcessCost.text,
-    referendum: f.referendumCost.text,
+    approvalProcess: "{figures.aapProcessCost}",
+    referendum: "{figures.referendumCost}",
   },
 ];
 
-const phases: readonly Phase[] = [
+const phases = [
   {
     title: "Independent value-for-money audit",
     subtitle: "Before a dollar is borrowed",
@@ -81,40 +160,16 @@ const phases: readonly Phase[] = [
   },
   {
     title: "Binding referendum",
-    description: `Then ask. One clear question, the full ${f.loanYears.value}-year cost printed beside it, and a result council must follow.`,
+    description:
+      "Then ask. One clear question, the full {figures.loanYears.value}-year cost printed beside it, and a result council must follow.",
     icon: "M3 12h18v9H3zM8 12V3h8v9M10 16h4M10 7l1.5 1.5L14 6",
   },
 ];
 
-/** What this page states, in the order of its list of sources. */
-const stated: readonly Figure[] = [
-  f.aapLoanInWords,
-  f.masterPlan,
-  f.annualDebtPayment,
-  f.loanYears,
-  f.totalWithInterest,
-  f.taxRisePerYear,
-  f.phaseInYears,
-  f.remainingYears,
-  f.utilityIncrease,
-  f.utilityTotal,
-  f.aapSignaturesRequired,
-  f.aapElectorShare,
-  f.aapElectors,
-  f.aapPopulationShare,
-  f.aapWindowDays,
-  f.aapCurrent,
-  f.aapForms,
-  f.aapProcessCost,
-  f.referendumCost,
-  f.aapRationaleMonths,
-];
-
-export const operationsCentrePlan = {
+export const operationsCentrePlan: z.output<typeof operationsCentrePlanSchema> = {
   countdown: {
-    ...aapWindow,
-    target: f.aapSignaturesRequired,
-    current: f.aapCurrent,
+    opensAt: "2024-05-26T00:00:00",
+    closesAt: "2024-06-25T23:59:59",
     closed: "The window is closed.",
     open: "left to object.",
     notYet: "The window is not open yet:",
@@ -125,7 +180,7 @@ export const operationsCentrePlan = {
     footnote: "* The public record puts this process in 2025: see “What followed”.",
   },
   hero: {
-    heading: `A ${f.loan.text} loan should be put to a vote.`,
+    heading: "A {figures.loan} loan should be put to a vote.",
     lead: "The operations centre may well need replacing. That is a reason to ask residents, not a reason to skip them.",
     ballots: {
       alternative: "Ten forms: one signed objection, nine blanks that all count as yes",
@@ -133,29 +188,30 @@ export const operationsCentrePlan = {
         "How the AAP counts ten voters. Unless one in ten signs, the loan goes ahead: a blank is a yes.",
     },
     stats: [
-      { figure: f.aapForms.text, what: "opposition forms" },
-      { figure: f.loan.text, what: "loan" },
+      { figure: "{figures.aapForms}", what: "opposition forms" },
+      { figure: "{figures.loan}", what: "loan" },
       { figure: "100%", what: "democratic process" },
     ],
   },
   intro: {
-    lead: `The District proposed to borrow ${f.aapLoanInWords.text} for a new operations centre, part of a ${f.masterPlan.text} master plan. It chose the alternative approval process, or AAP: the loan goes ahead unless one in ten eligible voters objects in writing within ${f.aapWindowDays.value} days.`,
-    text: `Repaid over ${f.loanYears.text} at ${f.annualDebtPayment.text} a year, ${f.loan.text} becomes ${f.totalWithInterest.text}. Almost half of what you would pay is interest.`,
+    lead: "The District proposed to borrow {figures.aapLoanInWords} for a new operations centre, part of a {figures.masterPlan} master plan. It chose the alternative approval process, or AAP: the loan goes ahead unless one in ten eligible voters objects in writing within {figures.aapWindowDays.value} days.",
+    text: "Repaid over {figures.loanYears} at {figures.annualDebtPayment} a year, {figures.loan} becomes {figures.totalWithInterest}. Almost half of what you would pay is interest.",
     /** Lengths in millions of dollars. */
     split: {
-      borrowed: { millions: f.loan.value / 1_000_000, text: `${f.loan.text} borrowed` },
-      interest: { millions: interestMillions, text: `about $${interestMillions}M interest` },
-      alternative: `${f.loan.text} borrowed plus about $${interestMillions}M interest, ${f.totalWithInterest.text} in total`,
-      total: f.totalWithInterest.text.replace(/^a/, "A"),
-      after: `repaid over ${f.loanYears.text}`,
-      caption: `${f.annualDebtPayment.text} a year for ${f.loanYears.text}. Lengths are to scale.`,
+      borrowed: "{figures.loan} borrowed",
+      interest: "about {loan.interest} interest",
+      alternative:
+        "{figures.loan} borrowed plus about {loan.interest} interest, {figures.totalWithInterest} in total",
+      total: "{figures.totalWithInterest.start}",
+      after: "repaid over {figures.loanYears}",
+      caption: "{figures.annualDebtPayment} a year for {figures.loanYears}. Lengths are to scale.",
     },
   },
   followed: {
     heading: "What followed",
     paragraphs: [
-      `The forms passed the threshold. By the Community Charter a council may go ahead only while fewer than ${f.aapElectorShare.text} of the electors hand one in, so this process gave no leave to borrow. For that, council has to win a vote of the electors.`,
-      `The date and counts above are the campaign’s. The public record has the process from May 21 to June 25, 2025, with ${f.recordedElectors.text} electors, ${f.aapSignaturesRequired.text} forms needed and, as reported, ${f.recordedResponses.text} valid ones.`,
+      "The forms passed the threshold. By the Community Charter a council may go ahead only while fewer than {figures.aapElectorShare} of the electors hand one in, so this process gave no leave to borrow. For that, council has to win a vote of the electors.",
+      "The date and counts above are the campaign’s. The public record has the process from May 21 to June 25, 2025, with {figures.recordedElectors} electors, {figures.aapSignaturesRequired} forms needed and, as reported, {figures.recordedResponses} valid ones.",
       "[What council decided next, with its date and source, to be confirmed.]",
     ],
     sources:
@@ -180,8 +236,8 @@ export const operationsCentrePlan = {
     rationale: {
       heading: "The stated rationale",
       points: [
-        `A faster process, saving ${f.aapRationaleMonths.text}`,
-        `Lower admin costs: ${f.aapProcessCost.text} vs ${f.referendumCost.text}`,
+        "A faster process, saving {figures.aapRationaleMonths}",
+        "Lower admin costs: {figures.aapProcessCost} vs {figures.referendumCost}",
         "Standard municipal practice",
         "Legally acceptable",
       ],
@@ -190,11 +246,11 @@ export const operationsCentrePlan = {
       heading: "Critical questions",
       points: [
         "If the plan is sound, why not ask?",
-        `What are three months against ${f.loanYears.text} of payments?`,
+        "What are three months against {figures.loanYears} of payments?",
         "Who reviewed the estimate, and who paid them?",
         "How many residents knew that silence was a yes?",
       ],
-      call: `${savedOnProcess} saved on process is 0.1% of the loan. Hold the referendum.`,
+      call: "{loan.savedOnProcess} saved on process is 0.1% of the loan. Hold the referendum.",
     },
   },
   calculator: {
@@ -204,34 +260,36 @@ export const operationsCentrePlan = {
     axis: ["$400K", "$1.2M (avg)", "$2M+"],
     notice: "Notice of cost to this household",
     lines: {
-      annualTax: `New annual tax from year ${f.phaseInYears.value}`,
-      taxesOver30Years: `Total added taxes over ${f.loanYears.text}`,
-      utilities: `Utilities: water +${f.utilityWater.text}, sewer +${f.utilitySewer.text}, waste +${f.utilityWaste.text}`,
-      utilitiesYearly: `${f.utilityIncrease.text} a year`,
-      utilitiesOver30Years: `Utilities over ${f.loanYears.text}`,
-      householdTotal: `Your household, ${f.loanYears.text}`,
+      annualTax: "New annual tax from year {figures.phaseInYears.value}",
+      taxesOver30Years: "Total added taxes over {figures.loanYears}",
+      utilities:
+        "Utilities: water +{figures.utilityWater}, sewer +{figures.utilitySewer}, waste +{figures.utilityWaste}",
+      utilitiesYearly: "{figures.utilityIncrease} a year",
+      utilitiesOver30Years: "Utilities over {figures.loanYears}",
+      householdTotal: "Your household, {figures.loanYears}",
     },
     share: "The address of this page keeps the value you choose. Copy it to show someone else their sum.",
     chart: {
       heading: "Your added tax, year by year",
-      caption: `${f.taxRisePerYear.text} more each year for ${f.phaseInYears.text}, then the higher rate for the remaining ${f.remainingYears.value}.`,
+      caption:
+        "{figures.taxRisePerYear} more each year for {figures.phaseInYears}, then the higher rate for the remaining {figures.remainingYears.value}.",
     },
     table: {
       heading: "The same sum for seven homes",
       columns: [
         "Home",
-        `A year, from year ${f.phaseInYears.value}`,
-        `Taxes, ${f.loanYears.text}`,
-        `Household, ${f.loanYears.text}`,
+        "A year, from year {figures.phaseInYears.value}",
+        "Taxes, {figures.loanYears}",
+        "Household, {figures.loanYears}",
       ],
       values: [400_000, 600_000, 800_000, 1_000_000, 1_200_000, 1_600_000, 2_000_000],
     },
     assumptions: {
       heading: "How it is worked out",
       points: [
-        `Value ÷ ${f.homeOfReference.text} × ${f.taxStep.text} is one year’s step: what a ${f.taxRisePerYear.text} rise adds to the tax on your home.`,
-        `The rise comes in over ${f.phaseInYears.text}, one more step each year, and stays for the remaining ${f.remainingYears.text}. Together that is ${f.taxSteps.text} steps.`,
-        `Utilities rise by ${f.utilityIncrease.text} a year, the same for every home: ${f.utilityTotal.text} over ${f.loanYears.text}.`,
+        "Value ÷ {figures.homeOfReference} × {figures.taxStep} is one year’s step: what a {figures.taxRisePerYear} rise adds to the tax on your home.",
+        "The rise comes in over {figures.phaseInYears}, one more step each year, and stays for the remaining {figures.remainingYears}. Together that is {figures.taxSteps} steps.",
+        "Utilities rise by {figures.utilityIncrease} a year, the same for every home: {figures.utilityTotal} over {figures.loanYears}.",
         "Nothing is added for inflation, for later budgets or for a change in what your home is assessed at. Amounts are rounded to whole dollars.",
         "“Average home” and the scale’s “(avg)” do not agree. Only the value you choose counts.",
       ],
@@ -239,8 +297,29 @@ export const operationsCentrePlan = {
     sources: {
       heading: "Where the figures come from",
       text: "They are the campaign’s own statement. Where a public record says otherwise, write to me and I will correct the page.",
-      figures: stated,
+      figures: [
+        "aapLoanInWords",
+        "masterPlan",
+        "annualDebtPayment",
+        "loanYears",
+        "totalWithInterest",
+        "taxRisePerYear",
+        "phaseInYears",
+        "remainingYears",
+        "utilityIncrease",
+        "utilityTotal",
+        "aapSignaturesRequired",
+        "aapElectorShare",
+        "aapElectors",
+        "aapPopulationShare",
+        "aapWindowDays",
+        "aapCurrent",
+        "aapForms",
+        "aapProcessCost",
+        "referendumCost",
+        "aapRationaleMonths",
+      ],
     },
     next: { text: "Does a figure look wrong to you?", label: "Ask me about it", href: "/contact" },
   },
-} as const;
+};

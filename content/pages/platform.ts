@@ -1,19 +1,57 @@
-import { figures } from "../figures.ts";
+/** The platform: six planks, whose ids are part of the site’s addresses. */
 
-/** One plank of the platform: its id is part of the site's addresses, `keys` are the home page's issue keys. */
-export type Plank = {
-  id: string;
-  /** Addresses such as /platform#safety that land here. */
-  keys: readonly string[];
-  title: string;
-  image: string;
-  problem: string;
-  concede: string;
-  plan: readonly { what: string; how: string }[];
-  effects: readonly string[];
-};
+import type { z } from "zod";
+import { document, group, id, image, inPhases, line, link, list, prose } from "../schema/fields.ts";
 
-export const platform = {
+export const platformSchema = document("Platform", {
+  heading: inPhases(line({ max: 80 })),
+  lead: inPhases(line({ max: 400 })),
+  draftNote: line({ max: 400 }),
+  pillars: list(group({ title: line(), text: line(), href: link() }), { max: 12 }),
+  planks: list(
+    group({
+      id: id(),
+      keys: list(id(), { max: 12, hint: "Addresses such as /platform#safety that land here." }),
+      title: line({ max: 60 }),
+      image: image(),
+      problem: prose({ max: 160 }),
+      concede: line({ max: 300 }),
+      plan: list(group({ what: prose({ max: 60 }), how: line() }), { max: 12 }),
+      effects: list(line({ max: 160 }), { max: 12 }),
+    }),
+    { max: 12 },
+  ),
+  index: group({
+    label: line({ max: 60 }),
+    heading: line({ max: 60 }),
+    more: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+  }),
+  planLabel: line({ max: 60 }),
+  effectsLabel: line({ max: 60 }),
+  concedeLabel: line({ max: 60 }),
+  reports: group({ heading: line({ max: 60 }), lead: line() }),
+  neighbourhoods: group({ heading: line({ max: 60 }), lead: prose({ max: 300 }) }),
+  questions: group({
+    heading: inPhases(line({ max: 80 })),
+    items: list(group({ question: line({ max: 60 }), answer: prose({ max: 400 }) }), { max: 12 }),
+  }),
+  actions: group({
+    involved: group({ label: line({ max: 60 }), href: link() }),
+    contact: group({ label: line({ max: 60 }), href: link() }),
+  }),
+});
+
+export const platform: z.output<typeof platformSchema> = {
+  heading: {
+    usual: "What I will do, and how you can check.",
+    after: "What I said I would do, and how you can check.",
+  },
+  lead: {
+    usual:
+      "Three pillars, six planks. Each plank says what is wrong, what I would move at council, and what you would notice on your own street. Where I think the other side has a point, I say so.",
+    after:
+      "Three pillars, six planks, as I put them to you before the vote of {votingDay}. Each plank says what is wrong, what I would move at council, and what you would notice on your own street.",
+  },
   draftNote:
     "The three large numbers in the action plans are commitments. The rest of each action plan is a draft [to be confirmed by the candidate before launch]. The vacancy rate waits for its source [survey and year to be confirmed].",
   pillars: [
@@ -44,13 +82,13 @@ export const platform = {
         "Staff are careful for good reason. But a wait with no end date is a cost, and it falls on the smallest builder first.",
       plan: [
         {
-          what: `**${figures.permitDays.text}** permit maximum`,
+          what: "**{figures.permitDays}** permit maximum",
           how: "Counted from a complete file to an answer, and published every month.",
         },
         { what: "One file, one planner", how: "The name on the letter is the person who decides." },
         { what: "A public status page", how: "Where the file stands, who has it, and what it waits for." },
         {
-          what: `**${figures.consultingCut.text}** consulting cut`,
+          what: "**{figures.consultingCut}** consulting cut",
           how: "Less bought-in advice; the saving goes to staff who can say yes or no.",
         },
       ],
@@ -64,12 +102,13 @@ export const platform = {
       keys: ["housing"],
       title: "Housing",
       image: "/images/spot-trench.svg",
-      problem: `The rental vacancy rate sits near **${figures.vacancyRate.text}**. People who work here drive past homes they cannot rent.`,
+      problem:
+        "The rental vacancy rate sits near **{figures.vacancyRate}**. People who work here drive past homes they cannot rent.",
       concede:
         "Neighbours who worry about a new building are often right about something: the sewer, the corner, the shade. Fix that part and most of the argument is over.",
       plan: [
         {
-          what: `**${figures.affordableShare.text}** affordable units`,
+          what: "**{figures.affordableShare}** affordable units",
           how: "In larger projects, agreed before rezoning and checked at occupancy.",
         },
         { what: "Pre-approved plans", how: "For suites and small infill, free to use." },
@@ -168,7 +207,7 @@ export const platform = {
       keys: ["fiscal"],
       title: "Governance",
       image: "/images/spot-ledger.svg",
-      problem: `A **${figures.loan.text}** loan was put forward without a vote of the people who would repay it.`,
+      problem: "A **{figures.loan}** loan was put forward without a vote of the people who would repay it.",
       concede:
         "Borrowing is often the fair way to pay for something that lasts. The works yard may well need replacing. My quarrel is with the order: the audit and the question should have come first.",
       plan: [
@@ -185,7 +224,7 @@ export const platform = {
         "A tax notice you can trace to the projects that moved it.",
       ],
     },
-  ] satisfies Plank[],
+  ],
   /** The way to jump: the planks by number, then the rest of the page. */
   index: {
     label: "Planks on this page",
@@ -208,6 +247,10 @@ export const platform = {
     lead: "Four places, three concerns each. These lists are my starting point, not a survey: [to be confirmed with residents]. [Tell me what I have wrong](/concerns).",
   },
   questions: {
+    heading: {
+      usual: "Four fair questions",
+      after: "Four fair questions, as I answered them before the vote",
+    },
     items: [
       {
         question: "Are you with a party or a slate?",
@@ -221,7 +264,8 @@ export const platform = {
       },
       {
         question: "Will you raise taxes?",
-        answer: `Not for a project that has not been audited. Where a service needs more, I will show the number first. What I will not do is call a ${figures.loan.text} loan free because the payments start later. [See what that plan costs your household](/operations-centre-plan).`,
+        answer:
+          "Not for a project that has not been audited. Where a service needs more, I will show the number first. What I will not do is call a {figures.loan} loan free because the payments start later. [See what that plan costs your household](/operations-centre-plan).",
       },
       {
         question: "Why should an engineer sit on council?",
@@ -234,4 +278,4 @@ export const platform = {
     involved: { label: "Get Involved", href: "/get-involved" },
     contact: { label: "Contact", href: "/contact" },
   },
-} as const;
+};

@@ -1,18 +1,18 @@
-import { unfinishedCheckoutDays } from "#domain/retention.ts";
-import { campaign } from "../campaign.ts";
-import type { TextPage } from "./text-page.ts";
+import { textPage, type TextPage } from "../schema/text-page.ts";
+
+export const privacySchema = textPage("Privacy policy");
 
 /** True to the software: content.test.ts holds the periods against domain/retention.ts. */
 export const privacy: TextPage = {
   heading: "Privacy Policy",
   lead: "What I collect, why, who can see it, and how to have it removed. One page, so that you might read it.",
-  changed: campaign.lastUpdated,
+  changed: "{campaign.lastUpdated}",
   clauses: [
     {
       id: "who",
       heading: "Who is responsible",
       paragraphs: [
-        `${campaign.name}, ${campaign.postalAddress}. British Columbia's Personal Information Protection Act applies. Questions, corrections and complaints go to [Privacy contact: name to be supplied] at [${campaign.email}](mailto:${campaign.email}).`,
+        "{campaign.name}, {campaign.postalAddress}. British Columbia's Personal Information Protection Act applies. Questions, corrections and complaints go to [Privacy contact: name to be supplied] at [{campaign.email}](mailto:{campaign.email}).",
       ],
     },
     {
@@ -69,7 +69,7 @@ export const privacy: TextPage = {
       id: "donations",
       heading: "Donations and receipts",
       paragraphs: [
-        `Card details go to the payment provider and never reach this site. The provider asks for your billing address because the law asks for your home address: contributions are recorded under the Local Elections Campaign Financing Act. When your total is $100 or more, your name and amount are disclosed and may be published; your address is not. A checkout that brought no money is removed with its name and address after ${unfinishedCheckoutDays} days. Receipts go to you by e-mail as PDF, and by post if you ask.`,
+        "Card details go to the payment provider and never reach this site. The provider asks for your billing address because the law asks for your home address: contributions are recorded under the Local Elections Campaign Financing Act. When your total is $100 or more, your name and amount are disclosed and may be published; your address is not. A checkout that brought no money is removed with its name and address after {law.unfinishedCheckoutDays} days. Receipts go to you by e-mail as PDF, and by post if you ask.",
       ],
     },
     {
@@ -97,7 +97,7 @@ export const privacy: TextPage = {
       id: "rights",
       heading: "Your rights",
       paragraphs: [
-        `Ask to see, correct or delete what I hold about you by writing to [${campaign.email}](mailto:${campaign.email}); you will have an answer within 30 days. Donation records are the exception: the law says keep them. If you are not satisfied, the Information and Privacy Commissioner for British Columbia can look into it.`,
+        "Ask to see, correct or delete what I hold about you by writing to [{campaign.email}](mailto:{campaign.email}); you will have an answer within 30 days. Donation records are the exception: the law says keep them. If you are not satisfied, the Information and Privacy Commissioner for British Columbia can look into it.",
       ],
     },
   ],

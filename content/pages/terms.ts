@@ -1,16 +1,17 @@
-import { campaign } from "../campaign.ts";
-import type { TextPage } from "./text-page.ts";
+import { textPage, type TextPage } from "../schema/text-page.ts";
+
+export const termsSchema = textPage("Terms of service");
 
 export const terms: TextPage = {
   heading: "Terms of Service",
   lead: "Using this site asks little of you. Here is that little, and what you may expect of me in return.",
-  changed: campaign.lastUpdated,
+  changed: "{campaign.lastUpdated}",
   clauses: [
     {
       id: "site",
       heading: "What this site is",
       paragraphs: [
-        `The public site of an independent candidate in the 2026 municipal council election in the ${campaign.municipality}. It is not a site of the District, of any public body or of a party. ${campaign.authorization}.`,
+        "The public site of an independent candidate in the 2026 municipal council election in the {campaign.municipality}. It is not a site of the District, of any public body or of a party. {campaign.authorization}.",
       ],
     },
     {
@@ -42,8 +43,7 @@ export const terms: TextPage = {
         "Only residents of British Columbia who are Canadian citizens or permanent residents may give, from their own money. Organizations may not give.",
         "The smallest donation here is $5. The law caps what one person may give in a calendar year, and the payment page refuses what would pass it.",
         "Contributions to candidates in B.C. local elections are not eligible for a tax credit. Your receipt says so.",
-        "A contribution that the law does not allow is returned within 30 days of our becoming aware of it. For a mistake of your own, write to the financial agent: " +
-          `${campaign.financialAgent.name}, ${campaign.financialAgent.contact}.`,
+        "A contribution that the law does not allow is returned within 30 days of our becoming aware of it. For a mistake of your own, write to the financial agent: {campaign.financialAgent.name}, {campaign.financialAgent.contact}.",
       ],
     },
     {
@@ -64,7 +64,7 @@ export const terms: TextPage = {
       id: "liability",
       heading: "If something breaks",
       paragraphs: [
-        `The site comes as it is, built with care and without a guarantee that it is always up. If a form fails, nothing is lost quietly: it tells you, and [${campaign.email}](mailto:${campaign.email}) always works. The law of British Columbia applies.`,
+        "The site comes as it is, built with care and without a guarantee that it is always up. If a form fails, nothing is lost quietly: it tells you, and [{campaign.email}](mailto:{campaign.email}) always works. The law of British Columbia applies.",
       ],
     },
     {

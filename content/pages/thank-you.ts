@@ -1,27 +1,65 @@
 /** Words of the pages after a form that was sent without scripts, and after the links in our e-mails. */
 
-import { figures } from "../figures.ts";
+import type { z } from "zod";
+import { document, group, image, line, link, list } from "../schema/fields.ts";
 
-export type ThanksWords = {
-  title: string;
-  lead: string;
-  /** A drawing of what comes next. */
-  picture: string;
-  next: readonly { label: string; href: string }[];
-};
+export const thankYouSchema = document("After a form", {
+  signUp: group({
+    title: line({ max: 60 }),
+    lead: line({ max: 200 }),
+    picture: image(),
+    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+  }),
+  confirmed: group({
+    title: line({ max: 60 }),
+    lead: line({ max: 160 }),
+    picture: image(),
+    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+  }),
+  unsubscribed: group({
+    title: line({ max: 60 }),
+    lead: line({ max: 160 }),
+    picture: image(),
+    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+  }),
+  volunteer: group({
+    title: line({ max: 60 }),
+    lead: line(),
+    picture: image(),
+    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+  }),
+  message: group({
+    title: line({ max: 60 }),
+    lead: line(),
+    picture: image(),
+    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+  }),
+  concern: group({
+    title: line({ max: 60 }),
+    lead: line(),
+    picture: image(),
+    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+  }),
+  feedback: group({
+    title: line({ max: 60 }),
+    lead: line(),
+    picture: image(),
+    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+  }),
+});
 
 const home = { label: "Return Home", href: "/" };
 
-export const thankYou = {
+export const thankYou: z.output<typeof thankYouSchema> = {
   signUp: {
     title: "Thank you for signing up",
-    lead: `One step is left: open the e-mail we just sent you and confirm your address. Your first update arrives within ${figures.firstUpdateHours.text} of that.`,
+    lead: "One step is left: open the e-mail we just sent you and confirm your address. Your first update arrives within {figures.firstUpdateHours} of that.",
     picture: "/images/spot-letter.svg",
     next: [home],
   },
   confirmed: {
     title: "You are on the list",
-    lead: `Your address is confirmed, and your first update arrives within ${figures.firstUpdateHours.text}. Every letter ends with a link to leave.`,
+    lead: "Your address is confirmed, and your first update arrives within {figures.firstUpdateHours}. Every letter ends with a link to leave.",
     picture: "/images/spot-coffee.svg",
     next: [{ label: "Lend an hour", href: "/get-involved" }, home],
   },
@@ -33,19 +71,19 @@ export const thankYou = {
   },
   volunteer: {
     title: "Thank you for volunteering!",
-    lead: `We'll be in touch within ${figures.volunteerReplyHours.text} with volunteer opportunities.`,
+    lead: "We'll be in touch within {figures.volunteerReplyHours} with volunteer opportunities.",
     picture: "/images/spot-porch.svg",
     next: [{ label: "Submit Another Application", href: "/volunteer" }, home],
   },
   message: {
     title: "Message Received",
-    lead: `Thank you for reaching out. We'll respond within ${figures.contactReplyHours.text}.`,
+    lead: "Thank you for reaching out. We'll respond within {figures.contactReplyHours}.",
     picture: "/images/spot-townhall.svg",
     next: [{ label: "Send Another Message", href: "/contact" }, home],
   },
   concern: {
     title: "Concern received",
-    lead: `Thank you for reaching out. We'll respond within ${figures.contactReplyHours.text}.`,
+    lead: "Thank you for reaching out. We'll respond within {figures.contactReplyHours}.",
     picture: "/images/spot-files.svg",
     next: [{ label: "Send Another Concern", href: "/concerns" }, home],
   },
@@ -55,4 +93,4 @@ export const thankYou = {
     picture: "/images/spot-notice.svg",
     next: [{ label: "Back to developments", href: "/upcoming-developments" }, home],
   },
-} as const satisfies Record<string, ThanksWords>;
+};

@@ -1,31 +1,51 @@
-import { formatDate } from "#domain/time/local-date.ts";
-import { campaign } from "../campaign.ts";
-import { figures } from "../figures.ts";
-
-const { contactReplyHours, waysToHelpSupporters, waysToHelpEvents, waysToHelpNeighborhoods } = figures;
-
-type Way = { title: string; text: string; action: string; href: string };
-
-/** One kind of help: what it costs, the doors to it, and for meetings when they are. */
-export type HelpCategory = {
-  title: string;
-  image: string;
-  text: string;
-  ways: readonly Way[];
-  when?: { title: string; text: string };
-};
-
 /** Four kinds of help, five doors. The addresses are the specified ones; two of them are redirects. */
-export const waysToHelp = {
+
+import type { z } from "zod";
+import { document, group, image, inPhases, line, link, list, prose } from "../schema/fields.ts";
+
+export const waysToHelpSchema = document("Ways to help", {
+  heading: list(line({ max: 60 }), { max: 3, hint: "Each sentence has a line of its own." }),
+  lead: inPhases(line({ max: 300 })),
+  stats: list(group({ number: line({ max: 60 }), what: line({ max: 60 }) }), { max: 12 }),
+  counted: prose({ max: 300 }),
+  categories: list(
+    group({
+      title: line({ max: 60 }),
+      image: image(),
+      text: line(),
+      ways: list(
+        group({
+          title: line({ max: 60 }),
+          text: line({ max: 300 }),
+          action: line({ max: 60 }),
+          href: link(),
+        }),
+        { max: 12 },
+      ),
+      when: group({ title: line({ max: 60 }), text: line() }).optional(),
+    }),
+    { max: 12 },
+  ),
+  next: group({ text: line(), label: line({ max: 60 }), href: link() }),
+});
+
+export const waysToHelp: z.output<typeof waysToHelpSchema> = {
   /** Each sentence has a line of its own. */
   heading: ["An hour is a lot.", "So is twenty-five dollars."],
   /** As the specification words them, whatever other pages count (decisions section 3). */
+  lead: {
+    usual:
+      "An independent campaign has no head office. It has whoever turns up. Here are four ways to turn up, in order of how little they ask of you.",
+    after:
+      "The vote is over; these four doors stay open, in order of how little they ask of you. [Which meetings go on and what help is still needed: to be confirmed.]",
+  },
   stats: [
-    { number: waysToHelpSupporters.text, what: "supporters" },
-    { number: waysToHelpEvents.text, what: "events" },
-    { number: waysToHelpNeighborhoods.text, what: "neighborhoods" },
+    { number: "{figures.waysToHelpSupporters}", what: "supporters" },
+    { number: "{figures.waysToHelpEvents}", what: "events" },
+    { number: "{figures.waysToHelpNeighborhoods}", what: "neighborhoods" },
   ],
-  counted: `The campaign’s own counts for this page, as of ${formatDate(campaign.switches.statedAsOf)}. The neighbors on the [home page](/) are counted apart. [What each count includes is to be confirmed.]`,
+  counted:
+    "The campaign’s own counts for this page, as of {statedAsOf}. The neighbors on the [home page](/) are counted apart. [What each count includes is to be confirmed.]",
   categories: [
     {
       title: "Say something",
@@ -40,7 +60,7 @@ export const waysToHelp = {
         },
         {
           title: "Ask me a question",
-          text: `Or send the document I ought to have read. I answer within ${contactReplyHours.text}.`,
+          text: "Or send the document I ought to have read. I answer within {figures.contactReplyHours}.",
           action: "Write to me",
           href: "/contact",
         },
@@ -89,10 +109,10 @@ export const waysToHelp = {
         },
       ],
     },
-  ] satisfies HelpCategory[] as readonly HelpCategory[],
+  ],
   next: {
     text: "Not sure? Start with the one that takes ten minutes.",
     label: "Tell me about your street",
     href: "/community-voices",
   },
-} as const;
+};

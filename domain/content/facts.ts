@@ -13,9 +13,10 @@ export type FactSources = { campaign: unknown; figures: unknown; rhythm: unknown
 /**
  * Names and what they print:
  * - `{campaign.email}`, `{campaign.candidate.name}`: a value of the campaign
- * - `{figures.loan}`: the figure's text; `{figures.loan.value}` its number, `{figures.loan.number}` with commas
+ * - `{figures.loan}`: the figure's text; `{figures.loan.value}` its number, `{figures.loan.number}` with commas, `{figures.loan.start}` with a capital
  * - `{rhythm.coffee}`; `{rhythm.coffee.start}` with a capital
  * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
+ * - `{loan.interest}`, `{loan.savedOnProcess}`: what two figures leave
  * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
  */
 export function factsOf({ campaign: raw, figures, rhythm }: FactSources): Facts {
@@ -23,12 +24,14 @@ export function factsOf({ campaign: raw, figures, rhythm }: FactSources): Facts 
   const campaign = fillPlaceholders(raw, (name) => campaignFact(raw, name));
   const days = daysOf(campaign);
   const law = lawOf(campaign);
+  const loan = loanOf(figures);
   return (name) => {
     const [head = "", ...path] = name.split(".");
     if (head === "campaign") return printed(at(campaign, path));
     if (head === "figures") return figureText(at(figures, path.slice(0, 1)), path.slice(1));
     if (head === "rhythm") return inForm(printed(at(rhythm, path.slice(0, 1))), path.slice(1));
     if (head === "law") return printed(at(law, path));
+    if (head === "loan") return printed(at(loan, path));
     return dayText(at(days, [head]), path);
   };
 }
@@ -74,15 +77,29 @@ function jurisdictionNamed(campaign: unknown) {
   }
 }
 
+/** The interest is what the stated total leaves after the loan; the saving what the two stated costs leave. */
+function loanOf(figures: unknown): Record<string, unknown> {
+  const difference = (larger: string, smaller: string) => {
+    const [from, taken] = [at(figures, [larger, "value"]), at(figures, [smaller, "value"])];
+    return typeof from === "number" && typeof taken === "number" ? from - taken : undefined;
+  };
+  const interest = difference("totalWithInterest", "loan");
+  const saved = difference("referendumCost", "aapProcessCost");
+  return {
+    interest: interest === undefined ? undefined : `$${interest / 1_000_000}M`,
+    savedOnProcess: saved === undefined ? undefined : `$${formatNumber(saved)}`,
+  };
+}
+
 function figureText(figure: unknown, [form]: readonly string[]): string | undefined {
   const value = at(figure, ["value"]);
-  if (form === undefined) return printed(at(figure, ["text"]));
+  if (form === undefined || form === "start") return inForm(printed(at(figure, ["text"])), [form]);
   if (typeof value !== "number") return undefined;
   if (form === "value") return String(value);
   return form === "number" ? formatNumber(value) : undefined;
 }
 
-function inForm(text: string | undefined, [form]: readonly string[]): string | undefined {
+function inForm(text: string | undefined, [form]: readonly (string | undefined)[]): string | undefined {
   if (text === undefined || form === undefined) return text;
   return form === "start" ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
 }

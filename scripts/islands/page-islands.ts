@@ -11,6 +11,19 @@ export function pageIslands(): Map<string, string[]> {
   return new Map(pages.map(([page, islands]) => [page, [...new Set([...ofFrame, ...islands])]]));
 }
 
+/** The pages whose islands ask the backend or say what the campaign promises (app/browser/site-facts.ts), by their routes' ids. */
+export function pagesWithSiteFacts(): string[] {
+  return [...pageIslands()]
+    .filter(([, islands]) =>
+      islands.some((name) =>
+        scanImports(`${name}.island.tsx`, { intoIslands: true }).serverModules.includes(
+          "browser/site-facts.ts",
+        ),
+      ),
+    )
+    .map(([page]) => page);
+}
+
 /** The script of a page: the components of its islands, handed to the loader. */
 export function startModule(islands: readonly string[]): string {
   const imports = islands.map(

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { bundleIslands } from "./bundle.ts";
-import { pageIslands, startModule } from "./page-islands.ts";
+import { pageIslands, pagesWithSiteFacts, startModule } from "./page-islands.ts";
 
 /** Where the build puts the islands' scripts before they join the site's files. */
 export const islandsFolder = "build/islands";
@@ -26,7 +26,12 @@ export function islands(): Plugin {
     async load(id) {
       if (id === `\0${scriptsModule}`) {
         const scripts = isBuild ? await (bundled ??= bundleIslands(islandsFolder)) : developmentScripts();
-        return `const scripts = ${JSON.stringify(scripts)};\nexport const scriptsOf = (page) => scripts[page] ?? [];`;
+        return [
+          `const scripts = ${JSON.stringify(scripts)};`,
+          `const withSiteFacts = ${JSON.stringify(pagesWithSiteFacts())};`,
+          "export const scriptsOf = (page) => scripts[page] ?? [];",
+          "export const needsSiteFacts = (page) => withSiteFacts.includes(page);",
+        ].join("\n");
       }
       if (!id.startsWith(`\0${startPrefix}`)) return undefined;
       const page = id.slice(startPrefix.length + 1).replace(/\.js$/, "");

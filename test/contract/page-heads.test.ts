@@ -3,19 +3,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { pages, type PageMetadata } from "#content/pages/metadata.ts";
-import { heads } from "#content/phases.ts";
-import { electionPhases } from "#domain/campaign/election-phase.ts";
+import { firstContent, type Content } from "#content/content.ts";
+import { electionPhases, inPhase } from "#domain/campaign/election-phase.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 
 beforeAll(async () => void (await buildIfNeeded()));
 
-const built = Object.entries(pages).filter(([path]) => path !== "/not-found");
+const built = Object.entries(firstContent["pages/metadata"]).filter(([path]) => path !== "/not-found");
 
 test.each(built)("the page %s without scripts → its head says what it is", async (path, page) => {
   const html = await readFile(join("build/client", path, "index.html"), "utf8");
   const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-  expect(titlesOf(path, page)).toContain(title);
+  expect(titlesOf(page)).toContain(title);
   for (const name of [
     "description",
     "keywords",
@@ -31,13 +30,13 @@ test.each(built)("the page %s without scripts → its head says what it is", asy
   expect(html).toContain('<meta property="og:image:width" content="1200"/>');
   expect(count(html, '<link rel="canonical"')).toBe(1);
   expect(html).toContain('"@type":"Person"');
-  expect(html.includes('content="noindex"')).toBe(page.hidden === true);
+  expect(html.includes('content="noindex"')).toBe(page.isHidden === true);
   expect(html.match(/<img(?![^>]* alt=)[^>]*>/g)).toBeNull();
 });
 
 /** The page's title in each phase of the election: the built page has that of the day of its build. */
-function titlesOf(path: string, page: PageMetadata): string[] {
-  return electionPhases.map((phase) => escaped(heads[phase][path]?.title ?? page.title));
+function titlesOf({ title }: Content["pages/metadata"]["/"]): string[] {
+  return electionPhases.map((phase) => escaped(inPhase(title, phase)));
 }
 
 function count(text: string, part: string): number {

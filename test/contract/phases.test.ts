@@ -3,12 +3,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { campaign } from "#content/campaign.ts";
-import { pages } from "#content/pages/metadata.ts";
 import { firstContent } from "#content/content.ts";
-import { strip } from "#content/phases.ts";
 import { electionDatesOf } from "#domain/campaign/election-dates.ts";
-import { electionMoment, type ElectionPhase, electionPhases } from "#domain/campaign/election-phase.ts";
+import {
+  electionMoment,
+  type ElectionPhase,
+  electionPhases,
+  inPhase,
+} from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
 import { createPageRenderer } from "#server/site/render-page.ts";
@@ -22,7 +24,11 @@ const renderer = createPageRenderer("build", {
   content: () => firstContent,
 });
 const renderBuilt = (path: string, at: Date) => renderer.renderBuilt(path, at, firstContent);
-const paths = Object.keys(pages);
+const { campaign, phases } = firstContent;
+const strip = Object.fromEntries(
+  electionPhases.map((phase) => [phase, inPhase(phases.strip, phase)]),
+) as Record<ElectionPhase, string>;
+const paths = Object.keys(firstContent["pages/metadata"]);
 
 /** A time in each phase; no day of advance voting is known yet, so only the texts of that phase are tested. */
 const times: Partial<Record<ElectionPhase, string>> = {

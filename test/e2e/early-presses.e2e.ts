@@ -127,9 +127,9 @@ test("a part crashes → it says so in its place, and the rest of the page react
   await page.route("/", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const broken = html.replace(
-      /(data-island="ui\/tabs\/tab-list"[^>]*data-props=")[^"]*/,
-      "$1{&quot;tabs&quot;:null}",
+    const [, id = ""] = /data-island="ui\/tabs\/tab-list" data-id="([^"]+)"/.exec(html) ?? [];
+    const broken = html.replace(/(?<=id="props">).*?(?=<\/script>)/, (props) =>
+      JSON.stringify({ ...JSON.parse(props), [id]: { tabs: null } }),
     );
     await route.fulfill({ response, body: broken });
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { promises } from "../../content/pages/home.ts";
+import { firstContent } from "../../content/content.ts";
 import { stopClock } from "./support/clock.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { smallTargets } from "./support/layout.ts";
@@ -26,7 +26,7 @@ test("the home page from 320 to 1280 px → each promise has a line of its own, 
   await page.goto("/");
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const promise of promises) {
+    for (const promise of firstContent["pages/home"].promises) {
       const lines = await page
         .getByRole("heading", { level: 1 })
         .getByText(promise)

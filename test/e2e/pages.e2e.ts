@@ -1,11 +1,11 @@
-import { donateLink, mainLinks } from "../../content/navigation.ts";
-import { pages } from "../../content/pages/metadata.ts";
+import { firstContent } from "../../content/content.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { brokenPairs, earlyPictures, smallTargets, wideAtTwiceTheText } from "./support/layout.ts";
 import { shiftOf, watchShifts } from "./support/layout-shift.ts";
 import { expect, test } from "./support/test.ts";
 
-const paths = Object.keys(pages).filter((path) => path !== "/not-found");
+const { donateLink, mainLinks } = firstContent.navigation;
+const paths = Object.keys(firstContent["pages/metadata"]).filter((path) => path !== "/not-found");
 const phone = 390;
 
 for (const path of paths) {

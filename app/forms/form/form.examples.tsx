@@ -12,7 +12,7 @@ function Contents() {
         <Field name="email" type="email" autoComplete="email" />
       </div>
       <SubmitButton busyText="Sending">Send</SubmitButton>
-      <PurposeNote of="volunteer" />
+      <PurposeNote text="What you give here is used to plan volunteer work with you." />
     </>
   );
 }

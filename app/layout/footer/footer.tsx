@@ -1,22 +1,20 @@
-import { campaign } from "#content/campaign.ts";
-import { footerLinks } from "#content/navigation.ts";
+import { useContent } from "#app/content/content.ts";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 
 /** On every page: the unlinked pages, the social bar and the authorization line (decisions X-33). */
 export function Footer() {
+  const campaign = useContent("campaign");
+  const { footer, footerLinks } = useContent("navigation");
   return (
     <footer className="footer deep">
       <div className="wrap">
         <div className="columns">
           <div>
             <p className="lead">
-              This campaign takes place on the territories of the <span lang="str">lək̓ʷəŋən</span>
-              {" and "}
-              <span lang="str">W̱SÁNEĆ</span> peoples. <span lang="str">PKOLS</span>
-              {" is a "}
-              <span lang="str">SENĆOŦEN</span> name, and we use it first.
+              <Prose text={footer.territories} />
             </p>
-            <p className="hint">[Wording to be confirmed with the Nations before launch.]</p>
+            <p className="hint">{footer.territoriesNote}</p>
           </div>
           <nav aria-label="Footer">
             <h2>On this site</h2>
@@ -33,7 +31,7 @@ export function Footer() {
             <SocialLinks variant="footer" />
           </div>
         </div>
-        <p className="hint authorization">{`${campaign.authorization}. Independent: no party, no slate.`}</p>
+        <p className="hint authorization">{`${campaign.authorization}. ${footer.independence}`}</p>
       </div>
     </footer>
   );

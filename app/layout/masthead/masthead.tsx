@@ -1,12 +1,13 @@
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { campaign } from "#content/campaign.ts";
-import { donateLink, mainLinks } from "#content/navigation.ts";
 
 /**
  * The menu is a native popover on small screens: it opens, closes and answers Escape without script. Donate comes last in
  * the navigation, and stays in reach while the menu is closed.
  */
 export function Masthead({ pathname }: { pathname: string }) {
+  const campaign = useContent("campaign");
+  const { donateLink, mainLinks } = useContent("navigation");
   const { name, strapline } = campaign.candidate;
   return (
     <header className="masthead">

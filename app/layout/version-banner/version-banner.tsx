@@ -1,7 +1,6 @@
+import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { strip } from "#content/phases.ts";
-import { campaign } from "#content/campaign.ts";
+import { useElection, useInPhase } from "#app/layout/election/election.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 
 /** On a day on which one can vote; not in the styles, whose bytes every page carries every day. */
@@ -12,7 +11,9 @@ const todayColours = { background: "var(--grass)", color: "var(--ink)" };
  * appears without moving the page (decisions X-01). The status is exposed from the start and its words are hidden, or they would come unheard; `startVersionBanner` in inline-scripts.ts decides when.
  */
 export function VersionBanner() {
+  const campaign = useContent("campaign");
   const { phase } = useElection();
+  const { draft, independence, strip } = useContent("phases");
   const isToday = phase === "advance-voting" || phase === "voting-day";
   return (
     <aside
@@ -22,13 +23,11 @@ export function VersionBanner() {
       tabIndex={-1}
     >
       <p className="wrap">
-        <span>
-          {`Independent candidate, ${campaign.election}, ${campaign.municipality}, ${campaign.province}`}
-        </span>{" "}
+        <span>{independence}</span>{" "}
         <b>
-          <Prose text={strip[phase]} />
+          <Prose text={useInPhase(strip)} />
         </b>{" "}
-        {campaign.switches.showDraftMark && <span>Draft: words in [brackets] are still to come.</span>}
+        {campaign.switches.showDraftMark && <span>{draft}</span>}
       </p>
       <div className="version-notice" id="version-banner">
         <div className="wrap">

@@ -108,7 +108,12 @@ function Contact() {
           </section>
         </div>
         <div className="actions">
-          <a className="button fill big" href={mailLink(mail)} target="_blank" rel="noopener">
+          <a
+            className="button fill big"
+            href={mailLink({ ...mail, to: campaign.email })}
+            target="_blank"
+            rel="noopener"
+          >
             {button}
             <span className="visually-hidden"> (opens your e-mail program)</span>
           </a>

@@ -1,6 +1,7 @@
+import { useContent } from "#app/content/content.ts";
 import { TextPage } from "#app/ui/text-page/text-page.tsx";
-import { accessibility } from "#content/pages/accessibility.ts";
 
 export default function Accessibility() {
+  const accessibility = useContent("pages/accessibility");
   return <TextPage page={accessibility} />;
 }

@@ -1,8 +1,9 @@
+import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
-import { amalgamation } from "#content/pages/amalgamation.ts";
 
 export default function Amalgamation() {
+  const amalgamation = useContent("pages/amalgamation");
   const { heading, lead, status, caption, tests } = amalgamation;
   return (
     <>
@@ -45,6 +46,7 @@ export default function Amalgamation() {
 }
 
 function Sides() {
+  const amalgamation = useContent("pages/amalgamation");
   const { heading, columns } = amalgamation.sides;
   return (
     <section className="band">
@@ -72,6 +74,7 @@ function Sides() {
 }
 
 function Vote() {
+  const amalgamation = useContent("pages/amalgamation");
   const { vote, further, next } = amalgamation;
   return (
     <section className="band sunk">

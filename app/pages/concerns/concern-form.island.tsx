@@ -1,4 +1,4 @@
-import { concernWords as words, contactWords } from "#content/pages/contact.ts";
+import type { Content } from "#content/content.ts";
 import { Field, SelectField } from "#app/forms/field/fields.tsx";
 import { FormFrame } from "#app/forms/form/form.tsx";
 import { LongField } from "#app/forms/field/long-field.tsx";
@@ -11,14 +11,20 @@ import { communityConcernForm, concernTopics } from "#domain/forms/community-con
 import { developmentNeighbourhoods } from "#domain/forms/development-feedback.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
+type Props = {
+  words: Content["pages/contact"]["concernForm"];
+  contact: Pick<Content["pages/contact"]["form"], "thanks" | "home" | "sending">;
+  purpose: string;
+};
+
 const send = securely(communityConcernForm);
 
 /** A concern about a place; its texts are the contact page's (decisions section 1). */
-export function ConcernForm() {
+export function ConcernForm({ words, contact, purpose }: Props) {
   const submission = useSubmission(communityConcernForm, { send });
   if (submission.phase === "submitted") {
     return (
-      <SuccessCard title={contactWords.thanks}>
+      <SuccessCard title={contact.thanks}>
         <p>
           <Prose text={words.received} />
         </p>
@@ -27,7 +33,7 @@ export function ConcernForm() {
             {words.again}
           </button>
           <a className="button" href="/">
-            {contactWords.home}
+            {contact.home}
           </a>
         </div>
       </SuccessCard>
@@ -48,8 +54,8 @@ export function ConcernForm() {
         <SelectField name="topic" options={concernTopics} placeholder={words.chooseTopic} />
       </div>
       <LongField name="message" hint={words.messageHint} />
-      <SubmitButton busyText={contactWords.sending}>{words.send}</SubmitButton>
-      <PurposeNote of="concern" />
+      <SubmitButton busyText={contact.sending}>{words.send}</SubmitButton>
+      <PurposeNote text={purpose} />
     </FormFrame>
   );
 }

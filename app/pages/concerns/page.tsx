@@ -1,13 +1,15 @@
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { concernsPage } from "#content/pages/contact.ts";
 import { ConcernForm } from "./concern-form.island.tsx";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
-const { picture } = concernsPage;
-
 export default function Concerns() {
+  const { concernsPage, concernForm, form } = useContent("pages/contact");
+  const purposes = useContent("pages/form-notes");
+  const { picture } = concernsPage;
+  const { thanks, home, sending } = form;
   return (
     <section className="band tight">
       <div className="wrap grid">
@@ -24,7 +26,10 @@ export default function Concerns() {
           />
         </div>
         <div className="col-7 end">
-          <Island of={ConcernForm} />
+          <Island
+            of={ConcernForm}
+            props={{ words: concernForm, contact: { thanks, home, sending }, purpose: purposes.concern }}
+          />
         </div>
       </div>
     </section>

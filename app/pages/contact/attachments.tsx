@@ -1,6 +1,6 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from "react";
-import { attachmentWords as words } from "#content/pages/contact.ts";
+import type { Content } from "#content/content.ts";
 import { FieldError } from "#app/forms/field/field-frame.tsx";
 import { useForm } from "#app/forms/form/form.tsx";
 import { useField } from "#app/forms/field/use-field.ts";
@@ -13,6 +13,7 @@ import type { Message } from "#domain/message.ts";
 import { FileList } from "./file-list.tsx";
 
 type AttachmentsProps = {
+  words: Content["pages/contact"]["attachments"];
   files: readonly File[];
   refusals: readonly Message[];
   add: (chosen: readonly File[]) => void;
@@ -20,7 +21,7 @@ type AttachmentsProps = {
 };
 
 /** Files to choose or to drop, listed with their sizes and removed one by one; each refusal names its file. */
-export function Attachments({ files, refusals, add, remove }: AttachmentsProps) {
+export function Attachments({ words, files, refusals, add, remove }: AttachmentsProps) {
   const { id, error, control } = useField({ name: "attachmentUrls" });
   const { phase } = useForm();
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +72,7 @@ export function Attachments({ files, refusals, add, remove }: AttachmentsProps) 
           />
         </p>
       </div>
-      <FileList files={files} remove={remove} returnFocusTo={input} />
+      <FileList words={words} files={files} remove={remove} returnFocusTo={input} />
       {refusals.map(({ title, description }) => (
         <p className="error" key={`${title}${description}`}>
           {description ?? title}

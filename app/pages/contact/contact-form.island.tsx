@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { contactWords as words } from "#content/pages/contact.ts";
+import type { Content } from "#content/content.ts";
 import { Field, SelectField } from "#app/forms/field/fields.tsx";
 import { FormFrame } from "#app/forms/form/form.tsx";
 import { LongField } from "#app/forms/field/long-field.tsx";
@@ -15,8 +15,11 @@ import { SendingMeter } from "./sending-meter.tsx";
 import { browserTools, createContactSender, idle } from "./send-with-files.ts";
 import { useAttachments } from "./use-attachments.ts";
 
+type Words = Content["pages/contact"]["form"];
+type Props = { words: Words; attachmentWords: Content["pages/contact"]["attachments"]; purpose: string };
+
 /** The full contact form: files are stored first, then the message is sent with their addresses. */
-export function ContactForm() {
+export function ContactForm({ words, attachmentWords, purpose }: Props) {
   const attachments = useAttachments();
   const [stage, setStage] = useState(idle);
   const [sendFiles] = useState(() => createContactSender({ ...browserTools, onStage: setStage }));
@@ -24,7 +27,7 @@ export function ContactForm() {
     send: (value, keyFor) => sendFiles(value, attachments.files, keyFor),
     onAccepted: attachments.clear,
   });
-  if (submission.phase === "submitted") return <ThankYou startAgain={submission.startAgain} />;
+  if (submission.phase === "submitted") return <ThankYou words={words} startAgain={submission.startAgain} />;
   const progress = sendingProgress(stage);
   return (
     <FormFrame submission={submission} label={words.label} encType="multipart/form-data">
@@ -38,15 +41,15 @@ export function ContactForm() {
       </div>
       <SelectField name="subject" options={contactSubjects} placeholder={words.chooseSubject} />
       <LongField name="message" />
-      <Attachments {...attachments} />
-      <SendingMeter stage={stage} />
+      <Attachments {...attachments} words={attachmentWords} />
+      <SendingMeter stage={stage} words={attachmentWords} />
       <SubmitButton busyText={progress > 0 ? words.uploading : words.sending}>{words.send}</SubmitButton>
-      <PurposeNote of="message" />
+      <PurposeNote text={purpose} />
     </FormFrame>
   );
 }
 
-function ThankYou({ startAgain }: { startAgain: () => void }) {
+function ThankYou({ words, startAgain }: { words: Words; startAgain: () => void }) {
   return (
     <SuccessCard title={words.thanks}>
       <p>

@@ -1,15 +1,16 @@
 import { useRef, type RefObject } from "react";
-import { attachmentWords as words } from "#content/pages/contact.ts";
+import type { Content } from "#content/content.ts";
 import { useForm } from "#app/forms/form/form.tsx";
 
 type FileListProps = {
+  words: Pick<Content["pages/contact"]["attachments"], "label" | "remove">;
   files: readonly File[];
   remove: (index: number) => void;
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
 /** What is attached, with sizes. After a removal the caret moves to the next file, or back to choosing. */
-export function FileList({ files, remove, returnFocusTo }: FileListProps) {
+export function FileList({ words, files, remove, returnFocusTo }: FileListProps) {
   const { phase } = useForm();
   const list = useRef<HTMLUListElement>(null);
   if (files.length === 0) return null;

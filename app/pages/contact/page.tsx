@@ -1,7 +1,6 @@
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { campaign } from "#content/campaign.ts";
-import { contactPage } from "#content/pages/contact.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
@@ -10,6 +9,9 @@ import { ContactForm } from "./contact-form.island.tsx";
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Contact() {
+  const campaign = useContent("campaign");
+  const { page: contactPage, form, attachments } = useContent("pages/contact");
+  const purposes = useContent("pages/form-notes");
   return (
     <section className="band tight">
       <div className="wrap grid">
@@ -40,7 +42,10 @@ export default function Contact() {
           <SocialLinks variant="section" />
         </div>
         <div className="col-6 end">
-          <Island of={ContactForm} />
+          <Island
+            of={ContactForm}
+            props={{ words: form, attachmentWords: attachments, purpose: purposes.message }}
+          />
         </div>
       </div>
       <Island of={ToastRegion} />

@@ -1,26 +1,31 @@
-import { attachmentWords as words } from "#content/pages/contact.ts";
+import type { Content } from "#content/content.ts";
+import { fillIn } from "#domain/content/placeholders.ts";
 import { Meter } from "#app/ui/meter/meter.tsx";
 import { sendingProgress, type SendingStage } from "#domain/attachments/attachments.ts";
+
+type Words = Content["pages/contact"]["attachments"];
 
 /**
  * How far the files and the message are; hidden at 0 (F-21), but the status element exists from the start, so that screen
  * readers announce it.
  */
-export function SendingMeter({ stage }: { stage: SendingStage }) {
+export function SendingMeter({ stage, words }: { stage: SendingStage; words: Words }) {
   const percent = sendingProgress(stage);
   return (
     <div className={percent > 0 ? undefined : "visually-hidden"}>
       {percent > 0 && <Meter percent={percent} colour="green" label="Sending" kind="progressbar" />}
       <p className="note numerals" role="status">
-        {percent > 0 && `${Math.round(percent)}%. ${sentenceOf(stage)}`}
+        {percent > 0 && `${Math.round(percent)}%. ${sentenceOf(stage, words)}`}
       </p>
     </div>
   );
 }
 
-function sentenceOf(stage: SendingStage): string {
+function sentenceOf(stage: SendingStage, words: Words): string {
   if (stage.stage === "uploading") {
-    return words.uploadingFile(Math.min(stage.filesDone + 1, stage.filesTotal), stage.filesTotal);
+    const done = Math.min(stage.filesDone + 1, stage.filesTotal);
+    return fillIn(words.uploadingFile, { done, total: stage.filesTotal });
   }
-  return stage.stage === "uploaded" ? words.stored(stage.filesTotal) : words.sent;
+  if (stage.stage !== "uploaded") return words.sent;
+  return stage.filesTotal === 1 ? words.storedOne : words.storedAll;
 }

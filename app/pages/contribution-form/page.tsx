@@ -1,7 +1,7 @@
-import { useContent } from "#app/content/content.ts";
+import { useContent, useWholeContent } from "#app/content/content.ts";
 import { useElection, useInPhase } from "#app/layout/election/election.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { donationLaw } from "#content/pages/donate-figures.ts";
+import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";
 
 /** A sheet of letter paper that collects what the law asks of a gift that comes without the site. */
 export default function ContributionForm() {
@@ -82,7 +82,7 @@ function Sheet() {
         <Blank label={form.signedOn} />
       </div>
       <p className="small">
-        {donationLaw(today).notes.maximum} <Prose text={notKept} />
+        {donationFormProps(useWholeContent(), today).notes.maximum} <Prose text={notKept} />
       </p>
       <p className="small">
         {cheque && `${labels.payee}: ${cheque.payee}. ${labels.address}: ${cheque.address}. `}

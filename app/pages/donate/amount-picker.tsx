@@ -1,4 +1,4 @@
-import { donatePage as words } from "#content/pages/donate.ts";
+import { useDonationWords } from "./words.ts";
 import { FieldError } from "#app/forms/field/field-frame.tsx";
 import { useField } from "#app/forms/field/use-field.ts";
 import { useForm } from "#app/forms/form/form.tsx";
@@ -12,6 +12,7 @@ export function AmountPicker({
   typeCustom,
   maxNote,
 }: ReturnType<typeof useAmount> & { maxNote: string }) {
+  const words = useDonationWords();
   const { values, phase, forgive } = useForm();
   const custom = useField({ name: "amount" });
   return (

@@ -3,6 +3,7 @@ import type { BackendResult } from "#app/browser/backend.ts";
 import { BackendError, type FailureKind } from "#app/browser/backend-error.ts";
 import { donationMessages } from "#domain/donation/donation.ts";
 import type { CreateDonationPayment } from "#domain/functions.ts";
+import { firstContent } from "#content/content.ts";
 import { createCheckout, type Checkout, type CheckoutTools } from "./checkout.ts";
 
 const donor = {
@@ -29,6 +30,7 @@ function setUp(result: () => BackendResult<{ url?: string }>, over: Partial<Chec
       requests.push(request);
       return result();
     },
+    words: firstContent["pages/donate"].checkout,
     securityToken: () => "token",
     keep: ({ donor: { email } }) => log.push(`kept ${email}`),
     openTab: () => {

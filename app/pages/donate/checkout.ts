@@ -1,4 +1,4 @@
-import { checkoutWords } from "#content/pages/donate.ts";
+import type { Content } from "#content/content.ts";
 import { backend, type BackendResult } from "#app/browser/backend.ts";
 import { log } from "#app/browser/log.ts";
 import { secureContext } from "#app/browser/secure-context.ts";
@@ -16,12 +16,13 @@ export type Checkout = { url: string; isBlocked: boolean };
 type Tab = { goTo: (url: string) => void; close: () => void };
 
 export type CheckoutTools = {
+  words: Pick<Content["pages/donate"]["checkout"], "opening" | "blockedTitle" | "blocked">;
   createPayment: (request: CreateDonationPayment) => Promise<BackendResult<Partial<DonationPaymentCreated>>>;
   securityToken: () => string | undefined;
   /** Keeps what was typed for a donor who comes back from the checkout. */
   keep: (donation: DonationRequest) => void;
   /** Undefined when the browser blocks it. */
-  openTab: () => Tab | undefined;
+  openTab: (words: string) => Tab | undefined;
   track: typeof track;
   reportSecurityEvent: typeof reportSecurityEvent;
   now: () => number;
@@ -42,7 +43,7 @@ export function createCheckout(tools: CheckoutTools) {
     }
     // Before the tab opens, because a new tab gets a copy of the session storage.
     tools.keep(donation);
-    const tab = tools.openTab();
+    const tab = tools.openTab(tools.words.opening);
     try {
       const result = await tools.createPayment(requestOf(donation, token, keyFor));
       const url = result.data?.url;
@@ -66,7 +67,7 @@ export function createCheckout(tools: CheckoutTools) {
     tab?.goTo(url);
     tools.onReady({ url, isBlocked: !tab });
     tools.track("donation_redirect_success", { category: "donation" });
-    const blocked = { title: checkoutWords.blockedTitle, description: checkoutWords.blocked };
+    const blocked = { title: tools.words.blockedTitle, description: tools.words.blocked };
     return { ok: true, toast: tab ? donationMessages.redirecting : blocked };
   }
 
@@ -93,7 +94,7 @@ export function createCheckout(tools: CheckoutTools) {
   }
 }
 
-export const browserTools: Omit<CheckoutTools, "onReady"> = {
+export const browserTools: Omit<CheckoutTools, "onReady" | "words"> = {
   createPayment: (request) => backend.invokeFunction("create-donation-payment", request),
   securityToken: secureContext.securityToken,
   keep: (donation) => keepDonation(donation),
@@ -103,13 +104,13 @@ export const browserTools: Omit<CheckoutTools, "onReady"> = {
   now: () => Date.now(),
 };
 
-function openWaitingTab(): Tab | undefined {
+function openWaitingTab(words: string): Tab | undefined {
   // A press that was played again long after: the browser would block the tab, and say so in its own words.
   if (navigator.userActivation?.isActive === false) return undefined;
   const opened = window.open("", "_blank");
   if (!opened) return undefined;
-  opened.document.title = checkoutWords.opening;
-  opened.document.body.textContent = checkoutWords.opening;
+  opened.document.title = words;
+  opened.document.body.textContent = words;
   return {
     goTo(url) {
       opened.opener = null;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { donatePage as words } from "#content/pages/donate.ts";
+import { useDonationWords } from "./words.ts";
 import { Field, SelectField } from "#app/forms/field/fields.tsx";
 import { useForm } from "#app/forms/form/form.tsx";
 import { donationMessages } from "#domain/donation/donation.ts";
@@ -9,6 +9,7 @@ export type Provinces = { codes: readonly string[]; first: string };
 
 /** Who gives; the postal address only for those who want paper. */
 export function DonorFields({ printedNote, provinces }: { printedNote: string; provinces: Provinces }) {
+  const words = useDonationWords();
   const { values, phase } = useForm();
   return (
     <fieldset className="form">
@@ -56,6 +57,7 @@ export function DonorFields({ printedNote, provinces }: { printedNote: string; p
 
 /** Offered once the name was asked about (an organization's, or one word); it stays until the form begins anew. */
 function NameConfirmation() {
+  const { nameConfirmed } = useDonationWords();
   const { values, errors, phase } = useForm();
   const isAsked = errors.fullName === donationMessages.nameQuestion.description;
   const [wasAsked, setWasAsked] = useState("nameConfirmed" in values);
@@ -70,7 +72,7 @@ function NameConfirmation() {
         disabled={phase === "submitting"}
         defaultChecked={"nameConfirmed" in values}
       />
-      {words.nameConfirmed}
+      {nameConfirmed}
     </label>
   );
 }

@@ -1,10 +1,11 @@
-import { giving } from "#content/phases.ts";
-import type { ElectionPhase } from "#domain/campaign/election-phase.ts";
-import { cancelledCheckout as cancelled, paymentNotices } from "#content/pages/donate.ts";
+import { useContent } from "#app/content/content.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
+import type { Content } from "#content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
 /** That payments are a rehearsal or off, before anything is typed. */
-export function PaymentsNotice({ of }: { of: keyof typeof paymentNotices }) {
+export function PaymentsNotice({ of }: { of: keyof Content["pages/donate"]["paymentNotices"] }) {
+  const { paymentNotices } = useContent("pages/donate");
   const { title, text } = paymentNotices[of];
   return (
     <p className="payments">
@@ -14,8 +15,8 @@ export function PaymentsNotice({ of }: { of: keyof typeof paymentNotices }) {
 }
 
 /** What may be given in this phase of the election, and why; nothing in the campaign, when the form says it all. */
-export function GivingNotice({ phase }: { phase: ElectionPhase }) {
-  const { title, text } = giving[phase];
+export function GivingNotice() {
+  const { title, text } = useInPhase(useContent("pages/donate").giving);
   if (!text) return null;
   return (
     <p className="payments">
@@ -26,6 +27,7 @@ export function GivingNotice({ phase }: { phase: ElectionPhase }) {
 
 /** For donors who come back from the payment page. With scripts, the form itself says that it restored what was typed. */
 export function CancelledNotice() {
+  const { cancelledCheckout: cancelled } = useContent("pages/donate");
   return (
     <p className="payments">
       <b>{cancelled.title}</b> {cancelled.text}

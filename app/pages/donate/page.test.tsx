@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { paymentNotices } from "#content/pages/donate.ts";
+import { firstContent } from "#content/content.ts";
 import { Returned } from "#app/islands/returned.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
 import Donate from "./page.tsx";
+
+const { paymentNotices } = firstContent["pages/donate"];
 
 test.each([
   ["open", "", true],

@@ -1,9 +1,10 @@
+import { useContent, useWholeContent } from "#app/content/content.ts";
+import type { Content } from "#content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
-import { afterwards, donatePage, kept } from "#content/pages/donate.ts";
 import { useElection } from "#app/layout/election/election.ts";
-import { donationLaw, progressCard, receiptNotice, taxTruth } from "#content/pages/donate-figures.ts";
+import { donationFormProps } from "./donation-form-props.ts";
 import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
@@ -16,7 +17,9 @@ import { ProgressCard } from "./progress-card.island.tsx";
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Donate() {
-  const { phase, today } = useElection();
+  const { afterwards, page: donatePage, taxTruth } = useContent("pages/donate");
+  const { today } = useElection();
+  const content = useWholeContent();
   const { payments: told = "open", isCancelled = false } = useReturned<DonatePageState>() ?? {};
   // A mode of a newer server: nobody is led to a payment that this page cannot describe.
   const isRehearsal = told === "rehearsal";
@@ -29,17 +32,19 @@ export default function Donate() {
           <p className="deck">{donatePage.deck}</p>
         </div>
         <section className="fund" aria-label="About this fund">
-          <Island of={ProgressCard} props={{ stated: progressCard }} />
+          <Island of={ProgressCard} props={progressCardProps(content)} />
         </section>
         <div className="gift">
           {isCancelled && <CancelledNotice />}
           {payments !== "open" && <PaymentsNotice of={payments} />}
-          <GivingNotice phase={phase} />
+          <GivingNotice />
           <div className="truth">
             <h2>{taxTruth.title}</h2>
             <p>{taxTruth.text}</p>
           </div>
-          {payments !== "off" && <Island of={DonationForm} props={donationLaw(today, { isRehearsal })} />}
+          {payments !== "off" && (
+            <Island of={DonationForm} props={donationFormProps(content, today, { isRehearsal })} />
+          )}
           <OtherWays />
           <SmallPrint isRehearsal={isRehearsal} />
         </div>
@@ -56,7 +61,21 @@ export default function Donate() {
   );
 }
 
+function progressCardProps({ campaign, figures, "pages/donate": words }: Content) {
+  return {
+    isLive: campaign.switches.donationProgress === "live",
+    statedAsOf: campaign.switches.statedAsOf,
+    stated: {
+      campaignTitle: words.progress.campaignTitle,
+      currentAmount: figures.donationCurrent.value,
+      goalAmount: figures.donationGoal.value,
+      donorCount: figures.donationDonors.value,
+    },
+  };
+}
+
 function SmallPrint({ isRehearsal }: { isRehearsal: boolean }) {
+  const { kept, receiptNotice } = useContent("pages/donate");
   return (
     <div className="small-print">
       <details>
@@ -70,13 +89,14 @@ function SmallPrint({ isRehearsal }: { isRehearsal: boolean }) {
         <summary>
           <h2>{kept.title}</h2>
         </summary>
-        <PurposeNote of="donation" />
+        <PurposeNote text={useContent("pages/form-notes").donation} />
       </details>
     </div>
   );
 }
 
 function Steps({ isRehearsal }: { isRehearsal: boolean }) {
+  const { afterwards } = useContent("pages/donate");
   return (
     <>
       <h2>{afterwards.title}</h2>

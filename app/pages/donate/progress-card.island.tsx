@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { campaign } from "#content/campaign.ts";
 import { backend } from "#app/browser/backend.ts";
 import { Meter } from "#app/ui/meter/meter.tsx";
 import { donationProgress } from "#domain/donation/donation-progress.ts";
@@ -9,9 +8,17 @@ import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 
 type StatedFund = { campaignTitle: string; currentAmount: number; goalAmount: number; donorCount: number };
 
+type Props = {
+  stated: StatedFund;
+  /** The day of the stated figures. */
+  statedAsOf: string;
+  /** Shows confirmed donations instead of the stated figures. */
+  isLive: boolean;
+};
+
 /** How far the fund is: the stated figures with their date, or confirmed donations only (decisions DE-08). */
-export function ProgressCard({ stated }: { stated: StatedFund }) {
-  const { currentAmount, donorCount } = useCurrent(stated);
+export function ProgressCard({ stated, statedAsOf, isLive }: Props) {
+  const { currentAmount, donorCount } = useCurrent(stated, isLive);
   const { goalAmount, campaignTitle } = stated;
   const { percent, colour } = donationProgress(currentAmount, goalAmount);
   const shown = Math.round(percent);
@@ -32,23 +39,19 @@ export function ProgressCard({ stated }: { stated: StatedFund }) {
       />
       <p className="note">
         {shown}% of the goal
-        {isLive
-          ? ", counted from received donations."
-          : `, as of ${formatDate(campaign.switches.statedAsOf)}.`}
+        {isLive ? ", counted from received donations." : `, as of ${formatDate(statedAsOf)}.`}
       </p>
     </>
   );
 }
 
-const isLive: boolean = campaign.switches.donationProgress !== "stated";
-
-function useCurrent(stated: StatedFund): { currentAmount: number; donorCount: number } {
+function useCurrent(stated: StatedFund, isLive: boolean): { currentAmount: number; donorCount: number } {
   const [current, setCurrent] = useState(isLive ? { currentAmount: 0, donorCount: 0 } : stated);
   useEffect(() => {
     if (!isLive) return;
     void backend.rpc<PublicNumbers>("public_numbers").then(({ data }) => {
       if (data) setCurrent({ currentAmount: data.donationsCents / 100, donorCount: data.donors });
     });
-  }, []);
+  }, [isLive]);
   return current;
 }

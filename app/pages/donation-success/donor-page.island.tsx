@@ -1,57 +1,60 @@
 import { PictureOf } from "#app/ui/picture/picture.tsx";
 import { useEffect, useState } from "react";
-import { campaign } from "#content/campaign.ts";
-import { successPage as words } from "#content/pages/donation-success.ts";
 import { shareAddress, shareNotes, sharePage } from "#app/browser/share.ts";
 import { PaymentSlip, UnreadSlip } from "./payment-slip.tsx";
 import { documentTitleOf, titleOf, type Payment } from "./payment.ts";
+import { type DonorWords, useDonorWords, Words } from "./words.ts";
 import { usePayment } from "./use-payment.ts";
 
 /** The donor's page: thanks, and what our own books say of the checkout in the address. Without one it claims no payment (DE-14). */
-export function DonorPage({ rendered }: { rendered: Payment | undefined }) {
+export function DonorPage({ rendered, words }: { rendered: Payment | undefined; words: DonorWords }) {
   const { payment, looking, lookAgain } = usePayment(rendered);
   useEffect(() => {
-    document.title = documentTitleOf(payment);
-  }, [payment]);
+    document.title = documentTitleOf(payment, words);
+  }, [payment, words]);
   return (
-    <section className="band tight">
-      <div className="wrap donor">
-        <div className="said flow">
-          <h1>{titleOf(payment)}</h1>
-          {!payment && <p className="deck">{words.plain}</p>}
-        </div>
-        {payment && (
-          <div className="state">
-            {"status" in payment ? (
-              <PaymentSlip {...payment} looking={looking} lookAgain={lookAgain} />
-            ) : (
-              <UnreadSlip {...payment} lookAgain={lookAgain} />
-            )}
+    <Words value={words}>
+      <section className="band tight">
+        <div className="wrap donor">
+          <div className="said flow">
+            <h1>{titleOf(payment, words)}</h1>
+            {!payment && <p className="deck">{words.plain}</p>}
           </div>
-        )}
-        <div className="ways flow">
-          <div className="actions">
-            <Share />
-            <a className="button" href="/get-involved">
-              {words.volunteer}
-            </a>
-            <a href="/">{words.home}</a>
+          {payment && (
+            <div className="state">
+              {"status" in payment ? (
+                <PaymentSlip {...payment} looking={looking} lookAgain={lookAgain} />
+              ) : (
+                <UnreadSlip {...payment} lookAgain={lookAgain} />
+              )}
+            </div>
+          )}
+          <div className="ways flow">
+            <div className="actions">
+              <Share />
+              <a className="button" href="/get-involved">
+                {words.volunteer}
+              </a>
+              <a href="/">{words.home}</a>
+            </div>
+            <PictureOf
+              parts={{ src: "/images/spot-press.svg" }}
+              width="480"
+              height="300"
+              alt=""
+              isInFirstWindow
+            />
           </div>
-          <PictureOf
-            parts={{ src: "/images/spot-press.svg" }}
-            width="480"
-            height="300"
-            alt=""
-            isInFirstWindow
-          />
         </div>
-      </div>
-    </section>
+      </section>
+    </Words>
   );
 }
 
 /** The device's share sheet, else the network's window, else the address to paste; a plain link without scripts. */
 function Share() {
+  const words = useDonorWords();
+  const { campaign } = words;
   const [note, setNote] = useState<string>();
   async function share() {
     const page = { url: location.origin, title: campaign.name, text: words.shareText };

@@ -1,14 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { DonationStatus } from "#domain/functions.ts";
+import { firstContent } from "#content/content.ts";
+import { donorWords } from "./words.ts";
 import { DonorPage } from "./donor-page.island.tsx";
 import { documentTitleOf, type Payment } from "./payment.ts";
 
+const words = donorWords(firstContent);
 const lookedAt = "2026-06-02T17:42:07.000Z";
 const gift = { amountCents: 2500, live: true } as const;
 
 function show(rendered: Payment | undefined) {
-  const markup = renderToStaticMarkup(<DonorPage rendered={rendered} />);
+  const markup = renderToStaticMarkup(<DonorPage rendered={rendered} words={words} />);
   const inside = (tag: string) => textOf(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`).exec(markup)?.[1] ?? "");
   const stamps = [...markup.matchAll(/class="stamp">([^<]*)</g)].map(([, stamp]) => stamp);
   return { markup, text: textOf(markup), title: inside("h1"), heading: inside("h2"), stamps };
@@ -168,7 +171,7 @@ describe("a donor's page as it is rendered, with and without scripts", () => {
   test.each(table)("%j → %s", (status, title, heading, stamp, said) => {
     const page = showing(status);
     expect([page.title, page.heading, page.stamps]).toEqual([title, heading, [stamp]]);
-    expect(documentTitleOf({ sessionId: "cs_1", lookedAt, status })).toBe(`${title} | Candidate Name`);
+    expect(documentTitleOf({ sessionId: "cs_1", lookedAt, status }, words)).toBe(`${title} | Candidate Name`);
     for (const words of said) expect(page.text).toContain(words);
   });
 

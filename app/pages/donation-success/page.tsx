@@ -1,16 +1,19 @@
+import { useWholeContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import { DonorPage } from "./donor-page.island.tsx";
+import { donorWords } from "./words.ts";
 import { documentTitleOf, type Payment } from "./payment.ts";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function DonationSuccess() {
   const rendered = useReturned<Payment>();
+  const words = donorWords(useWholeContent());
   return (
     <>
-      <title>{documentTitleOf(rendered)}</title>
-      <Island of={DonorPage} props={{ rendered }} />
+      <title>{documentTitleOf(rendered, words)}</title>
+      <Island of={DonorPage} props={{ rendered, words }} />
     </>
   );
 }

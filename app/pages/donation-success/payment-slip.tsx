@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { campaign } from "#content/campaign.ts";
-import { paymentWords, successPage as words } from "#content/pages/donation-success.ts";
+import { paymentWords } from "./payment-words.ts";
+import { type DonorWords, useDonorWords } from "./words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import type { DonationStatus } from "#domain/functions.ts";
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
@@ -17,7 +17,8 @@ type PaymentSlipProps = Extract<Payment, { status: DonationStatus }> & {
 
 /** The recorded state of the payment as a slip with a stamp. It names nobody, because anyone with the page's address can see it. */
 export function PaymentSlip({ status, sessionId, lookedAt, resend, looking, lookAgain }: PaymentSlipProps) {
-  const { heading, stamp, text } = paymentWords(status);
+  const words = useDonorWords();
+  const { heading, stamp, text } = paymentWords(status, words);
   const isOpen = mayStillChange(status);
   const receiptNumber = "receiptNumber" in status ? status.receiptNumber : undefined;
   return (
@@ -29,7 +30,7 @@ export function PaymentSlip({ status, sessionId, lookedAt, resend, looking, look
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <Lines rows={rowsOf(status, isOpen ? lookedAt : undefined)} />
+      <Lines rows={rowsOf(status, words, isOpen ? lookedAt : undefined)} />
       {isOpen && <LookAgain sessionId={sessionId} looking={looking} lookAgain={lookAgain} />}
       {receiptNumber && (
         <>
@@ -52,6 +53,7 @@ export function UnreadSlip({
   sessionId: string;
   lookAgain: () => void;
 }) {
+  const words = useDonorWords();
   return (
     <article className="receipt wait">
       <SlipTop heading={words.unread.heading} stamps={[words.unread.stamp]} />
@@ -82,10 +84,11 @@ const looks: Record<DonationStatus["state"], string> = {
 };
 
 function SlipTop({ heading, stamps }: { heading: string; stamps: readonly string[] }) {
+  const { campaign } = useDonorWords();
   return (
     <div className="top">
       <div>
-        <p>{words.issuer}</p>
+        <p>{campaign.name}</p>
         <h2>{heading}</h2>
       </div>
       <div className="stamps" aria-hidden="true">
@@ -114,18 +117,20 @@ function Lines({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function rowsOf(status: DonationStatus, lookedAt: string | undefined): Row[] {
+function rowsOf(status: DonationStatus, words: DonorWords, lookedAt: string | undefined): Row[] {
   const { rows } = words;
   const texts: [label: string, value: string | undefined][] = [
     [rows.amount, status.amountCents === undefined ? undefined : formatCents(status.amountCents)],
-    ...ownRows(status),
-    [rows.lastLooked, lookedAt && clockTime.format(new Date(lookedAt))],
+    ...ownRows(status, words),
+    [rows.lastLooked, lookedAt && clockTime(words.campaign.timeZone).format(new Date(lookedAt))],
   ];
   return texts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-function ownRows(status: DonationStatus): [label: string, value: string | undefined][] {
-  const { rows } = words;
+function ownRows(
+  status: DonationStatus,
+  { rows, campaign }: DonorWords,
+): [label: string, value: string | undefined][] {
   switch (status.state) {
     case "paid":
       return [
@@ -164,16 +169,14 @@ function ownRows(status: DonationStatus): [label: string, value: string | undefi
   }
 }
 
-const clockTime = dateFormat({
-  timeZone: campaign.timeZone,
-  hour: "numeric",
-  minute: "2-digit",
-  second: "2-digit",
-});
+function clockTime(timeZone: string): Intl.DateTimeFormat {
+  return dateFormat({ timeZone, hour: "numeric", minute: "2-digit", second: "2-digit" });
+}
 
 type LookProps = { sessionId: string; lookAgain: () => void };
 
 function LookAgain({ sessionId, looking, lookAgain }: LookProps & { looking: Looking }) {
+  const words = useDonorWords();
   return (
     <div className="looking">
       <p className="hint needs-script" role="status">
@@ -189,6 +192,7 @@ function LookAgain({ sessionId, looking, lookAgain }: LookProps & { looking: Loo
 
 /** The page's own address again; with scripts only the books are asked. */
 function LookLink({ sessionId, lookAgain }: LookProps) {
+  const words = useDonorWords();
   function look(event: MouseEvent) {
     event.preventDefault();
     lookAgain();
@@ -206,6 +210,7 @@ function LookLink({ sessionId, lookAgain }: LookProps) {
 
 /** What a donor can do about it, where there is something. */
 function WayOn({ state }: Pick<DonationStatus, "state">) {
+  const words = useDonorWords();
   const mayTryAgain = ["declined", "failed", "ran-out"].includes(state);
   if (["processing", "held", "paid", "refunded", "partly-refunded"].includes(state)) return null;
   return (

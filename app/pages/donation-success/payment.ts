@@ -1,5 +1,6 @@
-import { campaign } from "#content/campaign.ts";
-import { paymentWords, successPage as words } from "#content/pages/donation-success.ts";
+import { fillIn } from "#domain/content/placeholders.ts";
+import { paymentWords } from "./payment-words.ts";
+import type { DonorWords } from "./words.ts";
 import type { DonationStatus } from "#domain/functions.ts";
 
 /** What the server rendered into the page: the state of the checkout in the address, or the sentence why it was not looked up. */
@@ -14,14 +15,14 @@ export type Payment = {
 export type ResendOutcome = "sent" | "none" | "failed";
 
 /** Heading of the page, and its title before the candidate's name; without a checkout it thanks and claims nothing. */
-export function titleOf(payment: Payment | undefined): string {
+export function titleOf(payment: Payment | undefined, words: DonorWords): string {
   if (!payment) return words.title;
   if (!("status" in payment)) return words.unread.title;
-  const { title } = paymentWords(payment.status);
-  return payment.status.live ? title : words.rehearsalTitle(title);
+  const { title } = paymentWords(payment.status, words);
+  return payment.status.live ? title : fillIn(words.rehearsalTitle, { title });
 }
 
 /** The same as the browser's tab shows it. */
-export function documentTitleOf(payment: Payment | undefined): string {
-  return `${titleOf(payment)} | ${campaign.candidate.name}`;
+export function documentTitleOf(payment: Payment | undefined, words: DonorWords): string {
+  return `${titleOf(payment, words)} | ${words.campaign.candidate}`;
 }

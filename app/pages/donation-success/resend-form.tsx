@@ -1,8 +1,10 @@
 import { useState, type FormEvent } from "react";
-import { successPage as words } from "#content/pages/donation-success.ts";
-import { functionAddress } from "#app/browser/backend.ts";
+import type { FunctionName } from "#domain/functions.ts";
+import { useDonorWords } from "./words.ts";
 import { resendReceipt } from "./ask-server.ts";
 import type { ResendOutcome } from "./payment.ts";
+
+const resendFunction: FunctionName = "resend-donation-receipt";
 
 /** Asks for the receipt once more and says what came of it; a plain HTML form without scripts. */
 export function ResendForm({
@@ -12,6 +14,7 @@ export function ResendForm({
   sessionId: string;
   rendered: ResendOutcome | undefined;
 }) {
+  const words = useDonorWords();
   const [outcome, setOutcome] = useState<ResendOutcome | "asking" | undefined>(rendered);
   async function resend(event: FormEvent) {
     event.preventDefault();
@@ -19,11 +22,7 @@ export function ResendForm({
     setOutcome(await resendReceipt(sessionId));
   }
   return (
-    <form
-      method="post"
-      action={functionAddress("resend-donation-receipt")}
-      onSubmit={(event) => void resend(event)}
-    >
+    <form method="post" action={`/functions/v1/${resendFunction}`} onSubmit={(event) => void resend(event)}>
       <input type="hidden" name="sessionId" value={sessionId} />
       <button type="submit" className="button" disabled={outcome === "asking"}>
         {words.resend}

@@ -1,9 +1,10 @@
+import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
-import { diagnosticsNote, statusPage as words } from "#content/pages/diagnostics.ts";
 import { StatusChecker } from "./status-checker.island.tsx";
 
 export default function DonationTest() {
+  const { note: diagnosticsNote, statusPage: words } = useContent("pages/diagnostics");
   return (
     <section className="band tight">
       <div className="wrap grid">
@@ -14,7 +15,7 @@ export default function DonationTest() {
           </p>
           <h1>{words.title}</h1>
           <p className="lead">{diagnosticsNote}</p>
-          <Island of={StatusChecker} />
+          <Island of={StatusChecker} props={{ words }} />
         </div>
         <aside className="col-4 end" aria-labelledby="guide">
           <div className="head">

@@ -1,4 +1,4 @@
-import { statusPage as words } from "#content/pages/diagnostics.ts";
+import type { Content } from "#content/content.ts";
 import { CheckList } from "#app/ui/check-list/check-list.tsx";
 import { useChecks } from "#app/ui/check-list/use-checks.ts";
 import { statusChecks, type ComponentStatus } from "./status-checks.ts";
@@ -6,8 +6,11 @@ import { statusChecks, type ComponentStatus } from "./status-checks.ts";
 const tones = { operational: "good", degraded: "caution", down: "bad" } as const;
 
 /** Asks every part of the donation system how it is. */
-export function StatusChecker() {
-  const { state, results, run } = useChecks(summarize);
+export function StatusChecker({ words }: { words: Content["pages/diagnostics"]["statusPage"] }) {
+  const { state, results, run } = useChecks((done: ComponentStatus[]) => ({
+    title: words.finished,
+    ...summarize(done),
+  }));
   const isChecking = state === "running";
   return (
     <section aria-labelledby="checker">
@@ -43,7 +46,6 @@ function summarize(results: ComponentStatus[]) {
   const count = (status: ComponentStatus["status"]) =>
     results.filter((result) => result.status === status).length;
   return {
-    title: words.finished,
     description: `${count("operational")} operational, ${count("degraded")} degraded, ${count("down")} down`,
     destructive: count("down") > 0,
   };

@@ -1,8 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { emailLink } from "#content/pages/e-mail-link.ts";
+import { firstContent } from "#content/content.ts";
 import { Returned } from "#app/islands/returned.ts";
+import { renderInCampaign } from "#test/support/render-pages.ts";
 import EmailLink from "./page.tsx";
+
+const emailLink = firstContent["pages/e-mail-link"];
 
 test.each([
   [undefined, emailLink.problem.title],
@@ -12,7 +14,7 @@ test.each([
   [{ ask: "something of a newer server", address: "a…@example.org" }, emailLink.problem.title],
   [{ done: "something of a newer server" }, emailLink.problem.title],
 ])("the server hands over %j → %s", (state, title) => {
-  const page = renderToStaticMarkup(
+  const page = renderInCampaign(
     <Returned value={state}>
       <EmailLink />
     </Returned>,

@@ -1,17 +1,19 @@
+import type { Content } from "#content/content.ts";
+import { useContent } from "#app/content/content.ts";
 import type { ReactNode } from "react";
 import { useReturned } from "#app/islands/returned.ts";
-import { campaign } from "#content/campaign.ts";
-import { emailLink } from "#content/pages/e-mail-link.ts";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
-type Question = keyof typeof emailLink.ask;
+type Words = Content["pages/e-mail-link"];
+type Question = keyof Words["ask"];
 
 /** What `server/people/link-responses.ts` says of the link; nothing when it is not one of ours. */
 type LinkState = { ask: Question; address: string } | { done: "volunteer" };
 
 /** The page behind a link in an e-mail: plain HTML, no React. */
 export default function EmailLink() {
+  const emailLink = useContent("pages/e-mail-link");
   const state = useReturned<LinkState>();
   // A newer server may ask or tell what this page was built without.
   if (state && "ask" in state && Object.hasOwn(emailLink.ask, state.ask)) return <Ask {...state} />;
@@ -21,6 +23,7 @@ export default function EmailLink() {
 
 /** Whose link it is, and one button that posts to the page's own address. */
 function Ask({ ask, address }: { ask: Question; address: string }) {
+  const emailLink = useContent("pages/e-mail-link");
   const { title, lead, button, note } = emailLink.ask[ask];
   return (
     <LinkPage title={title}>
@@ -35,7 +38,7 @@ function Ask({ ask, address }: { ask: Question; address: string }) {
   );
 }
 
-function Tell({ title, lead, next }: typeof emailLink.volunteerConfirmed | typeof emailLink.problem) {
+function Tell({ title, lead, next }: Words["problem"]) {
   return (
     <LinkPage title={title}>
       <p className="lead">{lead}</p>
@@ -51,6 +54,7 @@ function Tell({ title, lead, next }: typeof emailLink.volunteerConfirmed | typeo
 }
 
 function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  const campaign = useContent("campaign");
   return (
     <section className="band tight">
       <title>{`${title} | ${campaign.candidate.name}`}</title>

@@ -1,28 +1,27 @@
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { VolunteerTerms } from "#app/ui/terms/volunteer-terms.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { getInvolved as inPhase } from "#content/phases.ts";
-import { getInvolved, shortContact, volunteerWords } from "#content/pages/get-involved.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 import { ShortContactForm } from "./short-contact-form.island.tsx";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
-const { picture } = getInvolved;
-
 export default function GetInvolved() {
-  const { title, lead } = inPhase[useElection().phase];
+  const { page, shortContact, volunteerForm } = useContent("pages/get-involved");
+  const purposes = useContent("pages/form-notes");
+  const { picture } = page;
   return (
     <>
       <section className="band tight">
         <div className="wrap grid">
           <div className="col-5">
-            <h1>{title}</h1>
+            <h1>{useInPhase(page.title)}</h1>
             <p className="deck">
-              <Prose text={lead} />
+              <Prose text={useInPhase(page.lead)} />
             </p>
             <figure>
               <div className="plate">
@@ -40,9 +39,9 @@ export default function GetInvolved() {
           </div>
           <div className="col-6 end">
             <div className="head">
-              <h2>{volunteerWords.heading}</h2>
+              <h2>{volunteerForm.heading}</h2>
             </div>
-            <Island of={VolunteerForm} />
+            <Island of={VolunteerForm} props={{ words: volunteerForm, purpose: purposes.volunteer }} />
           </div>
         </div>
       </section>
@@ -53,7 +52,7 @@ export default function GetInvolved() {
             <p>{shortContact.lead}</p>
           </div>
           <div className="col-6 end">
-            <Island of={ShortContactForm} />
+            <Island of={ShortContactForm} props={{ words: shortContact, purpose: purposes.message }} />
           </div>
         </div>
         <Island of={ToastRegion} />

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { shortContact as words } from "#content/pages/get-involved.ts";
+import type { Content } from "#content/content.ts";
 import { Field, SelectField } from "#app/forms/field/fields.tsx";
 import { FormFrame } from "#app/forms/form/form.tsx";
 import { LongField } from "#app/forms/field/long-field.tsx";
@@ -12,11 +12,13 @@ import { useSubmission } from "#app/forms/use-submission.ts";
 import { simpleContactForm, simpleContactSubjects } from "#domain/forms/simple-contact.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
+type Words = Content["pages/get-involved"]["shortContact"];
+
 const send = securely(simpleContactForm);
 const needed = ["name", "email", "subject", "message"] as const;
 
 /** The short message; its Send waits until all four fields hold something. There is no second one without a new page. */
-export function ShortContactForm() {
+export function ShortContactForm({ words, purpose }: { words: Words; purpose: string }) {
   const submission = useSubmission(simpleContactForm, { send });
   const anchor = useRef<HTMLDivElement>(null);
   const isFilled = useFilled(anchor, needed, submission.round);
@@ -45,7 +47,7 @@ export function ShortContactForm() {
       >
         {words.send}
       </SubmitButton>
-      <PurposeNote of="message" />
+      <PurposeNote text={purpose} />
     </FormFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { homeNow } from "#content/phases.ts";
+import { useContent } from "#app/content/content.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 
 /** What the phase of the election asks of the visitor or, after the vote, what happens now. */
 export function ElectionNow() {
-  const { heading, lead, picture, lines } = homeNow[useElection().phase];
+  const { heading, lead, picture, lines } = useInPhase(useContent("pages/home").now);
   return (
     <section className="band sunk tight" id="now">
       <div className="wrap grid">

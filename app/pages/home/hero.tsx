@@ -1,18 +1,17 @@
+import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { FallbackImage } from "#app/ui/picture/fallback-image.island.tsx";
 import { pictureParts } from "#app/ui/picture/picture-parts.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { homeHero } from "#content/phases.ts";
-import { hero, promises, stats } from "#content/pages/home.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 import { learnMoreHref } from "./learn-more.ts";
 
 const portraitPlace = { width: 800, height: 900, isInFirstWindow: true };
 
 export function Hero() {
-  const { introduction, actions } = homeHero[useElection().phase];
+  const { hero, promises, stats } = useContent("pages/home");
   return (
     <section className="hero">
       <div className="wrap grid">
@@ -24,16 +23,16 @@ export function Hero() {
           </h1>
           <div className="byline">
             <p className="deck">
-              <Prose text={introduction} />
+              <Prose text={useInPhase(hero.introduction)} />
             </p>
             <div className="actions">
-              {actions.map(({ label, href }, at) => (
+              {useInPhase(hero.actions).map(({ label, href }, at) => (
                 <a key={href} className={at === 0 ? "button fill big" : "button"} href={href}>
                   {label}
                 </a>
               ))}
               <a className="more" href={learnMoreHref("platform")}>
-                Read the platform
+                {hero.platform}
               </a>
             </div>
             <SocialLinks variant="hero" />
@@ -65,7 +64,7 @@ export function Hero() {
           ))}
         </dl>
         <a className="more" href={learnMoreHref("experience")}>
-          Learn more about my experience
+          {hero.experience}
         </a>
       </div>
     </section>

@@ -1,30 +1,32 @@
+import { useContent } from "#app/content/content.ts";
 import { learnMoreHref } from "./learn-more.ts";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { valuesNote } from "#content/phases.ts";
-import { campaign } from "#content/campaign.ts";
-import { platformPillars, qualifications, values } from "#content/pages/home.ts";
-
-const tabs = [
-  { id: "platform", label: "Platform", panel: <PlatformPanel /> },
-  { id: "qualifications", label: "Qualifications", panel: <QualificationsPanel /> },
-  { id: "values", label: "Values", panel: <ValuesPanel /> },
-];
+import { useInPhase } from "#app/layout/election/election.ts";
 
 export function Leadership() {
+  const { heading, tabs } = useContent("pages/home").leadership;
   return (
     <section className="band" id="experience">
       <div className="wrap">
         <div className="head">
-          <h2>Evidence-Based Leadership</h2>
+          <h2>{heading}</h2>
         </div>
-        <Tabs label="Evidence-Based Leadership" idPrefix="leadership-" items={tabs} />
+        <Tabs
+          label={heading}
+          idPrefix="leadership-"
+          items={[
+            { id: "platform", label: tabs.platform, panel: <PlatformPanel /> },
+            { id: "qualifications", label: tabs.qualifications, panel: <QualificationsPanel /> },
+            { id: "values", label: tabs.values, panel: <ValuesPanel /> },
+          ]}
+        />
       </div>
     </section>
   );
 }
 
 function PlatformPanel() {
+  const { platformPillars } = useContent("pages/home");
   return (
     <div className="columns">
       {platformPillars.map(({ id, title, description, keyPoints }) => (
@@ -46,6 +48,8 @@ function PlatformPanel() {
 }
 
 function QualificationsPanel() {
+  const campaign = useContent("campaign");
+  const { qualifications } = useContent("pages/home");
   return (
     <>
       <p className="deck">{qualifications.deck}</p>
@@ -58,7 +62,8 @@ function QualificationsPanel() {
 }
 
 function ValuesPanel() {
-  const note = valuesNote[useElection().phase];
+  const { invitation, values, valuesNote } = useContent("pages/home");
+  const note = useInPhase(valuesNote);
   return (
     <>
       {note && <p>{note}</p>}
@@ -71,7 +76,7 @@ function ValuesPanel() {
         ))}
       </div>
       <a className="more" href="/contact">
-        Ask me to come to your street
+        {invitation}
       </a>
     </>
   );

@@ -1,4 +1,6 @@
-import type { IssueKey } from "#content/pages/home.ts";
+import type { Content } from "#content/content.ts";
+
+type IssueKey = Content["pages/home"]["issueCards"][number]["issueKey"];
 
 const issues: readonly string[] = [
   "housing",

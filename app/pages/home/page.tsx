@@ -1,7 +1,9 @@
+import { signUpConsent } from "#domain/forms/email-signup.ts";
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
-import { figures } from "#content/figures.ts";
 import { ElectionNow } from "./election-now.tsx";
 import { Hero } from "./hero.tsx";
 import { Leadership } from "./leadership.tsx";
@@ -11,25 +13,43 @@ import { SupporterCounter } from "./supporter-counter.island.tsx";
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Home() {
+  const { form } = useContent("pages/newsletter");
+  const campaign = useContent("campaign");
+  const { letter, supporters } = useContent("pages/home");
+  const { counterFunding, counterFundingGoal, supporterGoal, supporters: count } = useContent("figures");
   return (
     <>
       <Hero />
       <ElectionNow />
-      <Island of={SupporterCounter} />
+      <Island
+        of={SupporterCounter}
+        props={{
+          words: supporters,
+          isLive: campaign.switches.supporterCount === "live",
+          stated: {
+            count: count.value,
+            goal: supporterGoal.value,
+            fundingDollars: counterFunding.value,
+            fundingGoalDollars: counterFundingGoal.value,
+          },
+        }}
+      />
       <Leadership />
       <Priorities />
       <section className="scene band" id="email-capture" style={{ paddingBottom: 0 }}>
         <Picture src="/images/pkols-skyline.svg" width="1600" height="520" alt="" />
         <div className="wrap grid">
           <div className="col-5" id="contact">
-            <h2>Get the campaign letter</h2>
+            <h2>{letter.heading}</h2>
             <p>
-              Dates, documents and votes that affect your street. Your first update arrives within{" "}
-              {figures.firstUpdateHours.text}. To ask or tell me something instead,{" "}
-              <a href="/contact">write to me</a>.
+              <Prose text={letter.text} />
             </p>
           </div>
-          <Island of={EmailSignup} className="col-6 end" />
+          <Island
+            of={EmailSignup}
+            props={{ words: form, consent: signUpConsent(campaign) }}
+            className="col-6 end"
+          />
         </div>
       </section>
     </>

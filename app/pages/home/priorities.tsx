@@ -1,13 +1,17 @@
+import type { Content } from "#content/content.ts";
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { issueCards, themes, type IssueCard } from "#content/pages/home.ts";
 import { learnMoreHref } from "./learn-more.ts";
 
+type IssueCard = Content["pages/home"]["issueCards"][number];
+
 export function Priorities() {
+  const { issueCards, priorities, themes } = useContent("pages/home");
   return (
     <section className="band">
       <div className="wrap">
         <div className="head">
-          <h2>Clear Priorities, Proven Solutions</h2>
+          <h2>{priorities.heading}</h2>
         </div>
         <div className="index">
           {themes.map(({ theme, drawing }) => (
@@ -27,10 +31,10 @@ export function Priorities() {
           ))}
         </div>
         <a className="button" href="/platform-detailed">
-          See the detailed platform
+          {priorities.platform}
         </a>
         <a className="button quiet" href={learnMoreHref("contact")}>
-          Learn what changes, by e-mail
+          {priorities.letter}
         </a>
       </div>
     </section>

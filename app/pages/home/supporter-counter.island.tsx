@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { campaign } from "#content/campaign.ts";
-import { supporters } from "#content/pages/home.ts";
+import type { Content } from "#content/content.ts";
+import { createWords } from "#app/islands/words.ts";
 import { volunteerAreas } from "#domain/forms/volunteer.ts";
 import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 import { useSupporterPulse } from "./use-supporter-pulse.ts";
@@ -11,55 +11,65 @@ import { formatNumber } from "#domain/language.ts";
 type Count = { name: string; count: number; trend?: number };
 type Figures = { count: number; neighbourhoods: readonly Count[]; isStated: boolean };
 
-const stated: Figures = { ...supporters, isStated: true };
+type Props = {
+  words: Content["pages/home"]["supporters"];
+  /** Shows confirmed records instead of the stated figures. */
+  isLive: boolean;
+  stated: { count: number; goal: number; fundingDollars: number; fundingGoalDollars: number };
+};
+
+const [Words, useWords] = createWords<Props["words"]>();
 /** Before the server has answered, a live card claims nothing. */
 const unknown: Figures = { count: 0, neighbourhoods: [], isStated: false };
 const areaLabels = new Map<string, string>(volunteerAreas.map(({ id, label }) => [id, label]));
 
 /** The campaign's own count with its date, or with the `live` switch only confirmed records (decisions DE-07). */
-export function SupporterCounter() {
-  const { count, neighbourhoods, isStated } = useFigures();
+export function SupporterCounter({ words, isLive, stated }: Props) {
+  const { count, neighbourhoods, isStated } = useFigures({ words, isLive, stated });
   const { isPulsing, notice } = useSupporterPulse();
   return (
-    <section className="band sunk counter">
-      <div className="wrap">
-        <div className="grid">
-          <h2 className="col-7">
-            <span className="unbroken">{`${count}+ neighbors`}</span> <span className="unbroken">so far</span>
-          </h2>
-          <div className="col-5 flow">
-            <p className="lead">
-              Our goal is <span className="unbroken">{`${formatNumber(supporters.goal)}.`}</span> Funding:{" "}
-              <span className="unbroken">
-                {`$${supporters.fundingDollars} of $${formatNumber(supporters.fundingGoalDollars)}`}
-              </span>
-              .
-            </p>
-            <a className="button fill" href="#email-capture">
-              Become a Supporter
-            </a>
+    <Words value={words}>
+      <section className="band sunk counter">
+        <div className="wrap">
+          <div className="grid">
+            <h2 className="col-7">
+              <span className="unbroken">{`${count}+ neighbors`}</span>{" "}
+              <span className="unbroken">so far</span>
+            </h2>
+            <div className="col-5 flow">
+              <p className="lead">
+                Our goal is <span className="unbroken">{`${formatNumber(stated.goal)}.`}</span> Funding:{" "}
+                <span className="unbroken">
+                  {`$${stated.fundingDollars} of $${formatNumber(stated.fundingGoalDollars)}`}
+                </span>
+                .
+              </p>
+              <a className="button fill" href="#email-capture">
+                Become a Supporter
+              </a>
+            </div>
           </div>
+          <Tally count={count} goal={stated.goal} isPulsing={isPulsing} />
+          <div className="below">
+            <p className="note">
+              {words.scale} {isStated ? <Prose text={words.counted} /> : "Confirmed records."}
+            </p>
+            <p className="notice">
+              {isStated && notice !== undefined && (
+                <span className="live">{`${notice} neighbors joined in the last hour`}</span>
+              )}
+            </p>
+          </div>
+          <Breakdown neighbourhoods={neighbourhoods} note={isStated ? words.note : undefined} />
         </div>
-        <Tally count={count} isPulsing={isPulsing} />
-        <div className="below">
-          <p className="note">
-            {supporters.scale} {isStated ? <Prose text={supporters.counted} /> : "Confirmed records."}
-          </p>
-          <p className="notice">
-            {isStated && notice !== undefined && (
-              <span className="live">{`${notice} neighbors joined in the last hour`}</span>
-            )}
-          </p>
-        </div>
-        <Breakdown neighbourhoods={neighbourhoods} note={isStated ? supporters.note : undefined} />
-      </div>
-    </section>
+      </section>
+    </Words>
   );
 }
 
 /** The goal as rows of marks, filled as far as the count goes; the one in the making pulses. */
-function Tally({ count, isPulsing }: { count: number; isPulsing: boolean }) {
-  const { goal, neighboursPerMark } = supporters;
+function Tally({ count, goal, isPulsing }: { count: number; goal: number; isPulsing: boolean }) {
+  const { neighboursPerMark } = useWords();
   const filled = count / neighboursPerMark;
   return (
     <div
@@ -88,7 +98,7 @@ function Breakdown({ neighbourhoods, note }: { neighbourhoods: readonly Count[];
       <summary>Where supporters live</summary>
       <div className="grid">
         <div className="col-4 flow">
-          <p className="note">{supporters.barsNote}</p>
+          <p className="note">{useWords().barsNote}</p>
           {note && <p className="note">{note}</p>}
         </div>
         <ul className="col-8 bars" aria-label="Supporters by neighbourhood">
@@ -107,9 +117,10 @@ function Breakdown({ neighbourhoods, note }: { neighbourhoods: readonly Count[];
   );
 }
 
-function useFigures(): Figures {
-  const isLive = (campaign.switches.supporterCount as string) === "live";
-  const [figures, setFigures] = useState(isLive ? unknown : stated);
+function useFigures({ words, isLive, stated }: Props): Figures {
+  const [figures, setFigures] = useState<Figures>(() =>
+    isLive ? unknown : { count: stated.count, neighbourhoods: words.neighbourhoods, isStated: true },
+  );
   useEffect(() => {
     if (!isLive) return;
     void backend.rpc<PublicNumbers>("public_numbers").then(({ data }) => {

@@ -1,8 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { firstContent } from "#content/content.ts";
 import { SupporterCounter } from "./supporter-counter.island.tsx";
 
-const markup = renderToStaticMarkup(<SupporterCounter />);
+const stated = { count: 1268, goal: 15000, fundingDollars: 785, fundingGoalDollars: 15000 };
+const markup = renderToStaticMarkup(
+  <SupporterCounter words={firstContent["pages/home"].supporters} isLive={false} stated={stated} />,
+);
 
 test("looking at the count → 150 marks, as many filled as there are hundreds of neighbours", () => {
   const tally = /<div class="tally[^>]*>(.*?)<\/div>/.exec(markup)?.[1] ?? "";

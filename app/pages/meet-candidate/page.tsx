@@ -1,12 +1,10 @@
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { meetCandidate } from "#content/pages/meet-candidate.ts";
-import { meetCandidate as inPhase } from "#content/phases.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 
 export default function MeetCandidate() {
-  const { portrait, eyebrow, heading, next, more } = meetCandidate;
-  const { lead, answers } = inPhase[useElection().phase];
+  const { portrait, eyebrow, heading, lead, answers, next, more } = useContent("pages/meet-candidate");
   return (
     <>
       <section className="band tight">
@@ -15,7 +13,7 @@ export default function MeetCandidate() {
             <p className="note">{eyebrow}</p>
             <h1>{heading}</h1>
             <p className="deck">
-              <Prose text={lead} />
+              <Prose text={useInPhase(lead)} />
             </p>
           </div>
           <figure className="col-3">
@@ -29,7 +27,7 @@ export default function MeetCandidate() {
       <section className="band">
         <div className="wrap">
           <dl className="answers">
-            {answers.map(({ question, answer }) => (
+            {useInPhase(answers).map(({ question, answer }) => (
               <div key={question} className="grid">
                 <dt className="col-4">{question}</dt>
                 <dd className="col-8 lead">

@@ -1,4 +1,4 @@
-import { newsEvents } from "#content/pages/news-events.ts";
+import { useEventWords } from "./words.ts";
 import type { DatedEvent } from "#domain/calendar/calendar.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 
@@ -6,7 +6,7 @@ import { formatLongDate } from "#domain/time/local-date.ts";
 export function AddToCalendar({ event }: { event: DatedEvent }) {
   return (
     <a className="more" href={`/events/${event.id}.ics`}>
-      {newsEvents.addToCalendar}
+      {useEventWords().addToCalendar}
       <span className="visually-hidden">
         : {event.title}, {formatLongDate(event.date)}
       </span>

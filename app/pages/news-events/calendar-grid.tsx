@@ -1,12 +1,10 @@
 import { type ComponentProps } from "react";
 import { DayButton, type PropsBase } from "react-day-picker";
-import { events } from "#content/events.ts";
-import { eventsOn, dayOnClock } from "#domain/calendar/calendar.ts";
+import { type CalendarEvent, eventsOn, dayOnClock } from "#domain/calendar/calendar.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 import { dateFormat, language } from "#domain/language.ts";
 
-/** Looks and names of the day grid; the keyboard's behaviour is the library's own. */
-export const gridSettings = {
+const settings = {
   navLayout: "after",
   showOutsideDays: true,
   fixedWeeks: true,
@@ -22,14 +20,24 @@ export const gridSettings = {
   components: { DayButton: MarkedDay, Chevron },
   formatters: { formatWeekdayName: (day) => weekday("short", day) },
   labels: {
-    labelDayButton: (day, { today }) =>
-      `${today ? "Today, " : ""}${formatLongDate(dayOnClock(day))}${eventCount(day)}`,
     labelWeekday: (day) => weekday("long", day),
     labelNav: () => "Month",
     labelPrevious: () => "Previous month",
     labelNext: () => "Next month",
   },
 } as const satisfies Partial<PropsBase>;
+
+/** Looks and names of the day grid; the keyboard's behaviour is the library's own. */
+export function gridSettings(events: readonly CalendarEvent[]) {
+  return {
+    ...settings,
+    labels: {
+      ...settings.labels,
+      labelDayButton: (day, { today }) =>
+        `${today ? "Today, " : ""}${formatLongDate(dayOnClock(day))}${eventCount(events, day)}`,
+    },
+  } as const satisfies Partial<PropsBase>;
+}
 
 /** A day with its marks: bold and a diamond for an event, `aria-current` for today. */
 function MarkedDay(props: ComponentProps<typeof DayButton>) {
@@ -51,7 +59,7 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
   );
 }
 
-function eventCount(day: Date): string {
+function eventCount(events: readonly CalendarEvent[], day: Date): string {
   const count = eventsOn(events, dayOnClock(day)).length;
   if (count === 0) return "";
   return count === 1 ? ", 1 event" : `, ${count} events`;

@@ -1,7 +1,6 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { campaign } from "#content/campaign.ts";
-import { events } from "#content/events.ts";
-import { newsEvents } from "#content/pages/news-events.ts";
+import { type CalendarProps, useCalendar } from "./calendar-props.ts";
+import { useEventWords } from "./words.ts";
 import {
   datedEvents,
   type DatedEvent,
@@ -15,12 +14,12 @@ import { clockTime } from "#domain/time/clock-time.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 
-const { calendar: words, over } = newsEvents;
-
 type Props = { day: string | undefined; now: number };
 
 /** The events of the chosen day, or the sentence for a day without events or for no day at all. */
 export function ChosenDay({ day, now }: Props) {
+  const { words, events } = useCalendar();
+  const { timeZone } = useEventWords();
   const ofDay = day === undefined ? [] : eventsOn(events, day);
   return (
     <>
@@ -31,12 +30,13 @@ export function ChosenDay({ day, now }: Props) {
           <Day day={day} ofDay={ofDay} now={now} />
         )}
       </div>
-      {ofDay.length === 0 && <p className="hint">{whereDatesAre(day, now)}</p>}
+      {ofDay.length === 0 && <p className="hint">{whereDatesAre({ words, events, timeZone, day, now })}</p>}
     </>
   );
 }
 
 function Day({ day, ofDay, now }: { day: string; ofDay: readonly DatedEvent[]; now: number }) {
+  const { words } = useCalendar();
   const date = <Prose text={formatLongDate(day)} />;
   if (ofDay.length === 0) {
     return (
@@ -58,26 +58,29 @@ function Day({ day, ofDay, now }: { day: string; ofDay: readonly DatedEvent[]; n
 }
 
 function Entry({ event, now }: { event: DatedEvent; now: number }) {
+  const { over, timeZone } = useEventWords();
   return (
     <div className="event-details">
       <time dateTime={startOf(event)}>{clockTime(event.time)}</time>
       <div>
         <h4>{event.title}</h4>
         <p>{event.location}</p>
-        {isOver(event, now, campaign.timeZone) ? (
-          <p className="note">{over}</p>
-        ) : (
-          <AddToCalendar event={event} />
-        )}
+        {isOver(event, now, timeZone) ? <p className="note">{over}</p> : <AddToCalendar event={event} />}
       </div>
     </div>
   );
 }
 
 /** Says of an empty month that it is empty, and when the next event is or that the last one is over. */
-function whereDatesAre(day: string | undefined, now: number): string {
+function whereDatesAre({
+  words,
+  events,
+  timeZone,
+  day,
+  now,
+}: Props & CalendarProps & { timeZone: string }): string {
   const dated = datedEvents(events);
-  const next = upcomingEvents(events, now, campaign.timeZone)[0];
+  const next = upcomingEvents(events, now, timeZone)[0];
   const last = dated.at(-1);
   const isEmptyMonth = day !== undefined && !dated.some(({ date }) => date.slice(0, 7) === day.slice(0, 7));
   return [

@@ -1,10 +1,8 @@
-import { campaign } from "#content/campaign.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";
-import { events } from "#content/events.ts";
-import { newsEvents } from "#content/pages/news-events.ts";
+import { Calendar, type CalendarProps, useCalendar } from "./calendar-props.ts";
 import {
   calendarReach,
   datedEvents,
@@ -16,44 +14,46 @@ import {
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
 import { gridSettings } from "./calendar-grid.tsx";
 import { CalendarSpace } from "./calendar-space.tsx";
+import { type EventWords, Words } from "./words.ts";
 import { ChosenDay } from "./chosen-day.tsx";
 
-const { calendar: words } = newsEvents;
-const eventDays = datedEvents(events).map(({ date }) => noonOf(date));
+type Props = CalendarProps & { renderedAt: number; eventWords: EventWords };
 
 /**
  * A single-date calendar that starts on today; choosing the chosen day again clears it (specification section 4).
  * The visitor's own day is known only in the browser: until then an empty month, and out of sight the words of the day on
  * which the page was made, keep the place, so that nothing moves.
  */
-export function EventCalendar({ renderedAt }: { renderedAt: number }) {
+export function EventCalendar({ renderedAt, words, events, eventWords }: Props) {
   const now = useNow(renderedAt);
   const today = useToday();
   const [choice, setChoice] = useState<{ day: string | undefined }>();
   const [month, setMonth] = useState<string>();
-  const day = today ?? localDate(new Date(now), campaign.timeZone);
+  const day = today ?? localDate(new Date(now), eventWords.timeZone);
   const chosen = choice ? choice.day : day;
   const show = (day: string | undefined) => setChoice({ day });
   return (
-    <>
-      <p className="lead no-script">{words.scriptNote}</p>
-      <div className={today ? "needs-script" : "needs-script unknown"}>
-        {today ? (
-          <Month today={today} month={month ?? today} onTurn={setMonth} chosen={chosen} onChoose={show} />
-        ) : (
-          <CalendarSpace />
-        )}
-        <Legend />
-        <ChosenDay day={chosen} now={now} />
-        <NearestDay
-          today={day}
-          onShow={(nearest) => {
-            show(nearest);
-            setMonth(nearest);
-          }}
-        />
-      </div>
-    </>
+    <Words value={eventWords}>
+      <Calendar value={{ words, events }}>
+        <p className="lead no-script">{words.scriptNote}</p>
+        <div className={today ? "needs-script" : "needs-script unknown"}>
+          {today ? (
+            <Month today={today} month={month ?? today} onTurn={setMonth} chosen={chosen} onChoose={show} />
+          ) : (
+            <CalendarSpace />
+          )}
+          <Legend />
+          <ChosenDay day={chosen} now={now} />
+          <NearestDay
+            today={day}
+            onShow={(nearest) => {
+              show(nearest);
+              setMonth(nearest);
+            }}
+          />
+        </div>
+      </Calendar>
+    </Words>
   );
 }
 
@@ -75,10 +75,11 @@ type MonthProps = {
 };
 
 function Month({ today, month, onTurn, chosen, onChoose }: MonthProps) {
+  const { events } = useCalendar();
   const { first, last } = calendarReach(events, today);
   return (
     <DayPicker
-      {...gridSettings}
+      {...gridSettings(events)}
       mode="single"
       today={noonOf(today)}
       selected={chosen === undefined ? undefined : noonOf(chosen)}
@@ -87,7 +88,7 @@ function Month({ today, month, onTurn, chosen, onChoose }: MonthProps) {
       onMonthChange={(date) => onTurn(dayOnClock(date))}
       startMonth={noonOf(first)}
       endMonth={noonOf(last)}
-      modifiers={{ event: eventDays }}
+      modifiers={{ event: datedEvents(events).map(({ date }) => noonOf(date)) }}
     />
   );
 }
@@ -95,7 +96,7 @@ function Month({ today, month, onTurn, chosen, onChoose }: MonthProps) {
 function Legend() {
   return (
     <ul className="legend note">
-      {Object.entries(words.legend).map(([kind, label]) => (
+      {Object.entries(useCalendar().words.legend).map(([kind, label]) => (
         <li key={kind} className={kind}>
           {label}
         </li>
@@ -106,6 +107,7 @@ function Legend() {
 
 /** Nothing is planned near most days, so one press leads to where something is (decisions X-03). */
 function NearestDay({ today, onShow }: { today: string; onShow: (day: string) => void }) {
+  const { words, events } = useCalendar();
   const nearest = nearestEventDay(events, today);
   if (nearest === undefined) return null;
   return (

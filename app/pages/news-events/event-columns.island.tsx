@@ -1,9 +1,7 @@
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
-import { campaign } from "#content/campaign.ts";
-import { events } from "#content/events.ts";
-import { type EventColumn, newsEvents } from "#content/pages/news-events.ts";
+import type { Content } from "#content/content.ts";
 import {
   type CalendarEvent,
   datedEvents,
@@ -12,28 +10,50 @@ import {
   upcomingEvents,
 } from "#domain/calendar/calendar.ts";
 import { EventLine } from "./event-line.tsx";
+import { type EventWords, useEventWords, Words } from "./words.ts";
 import { MailLink } from "./mail-link.tsx";
 
+type NewsEvents = Content["pages/news-events"];
+type EventColumn = NewsEvents["columns"][number];
+
+type Props = {
+  renderedAt: number;
+  columns: NewsEvents["columns"];
+  headings: Pick<NewsEvents["dates"], "coming" | "planned">;
+  events: readonly CalendarEvent[];
+  eventWords: EventWords;
+  /** The campaign's e-mail address. */
+  email: string;
+};
+
 /** Every event by its kind, whatever the calendar shows: the whole list for a reader without scripts. */
-export function EventColumns({ renderedAt }: { renderedAt: number }) {
+export function EventColumns({ renderedAt, columns, eventWords, ...given }: Props) {
   const now = useNow(renderedAt);
   return (
-    <section className="band sunk">
-      <div className="wrap">
-        <div className="columns">
-          {newsEvents.columns.map((column) => (
-            <Column key={column.kind} column={column} now={now} />
-          ))}
+    <Words value={eventWords}>
+      <section className="band sunk">
+        <div className="wrap">
+          <div className="columns">
+            {columns.map((column) => (
+              <Column key={column.kind} column={column} now={now} {...given} />
+            ))}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </Words>
   );
 }
 
+type ColumnProps = Omit<Props, "renderedAt" | "columns" | "eventWords"> & {
+  column: EventColumn;
+  now: number;
+};
+
 /** Events with a date to come, events without a date yet, and, folded, past events. */
-function Column({ column, now }: { column: EventColumn; now: number }) {
+function Column({ column, now, headings, events, email }: ColumnProps) {
+  const { timeZone } = useEventWords();
   const { kind, title, text, image, mail, past } = column;
-  const { coming, planned } = newsEvents.dates;
+  const { coming, planned } = headings;
   const ofKind = events.filter((event) => event.kind === kind);
   return (
     <section className="flow">
@@ -42,12 +62,12 @@ function Column({ column, now }: { column: EventColumn; now: number }) {
       <p>
         <Prose text={text} />
       </p>
-      <MailLink mail={mail} />
-      <Dates heading={coming} of={upcomingEvents(ofKind, now, campaign.timeZone)} now={now} />
+      <MailLink mail={mail} to={email} />
+      <Dates heading={coming} of={upcomingEvents(ofKind, now, timeZone)} now={now} />
       <Dates heading={planned} of={ofKind.filter(({ date }) => !date)} now={now} />
       <PastDates
         words={past}
-        of={datedEvents(ofKind).filter((event) => isOver(event, now, campaign.timeZone))}
+        of={datedEvents(ofKind).filter((event) => isOver(event, now, timeZone))}
         now={now}
       />
     </section>
@@ -66,7 +86,7 @@ function Dates({ heading, of, now }: DatesProps & { heading: string }) {
   );
 }
 
-function PastDates({ words: [one, several], of, now }: DatesProps & { words: EventColumn["past"] }) {
+function PastDates({ words: { one, several }, of, now }: DatesProps & { words: EventColumn["past"] }) {
   const [first, last] = [of[0]?.date, of.at(-1)?.date];
   if (!first || !last) return null;
   return (

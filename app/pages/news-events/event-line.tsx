@@ -1,7 +1,5 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { campaign } from "#content/campaign.ts";
-import { undated } from "#content/events.ts";
-import { newsEvents } from "#content/pages/news-events.ts";
+import { useEventWords } from "./words.ts";
 import { type CalendarEvent, isOver, startOf } from "#domain/calendar/calendar.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
@@ -16,6 +14,7 @@ type Props = {
 
 /** One event in a list: its day or that it has none yet, its hour and place, and a calendar file while it is to come. */
 export function EventLine({ event, now, id }: Props) {
+  const { over, timeZone, undated } = useEventWords();
   const { date, title, time, location } = event;
   const hour = <span className="unbroken">{clockTime(time)}</span>;
   if (!date) {
@@ -34,8 +33,8 @@ export function EventLine({ event, now, id }: Props) {
         </time>
       </b>
       {title}, {location}
-      {isOver(event, now, campaign.timeZone) ? (
-        <span className="note">{newsEvents.over}</span>
+      {isOver(event, now, timeZone) ? (
+        <span className="note">{over}</span>
       ) : (
         <AddToCalendar event={{ ...event, date }} />
       )}

@@ -1,14 +1,13 @@
 import { mailLink } from "#app/browser/mail-link.ts";
-import type { MailButton } from "#content/pages/news-events.ts";
 
-type Props = { mail: MailButton; isMain?: boolean };
+type Props = { mail: { label: string; subject: string; body: string }; to: string; isMain?: boolean };
 
 /** A button that opens the visitor's e-mail program, filled in, in a new window (specification section 7). */
-export function MailLink({ mail: { label, subject, body }, isMain = false }: Props) {
+export function MailLink({ mail: { label, subject, body }, to, isMain = false }: Props) {
   return (
     <a
       className={isMain ? "button fill" : "button"}
-      href={mailLink({ subject, body })}
+      href={mailLink({ subject, body, to })}
       target="_blank"
       rel="noopener"
     >

@@ -1,33 +1,41 @@
 import { useNow } from "#app/browser/use-now.ts";
-import { campaign } from "#content/campaign.ts";
-import { events } from "#content/events.ts";
-import { newsEvents } from "#content/pages/news-events.ts";
-import { upcomingEvents } from "#domain/calendar/calendar.ts";
+import type { Content } from "#content/content.ts";
+import { type CalendarEvent, upcomingEvents } from "#domain/calendar/calendar.ts";
+import { type EventWords, Words } from "./words.ts";
 import { EventLine } from "./event-line.tsx";
 
 /** More than this many would push the calendar's column far past this one. */
 const shown = 3;
 
+type Props = {
+  renderedAt: number;
+  words: Pick<Content["pages/news-events"]["dates"], "heading" | "none" | "plan">;
+  events: readonly CalendarEvent[];
+  eventWords: EventWords;
+};
+
 /** The first events still to come, or that no date is announced. */
-export function NextDates({ renderedAt }: { renderedAt: number }) {
+export function NextDates({ renderedAt, words, events, eventWords }: Props) {
   const now = useNow(renderedAt);
-  const { heading, none, plan } = newsEvents.dates;
-  const next = upcomingEvents(events, now, campaign.timeZone).slice(0, shown);
+  const { heading, none, plan } = words;
+  const next = upcomingEvents(events, now, eventWords.timeZone).slice(0, shown);
   return (
-    <section className="next flow">
-      <h2>{heading}</h2>
-      {next.length === 0 ? (
-        <>
-          <p className="lead">{none}</p>
-          <p>{plan}</p>
-        </>
-      ) : (
-        <ul className="dates">
-          {next.map((event) => (
-            <EventLine key={event.id} event={event} now={now} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <Words value={eventWords}>
+      <section className="next flow">
+        <h2>{heading}</h2>
+        {next.length === 0 ? (
+          <>
+            <p className="lead">{none}</p>
+            <p>{plan}</p>
+          </>
+        ) : (
+          <ul className="dates">
+            {next.map((event) => (
+              <EventLine key={event.id} event={event} now={now} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </Words>
   );
 }

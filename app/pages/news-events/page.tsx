@@ -1,8 +1,8 @@
+import { useContent } from "#app/content/content.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { renderedAt } from "#domain/site/rendered-at.ts";
-import { newsEvents } from "#content/pages/news-events.ts";
 import { EventCalendar } from "./event-calendar.island.tsx";
 import { EventColumns } from "./event-columns.island.tsx";
 import { NextDates } from "./next-dates.island.tsx";
@@ -16,6 +16,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** The standing rhythm, the next dates beside the calendar, and every event by its kind. */
 export default function NewsEvents() {
+  const newsEvents = useContent("pages/news-events");
+  const { email, timeZone } = useContent("campaign");
+  const events = useContent("events");
+  const { over, addToCalendar, undated, dates } = newsEvents;
+  const { heading, none, plan, coming, planned } = dates;
+  const eventWords = { over, addToCalendar, undated, timeZone };
   const { renderedAt } = useLoaderData<typeof loader>();
   return (
     <>
@@ -33,13 +39,30 @@ export default function NewsEvents() {
       <section className="band" aria-label={newsEvents.calendar.heading}>
         <div className="wrap grid">
           <div className="col-5 flow">
-            <Island of={NextDates} props={{ renderedAt }} />
+            <Island
+              of={NextDates}
+              props={{ renderedAt, words: { heading, none, plan }, events, eventWords }}
+            />
             <StayConnected />
           </div>
-          <Island of={EventCalendar} className="col-7" props={{ renderedAt }} />
+          <Island
+            of={EventCalendar}
+            className="col-7"
+            props={{ renderedAt, words: newsEvents.calendar, events, eventWords }}
+          />
         </div>
       </section>
-      <Island of={EventColumns} props={{ renderedAt }} />
+      <Island
+        of={EventColumns}
+        props={{
+          renderedAt,
+          columns: newsEvents.columns,
+          headings: { coming, planned },
+          events,
+          eventWords,
+          email,
+        }}
+      />
     </>
   );
 }

@@ -1,12 +1,11 @@
+import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { rhythmNote } from "#content/phases.ts";
-import { newsEvents } from "#content/pages/news-events.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 
 /** What happens every week and every month, in words: a promise, not a list of dates (decisions X-03). */
 export function Rhythm() {
-  const { heading, lines } = newsEvents.rhythm;
-  const note = rhythmNote[useElection().phase];
+  const { heading, lines, note: notes } = useContent("pages/news-events").rhythm;
+  const note = useInPhase(notes);
   return (
     <div className="col-7">
       <h2>{heading}</h2>

@@ -1,14 +1,16 @@
+import { signUpConsent } from "#domain/forms/email-signup.ts";
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { newsletterNote } from "#content/phases.ts";
-import { newsletterPage } from "#content/pages/newsletter.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Newsletter() {
-  const note = newsletterNote[useElection().phase];
+  const { form, page: newsletterPage } = useContent("pages/newsletter");
+  const campaign = useContent("campaign");
+  const note = useInPhase(newsletterPage.note);
   return (
     <section className="scene band">
       <Picture src="/images/pkols-skyline.svg" width="1600" height="520" alt="" isInFirstWindow />
@@ -23,7 +25,11 @@ export default function Newsletter() {
           </ul>
           {note && <p>{note}</p>}
         </div>
-        <Island of={EmailSignup} props={{ withLastName: true }} className="col-6 end" />
+        <Island
+          of={EmailSignup}
+          props={{ words: form, consent: signUpConsent(campaign), withLastName: true }}
+          className="col-6 end"
+        />
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { notFound } from "#content/pages/not-found.ts";
 
 export default function NotFound() {
+  const notFound = useContent("pages/not-found");
   const { heading, lead, image, ways, next } = notFound;
   return (
     <section className="band">

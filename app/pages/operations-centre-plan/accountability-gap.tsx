@@ -1,8 +1,9 @@
+import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** What was said for the process, what was not answered, and the call for a referendum. */
 export function AccountabilityGap() {
+  const operationsCentrePlan = useContent("pages/operations-centre-plan");
   const { heading, rationale, questions } = operationsCentrePlan.accountability;
   return (
     <section className="band sunk">

@@ -1,18 +1,22 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { loanRates, operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
-import type { Figure } from "#content/figures.ts";
-import { dollars, loanCost, propertyLabel } from "#domain/campaign/loan-cost.ts";
+import { useContent } from "#app/content/content.ts";
+import type { Content } from "#content/content.ts";
+import { dollars, loanCost, type LoanRates, propertyLabel } from "#domain/campaign/loan-cost.ts";
 
-const { assumptions, next, sources, table } = operationsCentrePlan.calculator;
+type Figure = Content["figures"]["loan"];
+
+type Table = Content["pages/operations-centre-plan"]["calculator"]["table"];
 
 /** The cost for seven homes, the assumptions, and the source of each figure. */
-export function CalculatorNotes() {
+export function CalculatorNotes({ rates }: { rates: LoanRates }) {
+  const { assumptions, next, sources, table } = useContent("pages/operations-centre-plan").calculator;
+  const figures = useContent("figures");
   return (
     <>
       <div className="columns halves notes">
         <section>
           <h3>{table.heading}</h3>
-          <CostTable />
+          <CostTable table={table} rates={rates} />
         </section>
         <section>
           <h3>{assumptions.heading}</h3>
@@ -29,9 +33,7 @@ export function CalculatorNotes() {
         <summary>{sources.heading}</summary>
         <p>{sources.text}</p>
         <dl className="lines">
-          {sources.figures.map((figure) => (
-            <Source key={figure.name} {...figure} />
-          ))}
+          {sources.figures.map((key) => figures[key] && <Source key={key} {...figures[key]} />)}
         </dl>
       </details>
       <div className="actions">
@@ -44,7 +46,7 @@ export function CalculatorNotes() {
   );
 }
 
-function CostTable() {
+function CostTable({ table, rates }: { table: Table; rates: LoanRates }) {
   return (
     <table className="costs numerals">
       <thead>
@@ -58,16 +60,16 @@ function CostTable() {
       </thead>
       <tbody>
         {table.values.map((value) => (
-          <CostRow key={value} value={value} />
+          <CostRow key={value} columns={table.columns} rates={rates} value={value} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function CostRow({ value }: { value: number }) {
-  const { annualTax, taxesOver30Years, householdTotal } = loanCost(value, loanRates);
-  const [, aYear, taxes, household] = table.columns;
+function CostRow({ columns, rates, value }: { columns: Table["columns"]; rates: LoanRates; value: number }) {
+  const { annualTax, taxesOver30Years, householdTotal } = loanCost(value, rates);
+  const [, aYear, taxes, household] = columns;
   return (
     <tr>
       <th scope="row">

@@ -1,8 +1,9 @@
+import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** The approval process beside a referendum; on phones each question becomes a labelled stack. */
 export function Comparison() {
+  const operationsCentrePlan = useContent("pages/operations-centre-plan");
   const { heading, columns, rows } = operationsCentrePlan.comparison;
   const [question, approvalProcess, referendum] = columns;
   return (

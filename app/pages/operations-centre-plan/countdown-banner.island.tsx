@@ -1,38 +1,50 @@
 import { useNow } from "#app/browser/use-now.ts";
-import { campaign } from "#content/campaign.ts";
-import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+import type { Content } from "#content/content.ts";
+import { createWords } from "#app/islands/words.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
 import { type Countdown, countdownAt } from "#domain/campaign/countdown.ts";
 
-const { countdown: words } = operationsCentrePlan;
+type Count = { value: number; text: string };
 
-const drive = {
-  opensAt: instantIn(campaign.timeZone, words.opensAt),
-  closesAt: instantIn(campaign.timeZone, words.closesAt),
-  target: words.target.value,
-  current: words.current.value,
+type Drive = {
+  words: Content["pages/operations-centre-plan"]["countdown"];
+  /** Response forms that stop the loan, and those that were reported. */
+  target: Count;
+  current: Count;
+  timeZone: string;
 };
 
+const [Words, useDrive] = createWords<Drive>();
+
 /** The drive for signatures before, during or after its window (decisions X-04, X-05). */
-export function CountdownBanner({ renderedAt }: { renderedAt: number }) {
-  const countdown = countdownAt(useNow(renderedAt), drive);
+export function CountdownBanner({ renderedAt, ...drive }: Drive & { renderedAt: number }) {
+  const { words, target, current, timeZone } = drive;
+  const countdown = countdownAt(useNow(renderedAt), {
+    opensAt: instantIn(timeZone, words.opensAt),
+    closesAt: instantIn(timeZone, words.closesAt),
+    target: target.value,
+    current: current.value,
+  });
   return (
-    <section className="sunk countdown" aria-label="Deadline">
-      <div className="wrap grid">
-        <div className="col-6">
-          <Sentence countdown={countdown} />
+    <Words value={drive}>
+      <section className="sunk countdown" aria-label="Deadline">
+        <div className="wrap grid">
+          <div className="col-6">
+            <Sentence countdown={countdown} />
+          </div>
+          <div className="col-6">
+            <Progress countdown={countdown} />
+          </div>
         </div>
-        <div className="col-6">
-          <Progress countdown={countdown} />
-        </div>
-      </div>
-    </section>
+      </section>
+    </Words>
   );
 }
 
 function Sentence({ countdown: { phase, timeLeft } }: { countdown: Countdown }) {
+  const { words } = useDrive();
   if (phase === "after") {
     return (
       <>
@@ -56,16 +68,17 @@ function Sentence({ countdown: { phase, timeLeft } }: { countdown: Countdown }) 
 }
 
 function Time({ local }: { local: string }) {
+  const { timeZone } = useDrive();
   const [day = "", time = ""] = local.split("T");
   return (
-    <time dateTime={new Date(instantIn(campaign.timeZone, local)).toISOString()}>
+    <time dateTime={new Date(instantIn(timeZone, local)).toISOString()}>
       {`${formatLongDate(day)} at ${clockTime(time)}`}
     </time>
   );
 }
 
 function Progress({ countdown }: { countdown: Countdown }) {
-  const { current, target } = words;
+  const { words, current, target } = useDrive();
   const outcome = countdown.hasPassedTarget
     ? words.passed
     : countdown.phase === "after"

@@ -1,8 +1,9 @@
-import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+import { useContent } from "#app/content/content.ts";
 import { TenBallots } from "./ten-ballots.tsx";
 
 /** The claim, the argument in one picture, and three figures. */
 export function Hero() {
+  const operationsCentrePlan = useContent("pages/operations-centre-plan");
   const { heading, lead, stats } = operationsCentrePlan.hero;
   return (
     <section className="deep camas band tight hero-vote">

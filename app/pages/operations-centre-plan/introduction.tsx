@@ -1,9 +1,14 @@
+import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** What was proposed, and the loan and its interest drawn to scale. */
 export function Introduction() {
-  const { lead, text, split } = operationsCentrePlan.intro;
+  const { lead, text, split } = useContent("pages/operations-centre-plan").intro;
+  const { loan, totalWithInterest } = useContent("figures");
+  const parts = [
+    { words: split.borrowed, dollars: loan.value },
+    { words: split.interest, dollars: totalWithInterest.value - loan.value },
+  ];
   return (
     <section className="band" aria-label="What was proposed">
       <div className="wrap grid">
@@ -17,9 +22,9 @@ export function Introduction() {
         </div>
         <figure className="col-4 last">
           <div className="split" role="img" aria-label={split.alternative}>
-            {[split.borrowed, split.interest].map((part) => (
-              <span key={part.text} style={{ flex: `${part.millions} 0 0` }}>
-                {part.text}
+            {parts.map(({ words, dollars }) => (
+              <span key={words} style={{ flex: `${dollars / 1_000_000} 0 0` }}>
+                {words}
               </span>
             ))}
           </div>

@@ -1,4 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useContent } from "#app/content/content.ts";
+import { CalculatorNotes } from "./calculator-notes.tsx";
+import { loanRatesOf } from "./loan-rates.ts";
 import { Island } from "#app/islands/island.tsx";
 import { renderedAt } from "#domain/site/rendered-at.ts";
 import { AccountabilityGap } from "./accountability-gap.tsx";
@@ -18,16 +21,43 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Why the loan should be put to a vote, in the specification's order (section 2). */
 export default function OperationsCentrePlan() {
   const { renderedAt } = useLoaderData<typeof loader>();
+  const { countdown, calculator } = useContent("pages/operations-centre-plan");
+  const { label, axis, notice, lines, share, chart } = calculator;
+  const figures = useContent("figures");
+  const { timeZone } = useContent("campaign");
+  const rates = loanRatesOf({ figures });
   return (
     <>
-      <Island of={CountdownBanner} props={{ renderedAt }} />
+      <Island
+        of={CountdownBanner}
+        props={{
+          renderedAt,
+          words: countdown,
+          target: countOf(figures.aapSignaturesRequired),
+          current: countOf(figures.aapCurrent),
+          timeZone,
+        }}
+      />
       <Hero />
       <Introduction />
       <WhatFollowed />
       <Comparison />
       <Plan />
       <AccountabilityGap />
-      <Island of={Calculator} />
+      <section className="band calculator" id="calculator">
+        <div className="wrap">
+          <div className="head">
+            <h2>{calculator.heading}</h2>
+            <p>{calculator.asProposed}</p>
+          </div>
+          <Island of={Calculator} props={{ words: { label, axis, notice, lines, share, chart }, rates }} />
+          <CalculatorNotes rates={rates} />
+        </div>
+      </section>
     </>
   );
+}
+
+function countOf({ value, text }: { value: number; text: string }) {
+  return { value, text };
 }

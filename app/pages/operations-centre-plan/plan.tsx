@@ -1,8 +1,12 @@
+import type { Content } from "#content/content.ts";
+import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { operationsCentrePlan, type Phase } from "#content/pages/operations-centre-plan.ts";
+
+type Phase = Content["pages/operations-centre-plan"]["plan"]["phases"][number];
 
 /** The three steps; their numerals come from the list itself, so that order is the only thing to keep. */
 export function Plan() {
+  const operationsCentrePlan = useContent("pages/operations-centre-plan");
   const { heading, phases } = operationsCentrePlan.plan;
   return (
     <section className="band" id="plan">

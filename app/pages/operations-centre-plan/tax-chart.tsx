@@ -1,16 +1,19 @@
-import { loanRates, operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
-import { dollars, loanCost, propertyValue } from "#domain/campaign/loan-cost.ts";
-
-const { chart: words } = operationsCentrePlan.calculator;
+import { dollars, loanCost, type LoanRates, propertyValue } from "#domain/campaign/loan-cost.ts";
 
 /** The scale is the same for every home, so that the bars of two values can be compared. */
 const gridDollars = [100, 200, 300];
-const topDollars = loanCost(propertyValue.max, loanRates).annualTax;
-const labelledYears = [1, loanRates.phaseInYears, 10, 20, loanRates.years];
 const barWidth = 20;
 
+type Props = {
+  words: { heading: string; caption: string };
+  rates: LoanRates;
+  value: number;
+  taxByYear: readonly number[];
+};
+
 /** Thirty bars from zero, one a year, that follow the slider. */
-export function TaxChart({ value, taxByYear }: { value: number; taxByYear: readonly number[] }) {
+export function TaxChart({ words, rates, value, taxByYear }: Props) {
+  const topDollars = loanCost(propertyValue.max, rates).annualTax;
   const width = taxByYear.length * barWidth;
   return (
     <figure className="chart">
@@ -20,7 +23,7 @@ export function TaxChart({ value, taxByYear }: { value: number; taxByYear: reado
           viewBox={`0 0 ${width} ${topDollars}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={inWords(value, taxByYear)}
+          aria-label={inWords(value, taxByYear, rates)}
         >
           {gridDollars.map((amount) => (
             <path key={amount} className="grid-line" d={`M0 ${topDollars - amount}h${width}`} />
@@ -28,7 +31,7 @@ export function TaxChart({ value, taxByYear }: { value: number; taxByYear: reado
           {taxByYear.map((tax, index) => (
             <rect
               key={index}
-              className={index < loanRates.phaseInYears - 1 ? "rising" : undefined}
+              className={index < rates.phaseInYears - 1 ? "rising" : undefined}
               x={index * barWidth + 2}
               y={topDollars - tax}
               width={barWidth - 4}
@@ -36,7 +39,7 @@ export function TaxChart({ value, taxByYear }: { value: number; taxByYear: reado
             />
           ))}
         </svg>
-        <AxisLabels years={taxByYear.length} />
+        <AxisLabels topDollars={topDollars} rates={rates} />
       </div>
       <figcaption>{words.caption}</figcaption>
     </figure>
@@ -44,7 +47,9 @@ export function TaxChart({ value, taxByYear }: { value: number; taxByYear: reado
 }
 
 /** Set in HTML, because text inside a stretched drawing would be stretched too. */
-function AxisLabels({ years }: { years: number }) {
+function AxisLabels({ topDollars, rates }: { topDollars: number; rates: LoanRates }) {
+  const { phaseInYears, years } = rates;
+  const labelledYears = [1, phaseInYears, 10, 20, years];
   return (
     <div aria-hidden="true">
       {[0, ...gridDollars].map((amount) => (
@@ -62,8 +67,7 @@ function AxisLabels({ years }: { years: number }) {
   );
 }
 
-function inWords(value: number, taxByYear: readonly number[]): string {
-  const { phaseInYears } = loanRates;
+function inWords(value: number, taxByYear: readonly number[], { phaseInYears }: LoanRates): string {
   const rising = taxByYear
     .slice(0, phaseInYears - 1)
     .map((tax, index) => `${dollars(tax)} in year ${index + 1}`);

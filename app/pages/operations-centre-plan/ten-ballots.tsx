@@ -1,4 +1,4 @@
-import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
+import { useContent } from "#app/content/content.ts";
 
 /** Rotation of each form, in degrees. */
 const tilts = [-2, 1, -1, 2, 0, 1, -2, 0, 2, -1];
@@ -7,6 +7,7 @@ const columns = 5;
 
 /** Ten response forms: one signed objection, nine blanks that count as a yes. Redraw it if the threshold changes. */
 export function TenBallots() {
+  const operationsCentrePlan = useContent("pages/operations-centre-plan");
   const { alternative, caption } = operationsCentrePlan.hero.ballots;
   return (
     <figure className="col-4 ballots">

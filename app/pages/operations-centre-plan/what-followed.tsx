@@ -1,8 +1,9 @@
+import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { operationsCentrePlan } from "#content/pages/operations-centre-plan.ts";
 
 /** What came of the process, as far as the public record bears it, and where a reader goes from here. */
 export function WhatFollowed() {
+  const operationsCentrePlan = useContent("pages/operations-centre-plan");
   const { heading, paragraphs, sources, next } = operationsCentrePlan.followed;
   return (
     <section className="band sunk">

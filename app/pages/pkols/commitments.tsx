@@ -1,24 +1,22 @@
-import { pkols } from "#content/pages/pkols.ts";
+import { useContent } from "#app/content/content.ts";
 import { Plate } from "./plate.tsx";
 import { Apart, Sign, Tally } from "./plates.tsx";
 
-const { apart, sign, tally } = pkols.plates;
-
-const evidence = [
-  <Plate key="apart" number={5} plate={apart}>
-    <Apart />
-  </Plate>,
-  <Plate key="sign" number={6} plate={sign}>
-    <Sign />
-  </Plate>,
-  <Plate key="tally" number={7} plate={tally}>
-    <Tally />
-  </Plate>,
-];
-
 /** Each promise with its picture beside it. */
 export function Commitments() {
-  const { heading, items } = pkols.commitments;
+  const { commitments, plates } = useContent("pages/pkols");
+  const { heading, items } = commitments;
+  const evidence = [
+    <Plate key="apart" number={5} plate={plates.apart}>
+      <Apart />
+    </Plate>,
+    <Plate key="sign" number={6} plate={plates.sign}>
+      <Sign />
+    </Plate>,
+    <Plate key="tally" number={7} plate={plates.tally}>
+      <Tally />
+    </Plate>,
+  ];
   return (
     <section className="band" id="commitments">
       <div className="wrap">

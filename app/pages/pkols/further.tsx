@@ -1,8 +1,9 @@
+import { useContent } from "#app/content/content.ts";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { pkols } from "#content/pages/pkols.ts";
 
 export function Further() {
+  const pkols = useContent("pages/pkols");
   const { further, gratitude, references, action } = pkols;
   return (
     <>

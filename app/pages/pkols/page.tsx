@@ -1,6 +1,6 @@
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { pkols } from "#content/pages/pkols.ts";
 import { Commitments } from "./commitments.tsx";
 import { Further } from "./further.tsx";
 import { Plate } from "./plate.tsx";
@@ -8,6 +8,7 @@ import { Hill, Trails, Zones } from "./plates.tsx";
 import { Year } from "./year.tsx";
 
 export default function Pkols() {
+  const pkols = useContent("pages/pkols");
   return (
     <>
       <Hero />
@@ -27,6 +28,7 @@ export default function Pkols() {
 }
 
 function Hero() {
+  const pkols = useContent("pages/pkols");
   const { heading, deck, image } = pkols.hero;
   return (
     <section className="scene hill">
@@ -49,7 +51,8 @@ function Hero() {
 }
 
 function Summary() {
-  const [first, ...rest] = pkols.summary;
+  const pkols = useContent("pages/pkols");
+  const [first = "", ...rest] = pkols.summary;
   return (
     <section className="band">
       <div className="wrap grid">
@@ -74,6 +77,7 @@ function Summary() {
 }
 
 function Test() {
+  const pkols = useContent("pages/pkols");
   const { heading, lead, quotation, source, conditions, after } = pkols.test;
   return (
     <section className="band" id="test">

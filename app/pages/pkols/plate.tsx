@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Plate as PlateText } from "#content/pages/pkols.ts";
+import type { Content } from "#content/content.ts";
 
 /** A numbered figure, which must have a source. The drawing inside is one image to a screen reader. */
 export function Plate({
@@ -8,7 +8,7 @@ export function Plate({
   children,
 }: {
   number: number;
-  plate: PlateText;
+  plate: Content["pages/pkols"]["plates"]["hill"];
   children: ReactNode;
 }) {
   return (

@@ -1,16 +1,17 @@
-import { pkols } from "#content/pages/pkols.ts";
+import { useContent } from "#app/content/content.ts";
 
 const months = ["Jan", "Mar", "May", "Jul", "Sep", "Nov"];
 
 /** Built of boxes, not of one drawing, so that its words stay readable on a phone. */
 export function Year() {
+  const pkols = useContent("pages/pkols");
   return (
     <div className="year" aria-hidden="true">
       {pkols.seasons.map(({ label, ink, spans }) => (
         <div key={label}>
           <span>{label}</span>
           <div className="track">
-            {spans.map(([from, to]) => (
+            {spans.map(([from = 0, to = from]) => (
               <i
                 key={from}
                 style={{

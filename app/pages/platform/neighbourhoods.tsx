@@ -1,17 +1,18 @@
+import type { Content } from "#content/content.ts";
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
-import { neighbourhoods, proposals, type Neighbourhood } from "#content/neighbourhoods.ts";
-import { platform } from "#content/pages/platform.ts";
 
-const tabs = neighbourhoods.map((neighbourhood) => ({
-  id: neighbourhood.id,
-  label: neighbourhood.name,
-  panel: <NeighbourhoodPanel neighbourhood={neighbourhood} />,
-}));
+type Neighbourhood = Content["neighbourhoods"]["places"][number];
 
 export function Neighbourhoods() {
-  const { heading, lead } = platform.neighbourhoods;
+  const { heading, lead } = useContent("pages/platform").neighbourhoods;
+  const tabs = useContent("neighbourhoods").places.map((neighbourhood) => ({
+    id: neighbourhood.id,
+    label: neighbourhood.name,
+    panel: <NeighbourhoodPanel neighbourhood={neighbourhood} />,
+  }));
   return (
     <section className="band" id="neighbourhoods">
       <div className="wrap">
@@ -28,6 +29,7 @@ export function Neighbourhoods() {
 }
 
 function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood }) {
+  const { proposals } = useContent("neighbourhoods");
   const { name, image, population, sketch, concerns } = neighbourhood;
   return (
     <>

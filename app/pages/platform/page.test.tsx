@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { platform } from "#content/pages/platform.ts";
+import { firstContent } from "#content/content.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
 import Platform from "./page.tsx";
 
+const platform = firstContent["pages/platform"];
 const markup = renderInCampaign(<Platform />);
 
 test.each([

@@ -1,21 +1,20 @@
+import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { platform as inPhase } from "#content/phases.ts";
-import { platform } from "#content/pages/platform.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 import { Neighbourhoods } from "./neighbourhoods.tsx";
 import { Planks } from "./planks.tsx";
 import { Reports } from "./reports.tsx";
 
 export default function Platform() {
-  const { heading, lead } = inPhase[useElection().phase];
+  const { heading, lead } = useContent("pages/platform");
   return (
     <>
       <span id="platform" />
       <section className="band tight">
         <div className="wrap grid">
           <div className="col-8">
-            <h1>{heading}</h1>
-            <p className="deck">{lead}</p>
+            <h1>{useInPhase(heading)}</h1>
+            <p className="deck">{useInPhase(lead)}</p>
           </div>
         </div>
       </section>
@@ -29,6 +28,7 @@ export default function Platform() {
 }
 
 function Pillars() {
+  const platform = useContent("pages/platform");
   return (
     <section className="band">
       <div className="wrap columns pillars">
@@ -47,12 +47,13 @@ function Pillars() {
 }
 
 function Questions() {
-  const { items } = platform.questions;
+  const platform = useContent("pages/platform");
+  const { heading, items } = platform.questions;
   const { involved, contact } = platform.actions;
   return (
     <section className="band" id="questions">
       <div className="wrap grid">
-        <h2 className="col-4">{inPhase[useElection().phase].questions}</h2>
+        <h2 className="col-4">{useInPhase(heading)}</h2>
         <div className="col-8">
           {items.map(({ question, answer }, at) => (
             <details key={question} open={at === 0}>

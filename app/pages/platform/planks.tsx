@@ -1,9 +1,13 @@
+import type { Content } from "#content/content.ts";
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { platform, type Plank } from "#content/pages/platform.ts";
+
+type Plank = Content["pages/platform"]["planks"][number];
 
 /** The six planks with an index that stays in view: a column beside them, a row of numbers on phones. */
 export function Planks() {
+  const platform = useContent("pages/platform");
   return (
     <section className="band">
       <div className="wrap planks">
@@ -20,6 +24,7 @@ export function Planks() {
 }
 
 function Index() {
+  const platform = useContent("pages/platform");
   const { label, heading, more } = platform.index;
   return (
     <nav className="plank-index" aria-label={label}>
@@ -46,6 +51,7 @@ function Index() {
 
 /** Reads downward as problem, action plan, effects; the home page's issue keys land here without a script. */
 function PlankSection({ number, plank }: { number: number; plank: Plank }) {
+  const platform = useContent("pages/platform");
   return (
     <section id={plank.id} className="plank">
       {plank.keys.map((key) => (

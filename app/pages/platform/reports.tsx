@@ -1,8 +1,9 @@
+import { useContent } from "#app/content/content.ts";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
-import { platform } from "#content/pages/platform.ts";
-import { reports } from "#content/reports.ts";
 
 export function Reports() {
+  const platform = useContent("pages/platform");
+  const reports = useContent("reports");
   const { heading, lead } = platform.reports;
   return (
     <section className="band sunk" id="reports">

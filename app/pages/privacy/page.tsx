@@ -1,6 +1,7 @@
+import { useContent } from "#app/content/content.ts";
 import { TextPage } from "#app/ui/text-page/text-page.tsx";
-import { privacy } from "#content/pages/privacy.ts";
 
 export default function Privacy() {
+  const privacy = useContent("pages/privacy");
   return <TextPage page={privacy} />;
 }

@@ -1,6 +1,7 @@
+import { useContent } from "#app/content/content.ts";
 import { TextPage } from "#app/ui/text-page/text-page.tsx";
-import { terms } from "#content/pages/terms.ts";
 
 export default function Terms() {
+  const terms = useContent("pages/terms");
   return <TextPage page={terms} />;
 }

@@ -1,12 +1,13 @@
+import { useContent, useWholeContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
-import { diagnosticsNote, manualAmounts, scenarios, testPage as words } from "#content/pages/diagnostics.ts";
 import { useElection } from "#app/layout/election/election.ts";
-import { donationLaw } from "#content/pages/donate-figures.ts";
+import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";
 import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { TestRunner } from "./test-runner.island.tsx";
 
 export default function TestDonations() {
+  const { note: diagnosticsNote, testPage: words } = useContent("pages/diagnostics");
   const { today } = useElection();
   return (
     <section className="band tight">
@@ -18,12 +19,12 @@ export default function TestDonations() {
           </p>
           <h1>{words.title}</h1>
           <p className="lead">{diagnosticsNote}</p>
-          <Island of={TestRunner} />
+          <Island of={TestRunner} props={{ words }} />
           <div className="head form-head">
             <h2>{words.form}</h2>
             <p>{words.formNote}</p>
           </div>
-          <Island of={DonationForm} props={donationLaw(today)} />
+          <Island of={DonationForm} props={donationFormProps(useWholeContent(), today)} />
         </div>
         <aside className="col-4 end" aria-labelledby="guidelines">
           <Guidelines />
@@ -35,6 +36,7 @@ export default function TestDonations() {
 }
 
 function Guidelines() {
+  const { manualAmounts, scenarios, testPage: words } = useContent("pages/diagnostics");
   return (
     <>
       <div className="head">

@@ -1,4 +1,4 @@
-import { testPage as words } from "#content/pages/diagnostics.ts";
+import type { Content } from "#content/content.ts";
 import { CheckList } from "#app/ui/check-list/check-list.tsx";
 import { useChecks } from "#app/ui/check-list/use-checks.ts";
 import { donationTests, type TestResult } from "./test-suite.ts";
@@ -6,8 +6,11 @@ import { donationTests, type TestResult } from "./test-suite.ts";
 const tones = { pass: "good", warning: "caution", fail: "bad" } as const;
 
 /** Runs the suite; results are cleared at each run. */
-export function TestRunner() {
-  const { state, results, run } = useChecks(summarize);
+export function TestRunner({ words }: { words: Content["pages/diagnostics"]["testPage"] }) {
+  const { state, results, run } = useChecks((done: TestResult[]) => ({
+    title: words.finished,
+    ...summarize(done),
+  }));
   return (
     <section aria-labelledby="suite">
       <div className="head">
@@ -41,7 +44,6 @@ export function TestRunner() {
 function summarize(results: TestResult[]) {
   const count = (status: TestResult["status"]) => results.filter((result) => result.status === status).length;
   return {
-    title: words.finished,
     description: `${count("pass")} passed, ${count("warning")} warnings, ${count("fail")} failed`,
     destructive: count("fail") > 0,
   };

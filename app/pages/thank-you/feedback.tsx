@@ -1,6 +1,6 @@
-import { thankYou } from "#content/pages/thank-you.ts";
+import { useContent } from "#app/content/content.ts";
 import { Thanks } from "./thanks.tsx";
 
 export default function FeedbackThanks() {
-  return <Thanks {...thankYou.feedback} />;
+  return <Thanks {...useContent("pages/thank-you").feedback} />;
 }

@@ -1,6 +1,6 @@
-import { thankYou } from "#content/pages/thank-you.ts";
+import { useContent } from "#app/content/content.ts";
 import { Thanks } from "./thanks.tsx";
 
 export default function SignUpThanks() {
-  return <Thanks {...thankYou.signUp} />;
+  return <Thanks {...useContent("pages/thank-you").signUp} />;
 }

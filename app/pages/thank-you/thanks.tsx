@@ -1,6 +1,8 @@
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import type { ThanksWords } from "#content/pages/thank-you.ts";
+import type { Content } from "#content/content.ts";
+
+type ThanksWords = Content["pages/thank-you"]["signUp"];
 
 /** The page after a form that was sent without scripts, or after a link in a mail: plain HTML, no React. */
 export function Thanks({ title, lead, picture, next }: ThanksWords) {

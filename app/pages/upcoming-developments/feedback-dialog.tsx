@@ -1,17 +1,22 @@
 import { useEffect, useRef } from "react";
-import { feedbackWords as words } from "#content/pages/development-feedback.ts";
+import type { Content } from "#content/content.ts";
 import { showToastsInDialog } from "#app/ui/toasts/toast-store.ts";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { useFeedback } from "./use-feedback.ts";
 
-type FeedbackDialogProps = { open: boolean; onClose: () => void };
+type FeedbackDialogProps = {
+  words: Content["pages/development-feedback"];
+  purpose: string;
+  open: boolean;
+  onClose: () => void;
+};
 
 /**
  * The feedback form in a native dialog, opened and closed by its parent; without scripts it is a section of the page,
  * and a plain post that came back with errors opens it again with what was typed.
  */
-export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog({ words, purpose, open, onClose }: FeedbackDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { submission, isReturned, forget } = useFeedback(close);
   const isOpen = open || isReturned;
@@ -37,7 +42,7 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
         </button>
       </div>
       <ToastRegion inDialog />
-      <FeedbackForm submission={submission} onCancel={close} />
+      <FeedbackForm words={words} purpose={purpose} submission={submission} onCancel={close} />
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { promises } from "#content/promises.ts";
+import { siteFacts } from "#app/browser/site-facts.ts";
 import { useRef } from "react";
-import { feedbackWords as words } from "#content/pages/development-feedback.ts";
+import type { Content } from "#content/content.ts";
 import { Field, SelectField } from "#app/forms/field/fields.tsx";
 import { FormFrame } from "#app/forms/form/form.tsx";
 import { LongField } from "#app/forms/field/long-field.tsx";
@@ -18,14 +18,21 @@ import {
 
 const needed = ["projectName", "neighbourhood", "description"] as const;
 
+type FeedbackFormProps = {
+  words: Content["pages/development-feedback"];
+  purpose: string;
+  submission: Submission;
+  onCancel: () => void;
+};
+
 /** The dialog's content: the form, then its thanks. */
-export function FeedbackForm({ submission, onCancel }: { submission: Submission; onCancel: () => void }) {
+export function FeedbackForm({ words, purpose, submission, onCancel }: FeedbackFormProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const isFilled = useFilled(anchor, needed, submission.round);
   if (submission.phase === "submitted") {
     return (
       <SuccessCard title={feedbackThanks} level={3}>
-        <p>{developmentFeedbackForm.succeeded(promises).title}</p>
+        <p>{developmentFeedbackForm.succeeded(siteFacts().promises).title}</p>
       </SuccessCard>
     );
   }
@@ -54,7 +61,7 @@ export function FeedbackForm({ submission, onCancel }: { submission: Submission;
         </button>
         {isFilled === false && <span className="hint">{words.whenAvailable}</span>}
       </div>
-      <PurposeNote of="feedback" />
+      <PurposeNote text={purpose} />
     </FormFrame>
   );
 }

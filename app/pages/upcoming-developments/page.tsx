@@ -9,6 +9,8 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 /** The tracker of proposed developments, and two ways to make it better (specification section 2). */
 export default function UpcomingDevelopments() {
   const { heading, tracker, help } = useContent("pages/upcoming-developments");
+  const feedback = useContent("pages/development-feedback");
+  const { feedback: purpose } = useContent("pages/form-notes");
   const { url } = useContent("campaign");
   const address = new URL("/upcoming-developments", url).href;
   return (
@@ -19,7 +21,10 @@ export default function UpcomingDevelopments() {
           <Tracker address={tracker.address} />
         </div>
       </section>
-      <Island of={WaysToHelp} props={{ words: help, shared: { url: address, title: heading } }} />
+      <Island
+        of={WaysToHelp}
+        props={{ words: help, feedback, purpose, shared: { url: address, title: heading } }}
+      />
     </>
   );
 }

@@ -1,17 +1,21 @@
 import { useState } from "react";
+import type { Content } from "#content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { type SharedPage, SharePage } from "./share-page.tsx";
 
 type Props = {
+  feedback: Content["pages/development-feedback"];
+  /** What the details of a report are for. */
+  purpose: string;
   words: { heading: string; text: string; report: string; share: string };
   /** The page as it is shared. */
   shared: SharedPage;
 };
 
 /** Two ways to make the tracker better: reporting to it, which opens a dialog, and telling others of it. */
-export function WaysToHelp({ words, shared }: Props) {
+export function WaysToHelp({ words, feedback, purpose, shared }: Props) {
   const [isReporting, setIsReporting] = useState(false);
   return (
     <>
@@ -31,7 +35,12 @@ export function WaysToHelp({ words, shared }: Props) {
           </div>
         </div>
       </section>
-      <FeedbackDialog open={isReporting} onClose={() => setIsReporting(false)} />
+      <FeedbackDialog
+        words={feedback}
+        purpose={purpose}
+        open={isReporting}
+        onClose={() => setIsReporting(false)}
+      />
       <ToastRegion />
     </>
   );

@@ -1,30 +1,30 @@
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { VolunteerTerms } from "#app/ui/terms/volunteer-terms.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { getInvolved } from "#content/phases.ts";
-import { volunteerPage } from "#content/pages/get-involved.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Volunteer() {
-  const { volunteer } = getInvolved[useElection().phase];
+  const { volunteerForm, volunteerPage } = useContent("pages/get-involved");
+  const purposes = useContent("pages/form-notes");
   return (
     <section className="band tight">
       <div className="wrap grid">
         <div className="col-5">
           <h1>{volunteerPage.title}</h1>
           <p className="deck">
-            <Prose text={volunteer} />
+            <Prose text={useInPhase(volunteerPage.lead)} />
           </p>
           <Picture src={volunteerPage.picture} width="480" height="300" alt="" isInFirstWindow />
           <VolunteerTerms />
         </div>
         <div className="col-6 end">
-          <Island of={VolunteerForm} />
+          <Island of={VolunteerForm} props={{ words: volunteerForm, purpose: purposes.volunteer }} />
         </div>
       </div>
       <Island of={ToastRegion} />

@@ -1,11 +1,13 @@
+import type { Content } from "#content/content.ts";
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { waysToHelpLead } from "#content/phases.ts";
-import { waysToHelp, type HelpCategory } from "#content/pages/ways-to-help.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
+
+type HelpCategory = Content["pages/ways-to-help"]["categories"][number];
 
 export default function WaysToHelp() {
-  const { heading, stats, counted, categories, next } = waysToHelp;
+  const { heading, lead, stats, counted, categories, next } = useContent("pages/ways-to-help");
   return (
     <>
       <section className="band tight">
@@ -18,7 +20,7 @@ export default function WaysToHelp() {
                 </span>
               ))}
             </h1>
-            <p className="deck">{waysToHelpLead[useElection().phase]}</p>
+            <p className="deck">{useInPhase(lead)}</p>
           </div>
           <div className="col-4 end so-far">
             <ul className="bare" aria-label="So far">

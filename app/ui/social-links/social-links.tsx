@@ -1,9 +1,10 @@
-import { campaign } from "#content/campaign.ts";
+import { useContent } from "#app/content/content.ts";
+import type { Content } from "#content/content.ts";
 
 /** The four places of the social icon bar (specification section 2, Home). */
 type SocialVariant = "hero" | "footer" | "floating" | "section";
 
-type Network = keyof typeof campaign.social;
+type Network = keyof Content["campaign"]["social"];
 
 /** The glyphs are the campaign's own drawings, not logos (design: brand logos rejected). */
 const networks: Record<Network, { label: string; glyph: string }> = {
@@ -46,11 +47,12 @@ export function SocialLinks({ variant }: { variant: SocialVariant }) {
 }
 
 function Channel({ network }: { network: Network }) {
+  const { social } = useContent("campaign");
   const { label, glyph } = networks[network];
-  const isMail = campaign.social[network].startsWith("mailto:");
+  const isMail = social[network].startsWith("mailto:");
   return (
     <a
-      href={campaign.social[network]}
+      href={social[network]}
       data-social={network}
       {...(isMail ? {} : { target: "_blank", rel: "noopener" })}
     >

@@ -1,6 +1,10 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
-import type { Clause, TextPage as TextPageContent } from "#content/pages/text-page.ts";
+import type { Content } from "#content/content.ts";
 import { formatDate } from "#domain/time/local-date.ts";
+
+type Clause = TextPageContent["clauses"][number];
+
+type TextPageContent = Content["pages/privacy"];
 
 /** A page of clauses: heading on the left, words on the right, a heavy rule above each. */
 export function TextPage({ page }: { page: TextPageContent }) {

@@ -1,10 +1,11 @@
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { transect } from "#content/transect.ts";
 
 type Props = { isInFirstWindow?: boolean };
 
 /** The site's one line: a walk from the Gorge over PKOLS to Cadboro Bay, in section, with its places named. */
 export function Transect({ isInFirstWindow }: Props) {
+  const transect = useContent("transect");
   return (
     <div className="transect">
       <div>

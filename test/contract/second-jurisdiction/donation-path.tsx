@@ -7,7 +7,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
 import { eventSetting } from "#app/layout/structured-data.ts";
-import { donationLaw, taxTruth } from "#content/pages/donate-figures.ts";
+import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";
+import { firstContent } from "#content/content.ts";
 import { eventData } from "#domain/site/structured-data.ts";
 import { disclosureReport } from "#server/disclosure/pack-report.ts";
 import { disclosurePack } from "#server/disclosure/disclosure.ts";
@@ -15,6 +16,7 @@ import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { useMoney } from "#test/support/money.ts";
 import { madeUp } from "./made-up.ts";
 
+const { taxTruth } = firstContent["pages/donate"];
 const money = useMoney();
 const { resident, outsider } = madeUp.examples;
 
@@ -26,7 +28,7 @@ const donor = { fullName: "Robin Made-Up", email: "robin@example.org" };
 const texts = (value: unknown) => JSON.stringify(value);
 
 test("the form → the jurisdiction's provinces, its declaration, its limit and what it says of tax", () => {
-  const form = renderToStaticMarkup(<DonationForm {...donationLaw("2026-09-01")} />);
+  const form = renderToStaticMarkup(<DonationForm {...donationFormProps(firstContent, "2026-09-01")} />);
   expect([...form.matchAll(/<option value="(\w+)"/g)].map(([, code]) => code)).toEqual(["ZY", "ZZ"]);
   expect(form).toMatch(/<option value="ZZ" selected="">/);
   expect(form).toContain(madeUp.statement.text);
@@ -106,7 +108,7 @@ test("search engines → the jurisdiction's region and country, and times in the
     time: "10:00",
     location: "Hill",
   } as const;
-  expect(eventData(event, eventSetting())).toMatchObject({
+  expect(eventData(event, eventSetting(firstContent.campaign))).toMatchObject({
     startDate: "2026-09-05T10:00:00+14:00",
     location: { address: { addressRegion: "ZZ", addressCountry: "QZ" } },
   });

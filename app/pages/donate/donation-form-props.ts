@@ -1,0 +1,31 @@
+import type { Content } from "#content/content.ts";
+import { fillIn } from "#domain/content/placeholders.ts";
+import { donationRules, formatCents } from "#domain/donation/donation.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
+import { yearOf } from "#domain/time/local-date.ts";
+
+/** What the form gets of the content and of the law on a local day, `isRehearsal` in practice mode: no browser loads all of either. */
+export function donationFormProps(
+  { campaign, "pages/donate": words }: Content,
+  today: string,
+  { isRehearsal = false } = {},
+) {
+  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+  const year = yearOf(today);
+  const maxCents = Math.min(donationRules.maxCents, yearlyLimit(jurisdiction, year).cents);
+  return {
+    words: words.page,
+    checkoutWords: words.checkout,
+    kept: words.cancelledCheckout.kept,
+    notes: {
+      maximum: fillIn(words.notes.maximum, { amount: formatCents(maxCents), year }),
+      printed: isRehearsal ? words.notes.rehearsal : words.notes.printed,
+    },
+    statement: jurisdiction.statement,
+    provinces: {
+      codes: jurisdiction.country.provinces.map(({ code }) => code),
+      first: jurisdiction.province,
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { createWords } from "#app/islands/words.ts";
+import type { Content } from "#content/content.ts";
+
+/** The words of the donation form. */
+export type DonationWords = Content["pages/donate"]["page"];
+
+export const [Words, useDonationWords] = createWords<DonationWords>();

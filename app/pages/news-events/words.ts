@@ -1,0 +1,9 @@
+import { createWords } from "#app/islands/words.ts";
+import type { Content } from "#content/content.ts";
+
+/** What a line of an event says beside the event itself. */
+export type EventWords = Pick<Content["pages/news-events"], "over" | "addToCalendar" | "undated"> & {
+  timeZone: string;
+};
+
+export const [Words, useEventWords] = createWords<EventWords>();
