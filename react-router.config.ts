@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { firstContent } from "./content/content.ts";
+import { eventCalendarPath } from "./domain/site/pages.ts";
 import { datedEvents } from "./domain/calendar/calendar.ts";
 
 export default {
@@ -8,7 +9,7 @@ export default {
   ssr: true,
   prerender: ({ getStaticPaths }) => [
     ...getStaticPaths(),
-    ...datedEvents(firstContent.events).map(({ id }) => `/events/${id}.ics`),
+    ...datedEvents(firstContent.events).map(({ id }) => eventCalendarPath(id)),
   ],
   routeDiscovery: { mode: "lazy" },
 } satisfies Config;

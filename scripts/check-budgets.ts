@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { maxPageBytes, maxTextPageBytes } from "#domain/site/page-budgets.ts";
+import { maxPageBytes, maxTextPageBytes, withoutProps } from "#domain/site/page-budgets.ts";
 
 const KB = 1024;
 const maxPageScripts = 75 * KB;
@@ -41,9 +41,7 @@ type Page = { name: string; html: number; props: number; scripts: number[]; text
 function measure(file: string): Page {
   const text = readFileSync(file, "utf8");
   const list = /<script data-scripts="([^"]*)">/.exec(text)?.[1];
-  const html = brotliCompressSync(
-    text.replace(/<script type="application\/json" id="props">.*?<\/script>/, ""),
-  ).length;
+  const html = brotliCompressSync(withoutProps(text)).length;
   const scripts = list?.split(" ").map((address) => address.replace(/#.*/, "")) ?? [];
   return {
     name: dirname(file).slice(client.length) || "/",

@@ -5,5 +5,10 @@ const KB = 1024;
 /** A page without interactive parts, in bytes of brotli. */
 export const maxTextPageBytes = 12 * KB;
 
+/** The HTML without the props of the page's islands: they follow all that is seen and count with the scripts that need them. */
+export function withoutProps(html: string): string {
+  return html.replace(/<script type="application\/json" id="props">.*?<\/script>/, "");
+}
+
 /** A page with interactive parts, in bytes of brotli. */
 export const maxPageBytes = 14 * KB;

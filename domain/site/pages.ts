@@ -45,3 +45,8 @@ const introduction: PagePath = "/meet-candidate";
 export function addressOf(path: string, slug: string): string {
   return path === introduction ? `/meet-${slug}` : path;
 }
+
+/** The calendar file of one event with a day. */
+export function eventCalendarPath(id: string): string {
+  return `/events/${id}.ics`;
+}

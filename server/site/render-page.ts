@@ -7,6 +7,8 @@ import type { Content } from "#content/content.ts";
 import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
 import type { Clock } from "#server/system/clock.ts";
+import { datedEvents } from "#domain/calendar/calendar.ts";
+import { addressOf as addressOfPage, eventCalendarPath } from "#domain/site/pages.ts";
 import { loadOnce } from "#server/system/load-once.ts";
 import { renderedAtHeader, renderedEditionHeader } from "#domain/site/rendered-at.ts";
 import type { RenderedFile, RenderSite, SiteMoment } from "./render-site.ts";
@@ -55,10 +57,15 @@ export function createPageRenderer(
   };
 
   async function renderSite(moment: Moment): Promise<RenderedFile[]> {
-    const { addresses } = await site();
+    const { routes } = await site();
+    const { campaign, events } = moment.content;
+    const calendars = datedEvents(events).map(({ id }) => eventCalendarPath(id));
     const files: RenderedFile[] = [];
     // One after the other: between two pages the process answers requests.
-    for (const path of addresses) files.push({ path, text: await renderText(path, moment) });
+    for (const route of [...routes, ...calendars]) {
+      const text = await renderText(route, moment);
+      files.push({ path: addressOfPage(route, campaign.candidate.slug), text });
+    }
     return files;
   }
 
@@ -111,15 +118,16 @@ async function loadSite(buildFolder: string) {
   return {
     handle: (request: Request, content: Content) =>
       handle(request, new RouterContextProvider(new Map([[renderedContent, content]]))),
-    addresses: addressesOf(build),
+    routes: routesOf(build),
   };
 }
 
-/** Every address of the site map: pages, and feeds beside them. */
-function addressesOf({ routes }: ServerBuild): string[] {
+/** Every address of the site map without a parameter: pages, and feeds beside them. */
+function routesOf({ routes }: ServerBuild): string[] {
   return Object.values(routes)
     .filter((route) => route?.index || route?.path)
-    .map((route) => `/${route?.path ?? ""}`);
+    .map((route) => `/${route?.path ?? ""}`)
+    .filter((path) => !path.includes(":"));
 }
 
 /** 422 for a page that asks for corrections, so that no client takes it for a success. */
