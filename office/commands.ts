@@ -3,6 +3,7 @@
 import type { Command } from "./command.ts";
 import { account } from "./commands/account.ts";
 import { backup } from "./commands/backup.ts";
+import { books } from "./commands/books.ts";
 import { content } from "./commands/content.ts";
 import { contribution } from "./commands/contribution.ts";
 import { disclosure } from "./commands/disclosure.ts";
@@ -22,6 +23,7 @@ import { receipt } from "./commands/receipt.ts";
 import { reconcile } from "./commands/reconcile.ts";
 import { refund } from "./commands/refund.ts";
 import { rehearse } from "./commands/rehearse.ts";
+import { statement } from "./commands/statement.ts";
 
 export const commands: Command[] = [
   doctor,
@@ -41,6 +43,8 @@ export const commands: Command[] = [
   account,
   reconcile,
   figure,
+  books,
+  statement,
   disclosure,
   picture,
   backup,

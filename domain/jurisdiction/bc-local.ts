@@ -71,7 +71,7 @@ export const bcLocal: Jurisdiction = {
   surplus: sourced(
     {
       fromCents: 50_000,
-      rule: "A surplus of this amount or more goes to the municipality, in trust",
+      rule: "it goes to the municipality, in trust",
     },
     "unverified",
     toConfirm,

@@ -77,7 +77,7 @@ export interface Jurisdiction {
   /** Days before voting day on which the campaign period begins. */
   campaignDaysBeforeVoting: Sourced<number>;
   expenses: ExpenseRules;
-  /** What is left when everything is paid and returned: from which amount on it has to be given away, and to whom. */
+  /** What is left when everything is paid and returned: from which amount on it has to be given away, and to whom: the end of a sentence. */
   surplus: Sourced<{ fromCents: number; rule: string }>;
   recordRetentionYears: Sourced<number>;
   receipt: {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -7,9 +7,12 @@ import { samples } from "#test/support/sample-files.ts";
 import type { Command } from "../command.ts";
 import { runCommand } from "../run-command.ts";
 import { account } from "./account.ts";
+import { books } from "./books.ts";
 import { contribution } from "./contribution.ts";
 import { expense } from "./expense.ts";
 import { figure } from "./figure.ts";
+import { reconcile } from "./reconcile.ts";
+import { statement } from "./statement.ts";
 
 const money = useMoney();
 let folder: string;
@@ -86,4 +89,23 @@ test("what is wrong → refused with 1 and a sentence; an unknown option or acti
 test("goods given → the contribution and the expense by one command", async () => {
   const given = await office(expense, "given", ...bill, "--amount", "50", "--market-value", "80", ...person);
   expect(given.text).toContain("with the contribution in kind of $30.00");
+});
+
+test("statement and books → a file for each part, a PDF and a page, readable by nobody else", async () => {
+  await money.give(25);
+  await office(expense, "add", ...bill);
+  expect((await office(reconcile)).text).toContain("fees: 1 new");
+  const written = await office(statement, "--out", join(folder, "statement"));
+  expect(written).toMatchObject({ code: 0 });
+  expect(written.text).toContain("REHEARSAL");
+  expect(written.text).toContain("Due Friday, January 15, 2027 at 4:30 PM.");
+  expect(await readdir(join(folder, "statement"))).toHaveLength(11);
+  const pdf = join(folder, "statement", "summary.pdf");
+  expect((await readFile(pdf)).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await stat(pdf)).mode & 0o077).toBe(0);
+  expect(await office(books, "--out", join(folder, "page"))).toMatchObject({ code: 0 });
+  const page = await readFile(join(folder, "page", "books.html"), "utf8");
+  expect(page.match(/<svg /g)).toHaveLength(5);
+  expect(page.match(/<table>/g)).toHaveLength(5);
+  expect(await office(statement)).toMatchObject({ code: 2 });
 });

@@ -43,6 +43,10 @@ describe("opening an export in a spreadsheet", () => {
     expect([cellOf(-5), cellOf(false), cellOf(null), cellOf(undefined)]).toEqual(["-5", "false", "", ""]);
   });
 
+  test("shows an amount with two decimals, and a negative one as a number", () => {
+    expect([cellOf({ cents: -2000 }), cellOf({ cents: 5 })]).toEqual(["-20.00", "0.05"]);
+  });
+
   test("leaves names with an apostrophe as typed", () => {
     expect(cellOf("O'Brien")).toBe("O'Brien");
   });

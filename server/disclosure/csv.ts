@@ -1,6 +1,11 @@
 /** Tables as CSV files that spreadsheets open without running anything (RFC 4180). */
 
-export type CsvCell = string | number | boolean | null | undefined;
+import { plainDollars } from "#domain/donation/donation.ts";
+
+export type CsvCell = string | number | boolean | null | undefined | CsvAmount;
+
+/** An amount of money: two decimals always, and a negative one stays a number. */
+type CsvAmount = { cents: number };
 
 export type CsvColumn<Row> = { name: string; value(row: Row): CsvCell };
 
@@ -21,6 +26,7 @@ const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Numbers stay numbers: only text can be made to look like a formula. */
 function defuse(cell: CsvCell): string {
+  if (typeof cell === "object" && cell !== null) return plainDollars(cell.cents);
   if (typeof cell !== "string") return String(cell ?? "");
   return formulaStart.test(cell) ? `'${cell}` : cell;
 }

@@ -67,9 +67,9 @@ const matches: CsvColumn<Match>[] = [
 const differences: CsvColumn<Difference>[] = [
   { name: "what", value: (one) => one.what },
   { name: "date", value: (one) => one.on },
-  { name: "in the books", value: (one) => plainDollars(one.bookCents) },
-  { name: "at the provider", value: (one) => plainDollars(one.providerCents) },
-  { name: "difference", value: (one) => plainDollars(one.providerCents - one.bookCents) },
+  { name: "in the books", value: (one) => ({ cents: one.bookCents }) },
+  { name: "at the provider", value: (one) => ({ cents: one.providerCents }) },
+  { name: "difference", value: (one) => ({ cents: one.providerCents - one.bookCents }) },
   { name: "provider reference", value: (one) => one.source },
   { name: "contribution id", value: (one) => one.contributionId },
 ];

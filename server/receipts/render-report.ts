@@ -1,14 +1,39 @@
 /** Renders a report of headed sections with paragraphs and tables over as many Letter pages as it takes. */
 
-import { addElement, inks, letter, rule, textElement, type Parent, type Target } from "./page-elements.ts";
+import type { Chart } from "#domain/charts/chart.ts";
+import { chartHeight, drawChart } from "./draw-chart.ts";
+import {
+  addElement,
+  artifact,
+  inks,
+  letter,
+  rule,
+  textElement,
+  type Parent,
+  type Target,
+} from "./page-elements.ts";
 import type { TextStyle } from "./typesetter.ts";
 
 export type Report = { title: string; subtitle: string; sections: ReportSection[]; authorization: string };
 
-export type ReportSection = { heading: string; paragraphs?: string[]; table?: ReportTable };
+/** `notes` are marked, as what is not certain; charts stand before the table. */
+export type ReportSection = {
+  heading: string;
+  paragraphs?: string[];
+  notes?: string[];
+  charts?: Chart[];
+  table?: ReportTable;
+};
 
 /** `widths` are shares of the page; the columns of amounts stand to the right. */
-export type ReportTable = { columns: string[]; widths: number[]; amounts: number[]; rows: string[][] };
+export type ReportTable = {
+  columns: string[];
+  widths: number[];
+  amounts: number[];
+  rows: string[][];
+  /** The last row is the sum of the others. */
+  hasTotal?: boolean;
+};
 
 const styles = {
   title: { font: "display", size: 27, colour: inks.ink, leading: 1.08 },
@@ -17,12 +42,25 @@ const styles = {
   text: { font: "sans", size: 10, colour: inks.ink },
   head: { font: "bold", size: 9, colour: inks.soft },
   cell: { font: "sans", size: 9.5, colour: inks.ink, leading: 1.3 },
+  total: { font: "bold", size: 9.5, colour: inks.ink, leading: 1.3 },
+  note: { font: "bold", size: 9, colour: inks.danger },
   small: { font: "sans", size: 8.5, colour: inks.soft },
 } satisfies Record<string, TextStyle>;
 
+/** Between the mark of a note and its text, in points. */
+const noteIndent = 12;
 /** Between two columns, in points. */
 const gutter = 8;
 const lastBaseline = letter.bottom - 36;
+/** Of a row with one line, in points. */
+const rowHeight = 16;
+
+/** What of a section stays together, in points: its heading with the first lines, or with its chart. */
+function startHeight({ charts = [], notes = [], table, paragraphs = [] }: ReportSection): number {
+  const [chart] = charts;
+  const lines = paragraphs.length > 0 && !table && !chart ? 1 : paragraphs.length;
+  return 44 + (lines + notes.length) * 28 + (chart ? chartHeight(chart) : table ? 3 * rowHeight : 0);
+}
 
 /** Adds the report's pages to the document. */
 export function renderReport(target: Target, report: Report): void {
@@ -51,33 +89,68 @@ class Pages {
   }
 
   section(section: ReportSection): void {
-    if (this.#y + 70 > lastBaseline) this.#turn();
+    if (this.#y + startHeight(section) > lastBaseline) this.#turn();
     rule(this.#target.pdf, { y: this.#y, thickness: 1.5 });
     this.#text(section.heading, { style: styles.heading, above: 20, tag: "H2" });
     for (const paragraph of section.paragraphs ?? []) this.#text(paragraph, { style: styles.text, above: 2 });
+    for (const note of section.notes ?? []) this.#note(note);
+    for (const chart of section.charts ?? []) this.#chart(chart);
     if (section.table) this.#table(section.table);
     this.#y += 12;
+  }
+
+  /** A bar at the margin and bold text: the mark is seen without colour too. */
+  #note(note: string): void {
+    const width = letter.width - noteIndent;
+    const height = this.#target.type.heightOf(note, width, styles.note);
+    if (this.#y + height > lastBaseline) this.#turn();
+    const [top, bottom] = [this.#y - 8, this.#y + height - 10];
+    artifact(this.#target.pdf, () =>
+      this.#target.pdf
+        .moveTo(letter.left + 2, top)
+        .lineTo(letter.left + 2, bottom)
+        .lineWidth(3)
+        .stroke(inks.danger),
+    );
+    const x = letter.left + noteIndent;
+    this.#y = 3 + textElement(this.#target, { text: note, x, y: this.#y, width, style: styles.note });
+  }
+
+  #chart(chart: Chart): void {
+    if (this.#y + chartHeight(chart) > lastBaseline) this.#turn();
+    drawChart(this.#target, chart, this.#y - 8);
+    this.#y += chartHeight(chart) + 12;
   }
 
   #table(content: ReportTable): void {
     const table = this.#target.pdf.struct("Table");
     this.#target.parent.add(table);
-    this.#row(table, { content, cells: content.columns, tag: "TH" });
-    for (const row of content.rows) {
-      if (this.#y + 16 > lastBaseline) this.#turn();
-      rule(this.#target.pdf, { y: this.#y - 11, thickness: 0.5, colour: inks.rule });
-      this.#row(table, { content, cells: row, tag: "TD" });
+    if (this.#y + 3 * rowHeight > lastBaseline) this.#turn();
+    const head = content.columns.some((name) => name !== "");
+    if (head) this.#row(table, { content, cells: content.columns, style: styles.head });
+    for (const [index, row] of content.rows.entries()) {
+      const isTotal = content.hasTotal === true && index === content.rows.length - 1;
+      if (this.#y + rowHeight > lastBaseline) {
+        this.#turn();
+        if (head) this.#row(table, { content, cells: content.columns, style: styles.head });
+      }
+      rule(this.#target.pdf, {
+        y: this.#y - 11,
+        thickness: isTotal ? 1 : 0.5,
+        colour: isTotal ? inks.ink : inks.rule,
+      });
+      this.#row(table, { content, cells: row, style: isTotal ? styles.total : styles.cell });
     }
     table.end();
   }
 
   #row(
     table: Parent,
-    { content, cells, tag }: { content: ReportTable; cells: string[]; tag: "TH" | "TD" },
+    { content, cells, style }: { content: ReportTable; cells: string[]; style: TextStyle },
   ): void {
     const tableRow = this.#target.pdf.struct("TR");
     table.add(tableRow);
-    const style = tag === "TH" ? styles.head : styles.cell;
+    const tag = style === styles.head ? "TH" : "TD";
     let x = letter.left;
     let bottom = this.#y;
     for (const [index, text] of cells.entries()) {

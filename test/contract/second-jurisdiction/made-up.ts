@@ -47,7 +47,7 @@ export const madeUp: Jurisdiction = {
     electionPeriodStart: sourced("03-01"),
     personalExpensesCount: sourced(false),
   },
-  surplus: sourced({ fromCents: 0, rule: "Any surplus goes to the Made-up Hills" }),
+  surplus: sourced({ fromCents: 0, rule: "it goes to the Made-up Hills" }),
   recordRetentionYears: sourced(7),
   receipt: {
     kind: "acknowledgement",

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Chart, scaleOf } from "./chart.ts";
+import { chartFigure, chartSvg } from "./chart-svg.ts";
+import { limitBar, moneyByMonth, moneyBySize, moneyOverTime, spentByClass } from "./money-charts.ts";
+
+const gift = (on: string, cents: number, method = "cheque") => ({ on, cents, method });
+
+describe("a chart", () => {
+  test("by month and method → each month of the span, with the amounts of the table", () => {
+    const chart = moneyByMonth([gift("2025-11-30", 2_500), gift("2026-01-02", 1_000, "card")]);
+    expect(chart.table).toEqual({
+      columns: ["Month", "card", "cheque", "In all"],
+      rows: [
+        ["November 2025", "$0.00", "$25.00", "$25.00"],
+        ["December 2025", "$0.00", "$0.00", "$0.00"],
+        ["January 2026", "$10.00", "$0.00", "$10.00"],
+      ],
+    });
+  });
+
+  test("by size → every contribution in one class", () => {
+    const { rows } = moneyBySize(
+      [2_500, 2_501, 50_000, 50_001].map((cents) => gift("2026-01-01", cents)),
+    ).table;
+    expect(rows.map(([, count]) => count)).toEqual(["1", "1", "0", "0", "1", "1"]);
+  });
+
+  test("the bar of the limit → says what is left, what is too much, and that a limit is not entered", () => {
+    expect(limitBar(1_000, 3_000).description).toBe("$10.00 of $30.00 spent, $20.00 left.");
+    expect(limitBar(3_001, 3_000).description).toBe("$30.01 of $30.00 spent, $0.01 too much.");
+    expect(limitBar(1_000, undefined).description).toContain("not entered");
+  });
+
+  test("as SVG → title and description for those who do not see it; what was typed is text", () => {
+    const chart = spentByClass([{ name: "<script>", cents: 100 }]);
+    const svg = chartSvg(chart, "one");
+    expect(svg).toContain('role="img" aria-labelledby="one-title one-description"');
+    expect(svg).toContain('<title id="one-title">Expenses by class</title>');
+    expect(chartFigure(chart, "one")).not.toContain("<script>");
+    expect(chartFigure(chart, "one")).toContain('<th scope="row">&lt;script&gt;</th>');
+  });
+
+  test("of any amounts → every shape is a number and inside of the picture", () => {
+    const day = fc
+      .integer({ min: 1, max: 28 })
+      .map((number) => `2026-0${1 + (number % 9)}-${String(number).padStart(2, "0")}`);
+    const gifts = fc.array(
+      fc.record({ on: day, cents: fc.nat(100_000_000), method: fc.constantFrom("card", "cash") }),
+      {
+        maxLength: 20,
+      },
+    );
+    fc.assert(
+      fc.property(gifts, fc.nat(100_000_000), (given, cents) => {
+        const charts = [
+          moneyOverTime(given, given),
+          moneyByMonth(given),
+          moneyBySize(given),
+          limitBar(cents, 50_000),
+          spentByClass(given.map((one) => ({ name: one.method, cents: one.cents }))),
+        ];
+        for (const chart of charts) expect(strayPoints(chart)).toEqual([]);
+      }),
+      { seed: 13, numRuns: 100 },
+    );
+  });
+});
+
+test.each([
+  [[0], 1],
+  [[99_999], 100_000],
+  [[100_001], 150_000],
+  [[7], 8],
+])("the scale of %j → ends at %i", (values, max) => {
+  expect(scaleOf(values).max).toBeGreaterThanOrEqual(Math.max(...values));
+  expect(scaleOf(values).max).toBeLessThanOrEqual(Math.max(max, 1) * 2);
+});
+
+function strayPoints({ shapes, width, height }: Chart): unknown[] {
+  const points = shapes.flatMap((shape): (readonly [number, number])[] => {
+    if (shape.kind === "line") return [...shape.points];
+    if (shape.kind === "text") return [[shape.x, shape.y]];
+    return [
+      [shape.x, shape.y],
+      [shape.x + shape.width, shape.y + shape.height],
+    ];
+  });
+  return points.filter(([x, y]) => !(x >= -1 && x <= width + 1 && y >= -1 && y <= height + 1));
+}

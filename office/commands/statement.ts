@@ -1,0 +1,48 @@
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { formatCents } from "#domain/donation/donation.ts";
+import { clockTime } from "#domain/time/clock-time.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
+import { renderPdf } from "#server/receipts/render.ts";
+import { gatherStatement } from "#server/statement/statement.ts";
+import { statementFiles } from "#server/statement/statement-files.ts";
+import { statementReport } from "#server/statement/statement-report.ts";
+import { prepareFolder } from "#server/system/writable-folder.ts";
+import { readArguments, UsageError } from "../arguments.ts";
+import { booksOf } from "../book-facts.ts";
+import type { Command } from "../command.ts";
+
+/** The disclosure statement as a working paper. */
+export const statement: Command = {
+  name: "statement",
+  summary:
+    "Write the disclosure statement: a CSV file for each part, a summary as PDF, and what is still missing",
+  usage: "statement --out <folder>",
+  writesMoney: true,
+  async run(args, office) {
+    const { out } = readArguments(args, { out: { type: "string" } } as const, { min: 0, max: 0 }).values;
+    if (!out) throw new UsageError("--out is the folder for the statement.");
+    const folder = resolve(out);
+    // Names and addresses: readable by the financial agent's account and nobody else on the machine.
+    prepareFolder(folder);
+    const books = booksOf(office);
+    const gathered = await gatherStatement(books);
+    const report = statementReport(gathered, books);
+    const files = {
+      ...statementFiles(gathered),
+      "summary.pdf": await renderPdf({ kind: "report", title: report.title, report }),
+    };
+    for (const [name, content] of Object.entries(files))
+      await writeFile(join(folder, name), content, { mode: 0o600 });
+    const { dates, items, statement: made, isRealMoney } = gathered;
+    if (!isRealMoney)
+      office.print("REHEARSAL: payments are a sandbox or test mode. This is not to be filed.");
+    for (const { kind, text } of items) office.print(`${kind.padEnd(11)}  ${text}`);
+    office.print(`Due ${formatLongDate(dates.dueOn)} at ${clockTime(dates.dueTime)}.`);
+    office.print(
+      `Spent in the campaign period: ${formatCents(made.limit.spentCents)}. What is left: ${formatCents(made.surplus.cents)}.`,
+    );
+    office.print(`The statement is in ${folder}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bringToBank, playSeason } from "#test/support/book-season.ts";
+import { donor, openBooks, signs } from "#test/support/books.ts";
+import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
+import { totalRow } from "#domain/statement/statement.ts";
+import type { Books } from "#server/books/books.ts";
+import { setFigure } from "#server/books/figures.ts";
+import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
+import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
+import { enterExpense } from "#server/expenses/enter-expense.ts";
+import { payExpense } from "#server/expenses/pay-expense.ts";
+import { renderPdf } from "#server/receipts/render.ts";
+import { booksPage } from "./books-page.ts";
+import { type GatheredStatement, gatherStatement } from "./statement.ts";
+import { statementFiles } from "./statement-files.ts";
+import { statementReport } from "./statement-report.ts";
+
+const agent = "Alex Agent";
+
+/** What the postings and the ledger of contributions come to, by account. */
+async function ledgers({ database }: Books): Promise<(account: string) => number> {
+  const postings = await database.selectFrom("book_posting").selectAll().execute();
+  const received = await database.selectFrom("ledger_entry").selectAll().execute();
+  return (account) => {
+    const own = account === "received" ? received : postings.filter((posting) => posting.account === account);
+    return own.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  };
+}
+
+function partOf({ statement }: GatheredStatement, file: string) {
+  const part = statement.parts.find((one) => one.file === file);
+  if (!part) throw new Error(`There is no part ${file}`);
+  return part;
+}
+
+/** The statement says what the ledgers say, to the cent, in every part. */
+async function expectToAddUp(books: Books): Promise<GatheredStatement> {
+  const gathered = await gatherStatement(books);
+  const ledger = await ledgers(books);
+  const totals = new Map(partOf(gathered, "1-totals").rows.map(([name, cents]) => [name, cents]));
+  const periods = ["expense-election", "expense-campaign", "expense-outside"].map(ledger);
+  const byClass = totalRow(partOf(gathered, "6-expenses-by-class"));
+  const each = totalRow(partOf(gathered, "7-expenses"));
+  expect(byClass.slice(1)).toEqual([...periods, periods.reduce((sum, cents) => sum + cents, 0)]);
+  expect(each.slice(7, 12)).toEqual([...periods, 0 - ledger("given-in-kind"), 0 - ledger("payable")]);
+  expect(totals.get("Expenses in the campaign period")).toBe(periods[1]);
+  expect(totals.get("Contributions kept")).toBe(ledger("received"));
+  const named = totalRow(partOf(gathered, "2-significant-contributors")).at(-1);
+  const others = totalRow(partOf(gathered, "3-other-contributions")).at(-1);
+  expect(Number(named) + Number(others)).toBe(ledger("received"));
+  const owed = 0 - ledger("payable") - ledger("owed-to-persons");
+  expect(totalRow(partOf(gathered, "5-loans-and-debts")).at(-1)).toBe(owed);
+  expect(gathered.account.booksCents).toBe(ledger("bank"));
+  const left = ledger("received") - ledger("transfers") - ledger("income") - ledger("surplus");
+  expect(gathered.statement.surplus.cents).toBe(left - periods.reduce((sum, cents) => sum + cents, 0));
+  return gathered;
+}
+
+describeEachDatabase("the disclosure statement", (open) => {
+  test("a season → every part adds up to the ledgers, and says what is missing and what is unconfirmed", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    await playSeason(books);
+    await bringToBank(books);
+    const gathered = await expectToAddUp(books);
+    const { statement, items } = gathered;
+    expect(statement.limit).toMatchObject({ state: "within", spentCents: 119_411, limitCents: 300_000 });
+    expect(statement.surplus).toMatchObject({ cents: 69_461, mustBeGivenAway: true });
+    const texts = items.map(({ kind, text }) => `${kind}: ${text}`);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        "missing: 5 expenses have no scan of their bills.",
+        "missing: 4 bills are not paid.",
+        "missing: 1 payment by a person is not paid back.",
+        "missing: 2 advertising bills have no advertisement entered.",
+        expect.stringContaining("unconfirmed: Expenses by class: The classes are not confirmed."),
+        expect.stringContaining("unconfirmed: What becomes of a surplus is not confirmed."),
+      ]),
+    );
+  });
+});
+
+test("nothing at all → a statement that is owed all the same, without a part that fails", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const gathered = await expectToAddUp(opened.books);
+  expect(statementFiles(gathered)["7-expenses.csv"]).toContain("In all");
+  expect(booksPage(gathered, opened.books)).toContain("not entered");
+  const report = statementReport(gathered, opened.books);
+  expect((await renderPdf({ kind: "report", title: report.title, report })).byteLength).toBeGreaterThan(
+    1_000,
+  );
+});
+
+test("a figure that the agent confirmed → no longer marked on the paper", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books } = opened;
+  await enterExpense(books, { input: signs }, agent);
+  const notes = async () =>
+    statementReport(await gatherStatement(books), books).sections.flatMap(({ notes: own = [] }) => own);
+  const mark = expect.stringContaining("The classes are not confirmed");
+  expect(await notes()).toContainEqual(mark);
+  const figure = {
+    name: "expense-classes",
+    value: "confirmed",
+    source: "Elections BC, by e-mail",
+    date: "2026-10-01",
+  };
+  await setFigure(books, figure, agent);
+  expect(await notes()).not.toContainEqual(mark);
+});
+
+test("what was typed → is text in the page and in the files, never markup or a formula", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books } = opened;
+  await enterExpense(books, { input: { ...signs, supplier: "=1+1", description: "<img src=x>" } }, agent);
+  const gathered = await gatherStatement(books);
+  expect(booksPage(gathered, books)).not.toContain("<img");
+  expect(statementFiles(gathered)["7-expenses.csv"]).toContain("'=1+1");
+});
+
+test("any bills, payments, corrections and gifts → the statement is the ledger's sum", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books, database } = opened;
+  const days = ["2025-12-31", "2026-03-01", "2026-09-18", "2026-09-19", "2026-10-17", "2026-10-18"];
+  const step = fc.record({
+    what: fc.constantFrom("bill", "bill", "pay", "correct", "void", "gift"),
+    cents: fc.integer({ min: 1, max: 99_999 }),
+    day: fc.constantFrom(...days),
+    at: fc.nat(9),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      for (const table of [
+        "book_posting",
+        "book_entry",
+        "ledger_entry",
+        "receipt",
+        "match_review",
+        "contribution",
+      ] as const)
+        await database.deleteFrom(table).execute();
+      const ids: string[] = [];
+      for (const [number, { what, cents, day, at }] of steps.entries()) {
+        const amount = (cents / 100).toFixed(2);
+        const id = ids[at % Math.max(1, ids.length)] ?? "";
+        if (what === "bill") {
+          const input = { ...signs, amount, date: day, used: day, bill_number: String(number) };
+          const entered = await enterExpense(books, { input }, agent);
+          if (entered.ok) ids.push(entered.entry.id);
+        } else if (what === "pay") {
+          const paidBy = cents % 2 === 0 ? "" : "Robin Example";
+          const input = { date: day, method: "debit", amount, paid_by: paidBy };
+          await payExpense(books, { expenseId: id, input }, agent);
+        } else if (what === "correct") {
+          await correctExpense(books, { id, input: { amount, used: day }, reason: "Typed wrong" }, agent);
+        } else if (what === "void") await voidEntry(books, { id, reason: "Not ours" }, agent);
+        else
+          await enterOffline(books, {
+            ...donor,
+            full_name: `Donor ${"ABCDEFGHIJ"[at]}`,
+            date: day,
+            method: "cheque",
+            amount,
+          });
+      }
+      await expectToAddUp(books);
+    }),
+    { seed: 13, numRuns: 15 },
+  );
+});

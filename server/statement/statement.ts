@@ -1,0 +1,120 @@
+/** Gathers the disclosure statement from the books of contributions, of expenses and of the campaign account. */
+
+import type { BookEntry } from "#domain/books/book-entry.ts";
+import { entriesOf } from "#domain/books/book-entry.ts";
+import {
+  limitBar,
+  moneyByMonth,
+  moneyBySize,
+  moneyOverTime,
+  spentByClass,
+} from "#domain/charts/money-charts.ts";
+import type { Chart } from "#domain/charts/chart.ts";
+import { checklist, type ChecklistItem } from "#domain/statement/checklist.ts";
+import { makeStatement, type Statement, type StatementSource } from "#domain/statement/statement.ts";
+import { type StatementDates, statementDates } from "#domain/statement/statement-dates.ts";
+import { type Account, readAccount } from "#server/account/account.ts";
+import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
+import { figuresIn, textOf } from "#server/books/figures.ts";
+import { scanCounts } from "#server/books/scans.ts";
+import { disclosureOf } from "#server/disclosure/disclosure.ts";
+
+export type GatheredStatement = {
+  statement: Statement;
+  source: StatementSource;
+  dates: StatementDates;
+  items: ChecklistItem[];
+  account: Account;
+  /** The local date on which it was made. */
+  madeOn: string;
+  /** False: these are the books of a rehearsal. */
+  isRealMoney: boolean;
+};
+
+/** Everything that is entered up to now. */
+export async function gatherStatement(books: Books): Promise<GatheredStatement> {
+  const { livemode } = recordingBy(books, "");
+  const { jurisdiction, votingDay, authorization, financialAgent } = books.facts;
+  const madeOn = todayOf(books);
+  const account = await readAccount(books.database, livemode);
+  const figures = figuresIn(account.entries);
+  const disclosure = await disclosed(books, { livemode, to: madeOn });
+  const scans = await scanCounts(books.database);
+  const { entries } = account;
+  const source = { jurisdiction, votingDay, authorization, disclosure, entries, figures, scans };
+  const statement = makeStatement(source);
+  const confirmed = {
+    dueOn: textOf(figures, "statement-due"),
+    lateUntil: textOf(figures, "late-filing-until"),
+  };
+  const dates = statementDates(jurisdiction, { votingDay, today: madeOn, confirmed });
+  const facts = {
+    financialAgent,
+    openLines: account.openLines.length,
+    openEntries: account.openEntries.length,
+    undeposited: await countUndeposited(books, { livemode, entries }),
+    undecidedMatches: await countUndecided(books),
+    bankDifferenceCents: account.bankCents - account.booksCents,
+  };
+  const items = checklist(source, { statement, dates, facts });
+  return { statement, source, dates, items, account, madeOn, isRealMoney: livemode === 1 };
+}
+
+/** Contributions of other years count for the election too: from the first one on. */
+async function disclosed(books: Books, { livemode, to }: { livemode: 0 | 1; to: string }) {
+  const first = await books.database
+    .selectFrom("contribution")
+    .select(({ fn }) => fn.min("received_on").as("on"))
+    .where("livemode", "=", livemode)
+    .where("paid_at", "is not", null)
+    .executeTakeFirst();
+  return disclosureOf(books.database, { from: first?.on ?? to, to }, livemode);
+}
+
+/** What came in paper or by transfer, is still held, and was not brought to the bank by any deposit. */
+async function countUndeposited(
+  { database }: Books,
+  { livemode, entries }: { livemode: 0 | 1; entries: readonly BookEntry[] },
+): Promise<number> {
+  const deposited = new Set(
+    entriesOf(entries, "movement").flatMap(({ content }) => content.contributionIds ?? []),
+  );
+  const rows = await database
+    .selectFrom("contribution")
+    .select("id")
+    .where("livemode", "=", livemode)
+    .where("paid_at", "is not", null)
+    .where("method", "in", ["cheque", "e-transfer", "cash", "ticket", "loan"])
+    .where("held_cents", ">", 0)
+    .execute();
+  return rows.filter(({ id }) => !deposited.has(id)).length;
+}
+
+async function countUndecided({ database }: Books): Promise<number> {
+  const rows = await database.selectFrom("match_review").select("id").where("decision", "is", null).execute();
+  return rows.length;
+}
+
+/** The pictures of the books, each with its table. */
+export function statementCharts({ statement, source }: GatheredStatement): Chart[] {
+  const kept = source.disclosure.contributions
+    .filter(({ keptCents }) => keptCents > 0)
+    .map(({ receivedOn, keptCents, method }) => ({ on: receivedOn, cents: keptCents, method }));
+  const used = statement.lines.map(({ on, split }) => ({
+    on,
+    cents: split.election + split.campaign + split.outside,
+  }));
+  const classes = source.jurisdiction.expenses.classes.value.map(({ id, name }) => ({
+    name,
+    cents: statement.lines
+      .filter(({ classId }) => classId === id)
+      .reduce((sum, { split }) => sum + split.election + split.campaign + split.outside, 0),
+  }));
+  return [
+    limitBar(statement.limit.spentCents, statement.limit.limitCents),
+    moneyOverTime(kept, used),
+    moneyByMonth(kept),
+    moneyBySize(kept),
+    spentByClass(classes),
+  ];
+}
