@@ -4,7 +4,7 @@
  */
 
 import type { z } from "zod";
-import { choice, date, group, id, line, list, time } from "./schema/fields.ts";
+import { choice, date, group, id, line, list, moment, time } from "./schema/fields.ts";
 
 export const eventsSchema = list(
   group({
@@ -17,6 +17,18 @@ export const eventsSchema = list(
     time: time({ label: "Begins" }),
     endTime: time({ label: "Ends", hint: "Empty while it is not announced." }).optional(),
     location: line({ label: "Place", max: 160 }),
+    status: choice(["cancelled"], {
+      hint: "Set it when the event does not take place, and leave the event in: subscribed calendars learn of it.",
+    }).optional(),
+    note: line({
+      max: 200,
+      label: "What else to know",
+      hint: "Such as why it is cancelled, or where to go instead.",
+    }).optional(),
+    movedFrom: moment({
+      label: "Announced before for",
+      hint: "The day and time from which it was moved: 2026-06-05T10:00.",
+    }).optional(),
   }),
   { label: "Events", max: 500 },
 );

@@ -18,6 +18,7 @@ import { submitDevelopmentFeedback } from "./functions/submit-development-feedba
 import { submitEmailSignup } from "./functions/submit-email-signup.ts";
 import { submitSimpleContact } from "./functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
+import { createCalendarFeeds, isCalendarFeed } from "./calendar/calendar-feeds.ts";
 import { createReadiness, healthPaths, liveness, notReady } from "./process/health.ts";
 import { addressCheck } from "./middleware/address-check.ts";
 import { refuse, type Refusal } from "./http/refusal.ts";
@@ -110,7 +111,8 @@ export function createFileServer(services: Services, site: SiteFiles): ServeDire
   const isRendered = (path: string, query: string) =>
     (path === "/donate" && isDonatePageRendered(query, services)) ||
     (path === "/donation-success" && isDonationSuccessRendered(query)) ||
-    (path === trackerPath && isTrackerFiltered(query, services));
+    (path === trackerPath && isTrackerFiltered(query, services)) ||
+    isCalendarFeed(path);
   return createDirectSite(site, { ...services, isRendered, picture: pictureFilesOf(services).cached });
 }
 
@@ -203,6 +205,8 @@ function mountPages(app: App, services: Services, site: ServedFiles): void {
     if (!isDonationSuccessRendered(new URL(req.url).search)) return next();
     return renderDonationSuccess(req.raw, services, functions["donation-status"]);
   });
+  const calendarFeed = createCalendarFeeds(services, site);
+  app.on("GET", ["/events.ics", "/events/:file"], ({ req }, next) => calendarFeed(req.raw) ?? next());
   const tracker = createTracker(services, site);
   app.get(trackerPath, ({ req }, next) => tracker(req.raw) ?? next());
   app.all("*", serveSite(site));

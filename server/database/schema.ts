@@ -2,6 +2,7 @@
 
 import type { Transaction } from "kysely";
 import type { BookTables } from "./tables/books.ts";
+import type { CalendarTables } from "./tables/calendar.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
@@ -10,6 +11,7 @@ import type { PeopleTables } from "./tables/people.ts";
 import type { PictureTables } from "./tables/pictures.ts";
 
 export type Database = BookTables &
+  CalendarTables &
   ContentTables &
   JobTables &
   MailTables &

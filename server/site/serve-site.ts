@@ -21,7 +21,7 @@ export function serveSite(files: ServedFiles): Handler {
     const target = canonicalPath(path, files);
     if (target !== undefined) return redirectTo(target, raw);
     const file = path === notFoundPage ? undefined : files.get(path);
-    if (!file) return serveNotFound(files, raw);
+    if (!file) return serveMissing(files, raw, 404);
     const { status, headers, body } = chooseResponse(file, fileRequest(raw));
     return new Response(body ?? null, { status, headers });
   };
@@ -56,19 +56,20 @@ function redirectTo(path: string, request: Request): Response {
 }
 
 /** A person gets a page with the way back; what asked for a picture or a script gets a line. */
-function serveNotFound(files: ServedFiles, request: Request): Response {
+export function serveMissing(files: ServedFiles, request: Request, status: 404 | 410): Response {
   const isForAPerson =
     !/\.\w+$/.test(new URL(request.url).pathname) || request.headers.get("accept")?.includes("text/html");
   const page = isForAPerson ? files.get(notFoundPage) : undefined;
   const headers = { "cache-control": "no-store", "x-robots-tag": "noindex" };
-  if (!page) return new Response("There is nothing at this address.\n", { status: 404, headers });
+  if (!page) return new Response("There is nothing at this address.\n", { status, headers });
   const { body, headers: ofPage } = chooseEncoding(page, fileRequest(request).acceptEncoding);
-  const response = new Response(body ?? null, { status: 404, headers: { ...ofPage, ...headers } });
+  const response = new Response(body ?? null, { status, headers: { ...ofPage, ...headers } });
   response.headers.delete("etag");
   return response;
 }
 
-function fileRequest({ headers }: Request): FileRequest {
+/** The headers of a request that decide which response of a file it gets. */
+export function fileRequest({ headers }: Request): FileRequest {
   return {
     ifNoneMatch: headers.get("if-none-match") ?? undefined,
     acceptEncoding: headers.get("accept-encoding") ?? undefined,

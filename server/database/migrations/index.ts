@@ -13,6 +13,7 @@ import * as content from "./0009-content.ts";
 import * as corrections from "./0010-corrections.ts";
 import * as books from "./0011-books.ts";
 import * as pictures from "./0012-pictures.ts";
+import * as calendar from "./0013-calendar.ts";
 import * as closings from "./0014-closings.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
@@ -30,5 +31,6 @@ export const migrations: Record<string, Migration> = {
   "0010-corrections": corrections,
   "0011-books": books,
   "0012-pictures": pictures,
+  "0013-calendar": calendar,
   "0014-closings": closings,
 };
