@@ -57,6 +57,9 @@ describe("subscribing to the events", () => {
       "BEGIN:VEVENT",
       "UID:coffee-2025-01-18@www.example.org",
       "DTSTAMP:20250102T030405Z",
+      "LAST-MODIFIED:20250102T030405Z",
+      "SEQUENCE:0",
+      "STATUS:CONFIRMED",
       "DTSTART;TZID=America/Vancouver:20250118T100000",
       "DTEND;TZID=America/Vancouver:20250118T110000",
       "SUMMARY:Weekly coffee chat",
@@ -100,6 +103,22 @@ describe("subscribing to the events", () => {
       linesOf(eventsCalendar([event], now, feed)).find((line) => line.startsWith("UID:")),
     );
     expect(ids[0]).toBe(ids[1]);
+  });
+
+  test("an event changed after its publication → a higher sequence and the time of the change, by which programs take it over", () => {
+    const changed = { ...coffee, sequence: 2, changedAt: "2025-01-10T08:00:00.000Z" };
+    const lines = linesOf(eventsCalendar([changed], now, feed));
+    expect(lines).toContain("SEQUENCE:2");
+    expect(lines).toContain("DTSTAMP:20250110T080000Z");
+    expect(lines).toContain("LAST-MODIFIED:20250110T080000Z");
+  });
+
+  test("a cancelled event → stays in the file as cancelled, with the reason", () => {
+    const cancelled = { ...coffee, status: "cancelled", note: "The hall is flooded." } as const;
+    const lines = linesOf(eventsCalendar([cancelled], now, feed));
+    expect(lines).toContain("STATUS:CANCELLED");
+    expect(lines).toContain("SUMMARY:Cancelled: Weekly coffee chat");
+    expect(lines).toContain("DESCRIPTION:The hall is flooded.");
   });
 
   test("an event without a day → not in the file", () => {

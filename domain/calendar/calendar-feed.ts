@@ -1,6 +1,6 @@
 /** Events as an iCalendar file (RFC 5545) that calendar programs import or subscribe to. */
 
-import { type CalendarEvent, type DatedEvent, datedEvents, startOf } from "./calendar.ts";
+import { type CalendarEvent, type DatedEvent, datedEvents, startOf, takesPlace } from "./calendar.ts";
 import {
   type ClockChange,
   clockChanges,
@@ -29,11 +29,19 @@ const minuteMs = 60_000;
 /** How long a calendar program holds for an event whose end is not announced: without an end it shows none at all. */
 const heldMs = 60 * minuteMs;
 
+/** An event as calendar programs compare it: they take over what has a higher sequence than the one they know. */
+export type RevisedEvent = CalendarEvent & {
+  /** How often it was changed since it was first published; 0 when not known. */
+  sequence?: number;
+  /** When that was last, ISO 8601. */
+  changedAt?: string;
+};
+
 /**
- * The events that have a day, as the text of a .ics file; `now` (milliseconds since the epoch) is its time stamp.
- * An event without a day is left out. One whose end is not announced takes an hour, and says so.
+ * The events that have a day, as the text of a .ics file; `now` (milliseconds since the epoch) is the time stamp of those whose last change is
+ * not known. An event without a day is left out. One whose end is not announced takes an hour, and says so. A cancelled one says so.
  */
-export function eventsCalendar(events: readonly CalendarEvent[], now: number, feed: CalendarFeed): string {
+export function eventsCalendar(events: readonly RevisedEvent[], now: number, feed: CalendarFeed): string {
   const dated = datedEvents(events);
   return [
     "BEGIN:VCALENDAR",
@@ -52,15 +60,25 @@ export function eventsCalendar(events: readonly CalendarEvent[], now: number, fe
     .join("");
 }
 
-function eventLines(event: DatedEvent, now: number, feed: CalendarFeed): string[] {
+function eventLines(event: DatedEvent & RevisedEvent, now: number, feed: CalendarFeed): string[] {
+  const { sequence = 0, changedAt } = event;
+  const isCancelled = !takesPlace(event);
+  const description = [event.note, event.endTime || isCancelled ? undefined : feed.endNotKnown]
+    .filter((sentence) => sentence !== undefined)
+    .join("\n");
+  const stamp = utc(changedAt === undefined ? now : Date.parse(changedAt));
   return [
     "BEGIN:VEVENT",
     `UID:${event.id}@${feed.host}`,
-    `DTSTAMP:${compact(new Date(now).toISOString().slice(0, 19))}Z`,
+    `DTSTAMP:${stamp}`,
+    `LAST-MODIFIED:${stamp}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     `DTSTART;TZID=${feed.timeZone}:${compact(`${startOf(event)}:00`)}`,
     `DTEND;TZID=${feed.timeZone}:${compact(localTimeIn(feed.timeZone, endOf(event, feed.timeZone)))}`,
-    `SUMMARY:${text(event.title)}`,
-    ...(event.endTime ? [] : [`DESCRIPTION:${text(feed.endNotKnown)}`]),
+    // Some programs show no status.
+    `SUMMARY:${isCancelled ? "Cancelled: " : ""}${text(event.title)}`,
+    ...(description === "" ? [] : [`DESCRIPTION:${text(description)}`]),
     `LOCATION:${text(event.location)}`,
     `URL:${feed.page}`,
     "END:VEVENT",
@@ -103,6 +121,11 @@ function offsetLines({ instant, before, after }: ClockChange): string[] {
     `TZOFFSETTO:${offsetText(after).replace(":", "")}`,
     `END:${kind}`,
   ];
+}
+
+/** 20250118T180000Z. */
+function utc(instant: number): string {
+  return `${compact(new Date(instant).toISOString().slice(0, 19))}Z`;
 }
 
 /** 20250118T100000 out of 2025-01-18T10:00:00. */

@@ -51,6 +51,11 @@ describe("jumping to the nearest day with an event", () => {
     expect(nearestEventDay(events, day)).toBe(nearest);
   });
 
+  test("the nearest event is cancelled → the next one", () => {
+    const cancelled: CalendarEvent = { ...coffee, date: "2025-01-22", status: "cancelled" };
+    expect(nearestEventDay([cancelled, later], "2025-01-22")).toBe("2025-01-28");
+  });
+
   test("no event has a day → nowhere to jump", () => {
     expect(nearestEventDay([undated], "2025-01-18")).toBeUndefined();
   });

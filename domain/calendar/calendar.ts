@@ -14,12 +14,18 @@ export type CalendarEvent = {
   kind: EventKind;
   title: string;
   /** Local day, `2025-01-18`. */
-  date?: string;
+  date?: string | undefined;
   /** Local time on a 24-hour clock, `10:00`. */
   time: string;
   /** Local time at which it ends, once that is announced; on the day after when it is not later than `time`. */
-  endTime?: string;
+  endTime?: string | undefined;
   location: string;
+  /** Not set for an event that takes place as announced. */
+  status?: "cancelled" | undefined;
+  /** What else visitors are told, such as why it is cancelled or where to go instead. */
+  note?: string | undefined;
+  /** The local day and time that were announced before it was moved, `2025-01-18T10:00`. */
+  movedFrom?: string | undefined;
 };
 
 /** An event whose day is known. */
@@ -48,10 +54,15 @@ export function eventsOn(events: readonly CalendarEvent[], day: string): DatedEv
   return datedEvents(events).filter(({ date }) => date === day);
 }
 
+/** False for a cancelled event: nobody is sent to it. */
+export function takesPlace({ status }: CalendarEvent): boolean {
+  return status !== "cancelled";
+}
+
 /** The day with an event that is fewest days away, the later of two equally near; undefined when none has a day. */
 export function nearestEventDay(events: readonly CalendarEvent[], day: string): string | undefined {
   const distance = (other: string) => Math.abs(daysBetween(day, other));
-  return datedEvents(events)
+  return datedEvents(events.filter(takesPlace))
     .map(({ date }) => date)
     .toSorted((a, b) => distance(a) - distance(b) || b.localeCompare(a))[0];
 }
