@@ -1,5 +1,6 @@
 import type { Content } from "#content/content.ts";
 import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/campaign/election-phase.ts";
+import { datedEvents } from "#domain/calendar/calendar.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addressOf } from "#domain/site/pages.ts";
 import {
@@ -53,11 +54,14 @@ function breadcrumbs({ campaign }: Content, { path, title, isHidden }: PageHead)
   ];
 }
 
-/** Those that are not over. */
+const maxEvents = 30;
+
+/** The next ones that are not over. */
 function datedEventData({ campaign, events }: Content, today: string): StructuredData[] {
   const setting = eventSetting(campaign);
-  return events
-    .filter(({ date = today }) => date >= today)
+  return datedEvents(events)
+    .filter(({ date }) => date >= today)
+    .slice(0, maxEvents)
     .map((event) => eventData(event, setting))
     .filter((data) => data !== undefined);
 }

@@ -19,6 +19,9 @@ export const newsEventsSchema = document("News & Events", {
     scriptNote: line(),
   }),
   over: line({ max: 60 }),
+  cancelled: line({ max: 60 }),
+  moved: line({ max: 90, slots: ["when"], label: "Of an event that was moved" }),
+  shortened: line({ hint: "Where there are more events than the page takes." }),
   addToCalendar: line({ max: 60 }),
   undated: line({ max: 60, hint: "Printed where an event’s date would stand." }),
   endNotKnown: line({ hint: "In the calendar file of an event whose end is not announced." }),
@@ -28,6 +31,7 @@ export const newsEventsSchema = document("News & Events", {
     plan: line(),
     planned: line({ max: 60 }),
     coming: line({ max: 60 }),
+    past: line({ max: 60 }),
   }),
   rhythm: group({
     heading: line({ max: 60 }),
@@ -87,6 +91,10 @@ export const newsEvents: z.output<typeof newsEventsSchema> = {
     scriptNote: "The calendar needs scripts. Every event is listed further down this page.",
   },
   over: "This event has passed.",
+  cancelled: "This event is cancelled.",
+  moved: "Moved from {when}.",
+  shortened:
+    "Only the nearest dates are listed here. The calendar that you can subscribe to has all of them.",
   addToCalendar: "Add to calendar",
   undated: "[date to be confirmed]",
   endNotKnown: "The end is not announced. Your calendar holds one hour.",
@@ -96,6 +104,7 @@ export const newsEvents: z.output<typeof newsEventsSchema> = {
     plan: "The timetable above is the plan; a date counts once it stands here.",
     planned: "Planned, not yet dated",
     coming: "Coming up",
+    past: "Past events",
   },
   rhythm: {
     heading: "Every week, every month",

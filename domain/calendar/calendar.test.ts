@@ -8,6 +8,7 @@ import {
   dayOnClock,
   monthSpan,
   nearestEventDay,
+  nearestEvents,
   noonOf,
   upcomingEvents,
 } from "./calendar.ts";
@@ -73,6 +74,18 @@ test("the events still to come → earliest first, without those that are over o
   expect(ids("2025-01-19T07:59:59Z")).toEqual(["c", "e", "l"]);
   expect(ids("2025-01-19T08:00:00Z")).toEqual(["l"]);
   expect(ids("2025-02-01T00:00:00Z")).toEqual([]);
+});
+
+test("more events than a page takes → those to come, those without a day, then the last that passed, in their own order", () => {
+  const early = { ...coffee, id: "early", date: "2024-12-01" };
+  const many = [early, later, evening, undated, coffee];
+  const ids = (max: number) =>
+    nearestEvents(many, { max, now: Date.parse("2025-01-19T20:00:00Z"), timeZone: vancouver }).map(
+      ({ id }) => id,
+    );
+  expect(ids(5)).toEqual(["early", "l", "e", "u", "c"]);
+  expect(ids(4)).toEqual(["l", "e", "u", "c"]);
+  expect(ids(1)).toEqual(["l"]);
 });
 
 test.each([

@@ -81,6 +81,22 @@ export function upcomingEvents(
   return datedEvents(events).filter((event) => !isOver(event, now, timeZone));
 }
 
+/**
+ * At most so many of the events, for a page that stays small: those to come and those without a day before the past ones, the nearest first.
+ * They keep their order.
+ */
+export function nearestEvents(
+  events: readonly CalendarEvent[],
+  { max, now, timeZone }: { max: number; now: number; timeZone: string },
+): readonly CalendarEvent[] {
+  if (events.length <= max) return events;
+  const undated = events.filter(({ date }) => date === undefined);
+  const past = datedEvents(events).filter((event) => isOver(event, now, timeZone));
+  const nearest = [...upcomingEvents(events, now, timeZone), ...undated, ...past.toReversed()];
+  const kept = new Set(nearest.slice(0, max).map(({ id }) => id));
+  return events.filter(({ id }) => kept.has(id));
+}
+
 /** The first and last day that the calendar shows, around today and every event with a day. */
 export function calendarReach(
   events: readonly CalendarEvent[],

@@ -77,6 +77,15 @@ describe("a search engine reads a page", () => {
     ]);
   });
 
+  test("cancelled, or moved from another day → search engines are told so", () => {
+    const statusOf = (changes: object) => eventData({ ...coffee, ...changes }, setting)?.["eventStatus"];
+    expect(statusOf({})).toBe("https://schema.org/EventScheduled");
+    expect(statusOf({ status: "cancelled" })).toBe("https://schema.org/EventCancelled");
+    const moved = eventData({ ...coffee, movedFrom: "2025-07-01T09:00" }, setting);
+    expect(moved?.["eventStatus"]).toBe("https://schema.org/EventRescheduled");
+    expect(moved?.["previousStartDate"]).toBe("2025-07-01T09:00:00-07:00");
+  });
+
   test("no day, or a venue still to be named → nothing is claimed", () => {
     expect(eventData({ ...coffee, date: undefined }, setting)).toBeUndefined();
     expect(eventData({ ...coffee, location: "[Venue to be confirmed]" }, setting)).toBeUndefined();

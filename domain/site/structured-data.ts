@@ -1,6 +1,6 @@
 /** What search engines are told in JSON-LD (schema.org): pure builders, each with the properties its kind requires. */
 
-import { type CalendarEvent, startOf } from "../calendar/calendar.ts";
+import { type CalendarEvent, startOf, takesPlace } from "../calendar/calendar.ts";
 import { instantIn, offsetMinutes, offsetText } from "../time/zone-time.ts";
 
 /** A JSON-LD object, ready for a script element of type application/ld+json. */
@@ -55,7 +55,8 @@ export type EventSetting = {
 
 /** An event, or undefined while its day or its place is still a placeholder: search engines are told no guesses. */
 export function eventData(event: CalendarEvent, setting: EventSetting): StructuredData | undefined {
-  const { date, location } = event;
+  const { date, location, movedFrom } = event;
+  const status = takesPlace(event) ? (movedFrom ? "EventRescheduled" : "EventScheduled") : "EventCancelled";
   if (!date || location.includes("[")) return undefined;
   return {
     "@context": "https://schema.org",
@@ -63,7 +64,8 @@ export function eventData(event: CalendarEvent, setting: EventSetting): Structur
     "@id": `${setting.page}#${event.id}`,
     name: event.title,
     startDate: withOffset(startOf({ ...event, date }), setting.timeZone),
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${status}`,
+    ...(movedFrom && { previousStartDate: withOffset(movedFrom, setting.timeZone) }),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
       "@type": "Place",
@@ -98,5 +100,5 @@ export function breadcrumbData(steps: readonly { name: string; url: string }[]):
 /** ISO 8601 with the zone's offset, 2025-01-18T10:00:00-08:00, as Google asks of a local start. */
 function withOffset(local: string, timeZone: string): string {
   const minutes = offsetMinutes(timeZone, instantIn(timeZone, local));
-  return `${local}:00${offsetText(minutes)}`;
+  return `${local.slice(0, 16)}:00${offsetText(minutes)}`;
 }

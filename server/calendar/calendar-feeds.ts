@@ -3,7 +3,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Content } from "#content/content.ts";
-import { endNotKnown } from "#content/events.ts";
 import { datedEvents } from "#domain/calendar/calendar.ts";
 import { eventsCalendar, type RevisedEvent } from "#domain/calendar/calendar-feed.ts";
 import { feedEvents } from "#domain/calendar/event-record.ts";
@@ -94,7 +93,7 @@ async function makeFile(events: readonly RevisedEvent[], content: Content, now: 
     host: new URL(url).host,
     page: new URL("/news-events", url).href,
     timeZone,
-    endNotKnown,
+    endNotKnown: content["pages/news-events"].endNotKnown,
   };
   const body = new TextEncoder().encode(eventsCalendar(events, now.getTime(), feed));
   return prepareFile({

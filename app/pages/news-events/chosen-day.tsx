@@ -5,14 +5,14 @@ import {
   datedEvents,
   type DatedEvent,
   eventsOn,
-  isOver,
   monthOf,
   startOf,
+  takesPlace,
   upcomingEvents,
 } from "#domain/calendar/calendar.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
-import { AddToCalendar } from "./add-to-calendar.tsx";
+import { EventState } from "./event-state.tsx";
 
 type Props = { day: string | undefined; now: number };
 
@@ -58,14 +58,15 @@ function Day({ day, ofDay, now }: { day: string; ofDay: readonly DatedEvent[]; n
 }
 
 function Entry({ event, now }: { event: DatedEvent; now: number }) {
-  const { over, timeZone } = useEventWords();
   return (
     <div className="event-details">
       <time dateTime={startOf(event)}>{clockTime(event.time)}</time>
       <div>
         <h4>{event.title}</h4>
         <p>{event.location}</p>
-        {isOver(event, now, timeZone) ? <p className="note">{over}</p> : <AddToCalendar event={event} />}
+        <p>
+          <EventState event={event} now={now} />
+        </p>
       </div>
     </div>
   );
@@ -79,8 +80,8 @@ function whereDatesAre({
   day,
   now,
 }: Props & CalendarProps & { timeZone: string }): string {
-  const dated = datedEvents(events);
-  const next = upcomingEvents(events, now, timeZone)[0];
+  const dated = datedEvents(events.filter(takesPlace));
+  const next = upcomingEvents(dated, now, timeZone)[0];
   const last = dated.at(-1);
   const isEmptyMonth = day !== undefined && !dated.some(({ date }) => date.slice(0, 7) === day.slice(0, 7));
   return [

@@ -19,7 +19,7 @@ type EventColumn = NewsEvents["columns"][number];
 type Props = {
   renderedAt: number;
   columns: NewsEvents["columns"];
-  headings: Pick<NewsEvents["dates"], "coming" | "planned">;
+  headings: Pick<NewsEvents["dates"], "coming" | "planned" | "past">;
   events: readonly CalendarEvent[];
   eventWords: EventWords;
   /** The campaign's e-mail address. */
@@ -66,6 +66,7 @@ function Column({ column, now, headings, events, email }: ColumnProps) {
       <Dates heading={coming} of={upcomingEvents(ofKind, now, timeZone)} now={now} />
       <Dates heading={planned} of={ofKind.filter(({ date }) => !date)} now={now} />
       <PastDates
+        heading={headings.past}
         words={past}
         of={datedEvents(ofKind).filter((event) => isOver(event, now, timeZone))}
         now={now}
@@ -86,18 +87,26 @@ function Dates({ heading, of, now }: DatesProps & { heading: string }) {
   );
 }
 
-function PastDates({ words: { one, several }, of, now }: DatesProps & { words: EventColumn["past"] }) {
+function PastDates({
+  heading,
+  words: { one, several },
+  of,
+  now,
+}: DatesProps & { heading: string; words: EventColumn["past"] }) {
   const [first, last] = [of[0]?.date, of.at(-1)?.date];
   if (!first || !last) return null;
   return (
-    <details>
-      <summary>
-        <span>
-          {of.length} {of.length === 1 ? one : several}, {monthSpan(first, last)}
-        </span>
-      </summary>
-      <List of={of} now={now} />
-    </details>
+    <>
+      <h3>{heading}</h3>
+      <details>
+        <summary>
+          <span>
+            {of.length} {of.length === 1 ? one : several}, {monthSpan(first, last)}
+          </span>
+        </summary>
+        <List of={of} now={now} />
+      </details>
+    </>
   );
 }
 

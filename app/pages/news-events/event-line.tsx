@@ -1,9 +1,9 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useEventWords } from "./words.ts";
-import { type CalendarEvent, isOver, startOf } from "#domain/calendar/calendar.ts";
+import { type CalendarEvent, startOf } from "#domain/calendar/calendar.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
-import { AddToCalendar } from "./add-to-calendar.tsx";
+import { EventState } from "./event-state.tsx";
 
 type Props = {
   event: CalendarEvent;
@@ -14,7 +14,7 @@ type Props = {
 
 /** One event in a list: its day or that it has none yet, its hour and place, and a calendar file while it is to come. */
 export function EventLine({ event, now, id }: Props) {
-  const { over, timeZone, undated } = useEventWords();
+  const { undated } = useEventWords();
   const { date, title, time, location } = event;
   const hour = <span className="unbroken">{clockTime(time)}</span>;
   if (!date) {
@@ -22,6 +22,7 @@ export function EventLine({ event, now, id }: Props) {
       <li id={id}>
         <b>{title}</b>
         {undated}, {hour}, {location}
+        <EventState event={event} now={now} />
       </li>
     );
   }
@@ -33,11 +34,7 @@ export function EventLine({ event, now, id }: Props) {
         </time>
       </b>
       {title}, {location}
-      {isOver(event, now, timeZone) ? (
-        <span className="note">{over}</span>
-      ) : (
-        <AddToCalendar event={{ ...event, date }} />
-      )}
+      <EventState event={event} now={now} />
     </li>
   );
 }

@@ -3,11 +3,15 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { renderedAt } from "#domain/site/rendered-at.ts";
+import { nearestEvents } from "#domain/calendar/calendar.ts";
 import { EventCalendar } from "./event-calendar.island.tsx";
 import { EventColumns } from "./event-columns.island.tsx";
 import { NextDates } from "./next-dates.island.tsx";
 import { Rhythm } from "./rhythm.tsx";
 import { StayConnected } from "./stay-connected.tsx";
+
+/** The page stays within its size however many events there are. */
+const maxEvents = 80;
 
 /** The time at which the page is rendered: the delivered HTML shows which events have passed. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -18,11 +22,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function NewsEvents() {
   const newsEvents = useContent("pages/news-events");
   const { email, timeZone } = useContent("campaign");
-  const events = useContent("events");
-  const { over, addToCalendar, undated, dates } = newsEvents;
-  const { heading, none, plan, coming, planned } = dates;
-  const eventWords = { over, addToCalendar, undated, timeZone };
+  const { over, cancelled, moved, addToCalendar, undated, dates } = newsEvents;
+  const { heading, none, plan, coming, planned, past } = dates;
+  const eventWords = { over, cancelled, moved, addToCalendar, undated, timeZone };
   const { renderedAt } = useLoaderData<typeof loader>();
+  const all = useContent("events");
+  const events = nearestEvents(all, { max: maxEvents, now: renderedAt, timeZone });
   return (
     <>
       <section className="band tight">
@@ -57,12 +62,17 @@ export default function NewsEvents() {
         props={{
           renderedAt,
           columns: newsEvents.columns,
-          headings: { coming, planned },
+          headings: { coming, planned, past },
           events,
           eventWords,
           email,
         }}
       />
+      {events.length < all.length && (
+        <div className="wrap">
+          <p className="note">{newsEvents.shortened}</p>
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { fillIn } from "#domain/content/placeholders.ts";
+import { type CalendarEvent, isOver, takesPlace } from "#domain/calendar/calendar.ts";
+import { clockTime } from "#domain/time/clock-time.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
+import { AddToCalendar } from "./add-to-calendar.tsx";
+import { type EventWords, useEventWords } from "./words.ts";
+
+/** What has become of an event, and its calendar file while it is to come: nothing that is over or cancelled asks to be put in a calendar. */
+export function EventState({ event, now }: { event: CalendarEvent; now: number }) {
+  const words = useEventWords();
+  const { date, note } = event;
+  const state = stateOf(event, now, words);
+  const isToCome = date !== undefined && takesPlace(event) && !isOver(event, now, words.timeZone);
+  return (
+    <>
+      {(state || note) && <span className="note">{[state, note].filter(Boolean).join(" ")}</span>}
+      {isToCome && <AddToCalendar event={{ ...event, date }} />}
+    </>
+  );
+}
+
+function stateOf(event: CalendarEvent, now: number, words: EventWords): string | undefined {
+  const { movedFrom } = event;
+  if (!takesPlace(event)) return words.cancelled;
+  if (isOver(event, now, words.timeZone)) return words.over;
+  if (!movedFrom) return undefined;
+  const [day = "", time = ""] = movedFrom.split("T");
+  return fillIn(words.moved, { when: `${formatLongDate(day)}, ${clockTime(time.slice(0, 5))}` });
+}
