@@ -2,6 +2,7 @@
 
 import { campaign } from "#server/system/content-in-force.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
+import { readAccount } from "#server/account/account.ts";
 import { livemodeOf } from "#server/contributions/record/contribution.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";
@@ -30,6 +31,7 @@ export async function agentTasks({
     .select("id")
     .where("decision", "is", null)
     .execute();
+  const { openLines } = await readAccount(database, livemodeOf(payments.mode));
   const papers = (await printQueue(database)).length;
   const due = owed[0]?.return_due_on ?? "";
   const late = due !== "" && due < localDate(clock.now(), campaign().timeZone) ? ", WHICH IS PAST" : "";
@@ -45,6 +47,10 @@ export async function agentTasks({
     {
       count: doubts.length,
       line: `${counted(doubts.length, "contribution")} may be of a person who gave before: npm run office -- matches`,
+    },
+    {
+      count: openLines.length,
+      line: `${counted(openLines.length, "line")} of the bank to match with the books: npm run office -- account show`,
     },
     {
       count: papers,

@@ -1,7 +1,7 @@
 /** The books of expenses and of the account at the terminal. */
 
-import { entriesOf } from "#domain/books/book-entry.ts";
-import { openCents } from "#domain/books/balances.ts";
+import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import { openCents, owedForPayment } from "#domain/books/balances.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { livemodeOf } from "#server/contributions/record/contribution.ts";
 import { standingEntries, versionsOf } from "#server/books/entries.ts";
@@ -14,6 +14,7 @@ export async function listExpenses({ services, print }: OfficeContext): Promise<
   const entries = await standingEntries(services.database, livemodeOf(services.payments.mode));
   const scans = await scanCounts(services.database);
   const suppliers = new Map(entriesOf(entries, "supplier").map(({ id, content }) => [id, content.name]));
+  const payments = entriesOf(entries, "payment");
   let [total, open] = [0, 0];
   for (const entry of entriesOf(entries, "expense")) {
     const { content } = entry;
@@ -26,8 +27,17 @@ export async function listExpenses({ services, print }: OfficeContext): Promise<
         `${content.billedOn}  ${formatCents(content.amountCents).padStart(11)}  ${state.padEnd(16)}  ${content.classId.padEnd(22)}  ${suppliers.get(content.supplierId) ?? ""}: ${content.description}  scans ${scans.get(entry.id) ?? 0}  ${entry.id}`,
       ),
     );
+    for (const payment of payments.filter((one) => one.content.expenseId === entry.id))
+      print(plainLine(`    ${paymentLine(entries, payment)}`));
   }
   print(`Expenses: ${formatCents(total)}, of it open ${formatCents(open)}.`);
+}
+
+function paymentLine(entries: readonly BookEntry[], payment: BookEntry<"payment">): string {
+  const { paidOn, amountCents, method, paidBy, reference = "" } = payment.content;
+  const owed = owedForPayment(entries, payment);
+  const who = paidBy === "" ? "from the account" : `by ${paidBy}, owed ${formatCents(owed)}`;
+  return `${paidOn}  ${formatCents(amountCents)}  ${method} ${reference} ${who}  ${payment.id}`;
 }
 
 /** Every version of an entry, its postings and its scans. */

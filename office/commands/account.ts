@@ -31,7 +31,7 @@ export const account: Command = {
     "Import the bank's statement, match its lines with the books, enter deposits, transfers and repayments",
   usage: [
     `account import <file.csv|ofx|qfx> [--columns date,description,out,in,other] [--dates mdy|dmy]   (columns: ${columnRoles.join(", ")})`,
-    "account show   (what is open on both sides)",
+    "account show [--all]   (what is open on both sides; with --all also what is matched)",
     "account match   (whatever is beyond doubt)",
     "account match <line> <payment, movement or contribution> [<another>...]",
     `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."]`,
@@ -61,8 +61,8 @@ export const account: Command = {
       return matchAll(office, values.by);
     },
     show(args, office) {
-      readArguments(args, {}, { min: 0, max: 0 });
-      return showAccount(office);
+      const { all } = readArguments(args, { all: { type: "boolean" } } as const, { min: 0, max: 0 }).values;
+      return showAccount(office, { withMatched: all === true });
     },
     async match(args, office) {
       const options = {

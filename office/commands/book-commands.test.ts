@@ -69,7 +69,8 @@ test("a bookkeeper's afternoon → bills, payments, a deposit and a fee, all mat
   const fee = ["--as", "bank-fee", "--with", "The bank"];
   expect(await office(account, "match", lineOf("FEE"), ...fee)).toMatchObject({ code: 0 });
   expect((await office(account, "show")).text).toContain("They agree.");
-  expect((await office(expense, "list")).text).toContain("paid");
+  expect((await office(account, "show", "--all")).text).toContain("Matched:");
+  expect((await office(expense, "list")).text).toContain("cheque cheque 12 from the account");
   expect((await office(expense, "show", id)).text).toContain("scan bill.pdf");
 });
 
