@@ -7,10 +7,10 @@ import { ContentContext, renderedContent } from "./content/content.ts";
 import { track } from "./browser/track.ts";
 import { siteFactsId, type SiteFacts } from "./browser/site-facts.ts";
 import { IslandProps, propsId } from "./islands/island-props.ts";
+import { islandsEvent } from "./islands/islands-start.ts";
 import { Returned, returnedId } from "./islands/returned.ts";
 import {
   holdIslands,
-  islandsEvent,
   patienceMs,
   readyEvent,
   startChrome,
@@ -110,7 +110,7 @@ function bodyEnd(
     failedDelayMs: bannerFailedDelayMs,
     showWhenCurrent,
   };
-  const loader = { islandsEvent: islandsEvent, readyEvent: readyEvent, patienceMs: patienceMs };
+  const loader = { islandsEvent, readyEvent, patienceMs };
   const prefetch = { prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }] };
   return [
     `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,

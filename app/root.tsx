@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
-import { ErrorScreen } from "./layout/crash/error-screen.tsx";
+import { ErrorScreen } from "./layout/error-screen.tsx";
 import { FramedMetadata, useIsFramed } from "./layout/framed.tsx";
 import { Footer } from "./layout/footer/footer.tsx";
 import { Masthead } from "./layout/masthead/masthead.tsx";

@@ -1,6 +1,6 @@
 import { Component, useEffect, useReducer, type ReactNode } from "react";
 import { track } from "#app/browser/track.ts";
-import { Crash } from "#app/layout/crash/crash.tsx";
+import { Crash } from "./crash/crash.tsx";
 import { Returned } from "./returned.ts";
 
 type IslandFrameProps = {

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { log } from "#app/browser/log.ts";
-import { islandsEvent, type IslandsStart } from "#app/layout/inline-scripts.ts";
 import { IslandFrame } from "./island-frame.tsx";
 import { propsId } from "./island-props.ts";
+import { islandsEvent, type IslandsStart } from "./islands-start.ts";
 import { returnedId } from "./returned.ts";
 import { watchSight } from "./sight.ts";
 

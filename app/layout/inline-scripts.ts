@@ -3,8 +3,7 @@
  * entry.server.tsx writes its text into the page; its arguments are JSON.
  */
 
-/** Fired on `document` by the page's own script, with an `IslandsStart`. */
-export const islandsEvent = "hustings:islands";
+import type { IslandsStart } from "../islands/islands-start.ts";
 
 /** Fired on `document` once every island in or near sight is hydrated. */
 export const readyEvent = "hustings:ready";
@@ -118,14 +117,6 @@ export function startVersionBanner(options: {
     }
   }
 }
-
-/** What the page's script hands to the loader. */
-export type IslandsStart = {
-  /** Hydrates one island; `onReady` is called once: when it is hydrated, or when that failed. */
-  hydrate: (island: HTMLElement, onReady: () => void) => void;
-  /** Calls `onNear` with the islands that are in or near sight, and again with those that come near later. */
-  watchSight: (onNear: (islands: readonly HTMLElement[]) => void) => void;
-};
 
 /**
  * The loader of the page's islands. It asks for all scripts at once when the page has loaded and the browser is idle, or at

@@ -137,8 +137,7 @@ function childOf(parent: string, file: string): string | undefined {
 const source = importsOf("{app,content,domain,office,scripts,server}");
 // A component's examples show it within others, which nothing else of its folder does.
 for (const file of source.keys()) if (file.includes(".examples.")) source.delete(file);
-// The pages' frame and the islands' loader know each other.
-const parents = parentsIn(source.keys()).filter((parent) => parent !== "app");
+const parents = parentsIn(source.keys());
 
 test.each(parents)("following the imports between the folders of %s → they never lead back", (parent) => {
   const folders = new Map<string, string[]>();

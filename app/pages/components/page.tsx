@@ -2,7 +2,7 @@ import { buttons } from "#app/ui/buttons/buttons.examples.tsx";
 import { card } from "#app/ui/card/card.examples.tsx";
 import { checkList } from "#app/ui/check-list/check-list.examples.tsx";
 import { closeButton } from "#app/ui/close-button/close-button.examples.tsx";
-import { crash } from "#app/layout/crash/crash.examples.tsx";
+import { crash } from "#app/islands/crash/crash.examples.tsx";
 import { details } from "#app/ui/details/details.examples.tsx";
 import { errorSummary } from "#app/forms/error-summary/error-summary.examples.tsx";
 import { field } from "#app/forms/field/field.examples.tsx";

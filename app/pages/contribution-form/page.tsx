@@ -90,7 +90,7 @@ function Sheet() {
         {inPerson && `${labels.inPerson}: ${inPerson.place}, ${inPerson.hours}. `}
         {financialAgent.name}, {financialAgent.contact}
       </p>
-      <section className="office" aria-label={office.heading}>
+      <section aria-label={office.heading}>
         <h2>{office.heading}</h2>
         <div className="row">
           <Blank label={office.received} />

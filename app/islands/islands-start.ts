@@ -1,0 +1,12 @@
+/** How the page's own script reports to the loader that stands in the page (`holdIslands` in layout/inline-scripts.ts). */
+
+/** Fired on `document` by the page's own script, with an `IslandsStart`. */
+export const islandsEvent = "hustings:islands";
+
+/** What the page's script hands to the loader. */
+export type IslandsStart = {
+  /** Hydrates one island; `onReady` is called once: when it is hydrated, or when that failed. */
+  hydrate: (island: HTMLElement, onReady: () => void) => void;
+  /** Calls `onNear` with the islands that are in or near sight, and again with those that come near later. */
+  watchSight: (onNear: (islands: readonly HTMLElement[]) => void) => void;
+};
