@@ -52,7 +52,7 @@ export const changeActions: Record<string, Command["run"]> = {
   async correct(args, office) {
     const { values, words } = readArguments(args, correctable, oneWord);
     const corrected = await correctContribution(office.services, {
-      contributionId: words[0] ?? "",
+      ...changeOf(words, values),
       fields: {
         fullName: values["full-name"]?.trim(),
         email: values.email?.trim(),
@@ -66,8 +66,6 @@ export const changeActions: Record<string, Command["run"]> = {
         method: values.method,
         description: values.description?.trim(),
       },
-      reason: reasonIn(values.because),
-      by: enteredBy(values.by),
     });
     if (!corrected.ok) {
       for (const reason of corrected.reasons) office.print(plainLine(reason));
@@ -80,31 +78,17 @@ export const changeActions: Record<string, Command["run"]> = {
   },
   async void(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    const request = {
-      contributionId: words[0] ?? "",
-      reason: reasonIn(values.because),
-      by: enteredBy(values.by),
-    };
-    return told(await withdrawContribution(office.services, { ...request, kind: "void" }), office);
+    const withdrawal = { ...changeOf(words, values), kind: "void" as const };
+    return told(await withdrawContribution(office.services, withdrawal), office);
   },
   async bounced(args, office) {
     const { values, words } = readArguments(args, { ...because, on: { type: "string" } }, oneWord);
-    const request = {
-      contributionId: words[0] ?? "",
-      reason: reasonIn(values.because),
-      by: enteredBy(values.by),
-    };
-    const withdrawal = { ...request, kind: "bounced" as const, on: values.on };
+    const withdrawal = { ...changeOf(words, values), kind: "bounced" as const, on: values.on };
     return told(await withdrawContribution(office.services, withdrawal), office);
   },
   async restore(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    const request = {
-      contributionId: words[0] ?? "",
-      reason: reasonIn(values.because),
-      by: enteredBy(values.by),
-    };
-    return told(await restoreContribution(office.services, request), office);
+    return told(await restoreContribution(office.services, changeOf(words, values)), office);
   },
   async prohibit(args, office) {
     const options = {
@@ -115,23 +99,16 @@ export const changeActions: Record<string, Command["run"]> = {
     } as const;
     const { values, words } = readArguments(args, options, oneWord);
     const declaration = {
-      contributionId: words[0] ?? "",
+      ...changeOf(words, values),
       prohibited: declarable(values.reason),
       amountCents: values.amount === undefined ? undefined : parseDollars(values.amount),
       awareOn: values["aware-on"],
-      reason: reasonIn(values.because),
-      by: enteredBy(values.by),
     };
     return told(await declareProhibited(office.services, declaration), office);
   },
   async clear(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    const request = {
-      contributionId: words[0] ?? "",
-      reason: reasonIn(values.because),
-      by: enteredBy(values.by),
-    };
-    return told(await clearProhibited(office.services, request), office);
+    return told(await clearProhibited(office.services, changeOf(words, values)), office);
   },
   async repay(args, { services, print }) {
     const options = {
@@ -173,6 +150,11 @@ function told(changed: Changed, { print }: OfficeContext): number {
   }
   for (const other of changed.owed) if (other.id !== row.id) print(overLimitSentence(other));
   return 0;
+}
+
+/** What every change says: of which contribution, why, and who enters it. */
+function changeOf([contributionId = ""]: string[], { because: why, by }: { because?: string; by?: string }) {
+  return { contributionId, reason: reasonIn(why), by: enteredBy(by) };
 }
 
 function reasonIn(text: string | undefined): string {

@@ -14,12 +14,9 @@ import type { Command, OfficeContext } from "../command.ts";
 import { listContributions, showContribution } from "../contribution-views.ts";
 import { changeActions, changeUsage } from "../contribution-changes.ts";
 import { parseDollars } from "../dollars.ts";
+import { columnOptions, runAction, typedColumns } from "../entry-options.ts";
 import { plainLine } from "../plain-text.ts";
 import { maxTableBytes, readGivenFile } from "../read-file.ts";
-
-const entryOptions = Object.fromEntries(
-  offlineColumns.map((column) => [optionOf(column), { type: "string" as const }]),
-);
 
 const rules = { "dry-run": { type: "boolean" }, "enter-prohibited": { type: "boolean" } } as const;
 const filters = { "to-return": { type: "boolean" }, held: { type: "boolean" } } as const;
@@ -47,20 +44,17 @@ export const contribution: Command = {
     ...changeUsage,
   ].join("\n       npm run office -- "),
   writesMoney: true,
-  async run(args, office) {
-    const [name = "", ...rest] = args;
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (!action)
-      throw new UsageError(name ? `There is no action ${plainLine(name)}.` : "An action is missing.");
-    return action(rest, office);
-  },
+  run: (args, office) => runAction(actions)(args, office),
 };
 
 /** Each reads its own options, so that an option of another action is refused and not ignored. */
 const actions: Record<string, Command["run"]> = {
   ...changeActions,
   add(args, office) {
-    return add(readArguments(args, { ...entryOptions, ...rules }, { min: 0, max: 0 }).values, office);
+    return add(
+      readArguments(args, { ...columnOptions(offlineColumns), ...rules }, { min: 0, max: 0 }).values,
+      office,
+    );
   },
   import(args, office) {
     const { values, words } = readArguments(args, rules, { min: 1, max: 1 });
@@ -92,17 +86,9 @@ function idIn(args: string[]): string {
 
 type Values = Record<string, string | boolean | undefined>;
 
-function optionOf(column: string): string {
-  return column.replaceAll("_", "-");
-}
-
 async function add(values: Values, office: OfficeContext): Promise<number> {
   const { province } = jurisdictionOf(campaign().jurisdiction);
-  const input: OfflineInput = { province };
-  for (const column of offlineColumns) {
-    const value = values[optionOf(column)];
-    if (typeof value === "string") input[column] = value;
-  }
+  const input: OfflineInput = { province, ...typedColumns(offlineColumns, values) };
   const entered = await enterOffline(office.services, input, rulesOf(values));
   for (const line of described(entered, values["dry-run"] === true)) office.print(plainLine(line));
   return entered.ok ? 0 : 1;

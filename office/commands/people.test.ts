@@ -252,9 +252,9 @@ describe("office mail --again", () => {
 describe("tables of people for a spreadsheet", () => {
   test("show words instead of ids, and run nothing that a visitor typed", async () => {
     await volunteer({ name: "=cmd|' /C calc'!A0", phone: "+1 250 555 0104" });
-    expect(await fileOfTable(volunteers)).toContain(
-      "'=cmd|' /C calc'!A0,ana@example.org,'+1 250 555 0104,Tillicum,Translation,",
-    );
+    const file = await fileOfTable(volunteers);
+    expect(file).toContain("new,'=cmd|' /C calc'!A0,ana@example.org,'+1 250 555 0104,");
+    expect(file).toContain(",Tillicum,Translation,");
   });
 
   test("show sign-ups with their consent, and messages as they were written", async () => {

@@ -14,6 +14,7 @@ import { basename } from "node:path";
 import { readArguments, refuseArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { authorOf } from "../editing/author.ts";
+import { runAction } from "../entry-options.ts";
 import { plainLine } from "../plain-text.ts";
 import { readGivenFile } from "../read-file.ts";
 
@@ -39,13 +40,7 @@ export const picture: Command = {
     'picture replace <picture> <file> [--alt "..."] [--focus 50,30] [--caption "..."] [--author <name>]   (in drafts of what names it; without an option: as the old one has it)',
     "picture remove <picture>   (one that no edition and no draft uses)",
   ].join("\n       npm run office -- "),
-  async run(args, office) {
-    const [name = "", ...rest] = args;
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (!action)
-      throw new UsageError(name ? `There is no action ${plainLine(name)}.` : "An action is missing.");
-    return action(rest, office);
-  },
+  run: (args, office) => runAction(actions)(args, office),
 };
 
 const actions: Record<string, Command["run"]> = {
