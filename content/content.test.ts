@@ -181,8 +181,9 @@ test.each([2, 3, 8])("%i amounts to choose from → nothing to correct", (count)
   expect(findContentProblems(walkValue("x.ts", "it", { presetDollars }))).toEqual([]);
 });
 
-describe("what was given, verbatim", () => {
-  test("the donation form offers $25, $50 and $99", () => {
+// The specification gives these values. A campaign that changes one of them in `content/` changes it here in the same commit.
+describe("the first campaign's own values, verbatim", () => {
+  test("the donation form offers $25, $50 and $99 (content/pages/donate.ts)", () => {
     expect(firstContent["pages/donate"].page.presetDollars).toEqual([25, 50, 99]);
   });
 
