@@ -50,16 +50,26 @@ test("A document's fields → those that differ, by place, with entries matched 
   };
   const after = { heading: "Hello", events: [{ id: "tea", place: "Hall 2" }], note: "New" };
   expect(compareDocuments(before, after).map(({ field }) => field)).toEqual([
-    "events.tea.place",
-    "note",
     "events.walk.id",
     "events.walk.place",
+    "events.tea.place",
+    "note",
   ]);
 });
 
-test("A line is put in the middle of a list without ids → each place that changed is named", () => {
-  const fields = compareDocuments({ lines: ["a", "c"] }, { lines: ["a", "b", "c"] });
-  expect(fields.map(({ field }) => field)).toEqual(["lines.1", "lines.2"]);
+test.each([
+  ["put into the middle", ["a", "c"], ["a", "b", "c"], { "1": "+b" }],
+  ["taken out", ["a", "b", "c"], ["a", "c"], { "1": "-b" }],
+  ["changed", ["a", "b", "c"], ["a", "x", "c"], { "1": "-b+x" }],
+  ["changed, and another added", ["a", "b"], ["a", "x", "y"], { "1": "-b+x", "2": "+y" }],
+  ["added to an empty list", [], ["a"], { "0": "+a" }],
+])("An entry of a list without ids is %s → that entry alone is named", (_, before, after, expected) => {
+  const signs = { same: "", removed: "-", added: "+" };
+  const found = compareDocuments(before, after).map(({ field, runs }): [string, string] => [
+    field,
+    runs.map(({ kind, text }) => signs[kind] + text).join(""),
+  ]);
+  expect(Object.fromEntries(found)).toEqual(expected);
 });
 
 function longestCommon(a: readonly number[], b: readonly number[]): number {

@@ -33,33 +33,83 @@ export function compareTexts(before: string, after: string): TextRun[] {
   }));
 }
 
-/** The fields in which two documents differ, in the order of the second; entries with an `id` are matched by it. */
-export function compareDocuments(before: unknown, after: unknown): FieldDifference[] {
-  const old = new Map(fieldsOf(before));
-  const changed = fieldsOf(after);
-  const kept = new Set(changed.map(([field]) => field));
-  const removed = [...old].filter(([field]) => !kept.has(field));
-  return [
-    ...changed
-      .filter(([field, text]) => old.get(field) !== text)
-      .map(([field, text]) => ({ field, runs: compareTexts(old.get(field) ?? "", text) })),
-    ...removed.map(([field, text]) => ({ field, runs: compareTexts(text, "") })),
-  ];
+/** The fields in which two documents differ; entries of a list are matched by their `id`, or by what they say. */
+export function compareDocuments(before: unknown, after: unknown, place = ""): FieldDifference[] {
+  if (!isGroup(before) || !isGroup(after))
+    return compareFields(fieldsOf(before, place), fieldsOf(after, place));
+  const pairs =
+    Array.isArray(before) && Array.isArray(after) ? matchEntries(before, after) : matchKeys(before, after);
+  return pairs.flatMap(([key, old, changed]) => compareDocuments(old, changed, within(place, key)));
 }
 
+/** The name of a field or entry, with its value in both documents; undefined where one has none. */
+type Pair = [key: string, before: unknown, after: unknown];
+
+function matchKeys(before: object, after: object): Pair[] {
+  const [old, changed] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const keys = new Set([...old.keys(), ...changed.keys()]);
+  return [...keys].map((key) => [key, old.get(key), changed.get(key)]);
+}
+
+function matchEntries(before: readonly unknown[], after: readonly unknown[]): Pair[] {
+  const byId = (entries: readonly unknown[]) =>
+    Object.fromEntries(entries.map((entry, index) => [idOf(entry) ?? String(index), entry]));
+  if ([...before, ...after].every((entry) => idOf(entry) !== undefined))
+    return matchKeys(byId(before), byId(after));
+  const runs = compareLists(
+    before.map((entry) => JSON.stringify(entry)),
+    after.map((entry) => JSON.stringify(entry)),
+  );
+  const pairs: Pair[] = [];
+  let [oldAt, newAt, removed, added] = [0, 0, 0, 0];
+  for (const { kind, items } of [...runs, { kind: "same", items: [] } as const]) {
+    if (kind === "removed") removed = items.length;
+    if (kind === "added") added = items.length;
+    if (kind !== "same") continue;
+    // An entry that was removed where another was added was changed.
+    for (let at = 0; at < Math.max(removed, added); at++) {
+      const old = at < removed ? before[oldAt + at] : undefined;
+      const changed = at < added ? after[newAt + at] : undefined;
+      pairs.push([String((at < added ? newAt : oldAt) + at), old, changed]);
+    }
+    [oldAt, newAt] = [oldAt + removed + items.length, newAt + added + items.length];
+    [removed, added] = [0, 0];
+  }
+  return pairs;
+}
+
+function compareFields(before: Field[], after: Field[]): FieldDifference[] {
+  return matchKeys(Object.fromEntries(before), Object.fromEntries(after))
+    .filter(([, old, changed]) => old !== changed)
+    .map(([field, old, changed]) => ({
+      field,
+      runs: compareTexts(String(old ?? ""), String(changed ?? "")),
+    }));
+}
+
+type Field = [field: string, text: string];
+
 /** Every field of a document with its text, by its place. */
-export function fieldsOf(value: unknown, place = ""): [field: string, text: string][] {
-  if (typeof value !== "object" || value === null) {
+export function fieldsOf(value: unknown, place = ""): Field[] {
+  if (!isGroup(value)) {
     return value === undefined ? [] : [[place, String(value)]];
   }
   const entries = Array.isArray(value)
     ? value.map((entry: unknown, index): [string, unknown] => [idOf(entry) ?? String(index), entry])
     : Object.entries(value);
-  return entries.flatMap(([name, entry]) => fieldsOf(entry, place === "" ? name : `${place}.${name}`));
+  return entries.flatMap(([name, entry]) => fieldsOf(entry, within(place, name)));
+}
+
+function within(place: string, name: string): string {
+  return place === "" ? name : `${place}.${name}`;
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 function idOf(entry: unknown): string | undefined {
-  if (typeof entry !== "object" || entry === null || !("id" in entry)) return undefined;
+  if (!isGroup(entry) || !("id" in entry)) return undefined;
   return typeof entry.id === "string" ? entry.id : undefined;
 }
 

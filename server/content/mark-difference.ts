@@ -3,7 +3,7 @@
 import { compareLists, type Run } from "#domain/content/difference.ts";
 
 const markStyles =
-  "<style>ins{background:#cdeccd;color:#12361a;text-decoration:none;outline:2px solid #2f7d3b}del{background:#f6d3cf;color:#611a12;outline:2px solid #b3382a}</style>";
+  "<style>ins{background:#cdeccd;color:#12361a;text-decoration:underline}del{background:#f6d3cf;color:#611a12}</style>";
 
 /** The second page, with what differs from the first one marked. */
 export function markDifference(before: string, after: string): string {
