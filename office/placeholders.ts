@@ -1,47 +1,28 @@
-/** What the campaign has not written yet: text in [square brackets], `Candidate Name` and `example.org` in content/. */
+/** What the campaign has not written yet: text in [square brackets], `Candidate Name` and `example.org` in its documents. */
 
-import { globSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fieldsOf } from "#domain/content/difference.ts";
+import type { DocumentSet } from "#domain/content/schedule.ts";
 import { isPlaceholder, placeholder } from "#server/config/placeholder.ts";
 
 type Placeholder = {
-  /** `content/campaign.ts` */
-  file: string;
-  /** Where in it: `campaign.financialAgent.name` */
-  place: string;
+  /** `campaign` */
+  document: string;
+  /** Where in it: `financialAgent.name` */
+  field: string;
   /** The stand-in itself: `[Financial Agent name]` */
   text: string;
 };
 
-const root = join(import.meta.dirname, "..");
-
-/** Every placeholder that remains, in the order of the files. */
-export async function findPlaceholders(): Promise<Placeholder[]> {
-  const files = globSync("content/**/*.ts", { cwd: root })
-    .filter((file) => !file.endsWith(".test.ts"))
-    .toSorted();
-  const found = await Promise.all(files.map(placeholdersIn));
-  return found.flat();
-}
-
-async function placeholdersIn(file: string): Promise<Placeholder[]> {
-  const exported: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
-  const texts = Object.entries(exported).flatMap(([name, value]) => textsOf(value, name));
-  const unwritten = texts.filter(({ text }) => isPlaceholder(text));
-  // One text may be reached by two exports; it is written in one place.
-  return [
-    ...new Map(unwritten.map(({ place, text }) => [text, { file, place, text: standIn(text) }])).values(),
-  ];
+/** Every placeholder that remains in the documents as they are edited, so that a fact is named once and not where others repeat it. */
+export function findPlaceholders(documents: DocumentSet): Placeholder[] {
+  return Object.entries(documents).flatMap(([document, value]) =>
+    fieldsOf(value)
+      .filter(([, text]) => isPlaceholder(text))
+      .map(([field, text]) => ({ document, field, text: standIn(text) })),
+  );
 }
 
 /** In a long paragraph only the part that is missing. */
 function standIn(text: string): string {
   return text.length <= 100 ? text : (placeholder.exec(text)?.[0] ?? text);
-}
-
-function textsOf(value: unknown, place: string): { place: string; text: string }[] {
-  if (typeof value === "string") return [{ place, text: value }];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${place}.${key}`));
 }

@@ -2,6 +2,7 @@
 
 import { once } from "node:events";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
+import type { Content } from "#content/content.ts";
 import { createApp, createFileServer, createStartingApp } from "./app.ts";
 import { announce } from "./process/announce.ts";
 import { type Config, readyConfig, requireReadyContent } from "./config/config.ts";
@@ -83,8 +84,8 @@ type Site = { files: SiteFiles; stopFollowing(): Promise<void> };
 /** The built pages, of today and of the newest edition from the first request on. */
 async function openSite({ services, currentContent }: OpenedServices): Promise<Site> {
   const { config, renderSite } = services;
-  const policy = policyOptions(config);
-  const files = readSiteFiles(buildFolder, policy);
+  const policy = ({ campaign }: Content) => policyOptions(config, campaign);
+  const files = readSiteFiles(buildFolder, policy(services.content()));
   const clock = siteClock(config, services.clock);
   const { stop } = await followSite(files, {
     content: currentContent,

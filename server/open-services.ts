@@ -39,7 +39,7 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
   takeContentFrom(content);
   const renderer = createPageRenderer(buildFolder, {
     baseUrl: config.baseUrl,
-    policy: policyOptions(config),
+    policy: ({ campaign }) => policyOptions(config, campaign),
     clock: shownAt,
     content,
   });

@@ -1,5 +1,7 @@
 /** The pages of the site, and the addresses that follow from what the campaign says. */
 
+import { type CalendarEvent, datedEvents } from "../calendar/calendar.ts";
+
 /** Every page by the path of its route; the introduction's address has the candidate's own word (`addressOf`). */
 export const pagePaths = [
   "/",
@@ -50,3 +52,14 @@ export function addressOf(path: string, slug: string): string {
 export function eventCalendarPath(id: string): string {
   return `/events/${id}.ics`;
 }
+
+/** The addresses that follow from what the campaign says: they come and go with an edition. */
+export function contentAddresses({ campaign, events }: AddressFacts): string[] {
+  const calendars = datedEvents(events).map(({ id }) => eventCalendarPath(id));
+  return [addressOf(introduction, campaign.candidate.slug), ...calendars];
+}
+
+type AddressFacts = {
+  campaign: { candidate: { slug: string } };
+  events: readonly CalendarEvent[];
+};

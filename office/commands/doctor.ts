@@ -6,6 +6,7 @@ import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { missingForProduction } from "#server/config/config.ts";
 import { addressOf } from "#domain/mail/header-safety.ts";
+import type { DocumentSet } from "#domain/content/schedule.ts";
 import { loadContent } from "#server/content/load-content.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
@@ -39,7 +40,8 @@ export const doctor: Command = {
 };
 
 async function examine(services: Services): Promise<Finding[]> {
-  const { config } = services;
+  const { config, database, clock } = services;
+  const { loaded, unusable } = await loadContent(database, clock.now());
   return [
     { heading: "The server could start in production", lines: missingForProduction(config) },
     { heading: "E-mail is sent and donations are taken", lines: notConnected(services) },
@@ -48,9 +50,12 @@ async function examine(services: Services): Promise<Finding[]> {
     { heading: "Every receipt is complete and on its way", lines: await receiptFindings(services) },
     { heading: "Nothing waits for the financial agent", lines: await agentTasks(services) },
     { heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
-    { heading: "The newest edition of the words is shown", lines: await unusableEditions(services) },
+    { heading: "The newest edition of the words is shown", lines: unusableLines({ loaded, unusable }) },
     { heading: "Every public number was checked", lines: unconfirmedFigures() },
-    { heading: "No placeholder is left in content/", lines: await remainingPlaceholders() },
+    {
+      heading: "No placeholder is left in the words of the site",
+      lines: remainingPlaceholders(loaded.documents),
+    },
   ];
 }
 
@@ -105,8 +110,7 @@ async function diskWarning(folder: string): Promise<string[]> {
 }
 
 /** Editions that this version of the software can't show, and what it shows instead. */
-async function unusableEditions({ database, clock }: Services): Promise<string[]> {
-  const { loaded, unusable } = await loadContent(database, clock.now());
+function unusableLines({ loaded, unusable }: Awaited<ReturnType<typeof loadContent>>): string[] {
   const shown = loaded.edition === 0 ? "the first edition" : `edition ${loaded.edition}`;
   return unusable.flatMap(({ edition, problems }) => [
     `Edition ${edition} can't be shown by this version of the software; ${shown} is shown instead.`,
@@ -120,7 +124,6 @@ function unconfirmedFigures(): string[] {
     .map(({ name, text }) => `${name}: ${text}`);
 }
 
-async function remainingPlaceholders(): Promise<string[]> {
-  const placeholders = await findPlaceholders();
-  return placeholders.map(({ file, place, text }) => `${file}: ${place}: ${text}`);
+function remainingPlaceholders(documents: DocumentSet): string[] {
+  return findPlaceholders(documents).map(({ document, field, text }) => `${document}, ${field}: ${text}`);
 }

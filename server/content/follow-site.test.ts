@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { firstContent } from "#content/content.ts";
+import { contentAddresses } from "#domain/site/pages.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import type { CurrentContent } from "./current-content.ts";
 import { firstLoaded, type LoadedContent } from "./load-content.ts";
@@ -59,7 +61,7 @@ const content: CurrentContent = {
 function follow(render: RenderSite, over: Partial<CurrentContent> = {}) {
   const clock = { now: () => new Date() };
   const log = createLog(clock, (line) => logged.push(line));
-  return followSite(site, { render, content: { ...content, ...over }, clock, log, policy });
+  return followSite(site, { render, content: { ...content, ...over }, clock, log, policy: () => policy });
 }
 
 /** Renders each page with its edition and the time it was asked for. */
@@ -128,15 +130,30 @@ test("a page that the edition does not change → keeps its response, and what a
   expect(bodyOf("/about")).toBe("<p>New words</p>");
 });
 
-test("an address that an edition no longer has → is gone with the publication", async () => {
-  const paths = ["/", "/about", "/events/tea.ics"];
-  const { look, stop } = await follow(async ({ edition }) =>
-    paths.slice(0, edition === 1 ? 3 : 2).map((path) => ({ path, text: `${path} ${edition}` })),
-  );
-  published = edition(1);
+test("an event and the introduction's word go with an edition → so do their addresses, and new ones come", async () => {
+  write("meet-candidate/index.html", page("/meet-candidate", "2026-10-17 voting-day"));
+  site = readSiteFiles(folder, policy);
+  const { look, stop } = await follow(async ({ content }) => [
+    { path: "/", text: page("/", "2026-10-17 voting-day") },
+    ...contentAddresses(content).map((path) => ({ path, text: path })),
+  ]);
+  const { candidate } = firstContent.campaign;
+  const campaign = { ...firstContent.campaign, candidate: { ...candidate, slug: "ann" } };
+  const tea = {
+    id: "tea",
+    kind: "coffee",
+    title: "Tea",
+    date: "2026-11-01",
+    time: "10:00",
+    location: "Hall",
+  };
+  const next = { ...firstContent, campaign, events: [tea] } as typeof firstContent;
+  published = { ...edition(1), content: next };
   await look();
+  expect(site.has("/meet-candidate")).toBe(false);
+  expect(site.has("/meet-ann")).toBe(true);
   expect(site.get("/events/tea.ics")?.plain.headers["content-type"]).toContain("text/calendar");
-  published = edition(2);
+  published = { ...edition(2), content: { ...next, events: [] } };
   await look();
   await stop();
   expect(site.has("/events/tea.ics")).toBe(false);

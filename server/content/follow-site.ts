@@ -5,14 +5,15 @@
  */
 
 import type { CurrentContent } from "./current-content.ts";
-import type { LoadedContent } from "./load-content.ts";
+import { firstLoaded, type LoadedContent } from "./load-content.ts";
+import { contentAddresses } from "#domain/site/pages.ts";
 import { electionDatesOf } from "#domain/campaign/election-dates.ts";
 import { electionMoment } from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
-import type { PolicyOptions } from "#server/http/page-policy.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
 import type { SiteFiles } from "#server/site/files.ts";
+import type { PagesPolicy } from "#server/site/render-page.ts";
 import { compressSmallest, prepareChanged, type RenderSite } from "#server/site/render-site.ts";
 
 /** One cheap read of the database; a publication on another server is seen after this time. */
@@ -25,7 +26,7 @@ type Options = {
   render: RenderSite;
   clock: Clock;
   log: Log;
-  policy: PolicyOptions;
+  policy: PagesPolicy;
 };
 
 type FollowedSite = {
@@ -36,12 +37,13 @@ type FollowedSite = {
 };
 
 /** What the pages were rendered from. */
-type Rendered = { loaded: LoadedContent; stamp: string | undefined; paths: readonly string[] };
+type Rendered = { loaded: LoadedContent; stamp: string | undefined };
 
 /** Resolves once the pages are of today and of the newest edition, or stay as they were built. */
 export async function followSite(site: SiteFiles, options: Options): Promise<FollowedSite> {
-  const { content, clock, log, policy, render } = options;
-  let shown: Rendered | undefined;
+  const { content, clock, log, render } = options;
+  // The build rendered the first edition.
+  let shown: Rendered = { loaded: firstLoaded(), stamp: stampOf(site) };
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -95,18 +97,20 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
     const now = clock.now();
     const dates = electionDatesOf(loaded.content.campaign);
     const stamp = electionStamp.of(electionMoment(dates, now.getTime()));
-    const before = shown ?? { loaded: undefined, stamp: stampOf(site), paths: [] };
-    const isSameContent = before.loaded ? before.loaded === loaded : loaded.edition === 0;
-    if (isSameContent && before.stamp === stamp) return true;
+    const isSameContent = shown.loaded === loaded || shown.loaded.edition + loaded.edition === 0;
+    if (isSameContent && shown.stamp === stamp) return true;
     try {
       const { content: words, edition } = loaded;
       const rendered = await render({ content: words, edition, at: now });
+      const policy = options.policy(words);
       const changed = await prepareChanged(site, rendered, policy);
-      const paths = rendered.map(({ path }) => path);
-      const gone = before.paths.filter((path) => !paths.includes(path));
-      site.replace(changed, gone);
+      const paths = contentAddresses(words);
+      site.replace(
+        changed,
+        contentAddresses(shown.loaded.content).filter((path) => !paths.includes(path)),
+      );
       content.show(loaded);
-      shown = { loaded, stamp, paths };
+      shown = { loaded, stamp };
       log.info("pages-rendered", { edition, stamp, pages: rendered.length, changed: changed.size });
       compressing = compressing
         .then(() => compressSmallest(site, changed, policy))

@@ -1,6 +1,7 @@
 /** What a page of ours may load and run, read from the pages as they were built. */
 
 import { createHash } from "node:crypto";
+import type { Content } from "#content/content.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import type { Config } from "#server/config/config.ts";
 
@@ -15,16 +16,18 @@ export type PolicyOptions = {
   secure: boolean;
 };
 
+type Facts = Pick<Content["campaign"], "backendBase" | "switches">;
+
 /** The payment provider's page, where a donation without scripts is redirected to. */
 const checkoutOrigin = "https://checkout.stripe.com";
 
-/** What the campaign's settings add to every page's policy. */
-export function policyOptions(config: Config): PolicyOptions {
-  const backend = originsOf(campaign().backendBase);
+/** What the campaign's settings add to every page's policy: of the content in force, or of one that is to be. */
+export function policyOptions(config: Config, facts: Facts = campaign()): PolicyOptions {
+  const backend = originsOf(facts.backendBase);
   return {
     connectOrigins: backend,
     formOrigins: [...backend, checkoutOrigin],
-    scriptOrigins: originsOf(campaign().switches.analyticsScript),
+    scriptOrigins: originsOf(facts.switches.analyticsScript),
     secure: config.baseUrl.startsWith("https://"),
   };
 }

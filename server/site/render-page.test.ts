@@ -16,7 +16,7 @@ test("The site's code is missing for a moment while a new version is installed â
   const { renderPage } = createPageRenderer(buildFolder, {
     clock: { now: () => new Date("2026-10-01T19:00:00Z") },
     baseUrl: config.baseUrl,
-    policy: policyOptions(config),
+    policy: () => policyOptions(config),
     content: services.content,
   });
 

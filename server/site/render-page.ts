@@ -21,6 +21,9 @@ export type PageRenderer = {
   renderSite: RenderSite;
 };
 
+/** Which other origins the pages of a content may use. */
+export type PagesPolicy = (content: Content) => PolicyOptions;
+
 type Moment = Omit<SiteMoment, "edition"> & { edition?: number };
 
 /** `clock` decides the phase of the election, `content` what the pages of `renderPage` say. The site's code is loaded at the first rendering. */
@@ -31,7 +34,7 @@ export function createPageRenderer(
     policy,
     clock,
     content,
-  }: { baseUrl: string; policy: PolicyOptions; clock: Clock; content: () => Content },
+  }: { baseUrl: string; policy: PagesPolicy; clock: Clock; content: () => Content },
 ): PageRenderer {
   const policies = new WeakMap<Content, Promise<string>>();
   const site = loadOnce(() => loadSite(buildFolder));
@@ -77,7 +80,7 @@ export function createPageRenderer(
     const known = policies.get(moment.content);
     if (known) return known;
     const made = renderSite(moment).then((files) =>
-      pagePolicy(files.map(({ text }) => text).join("\n"), policy),
+      pagePolicy(files.map(({ text }) => text).join("\n"), policy(moment.content)),
     );
     policies.set(moment.content, made);
     made.catch(() => policies.delete(moment.content));

@@ -15,7 +15,7 @@ const ways = {
 };
 const renderer = createPageRenderer("build", {
   baseUrl: "http://localhost",
-  policy: { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false },
+  policy: () => ({ connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false }),
   clock: { now: () => new Date(0) },
   content: () => firstContent,
 });

@@ -19,7 +19,7 @@ import { buildIfNeeded } from "../../scripts/build.ts";
 const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
 const renderer = createPageRenderer("build", {
   baseUrl: "http://localhost",
-  policy,
+  policy: () => policy,
   clock: { now: () => new Date(0) },
   content: () => firstContent,
 });
