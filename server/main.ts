@@ -66,7 +66,7 @@ async function serve(config: Config): Promise<void> {
     const site = await openSite(opened);
     if (giveUp.signal.aborted) return await opened.close();
     work = startWork(opened, site);
-    announce(opened.services, server.address());
+    await announce(opened.services, server.address());
   } catch (error) {
     if (!giveUp.signal.aborted) throw error;
   }

@@ -21,8 +21,21 @@ export const figureNames = {
 /** How the value is typed and read. */
 type FigureType = "amount" | "date" | "text" | "confirmation";
 
-/** One of these names. */
-export type FigureName = keyof typeof figureNames;
+/** One of these names, or the contribution limit of a year. */
+export type FigureName = keyof typeof figureNames | `contribution-limit-${number}`;
+
+/** The year of a name such as `contribution-limit-2026`; `undefined` for the other names. */
+export function contributionLimitYear(name: string): number | undefined {
+  const [, year] = /^contribution-limit-(20\d\d)$/.exec(name) ?? [];
+  return year === undefined ? undefined : Number(year);
+}
+
+/** What the figure means, and as what it is typed. */
+export function figureMeaning(name: FigureName): { meaning: string; type: FigureType } {
+  const year = contributionLimitYear(name);
+  if (year !== undefined) return { meaning: `Most that one person may give in ${year}`, type: "amount" };
+  return figureNames[name as keyof typeof figureNames];
+}
 
 /** A figure: cents for amounts, text for the rest. The date is the one of its source. */
 export type Figure = { name: FigureName; value: string | number; source: string; date: string };
@@ -34,20 +47,24 @@ export function parseFigure(typed: {
   source: string;
   date: string;
 }): { ok: true; figure: Figure } | { ok: false; reasons: string[] } {
-  const name = (Object.keys(figureNames) as FigureName[]).find((known) => known === typed.name);
+  const isLimit = contributionLimitYear(typed.name) !== undefined;
+  const name = isLimit
+    ? (typed.name as FigureName)
+    : (Object.keys(figureNames) as FigureName[]).find((known) => known === typed.name);
   if (!name) {
-    const known = Object.keys(figureNames).join(", ");
+    const known = [...Object.keys(figureNames), "contribution-limit-<year>"].join(", ");
     return { ok: false, reasons: [`'${typed.name}' is none of ${known}.`] };
   }
   const value = tidyCell(typed.value);
   const source = tidyCell(typed.source);
   const reasons = [
-    ...valueReasons(value, figureNames[name].type),
+    ...valueReasons(value, figureMeaning(name).type),
+    ...(isLimit && /^\$?0*(\.0*)?$/.test(value) ? ["value: it must be more than zero."] : []),
     ...(source === "" ? ["source: say where the figure was read."] : []),
     ...(isLocalDate(typed.date) ? [] : [`date: '${typed.date}' is not a date such as 2026-05-31.`]),
   ];
   if (reasons.length > 0) return { ok: false, reasons };
-  const kept = figureNames[name].type === "amount" ? givenCents(value) : value;
+  const kept = figureMeaning(name).type === "amount" ? givenCents(value) : value;
   return { ok: true, figure: { name, value: kept, source, date: typed.date } };
 }
 
@@ -62,5 +79,5 @@ function valueReasons(value: string, type: FigureType): string[] {
 /** The value as people read it. */
 export function figureText({ name, value }: Figure): string {
   if (typeof value === "number") return formatCents(value);
-  return figureNames[name].type === "date" ? formatDate(value) : value;
+  return figureMeaning(name).type === "date" ? formatDate(value) : value;
 }

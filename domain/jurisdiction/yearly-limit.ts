@@ -1,6 +1,6 @@
 /** How much one person may give in a year, from the jurisdiction's table. */
 
-import type { Jurisdiction } from "./jurisdiction.ts";
+import type { Jurisdiction, YearlyLimit } from "./jurisdiction.ts";
 
 /** A yearly limit, and whether it is the year's own. */
 type LimitOfYear = {
@@ -17,8 +17,15 @@ export function yearlyLimit(jurisdiction: Jurisdiction, year: number): LimitOfYe
   const found = limits.findLast((limit) => limit.year <= year) ?? limits[0];
   if (!found) throw new Error(`${jurisdiction.name} has no yearly limit at all`);
   if (found.year === year) return { cents: found.value, fromYear: year, warning: undefined };
-  const warning = `The contribution limit for ${year} is not entered for ${jurisdiction.name}: the figure of ${found.year} is used. Enter the year's figure with its source in domain/jurisdiction/${jurisdiction.id}.ts.`;
+  const warning = `The contribution limit for ${year} is not entered for ${jurisdiction.name}: the figure of ${found.year} is used. Enter the year's figure with its source: npm run office -- figure set contribution-limit-${year} <dollars> --source "..." --date ...`;
   return { cents: found.value, fromYear: found.year, warning };
+}
+
+/** The same law with limits that were entered for it; one for a year that it has already takes its place. */
+export function withYearlyLimits(jurisdiction: Jurisdiction, entered: readonly YearlyLimit[]): Jurisdiction {
+  const byYear = new Map([...jurisdiction.yearlyLimits, ...entered].map((limit) => [limit.year, limit]));
+  const yearlyLimits = [...byYear.values()].toSorted((one, other) => one.year - other.year);
+  return { ...jurisdiction, yearlyLimits };
 }
 
 /** The limit for the candidate's own gifts in cents: a multiple of the yearly limit, larger in the election year. */

@@ -1,7 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { listTime } from "#domain/time/local-time.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { missingForProduction } from "#server/config/config.ts";
@@ -9,6 +8,8 @@ import { addressOf } from "#domain/mail/header-safety.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import { loadContent } from "#server/content/load-content.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
+import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import type { Services } from "#server/services.ts";
 import { agentTasks } from "../agent-tasks.ts";
 import { refuseArguments } from "../arguments.ts";
@@ -46,7 +47,7 @@ async function examine(services: Services): Promise<Finding[]> {
     { heading: "The server could start in production", lines: missingForProduction(config) },
     { heading: "E-mail is sent and donations are taken", lines: notConnected(services) },
     { heading: "Every e-mail found its reader", lines: await undeliverable(services) },
-    { heading: "The contribution limit of the year is known", lines: limitWarning(services) },
+    { heading: "The contribution limit of the year is known", lines: await limitWarning(services) },
     { heading: "Every receipt is complete and on its way", lines: await receiptFindings(services) },
     { heading: "Nothing waits for the financial agent", lines: await agentTasks(services) },
     { heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
@@ -96,9 +97,10 @@ async function undeliverable({ database, clock }: Services): Promise<string[]> {
   return hasDead ? [...lines, "When the reason is mended: npm run office -- mail --again"] : lines;
 }
 
-function limitWarning({ clock }: Services): string[] {
+async function limitWarning({ database, payments, clock }: Services): Promise<string[]> {
   const year = yearOf(localDate(clock.now(), campaign().timeZone));
-  const { warning } = yearlyLimit(jurisdictionOf(campaign().jurisdiction), year);
+  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+  const { warning } = yearlyLimit(await lawInForce(database, book), year);
   return warning ? [warning] : [];
 }
 

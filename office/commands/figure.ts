@@ -1,8 +1,10 @@
 import { entriesOf } from "#domain/books/book-entry.ts";
-import { figureNames, figureText } from "#domain/books/figure.ts";
+import { contributionLimitYear, figureMeaning, figureNames, figureText } from "#domain/books/figure.ts";
 import { livemodeOf } from "#server/contributions/record/contribution.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { setFigure } from "#server/books/figures.ts";
+import { reassessYear } from "#server/contributions/eligibility/reassess-year.ts";
+import { overLimitSentence } from "../over-limit.ts";
 import { readArguments } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command } from "../command.ts";
@@ -17,7 +19,7 @@ export const figure: Command = {
   summary: "Enter a figure that is to be confirmed, such as the expense limit, with its source; list them",
   usage: [
     'figure set <name> <value> --source "where it was read" --date 2026-05-31',
-    `figure list   (names: ${Object.keys(figureNames).join(", ")})`,
+    `figure list   (names: ${Object.keys(figureNames).join(", ")}, contribution-limit-<year>)`,
   ].join("\n       npm run office -- "),
   writesMoney: true,
   run: runAction({
@@ -27,7 +29,10 @@ export const figure: Command = {
       const typed = { name: words[0] ?? "", value: words[1] ?? "", source, date };
       const set = await setFigure(booksOf(office), typed, enteredBy(values.by));
       if (!set.ok) return printRefused(office, set.reasons);
-      office.print(plainLine(`${figureNames[set.figure.name].meaning}: ${figureText(set.figure)}`));
+      office.print(plainLine(`${figureMeaning(set.figure.name).meaning}: ${figureText(set.figure)}`));
+      const year = contributionLimitYear(set.figure.name);
+      const owed = year === undefined ? [] : await reassessYear(office.services, year);
+      for (const row of owed) office.print(overLimitSentence(row));
       return 0;
     },
     async list(args, { services, print }) {
@@ -42,6 +47,13 @@ export const figure: Command = {
           ? `${figureText(entered)}   (${entered.source}, ${entered.date})`
           : "not entered";
         print(plainLine(`${name.padEnd(20)}  ${meaning}: ${value}`));
+      }
+      for (const [name, entered] of known) {
+        if (contributionLimitYear(name) === undefined) continue;
+        const { meaning } = figureMeaning(entered.name);
+        print(
+          plainLine(`${name}  ${meaning}: ${figureText(entered)}   (${entered.source}, ${entered.date})`),
+        );
       }
       return 0;
     },

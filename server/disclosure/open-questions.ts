@@ -9,6 +9,7 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { formatDate, yearOf } from "#domain/time/local-date.ts";
 import { owedCents } from "#server/contributions/agent/agent-mail.ts";
+import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
 import { campaign } from "#server/system/content-in-force.ts";
@@ -36,7 +37,7 @@ export async function openQuestions(database: Kysely<Database>, asked: Asked): P
     ...differenceQuestions(asked),
     ...(await eventQuestions(database, asked)),
     ...(await returnQuestions(database, asked)),
-    ...limitQuestions(asked),
+    ...(await limitQuestions(database, asked)),
   ];
 }
 
@@ -94,6 +95,7 @@ async function undecidedQuestions(
       or([
         eb("status", "in", ["held", "authorized", "accepted", "processing"]),
         eb("facts", "like", '%"heldAt"%'),
+        eb("facts", "like", '%"payerDoubtAt"%'),
       ]),
     )
     .orderBy("received_on")
@@ -106,7 +108,8 @@ async function undecidedQuestions(
     if (row.paid_at === null && ["authorized", "accepted", "processing"].includes(row.status))
       return question("held", `${what} is not settled yet at the payment provider.`);
     const facts = factsOf(row);
-    const isUndecided = facts.heldAt !== undefined && row.paid_at !== null && verdictOf(facts) === undefined;
+    const isDoubtful = facts.heldAt !== undefined || facts.payerDoubtAt !== undefined;
+    const isUndecided = isDoubtful && row.paid_at !== null && verdictOf(facts) === undefined;
     if (!isUndecided || row.status !== "paid") return [];
     return question("undecided", `${what} was captured at the payment provider before you decided.`);
   });
@@ -168,8 +171,11 @@ async function returnQuestions(
   }));
 }
 
-function limitQuestions({ period }: Asked): OpenQuestion[] {
-  const jurisdiction = jurisdictionOf(campaign().jurisdiction);
+async function limitQuestions(
+  database: Kysely<Database>,
+  { period, livemode }: Asked,
+): Promise<OpenQuestion[]> {
+  const jurisdiction = await lawInForce(database, { jurisdiction: campaign().jurisdiction, livemode });
   const first = yearOf(period.from);
   const years = Array.from({ length: yearOf(period.to) - first + 1 }, (_, index) => first + index);
   return years.flatMap((year) => {

@@ -7,7 +7,8 @@ import { donationForm, donationFromFields, type DonationRequest } from "#domain/
 import type { DonationPaymentCreated, FunctionErrorCode } from "#domain/functions.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import type { FormInput } from "#domain/forms/form.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { emailMessages } from "#domain/secure-form/field-rules.ts";
 import { beginDonation } from "#server/contributions/checkout/begin-donation.ts";
@@ -65,7 +66,7 @@ async function createPayment(
     return refused(refusal("invalid", { title, description, fields: parsed.errors }));
   }
   const now = services.clock.now();
-  const problem = whyTooMuch(parsed.value, now) ?? nameQuestion(parsed.value);
+  const problem = (await whyTooMuch(parsed.value, services)) ?? nameQuestion(parsed.value);
   if (problem) return refused(problem);
   const visitor = {
     clientKey: clientKey(request, services.config),
@@ -89,10 +90,14 @@ function refused(refusal: Refusal): PaymentCreated {
  * Checks the amount against the year's limit only: what this person gave before is private, and is checked once the card is
  * authorized.
  */
-function whyTooMuch({ amountCents, donor }: DonationRequest, now: Date): Refusal | undefined {
-  const year = yearOf(localDate(now, campaign().timeZone));
+async function whyTooMuch(
+  { amountCents, donor }: DonationRequest,
+  { database, payments, clock }: Services,
+): Promise<Refusal | undefined> {
+  const year = yearOf(localDate(clock.now(), campaign().timeZone));
   const person = { year, isCandidate: isCandidate(donor.fullName), votingDay: campaign().votingDay };
-  const limitCents = limitCentsFor(jurisdictionOf(campaign().jurisdiction), person);
+  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+  const limitCents = limitCentsFor(await lawInForce(database, book), person);
   const description = amountRefusal(amountCents, limitCents, year);
   if (description === undefined) return undefined;
   return refusal("over_limit", { description, fields: { amount: description } });

@@ -3,7 +3,8 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { campaign } from "#server/system/content-in-force.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { isPlaceholder } from "#server/config/placeholder.ts";
@@ -11,20 +12,25 @@ import type { Services } from "#server/services.ts";
 import { timeZoneProblem } from "#server/config/time-zone-data.ts";
 
 /** Prints the site's address and the warnings, and logs that the server is ready. */
-export function announce(services: Services, address: AddressInfo | string | null, write = print): void {
+export async function announce(
+  services: Services,
+  address: AddressInfo | string | null,
+  write = print,
+): Promise<void> {
   const { config, log, payments, mail } = services;
   const port = typeof address === "object" && address ? address.port : config.port;
   const local = `http://localhost:${port}`;
   write(`\nThe site is at ${local}${config.baseUrl === local ? "" : `, for voters at ${config.baseUrl}`}`);
-  for (const warning of startWarnings(services)) write(`  ! ${warning}`);
+  for (const warning of await startWarnings(services)) write(`  ! ${warning}`);
   write("");
   log.info("ready", { port, payments: payments.mode, mail: mail.kind, production: config.production });
 }
 
 /** A sentence for each part that is simulated, missing or out of date. */
-function startWarnings({ config, payments, mail, clock }: Services): string[] {
+async function startWarnings({ config, database, payments, mail, clock }: Services): Promise<string[]> {
+  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
   const { warning: limitWarning } = yearlyLimit(
-    jurisdictionOf(campaign().jurisdiction),
+    await lawInForce(database, book),
     yearOf(localDate(clock.now(), campaign().timeZone)),
   );
   const timeZone = timeZoneProblem();

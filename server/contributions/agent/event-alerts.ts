@@ -43,7 +43,8 @@ export function heldAlert(before: Contribution, after: Contribution): AgentNotic
 export function undecidedCaptureAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
   if (before.paid_at !== null || after.paid_at === null || after.status === "needs-return") return undefined;
   const facts = factsOf(after);
-  const isInDoubt = facts.heldAt !== undefined || nameDoubt(after.full_name) !== undefined;
+  const isHeld = facts.heldAt !== undefined || facts.payerDoubtAt !== undefined;
+  const isInDoubt = isHeld || nameDoubt(after.full_name) !== undefined;
   if (!isInDoubt || verdictOf(facts) !== undefined) return undefined;
   const amount = formatCents(after.amount_cents);
   return {

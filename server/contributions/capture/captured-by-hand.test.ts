@@ -138,4 +138,17 @@ describe("captured at the provider's own page though it was declined", () => {
       "[TEST] $25.00 was captured before you decided",
     );
   });
+
+  test("an organization's name on the card alone, the webhook out, captured by hand → the agent hears that it was taken before the decision", async () => {
+    const sessionId = await money.checkout(25);
+    money.disconnect();
+    await money.payAtProvider(sessionId, { ...payer, name: "Acme Holdings Ltd." });
+    // The events are lost: the worker asks by itself once the checkout's time is over.
+    money.setTime("2026-09-01T18:30:00.000Z");
+    await money.settle();
+    expect(await contributionOf(money, sessionId)).toMatchObject({ status: "paid" });
+    expect((await money.outbox("agent-alert")).map(({ subject }) => subject)).toContain(
+      "[TEST] $25.00 was captured before you decided",
+    );
+  });
 });

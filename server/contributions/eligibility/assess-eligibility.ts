@@ -24,6 +24,7 @@ import {
   factsOf,
 } from "#server/contributions/record/contribution.ts";
 import { countOverLimit, type PersonYear, rememberOverLimit } from "./over-limit-declines.ts";
+import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { recordFaults } from "./record-faults.ts";
 import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
 
@@ -55,7 +56,9 @@ export async function assessAuthorization(
   }
   const examined = await examine(transaction, contribution, context.now);
   const doubts = {
-    ...(payerNames.some(readsLikeOrganization) && { payerDoubtAt: at }),
+    ...((payerNames.some(readsLikeOrganization) || factsOf(contribution).payerDoubtAt) && {
+      payerDoubtAt: at,
+    }),
     ...((await isTriedOut(transaction, examined, context)) && { identityDoubtAt: at }),
   };
   const isDoubtful = nameDoubt(contribution.full_name) !== undefined || Object.keys(doubts).length > 0;
@@ -195,7 +198,7 @@ async function countForPerson(transaction: Tx, contribution: Contribution, now: 
     email: contribution.email,
     year: contribution.year,
     livemode: contribution.livemode,
-    jurisdiction: jurisdictionOf(contribution.jurisdiction),
+    jurisdiction: await lawInForce(transaction, contribution),
     amountCents: contribution.amount_cents,
     except: contribution.id,
     ownKey: contribution.own_key,

@@ -18,6 +18,7 @@ import type { Tx } from "#server/database/schema.ts";
 import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, factsOf, lockPersons } from "#server/contributions/record/contribution.ts";
+import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { recordFaults } from "./record-faults.ts";
 
 type Prohibitions = Partial<Record<ProhibitedReason, ProhibitedFact>>;
@@ -55,7 +56,7 @@ export async function reassessPerson(
 async function reassessYear(transaction: Tx, given: Contribution[], now: Date) {
   const found = given.map((row) => ({ row, others: otherProhibitions(row, now) }));
   const counted = found.map(({ row, others }) => ({ row, others, cents: countedWithout(row, others) }));
-  let over = counted.reduce((sum, { cents }) => sum + cents, 0) - limitOf(given);
+  let over = counted.reduce((sum, { cents }) => sum + cents, 0) - (await limitOf(transaction, given));
   const changed: Contribution[] = [];
   for (const { row, others, cents } of counted) {
     if (row.paid_at === null) continue;
@@ -80,12 +81,12 @@ function latestFirst(given: Contribution[]): Contribution[] {
   return given.toSorted((one, other) => (order(one).join(" ") < order(other).join(" ") ? 1 : -1));
 }
 
-function limitOf(given: Contribution[]): number {
+async function limitOf(transaction: Tx, given: Contribution[]): Promise<number> {
   const [first] = given;
   if (!first) return 0;
   const isCandidate = given.some(({ is_candidate }) => is_candidate === 1);
   const person = { year: first.year, isCandidate, votingDay: campaign().votingDay };
-  return limitCentsFor(jurisdictionOf(first.jurisdiction), person);
+  return limitCentsFor(await lawInForce(transaction, first), person);
 }
 
 /** What its own record says now, as far as it differs from what was found before. */

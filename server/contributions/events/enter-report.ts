@@ -2,6 +2,7 @@
 
 import { campaign } from "#server/system/content-in-force.ts";
 import { type ContributionFacts, mergeFacts, verdictOf } from "#domain/donation/contribution-state.ts";
+import { readsLikeOrganization } from "#domain/person/full-name.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -67,7 +68,7 @@ export async function enterReport(
     context,
   );
   const changed = await applyFacts(transaction, contribution, {
-    facts: { ...report.facts, ...assessment?.facts },
+    facts: { ...report.facts, ...payerDoubt(report, { known, now: context.now }), ...assessment?.facts },
     patch: { ...patch, ...assessment?.patch },
     reference,
     providerId: report.providerId,
@@ -76,6 +77,15 @@ export async function enterReport(
   });
   await tellOf(transaction, { before: contribution, after: changed }, context);
   return changed;
+}
+
+/** The names are told with the checkout only: the doubt is kept for the report that brings the money. */
+function payerDoubt(
+  { payerNames = [] }: ProviderReport,
+  { known, now }: { known: ContributionFacts; now: Date },
+): ContributionFacts {
+  if (verdictOf(known) !== undefined || !payerNames.some(readsLikeOrganization)) return {};
+  return { payerDoubtAt: now.toISOString() };
 }
 
 type Step = {

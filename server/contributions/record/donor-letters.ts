@@ -11,12 +11,12 @@ import {
 } from "#domain/donation/donor-letter.ts";
 import { owedCents, type ProhibitedReason } from "#domain/donation/contribution-state.ts";
 import { testDonor } from "#domain/donation/donation.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Config } from "#server/config/config.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { Notice } from "#server/notify/channel.ts";
 import { notify } from "#server/notify/notify.ts";
+import { lawInForce } from "./limits-in-force.ts";
 import { type Contribution, factsOf } from "./contribution.ts";
 
 /** Queues the letter in the transaction that records the end of the hold. */
@@ -25,7 +25,7 @@ export async function mailDonor(
   { before, after, config, now }: { before: Contribution; after: Contribution; config: Config; now: Date },
 ): Promise<void> {
   if (after.status === before.status) return;
-  const letter = letterTo(after, config);
+  const letter = letterTo(after, { config, gift: await giftOf(transaction, after) });
   if (letter)
     await queue(transaction, { letter, kind: "donation-not-charged", key: "not-charged", after, now });
 }
@@ -43,7 +43,7 @@ export async function mailDonorOfReturn(
   if (owed <= was && !isReturned) return;
   const { return_due_on: dueOn, returned_on: returnedOn, received_on: receivedOn } = after;
   const gift = {
-    ...giftOf(after),
+    ...(await giftOf(transaction, after)),
     receivedOn,
     returnCents: isReturned ? after.refunded_cents : owed,
     byCard: after.method === "card",
@@ -80,9 +80,9 @@ async function queue(transaction: Tx, { letter, kind, key, after, now }: Queued)
 
 const rehearsal = "This was a rehearsal: no money moved, and nothing below is a promise.";
 
-function giftOf(contribution: Contribution) {
+async function giftOf(transaction: Tx, contribution: Contribution) {
   const { year, is_candidate } = contribution;
-  const jurisdiction = jurisdictionOf(contribution.jurisdiction);
+  const jurisdiction = await lawInForce(transaction, contribution);
   const person = { year, isCandidate: is_candidate === 1, votingDay: campaign().votingDay };
   return {
     fullName: contribution.full_name,
@@ -94,9 +94,12 @@ function giftOf(contribution: Contribution) {
   };
 }
 
-function letterTo(contribution: Contribution, config: Config): DonorLetter | undefined {
+function letterTo(
+  contribution: Contribution,
+  { config, gift: known }: { config: Config; gift: Awaited<ReturnType<typeof giftOf>> },
+): DonorLetter | undefined {
   const { status } = contribution;
-  const gift = { ...giftOf(contribution), donatePage: `${config.baseUrl}/donate` };
+  const gift = { ...known, donatePage: `${config.baseUrl}/donate` };
   if (status === "ran-out") return ranOutLetter(gift);
   // It was canceled on the provider's own website, so the reason is the agent's.
   if (status === "canceled")
