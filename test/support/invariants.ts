@@ -1,0 +1,102 @@
+/** What must hold of the books after any history: ledger, contributions, packs, receipts and the provider say the same. */
+
+import { expect } from "vitest";
+import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
+import { countedCents, heldCents, statusOf } from "#domain/donation/contribution-state.ts";
+import { campaign } from "#content/campaign.ts";
+import { filedArchive } from "#server/disclosure/close-period.ts";
+import { closingsOf } from "#server/disclosure/closing-records.ts";
+import { disclosurePack } from "#server/disclosure/disclosure.ts";
+import { type Contribution, factsOf, livemodeOf } from "#server/contributions/record/contribution.ts";
+import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
+import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
+import { snapshotOf } from "#server/receipts/stored-receipt.ts";
+import type { Services } from "#server/services.ts";
+
+/** Fails with the first of them that does not hold. */
+export async function expectInvariants(services: Services, years: number[]): Promise<void> {
+  const { database, payments } = services;
+  const livemode = livemodeOf(payments.mode);
+  const contributions = await database.selectFrom("contribution").selectAll().execute();
+  const ledger = await database.selectFrom("ledger_entry").selectAll().execute();
+  const receipts = await database
+    .selectFrom("receipt")
+    .selectAll()
+    .orderBy("series")
+    .orderBy("year")
+    .orderBy("sequence")
+    .execute();
+  for (const row of contributions) {
+    const entries = ledger.filter(({ contribution_id }) => contribution_id === row.id);
+    const of = `contribution ${row.id} (${row.method}, ${row.status})`;
+    expect([of, sum(entries)]).toEqual([of, row.held_cents]);
+    const facts = factsOf(row);
+    expect([of, row.status, row.held_cents, row.counted_cents]).toEqual([
+      of,
+      statusOf(facts, row.amount_cents),
+      heldCents(facts, row.amount_cents),
+      countedCents(facts, row.amount_cents),
+    ]);
+    const valid = receipts.filter((one) => one.contribution_id === row.id && one.voided_at === null);
+    const receipted = valid.map((one) => snapshotOf(one).amountCents);
+    expect([of, receipted]).toEqual([of, receiptableCents(row) === 0 ? [] : [receiptableCents(row)]]);
+  }
+  await expectWithinLimits(services, contributions);
+  const numbers = receipts.map(({ series, year, sequence }) => `${series} ${year} ${sequence}`);
+  const counters = await database.selectFrom("receipt_counter").selectAll().execute();
+  expect(new Set(numbers).size).toBe(counters.reduce((all, { last }) => all + last, 0));
+  const owners = new Map(contributions.map(({ own_key, person_key }) => [own_key, person_key]));
+  for (const { own_key, person_key } of contributions) expect(owners.get(own_key)).toBe(person_key);
+  for (const year of years) {
+    await expectPack(services, {
+      year,
+      rows: contributions.filter((row) => row.year === year && row.livemode === livemode),
+    });
+  }
+  for (const { number } of await closingsOf(database, livemode)) {
+    expect(await filedArchive(services, number)).toMatchObject({ ok: true });
+  }
+}
+
+/** Nobody has more than the law lets one person give, however it came and whatever was decided since. */
+async function expectWithinLimits({ database }: Services, contributions: Contribution[]) {
+  const groups = Object.groupBy(
+    contributions.filter(({ full_name }) => full_name !== ""),
+    ({ person_key, year, livemode }) => JSON.stringify([person_key, year, livemode]),
+  );
+  for (const [who, given = []] of Object.entries(groups)) {
+    const [first] = given;
+    if (!first) continue;
+    const isCandidate = given.some(({ is_candidate }) => is_candidate === 1);
+    const law = await lawInForce(database, first);
+    const limit = limitCentsFor(law, { year: first.year, isCandidate, votingDay: campaign.votingDay });
+    const counted = given.reduce((all, { counted_cents }) => all + counted_cents, 0);
+    expect({ who, isWithin: counted <= limit }).toEqual({ who, isWithin: true });
+  }
+}
+
+async function expectPack(services: Services, { year, rows }: { year: number; rows: Contribution[] }) {
+  const period = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const { disclosure, reconciliation } = await disclosurePack(services, period);
+  const inBooks = rows.filter((row) => row.paid_at !== null && !["void", "bounced"].includes(row.status));
+  const isLater = services.clock.now().toISOString() > `${year + 1}-01-01T07:00:00.000Z`;
+  const { totals, significant, others, anonymous } = disclosure;
+  const gifts = inBooks.filter(({ method }) => method !== "loan");
+  expect(totals.receivedCents).toBe(gifts.reduce((all, row) => all + row.amount_cents, 0));
+  expect(totals.receivedCents - totals.returnedCents - totals.disputedCents).toBe(totals.keptCents);
+  const named = significant.reduce((all, { totalCents }) => all + totalCents, 0);
+  expect(named + others.cents + anonymous.cents).toBe(totals.keptCents);
+  // What moved after the year's end is in the next pack only.
+  if (!isLater) {
+    expect(totals.keptCents).toBe(gifts.reduce((all, row) => all + row.held_cents, 0));
+    const loans = inBooks.filter(({ method }) => method === "loan");
+    expect(disclosure.loans.reduce((all, { keptCents }) => all + keptCents, 0)).toBe(
+      loans.reduce((all, row) => all + row.held_cents, 0),
+    );
+  }
+  expect(reconciliation?.differences).toEqual([]);
+}
+
+function sum(entries: { amount_cents: number }[]): number {
+  return entries.reduce((all, { amount_cents }) => all + amount_cents, 0);
+}
