@@ -18,6 +18,7 @@ const plain: DisclosedContribution = {
   amountCents: 2_500,
   returnedCents: 0,
   returnedInPeriodCents: 0,
+  bouncedInPeriodCents: 0,
   repaidCents: 0,
   keptCents: 2_500,
   advantageCents: 0,

@@ -21,6 +21,8 @@ export type DisclosedContribution = {
   returnedCents: number;
   /** Of it, given back in the period. */
   returnedInPeriodCents: number;
+  /** Received before the period, and taken back by the bank in it. */
+  bouncedInPeriodCents: number;
   /** Of a loan: paid back to the last day of the period. */
   repaidCents: number;
   /** What the campaign had of it at the end of the period's last day. */
@@ -76,12 +78,14 @@ export type Disclosure = {
     keptCents: number;
     /** Given back in the period of what was received before it. */
     returnedOfEarlierCents: number;
+    /** Taken back by the bank in the period of what was received before it. */
+    bouncedOfEarlierCents: number;
   };
 };
 
 /**
  * Arranges the contributions received from `from` to `to` (local dates, both included); earlier ones are those of which something was
- * given back in the period.
+ * given back, or bounced, in the period.
  */
 export function disclose(
   given: DisclosedContribution[],
@@ -107,7 +111,7 @@ export function disclose(
     },
     anonymous: tally(anonymous),
     returned: [
-      ...earlier.filter((one) => one.returnedInPeriodCents !== 0),
+      ...earlier,
       ...contributions.filter((one) => one.returnedCents > 0 || one.returnReason !== ""),
     ],
     byMethod: methodsOf(contributions),
@@ -156,6 +160,7 @@ function totalsOf(
     keptCents,
     disputedCents: receivedCents - returnedCents - keptCents,
     returnedOfEarlierCents: sum(earlier.map((one) => one.returnedInPeriodCents)),
+    bouncedOfEarlierCents: sum(earlier.map((one) => one.bouncedInPeriodCents)),
   };
 }
 

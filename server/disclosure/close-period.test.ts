@@ -46,6 +46,20 @@ describeEachDatabase("a period that is closed", (open) => {
     });
   });
 
+  test("bounced in the next year → received in its own year, and bounced in the next year's pack", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ date: "2025-12-31" });
+    const bounced = { contributionId: id, kind: "bounced" as const, on: "2026-01-05", ...because };
+    expect(await withdrawContribution(books.services, bounced)).toMatchObject({ ok: true });
+    const own = await disclosurePack(books.services, year);
+    expect(own.disclosure.totals).toMatchObject({ receivedCents: 10_000, keptCents: 10_000 });
+    const later = await disclosurePack(books.services, next);
+    expect(later.disclosure.totals).toMatchObject({ receivedCents: 0, bouncedOfEarlierCents: 10_000 });
+    expect(later.disclosure.returned).toMatchObject([
+      { id, keptCents: 0, returnReason: "The cheque bounced." },
+    ]);
+  });
+
   test("corrected, voided and entered afterwards → amendments with what was filed and what is right; closed again → number 2 beside number 1", async () => {
     await using books = await openBooks(open);
     const wrong = await books.enter({ date: "2025-10-01" });

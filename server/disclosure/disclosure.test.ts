@@ -53,6 +53,7 @@ test("a season of cards, refunds, disputes, a cheque and coins → totals to the
     disputedCents: 6_000,
     keptCents: 24_199,
     returnedOfEarlierCents: 0,
+    bouncedOfEarlierCents: 0,
   });
   expect(disclosure.significant.map(({ fullName, totalCents }) => ({ fullName, totalCents }))).toEqual([
     { fullName: "Jordan Example", totalCents: 12_000 },

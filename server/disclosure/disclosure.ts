@@ -69,8 +69,11 @@ export async function disclosureOf(
   const numbers = await receiptNumbers(database);
   const given = rows.flatMap((row) => {
     const moved = movements.get(row.id) ?? nothing;
-    if (row.received_on < period.from && moved.returnedInPeriodCents === 0) return [];
-    return disclosedContribution(row, { moved, to: period.to, receiptNumber: numbers.get(row.id) ?? "" });
+    const isEarlier = row.received_on < period.from;
+    if (isEarlier && moved.returnedInPeriodCents === 0 && moved.bouncedInPeriodCents === 0) return [];
+    // It was disclosed in its own period: this one says that it bounced.
+    if (!isEarlier && withdrawalOf(factsUntil(factsOf(row), period.to))) return [];
+    return disclosedContribution(row, { moved, period, receiptNumber: numbers.get(row.id) ?? "" });
   });
   return disclose(given, period, jurisdictionOf(campaign().jurisdiction));
 }
@@ -78,6 +81,7 @@ export async function disclosureOf(
 /** What of a contribution moved in the period, and what only moved after it: the period's last day knew nothing of that. */
 type Moved = {
   returnedInPeriodCents: number;
+  bouncedInPeriodCents: number;
   laterRefundCents: number;
   laterRepaymentCents: number;
   laterCents: number;
@@ -85,6 +89,7 @@ type Moved = {
 
 const nothing: Moved = {
   returnedInPeriodCents: 0,
+  bouncedInPeriodCents: 0,
   laterRefundCents: 0,
   laterRepaymentCents: 0,
   laterCents: 0,
@@ -108,6 +113,7 @@ async function movementsSince(
     const isLater = on > to;
     moved.set(id, {
       returnedInPeriodCents: known.returnedInPeriodCents - (kind === "refund" && !isLater ? cents : 0),
+      bouncedInPeriodCents: known.bouncedInPeriodCents - (kind === "reversal" && !isLater ? cents : 0),
       laterRefundCents: known.laterRefundCents + (kind === "refund" && isLater ? cents : 0),
       laterRepaymentCents: known.laterRepaymentCents + (kind === "repayment" && isLater ? cents : 0),
       laterCents: known.laterCents + (isLater ? cents : 0),
@@ -129,13 +135,13 @@ function receivedUntil(database: Kysely<Database>, { to }: Period, livemode: 0 |
     .execute();
 }
 
-/** The contribution as the last day left it; none where it was void or had bounced by then. */
+/** The contribution as the last day left it. */
 function disclosedContribution(
   row: Contribution,
-  { moved, to, receiptNumber }: { moved: Moved; to: string; receiptNumber: string },
-): DisclosedContribution[] {
+  { moved, period, receiptNumber }: { moved: Moved; period: Period; receiptNumber: string },
+): DisclosedContribution {
+  const { from, to } = period;
   const facts = factsUntil(factsOf(row), to);
-  if (withdrawalOf(facts)) return [];
   const returnedCents = row.refunded_cents + moved.laterRefundCents;
   const keptCents = row.held_cents - moved.laterCents;
   const owedCents = Math.max(0, Math.min(prohibitedCents(facts) - returnedCents, keptCents));
@@ -143,47 +149,48 @@ function disclosedContribution(
   const awareOn = prohibitedReasons(facts.prohibited)
     .map((reason) => facts.prohibited?.[reason]?.awareOn ?? "")
     .toSorted()[0];
-  return [
-    {
-      id: row.id,
-      personKey: row.person_key,
-      receivedOn: row.received_on,
-      fullName: row.full_name,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      address: (row.address ?? "").replaceAll("\n", ", "),
-      city: row.city ?? "",
-      province: row.full_name === "" ? "" : (row.province ?? ""),
-      postalCode: row.postal_code ?? "",
-      amountCents: row.amount_cents,
-      returnedCents,
-      returnedInPeriodCents: moved.returnedInPeriodCents,
-      repaidCents: repaidCents(factsOf(row), row.amount_cents) + moved.laterRepaymentCents,
-      keptCents,
-      advantageCents: row.advantage_cents,
-      method: row.method,
-      status: moved.laterCents === 0 ? row.status : statusOf(facts, row.amount_cents),
-      description: row.description ?? "",
-      isCandidate: row.is_candidate === 1,
-      receiptNumber,
-      providerReference: row.provider_payment_intent_id ?? "",
-      returnReason: prohibitedReasons(facts.prohibited).map(reasonSentence).join(" "),
-      toReturnCents: owedCents,
-      returnAwareOn: awareOn ?? "",
-      returnDueOn: awareOn ? addDays(awareOn, jurisdictionOf(row.jurisdiction).returnDays.value) : "",
-      returnedOn:
-        owedCents > 0
-          ? ""
-          : (returned
-              .map(({ on }) => on)
-              .toSorted()
-              .at(-1) ?? ""),
-      returnProof: returned
-        .map(({ proof, isRemitted }) => `${proof ?? ""}${isRemitted ? " (remitted)" : ""}`)
-        .filter((proof) => proof !== "")
-        .join("; "),
-    },
-  ];
+  return {
+    id: row.id,
+    personKey: row.person_key,
+    receivedOn: row.received_on,
+    fullName: row.full_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    address: (row.address ?? "").replaceAll("\n", ", "),
+    city: row.city ?? "",
+    province: row.full_name === "" ? "" : (row.province ?? ""),
+    postalCode: row.postal_code ?? "",
+    amountCents: row.amount_cents,
+    returnedCents,
+    returnedInPeriodCents: moved.returnedInPeriodCents,
+    bouncedInPeriodCents: row.received_on < from ? moved.bouncedInPeriodCents : 0,
+    repaidCents: repaidCents(factsOf(row), row.amount_cents) + moved.laterRepaymentCents,
+    keptCents,
+    advantageCents: row.advantage_cents,
+    method: row.method,
+    status: moved.laterCents === 0 ? row.status : statusOf(facts, row.amount_cents),
+    description: row.description ?? "",
+    isCandidate: row.is_candidate === 1,
+    receiptNumber,
+    providerReference: row.provider_payment_intent_id ?? "",
+    returnReason: withdrawalOf(facts)
+      ? "The cheque bounced."
+      : prohibitedReasons(facts.prohibited).map(reasonSentence).join(" "),
+    toReturnCents: owedCents,
+    returnAwareOn: awareOn ?? "",
+    returnDueOn: awareOn ? addDays(awareOn, jurisdictionOf(row.jurisdiction).returnDays.value) : "",
+    returnedOn:
+      owedCents > 0
+        ? ""
+        : (returned
+            .map(({ on }) => on)
+            .toSorted()
+            .at(-1) ?? ""),
+    returnProof: returned
+      .map(({ proof, isRemitted }) => `${proof ?? ""}${isRemitted ? " (remitted)" : ""}`)
+      .filter((proof) => proof !== "")
+      .join("; "),
+  };
 }
 
 async function reconciliationOf(

@@ -84,8 +84,8 @@ function loans({ loans: given }: Disclosure): ReportSection[] {
 }
 
 function totals(disclosure: Disclosure): ReportSection {
-  const { receivedCents, returnedCents, disputedCents, keptCents, returnedOfEarlierCents } =
-    disclosure.totals;
+  const { receivedCents, returnedCents, disputedCents, keptCents } = disclosure.totals;
+  const { returnedOfEarlierCents, bouncedOfEarlierCents } = disclosure.totals;
   const { significant: large, others, anonymous } = disclosure;
   const largeCents = large.reduce((sum, { totalCents }) => sum + totalCents, 0);
   const rows = [
@@ -112,6 +112,9 @@ function totals(disclosure: Disclosure): ReportSection {
     ...(returnedOfEarlierCents === 0
       ? []
       : [["Returned in this period of earlier periods", "", minus(returnedOfEarlierCents)]]),
+    ...(bouncedOfEarlierCents === 0
+      ? []
+      : [["Bounced in this period of earlier periods", "", minus(bouncedOfEarlierCents)]]),
   ];
   return {
     heading: "Totals",
