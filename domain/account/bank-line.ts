@@ -43,7 +43,7 @@ export function isAmbiguousDate(cell: string): boolean {
   return first !== "" && first !== second && Number(first) <= 12 && Number(second) <= 12;
 }
 
-/** Cents of an amount as banks write it: `-45.10`, `(45.10)`, `45.10-`, `$1,234.50`, `1 234,50`; `undefined` for anything else. */
+/** Cents of an amount as banks write it: `-45.10`, `(45.10)`, `45.10-`, `$1,234.50`, `1 234,50`; `undefined` for anything else, ten million dollars included. */
 export function centsFromBank(text: string): number | undefined {
   const cell = text.replaceAll(/[\s\u00a0\u202f$]|CAD/g, "").replaceAll("−", "-");
   const isNegative = /^-|-$|^\(.*\)$/.test(cell);
@@ -51,7 +51,7 @@ export function centsFromBank(text: string): number | undefined {
   const plain = /,\d{2}$/.test(digits)
     ? digits.replaceAll(".", "").replace(",", ".")
     : digits.replaceAll(",", "");
-  if (!/^(\d{1,9}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;
+  if (!/^(\d{1,7}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;
   const cents = Math.round(Number(plain) * 100);
   return isNegative && cents !== 0 ? -cents : cents;
 }

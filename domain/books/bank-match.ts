@@ -58,7 +58,10 @@ export function certainMatches(
   lines: readonly OpenLine[],
   open: readonly AccountEntry[],
 ): { line: OpenLine; entry: AccountEntry }[] {
-  const all = lines.map((line) => ({ line, candidates: candidatesFor(line, open) }));
+  const all = lines.map((line) => {
+    const candidates = candidatesFor(line, open).filter((entry) => !isOtherCheque(line, entry));
+    return { line, candidates };
+  });
   return all.flatMap(({ line, candidates }) => {
     const named = candidates.filter((entry) => isNamed(line, entry));
     const [entry, ...others] = named.length > 0 ? named : candidates;
@@ -72,8 +75,21 @@ export function certainMatches(
 }
 
 /** The line's words have the cheque's number, as a number of its own. */
-function isNamed({ description }: OpenLine, { reference }: AccountEntry): boolean {
-  const number = /\d{2,}/.exec(reference)?.[0]?.replace(/^0+/, "");
-  if (!number) return false;
-  return Array.from(description.matchAll(/\d+/g), ([digits]) => digits.replace(/^0+/, "")).includes(number);
+function isNamed({ description }: OpenLine, entry: AccountEntry): boolean {
+  const number = numberOf(entry);
+  return number !== undefined && numbersIn(description).includes(number);
+}
+
+/** The line is a cheque of another number: the same amount proves nothing. */
+function isOtherCheque(line: OpenLine, entry: AccountEntry): boolean {
+  const isNumberedCheque = /ch(e?que|ec?k|q)\D*\d/i.test(line.description);
+  return isNumberedCheque && numberOf(entry) !== undefined && !isNamed(line, entry);
+}
+
+function numberOf({ reference }: AccountEntry): string | undefined {
+  return numbersIn(reference).find((number) => number.length > 1);
+}
+
+function numbersIn(text: string): string[] {
+  return Array.from(text.matchAll(/\d+/g), ([digits]) => digits.replace(/^0+/, ""));
 }

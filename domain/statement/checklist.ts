@@ -20,6 +20,9 @@ export type ChecklistFacts = {
   openLines: number;
   openEntries: number;
   undeposited: number;
+  /** Deposits, and goods that were given, whose contributions say another amount by now. */
+  disagreeingDeposits: number;
+  disagreeingGifts: number;
   /** Questions of `office matches`. */
   undecidedMatches: number;
   bankDifferenceCents: number;
@@ -109,6 +112,16 @@ function accountItems({ figures }: StatementSource, facts: ChecklistFacts): stri
       "payments or movements are not at the bank",
     ),
     ...counted(facts.undeposited, "contribution is in no deposit", "contributions are in no deposit"),
+    ...counted(
+      facts.disagreeingDeposits,
+      "deposit is not what its contributions come to",
+      "deposits are not what their contributions come to",
+    ),
+    ...counted(
+      facts.disagreeingGifts,
+      "expense that was given is not what its contribution says",
+      "expenses that were given are not what their contributions say",
+    ),
     ...(facts.bankDifferenceCents === 0
       ? []
       : [`Books and bank differ by ${formatCents(facts.bankDifferenceCents)}.`]),

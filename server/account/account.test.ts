@@ -72,6 +72,16 @@ describeEachDatabase("the campaign account", (open) => {
     expect([booksCents, bankCents]).toEqual([-50_000, -50_000]);
   });
 
+  test("a cheque of another number over the same amount → not matched by itself, but offered", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const twelve = await payBill(books, "250", "cheque 12");
+    await importCsv(books, "2026-10-05,CHEQUE 0099,-250.00");
+    expect(await matchCertain(books, agent)).toBe(0);
+    const { openLines } = await readAccount(books.database, 1);
+    expect(openLines).toMatchObject([{ candidates: [{ entryId: twelve }] }]);
+  });
+
   test("three cheques brought to the bank together → one line, one deposit; each is deposited once", async () => {
     await using opened = await openBooks(open);
     const { books } = opened;

@@ -58,6 +58,7 @@ export async function contributionMovement(
     .where("id", "in", ids)
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
+    .where("status", "!=", "void")
     .execute();
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing !== undefined)

@@ -84,12 +84,10 @@ export async function changeEntry<Kind extends EntryKind>(
     .executeTakeFirst();
   if (!inserted) return undefined;
   const changed = entryOf(inserted);
-  const reversed = postingsOf(entry, recording.periods).map((posting) => ({
-    ...posting,
-    amountCents: -posting.amountCents,
-  }));
+  const reversed = await standingPostings(transaction, entry.id);
   const postings = content === undefined ? [] : postingsOf(changed, recording.periods);
-  await post(transaction, changed, { postings: [...reversed, ...postings], recording });
+  const opposite = reversed.map((posting) => ({ ...posting, amountCents: -posting.amountCents }));
+  await post(transaction, changed, { postings: [...opposite, ...postings], recording });
   return changed as BookEntry<Kind>;
 }
 
@@ -139,6 +137,21 @@ export async function versionsOf(database: Kysely<Database>, id: string): Promis
     isVoid: row.is_void === 1,
     reason: row.reason ?? undefined,
   }));
+}
+
+/** What the entry's postings come to by account and day, as they were written: the days of the periods may have changed since. */
+async function standingPostings(transaction: Tx, entryId: string): Promise<Posting[]> {
+  const rows = await transaction
+    .selectFrom("book_posting")
+    .select(["account", "amount_cents", "occurred_on"])
+    .where("entry_id", "=", entryId)
+    .execute();
+  const sums = new Map<string, Posting>();
+  for (const { account, amount_cents, occurred_on: on } of rows) {
+    const key = `${account} ${on}`;
+    sums.set(key, { account, on, amountCents: (sums.get(key)?.amountCents ?? 0) + amount_cents });
+  }
+  return [...sums.values()].filter(({ amountCents }) => amountCents !== 0);
 }
 
 async function findByKey(transaction: Tx, key: string): Promise<BookEntry> {

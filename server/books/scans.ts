@@ -47,9 +47,13 @@ export async function addScan(
       added_by: by,
       added_at: books.clock.now().toISOString(),
     })
+    .onConflict((conflict) => conflict.columns(["entry_id", "sha256"]).doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
-  return { ok: true, scan };
+    .executeTakeFirst();
+  if (scan) return { ok: true, scan };
+  // Somebody else added the same file at the same time.
+  await books.storage.remove(storageKey);
+  return addScan(books, { entryId, fileName, content, by });
 }
 
 /** The scans of an entry in the order of adding. */

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
 import { bringToBank, playSeason } from "#test/support/book-season.ts";
 import { donor, openBooks, signs } from "#test/support/books.ts";
 import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import { totalRow } from "#domain/statement/statement.ts";
 import type { Books } from "#server/books/books.ts";
 import { setFigure } from "#server/books/figures.ts";
+import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
 import { enterExpense } from "#server/expenses/enter-expense.ts";
@@ -79,6 +81,36 @@ describeEachDatabase("the disclosure statement", (open) => {
       ]),
     );
   });
+});
+
+test("a contribution that was deposited, and one that was given, are void → the checklist says that they do not agree", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books, services } = opened;
+  await playSeason(books);
+  await bringToBank(books);
+  const rows = await books.database.selectFrom("contribution").select(["id", "method"]).execute();
+  const deposited = rows.find(({ method }) => method === "cheque")?.id ?? "";
+  const given = rows.find(({ method }) => method === "in-kind")?.id ?? "";
+  for (const contributionId of [deposited, given])
+    await withdrawContribution(services, { contributionId, kind: "void", reason: "Typed twice", by: agent });
+  const { items } = await gatherStatement(books);
+  expect(items.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      "1 deposit is not what its contributions come to.",
+      "1 expense that was given is not what its contribution says.",
+    ]),
+  );
+});
+
+test("another jurisdiction → its own day, hour, fee and rule of the surplus", async () => {
+  await using opened = await openBooks(createTestDatabase, { jurisdiction: madeUp });
+  const { books } = opened;
+  await enterExpense(books, { input: { ...signs, class: "banners" } }, agent);
+  const { dates, statement } = await gatherStatement(books);
+  expect(dates).toMatchObject({ dueOn: "2027-02-14", dueTime: "12:00", lateFeeCents: 1_000 });
+  expect(statement.surplus.recipient).toBe("it goes to the Made-up Hills");
+  const classes = statement.parts.find(({ file }) => file === "6-expenses-by-class");
+  expect(classes?.rows).toMatchObject([["Made-up advertising: Banners", 0, 25_000, 0, 25_000]]);
 });
 
 test("nothing at all → a statement that is owed all the same, without a part that fails", async () => {

@@ -52,6 +52,7 @@ export async function gatherStatement(books: Books): Promise<GatheredStatement> 
     financialAgent,
     openLines: account.openLines.length,
     openEntries: account.openEntries.length,
+    ...(await countDisagreements(books, entries)),
     undeposited: await countUndeposited(books, { livemode, entries }),
     undecidedMatches: await countUndecided(books),
     bankDifferenceCents: account.bankCents - account.booksCents,
@@ -88,6 +89,23 @@ async function countUndeposited(
     .where("held_cents", ">", 0)
     .execute();
   return rows.filter(({ id }) => !deposited.has(id)).length;
+}
+
+/** A contribution may be corrected, voided or returned after its deposit, or its expense, was entered. */
+async function countDisagreements({ database }: Books, entries: readonly BookEntry[]) {
+  const rows = await database.selectFrom("contribution").select(["id", "amount_cents", "status"]).execute();
+  const amounts = new Map(
+    rows.map(({ id, amount_cents, status }) => [id, status === "void" ? 0 : amount_cents]),
+  );
+  const deposits = entriesOf(entries, "movement").filter(({ content }) => content.kind === "deposit");
+  const given = entriesOf(entries, "expense").flatMap(({ content }) => content.given ?? []);
+  return {
+    disagreeingDeposits: deposits.filter(({ content: { contributionIds = [], amountCents } }) => {
+      return contributionIds.reduce((sum, id) => sum + (amounts.get(id) ?? 0), 0) !== amountCents;
+    }).length,
+    disagreeingGifts: given.filter(({ contributionId, cents }) => amounts.get(contributionId) !== cents)
+      .length,
+  };
 }
 
 async function countUndecided({ database }: Books): Promise<number> {
