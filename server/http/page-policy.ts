@@ -6,7 +6,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import type { Config } from "#server/config/config.ts";
 
 export type PolicyOptions = {
-  /** Origins of another backend that the pages call (`backendBase` of content/campaign.ts). */
+  /** Origins of another backend that the pages call (`backendBase` of the campaign). */
   connectOrigins: string[];
   /** Where a plain HTML donation is redirected to; browsers hold redirects of a form against `form-action`. */
   formOrigins: string[];

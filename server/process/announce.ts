@@ -41,7 +41,7 @@ async function startWarnings({ config, database, payments, mail, clock }: Servic
       : "",
     limitWarning ?? "",
     isPlaceholder(campaign().authorization)
-      ? "PLACEHOLDERS remain in content/campaign.ts, the authorization line among them: `npm run office -- doctor` lists them all."
+      ? "PLACEHOLDERS remain in what the site says, the authorization line among them: `npm run office -- doctor` lists them all."
       : "",
   ].filter((warning) => warning !== "");
 }

@@ -26,5 +26,5 @@ function placeholdersOf(issuer: ReceiptIssuer): string[] {
     .filter(([, text]) => text.trim() === "" || isPlaceholder(text))
     .map(([name]) => name);
   if (missing.length === 0) return [];
-  return [`Fill in ${missing.join(", ")} in content/campaign.ts.`];
+  return [`Fill in ${missing.join(", ")} of the campaign: npm run office -- content edit campaign`];
 }

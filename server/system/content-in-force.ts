@@ -19,13 +19,8 @@ export function campaign(): Content["campaign"] {
 }
 
 /** How long the campaign takes at most to answer or to post something, as its pages say it. */
-export function promises() {
-  const { contactReplyHours, volunteerReplyHours, printedReceiptDays } = contentInForce().figures;
-  return {
-    contactReply: contactReplyHours.text,
-    volunteerReply: volunteerReplyHours.text,
-    printedReceipt: printedReceiptDays.text,
-  };
+export function promises(): Content["promises"] {
+  return contentInForce().promises;
 }
 
 /** From now on the content in force is what `next` returns; the composition root calls it once. */
