@@ -1,4 +1,4 @@
-/** A page as bare HTML: what it looks like without any script. */
+/** A page as bare HTML: what runs is taken out, data for machines stay. */
 export function withoutScripts(html: string): string {
-  return html.replace(/<script(?! type="application\/ld)[^>]*>[\s\S]*?<\/script>/g, "");
+  return html.replace(/<script(?! type="application\/(?:ld\+)?json)[^>]*>[\s\S]*?<\/script>/g, "");
 }

@@ -1,4 +1,5 @@
 import { startTransition, StrictMode, type ComponentType } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { log } from "#app/browser/log.ts";
 import { IslandFrame } from "./island-frame.tsx";
@@ -18,7 +19,7 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
   const returned = readJson<object>(returnedId);
   const props = readJson<Record<string, object>>(propsId);
 
-  const hydrate: IslandsStart["hydrate"] = (island, onReady) => {
+  const start = (island: HTMLElement, onReady: () => void) => {
     const { island: name = "", id = "" } = island.dataset;
     const Part = parts[name] as ComponentType<object> | undefined;
     if (!Part) throw new Error(`The page's script has no island ${name}`);
@@ -27,18 +28,31 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
         <Part {...props?.[id]} />
       </IslandFrame>
     );
-    const root = import.meta.env.DEV ? <StrictMode>{frame}</StrictMode> : frame;
-    // A transition hydrates in slices of a few milliseconds, between which the browser handles input and paints.
-    startTransition(() => {
-      hydrateRoot(island, root, {
-        identifierPrefix: id,
-        onUncaughtError(error) {
-          log.error(`${name} could not start`, error);
-          onReady();
-        },
-      });
+    hydrateRoot(island, import.meta.env.DEV ? <StrictMode>{frame}</StrictMode> : frame, {
+      identifierPrefix: id,
+      onUncaughtError(error) {
+        log.error(`${name} could not start`, error);
+        onReady();
+      },
     });
   };
+  const begun = new Set<HTMLElement>();
+  const hydrate: IslandsStart["hydrate"] = (island, onReady) => {
+    if (begun.has(island)) return onReady();
+    begun.add(island);
+    // A transition hydrates in slices of a few milliseconds, between which the browser handles input and paints.
+    startTransition(() => start(island, onReady));
+  };
+  // The browser prints what stands when this event ends, so what no island in sight has shown yet is rendered at once.
+  window.addEventListener("beforeprint", () => {
+    const islands = [...document.querySelectorAll<HTMLElement>("[data-island]")].filter(
+      (one) => !begun.has(one),
+    );
+    for (const island of islands) {
+      begun.add(island);
+      flushSync(() => start(island, () => undefined));
+    }
+  });
   const detail: IslandsStart = { hydrate, watchSight };
   document.dispatchEvent(new CustomEvent(islandsEvent, { detail }));
 }

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { componentOf } from "../../scripts/islands/page-islands.ts";
+import { propsId } from "../../app/islands/island-props.ts";
 import { withoutScripts } from "../without-scripts.ts";
 
 export const peerPages = ["/", "/donate", "/operations-centre-plan"];
@@ -20,27 +21,19 @@ export type Piece = string | BuiltIsland;
 /** The page's pieces; the wrapper of an island stays in the HTML, what is within it does not. */
 export function builtPage(path: string): Piece[] {
   const file = readFileSync(join("build/client", path, "index.html"), "utf8");
+  const [, json = "{}"] = new RegExp(`id="${propsId}">(.*?)</script>`).exec(file) ?? [];
+  const props: Record<string, object> = JSON.parse(json);
   const html = withoutScripts(file).replace("<html ", '<html class="js" ');
   const pieces: Piece[] = [];
   let at = 0;
-  for (const match of html.matchAll(/<div[^>]* data-island="([^"]+)"[^>]*>/g)) {
-    const [tag, name = ""] = match;
+  for (const match of html.matchAll(/<div[^>]* data-island="([^"]+)" data-id="([^"]+)"[^>]*>/g)) {
+    const [tag, name = "", id = ""] = match;
     const start = match.index + tag.length;
     if (match.index < at) throw new Error(`${name} on ${path} stands in another island.`);
-    pieces.push(html.slice(at, start), { name, component: componentOf(name), props: propsOf(tag) });
+    pieces.push(html.slice(at, start), { name, component: componentOf(name), props: props[id] ?? {} });
     at = endOfDiv(html, start);
   }
   return [...pieces, html.slice(at)];
-}
-
-function propsOf(tag: string): object {
-  const [, props] = / data-props="([^"]*)"/.exec(tag) ?? [];
-  return props ? JSON.parse(decode(props)) : {};
-}
-
-function decode(text: string): string {
-  const marks: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
-  return text.replace(/&(quot|amp|lt|gt|#x27);/g, (_, name: string) => marks[name] ?? "");
 }
 
 /** Where the end tag of the `div` stands whose content begins at `start`. */

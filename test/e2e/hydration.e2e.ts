@@ -66,6 +66,25 @@ test("a browser that cannot tell what is in sight → every part hydrates", asyn
   expect(await readyIslands(page)).toContain(calculator);
 });
 
+test("printing the calendar's page unscrolled → on paper are the dates of the visitor's own day, and the page goes on", async ({
+  page,
+}) => {
+  const columns = "pages/news-events/event-columns";
+  await page.clock.setFixedTime(new Date("2025-01-16T20:00:00Z"));
+  await openHydrated(page, "/news-events");
+  expect(await readyIslands(page)).not.toContain(columns);
+  const comingDates = await page.evaluate((name) => {
+    const part = document.querySelector(`[data-island="${name}"]`);
+    const count = () => part?.querySelectorAll(":not(details) > ul > li").length ?? 0;
+    const before = count();
+    window.dispatchEvent(new Event("beforeprint"));
+    return { before, after: count() };
+  }, columns);
+  expect(comingDates.after).toBeGreaterThan(comingDates.before);
+  await page.locator(`[data-island="${columns}"]`).scrollIntoViewIfNeeded();
+  await expect.poll(() => readyIslands(page)).toContain(columns);
+});
+
 test("printing a page before its far parts answer → all of it is on paper", async ({ page }) => {
   await openHydrated(page, loanPage);
   expect(await readyIslands(page)).not.toContain(calculator);
