@@ -10,8 +10,17 @@ import {
   isAmbiguousDate,
 } from "./bank-line.ts";
 
-/** What a column can be; `other` is passed over. */
-export const columnRoles = ["date", "description", "amount", "out", "in", "other-currency", "other"] as const;
+/** What a column can be: `direction` says debit or credit of amounts without a sign, `other` is passed over. */
+export const columnRoles = [
+  "date",
+  "description",
+  "amount",
+  "out",
+  "in",
+  "direction",
+  "other-currency",
+  "other",
+] as const;
 
 /** One of these. */
 export type ColumnRole = (typeof columnRoles)[number];
@@ -43,7 +52,20 @@ export function readBankTable(rows: readonly BankRow[], options: BankTableOption
   const dates = body.map(({ cells }) => cells[dateAt] ?? "");
   const order = options.dates ?? dayOrderOf(dates);
   if (order === undefined && dates.some(isAmbiguousDate)) return { ok: false, reason: ambiguous(dates) };
-  return readRows(body, roles, order ?? "mdy");
+  return readRows(body, withDirection(body, roles), order ?? "mdy");
+}
+
+const debitOrCredit = /^(debit|credit|dr|cr)\.?$/i;
+
+/** A column of "debit" and "credit" decides only where no amount has a sign of its own. */
+function withDirection(rows: readonly BankRow[], roles: readonly ColumnRole[]): ColumnRole[] {
+  const amountAt = roles.indexOf("amount");
+  const isSigned = rows.some(({ cells }) => (centsFromBank(cells[amountAt] ?? "") ?? 0) < 0);
+  const isDirection = (at: number) => rows.every(({ cells }) => debitOrCredit.test((cells[at] ?? "").trim()));
+  if (amountAt === -1 || isSigned) return roles.map((role) => (role === "direction" ? "other" : role));
+  return roles.map((role, at) =>
+    role !== "amount" && role !== "date" && isDirection(at) ? "direction" : role,
+  );
 }
 
 const unclear =
@@ -112,8 +134,11 @@ function rolesOfContent(rows: readonly BankRow[]): ColumnRole[] {
   if (isEitherOr) {
     roles[one] = "out";
     roles[other] = "in";
-  } else if (one !== -1 && columns[one]?.some((cell) => (centsFromBank(cell) ?? 0) < 0))
-    roles[one] = "amount";
+  } else if (one !== -1) {
+    const isSigned = columns[one]?.some((cell) => (centsFromBank(cell) ?? 0) < 0);
+    const hasDirection = columns.some((cells) => cells.every((cell) => debitOrCredit.test(cell)));
+    if (isSigned || hasDirection) roles[one] = "amount";
+  }
   return roles;
 }
 
@@ -148,7 +173,11 @@ function readRows(rows: readonly BankRow[], roles: readonly ColumnRole[], order:
 
 /** In two columns the place says which way the money went, and not every bank writes a sign. */
 function centsOf(roles: readonly ColumnRole[], at: (role: ColumnRole) => string): number | undefined {
-  if (roles.includes("amount")) return centsFromBank(at("amount"));
+  if (roles.includes("amount")) {
+    const cents = centsFromBank(at("amount"));
+    const isOut = roles.includes("direction") && /^d/i.test(at("direction").trim());
+    return cents !== undefined && isOut ? -cents : cents;
+  }
   const [out, into] = [at("out"), at("in")].map((cell) => (isBlank(cell) ? 0 : centsFromBank(cell)));
   if (out === undefined || into === undefined) return undefined;
   return Math.abs(into) - Math.abs(out);

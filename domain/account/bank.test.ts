@@ -73,6 +73,57 @@ describe("a bank's table", () => {
     expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 100_000 }] });
   });
 
+  test.each<[string, string[][]]>([
+    [
+      "a head with cheque number, CAD$ and USD$",
+      [
+        [
+          "Account Type",
+          "Account Number",
+          "Transaction Date",
+          "Cheque Number",
+          "Description 1",
+          "Description 2",
+          "CAD$",
+          "USD$",
+        ],
+        ["Chequing", "1", "9/15/2026", "12", "Cheque", "", "-45.1", ""],
+        ["Chequing", "1", "9/3/2026", "", "Deposit", "", "1000", ""],
+      ],
+    ],
+    [
+      "a preamble, and days without separators",
+      [
+        ["Following data is valid as of 20260930"],
+        ["First Bank Card", "Transaction Type", "Date Posted", " Transaction Amount", "Description"],
+        ["'1'", "DEBIT", "20260915", "-45.10", "CHEQUE 12"],
+        ["'1'", "CREDIT", "20260903", "1000.0", "DEPOSIT"],
+      ],
+    ],
+    [
+      "amounts without a sign, and a column that says debit or credit",
+      [
+        ["Date", "Description", "Type of Transaction", "Amount", "Balance"],
+        ["2026-09-15", "CHEQUE 12", "Debit", "45.10", "954.90"],
+        ["2026-09-03", "DEPOSIT", "Credit", "1000.00", "1000.00"],
+      ],
+    ],
+    [
+      "no head, amounts without a sign, debit or credit",
+      [
+        ["2026-09-15", "CHEQUE 12", "DR", "45.10"],
+        ["2026-09-03", "DEPOSIT", "CR", "1000.00"],
+      ],
+    ],
+  ])("%s → which way each line went", (_, table) => {
+    expect(readBankTable(rows(...table), {})).toMatchObject({
+      lines: [
+        { postedOn: "2026-09-15", cents: -4_510 },
+        { postedOn: "2026-09-03", cents: 100_000 },
+      ],
+    });
+  });
+
   test.each<[string, string[][], string]>([
     ["dates that can be read in two ways", [["03/04/2026", "X", "-5.00"]], "--dates mdy"],
     ["no column of amounts", [["2026-09-15", "X"]], "--columns"],

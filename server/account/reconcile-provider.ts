@@ -31,6 +31,7 @@ export async function reconcileProvider(
     payouts: { count: 0, cents: 0 },
     matched: 0,
   };
+  const known = await knownKeys(books);
   for await (const transaction of services.payments.balanceTransactions(period)) {
     for (const entry of entriesOf(transaction, books)) {
       if (transaction.currency !== books.facts.jurisdiction.currency) {
@@ -40,7 +41,7 @@ export async function reconcileProvider(
         );
         break;
       }
-      if (await enter(books, entry, by)) {
+      if (!known.has(entry.idempotencyKey) && (await enter(books, entry, by))) {
         const sum = entry.content.kind === "payout" ? reconciled.payouts : reconciled.fees;
         sum.count += 1;
         sum.cents += entry.content.amountCents;
@@ -89,7 +90,17 @@ function isUnexplained({ type }: Stripe.BalanceTransaction): boolean {
   return ![...payoutTypes, ...feeTypes, ...contributionTypes].includes(type);
 }
 
-/** False when it was entered before. */
+/** What was entered before: thousands of fees are not tried again one by one. */
+async function knownKeys({ database }: Books): Promise<Set<string | null>> {
+  const rows = await database
+    .selectFrom("book_entry")
+    .select("idempotency_key")
+    .where("idempotency_key", "is not", null)
+    .execute();
+  return new Set(rows.map(({ idempotency_key }) => idempotency_key));
+}
+
+/** False when somebody else entered it meanwhile. */
 async function enter(books: Books, { content, idempotencyKey }: Entry, by: string): Promise<boolean> {
   const recording = recordingBy(books, by);
   const entry = { kind: "movement" as const, content, idempotencyKey };
