@@ -36,6 +36,13 @@ test("the settings of docs/operating.md → name, meaning and fallback of every 
   expect(rows).toEqual(known);
 });
 
+test("docs/glossary.md → at most 25 terms, so that a newcomer reads it whole", () => {
+  const glossary = read("docs/glossary.md");
+  const terms = ["Law", "Payments", "E-mail"].flatMap((part) => tableUnder(`\n## ${part}`, glossary));
+  expect(terms.length).toBeGreaterThan(20);
+  expect(terms.length).toBeLessThanOrEqual(25);
+});
+
 test(".env.example → every setting once, and none that does not exist", () => {
   const names = Array.from(read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm), ([, name]) => name);
   expect(names.toSorted()).toEqual(Object.keys(settings).toSorted());
