@@ -143,11 +143,11 @@ function text(value: string): string {
 
 /** Lines longer than 75 bytes go on after a line break and a space, never inside a character. */
 function fold(line: string): string {
-  const encoder = new TextEncoder();
+  if (line.length * maxCharacterBytes <= maxLineBytes) return line;
   let folded = "";
   let room = maxLineBytes;
   for (const character of line) {
-    const bytes = encoder.encode(character).length;
+    const bytes = bytesOf(character.codePointAt(0) ?? 0);
     if (bytes > room) {
       folded += "\r\n ";
       room = maxLineBytes - 1;
@@ -156,4 +156,14 @@ function fold(line: string): string {
     room -= bytes;
   }
   return folded;
+}
+
+/** The length of a UTF-16 unit in UTF-8, at most. */
+const maxCharacterBytes = 3;
+
+/** The length of a character in UTF-8. */
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x8_00) return 2;
+  return codePoint < 0x1_00_00 ? 3 : 4;
 }
