@@ -1,8 +1,10 @@
 /** The documents as everybody reads them, and what is wrong with changed ones. */
 
 import { factsOf } from "#domain/content/facts.ts";
+import { referenceProblems, referenceWarnings } from "#domain/content/references.ts";
 import { fillPlaceholders } from "#domain/content/placeholders.ts";
 import { firstEdition, schemas, type DocumentName, type Documents } from "./documents.ts";
+import { reservedTexts } from "./schema/reserved.ts";
 import { problemsOf } from "./schema/problems.ts";
 
 /** All documents by name with their placeholders filled, frozen: what pages, e-mails, calendars and the office read. */
@@ -37,7 +39,27 @@ export function checkDocuments(changed: Partial<Record<DocumentName, unknown>>):
     return problemsOf(schemas[document], value).map((problem) => ({ document, ...problem }));
   });
   if (problems.length > 0) return { problems, warnings: [] };
-  return { documents: documents as Documents, warnings: [] };
+  const valid = filled as Documents;
+  const warnings = [...referenceWarnings(valid), ...reservedWarnings(changed, valid)];
+  const references = referenceProblems(valid);
+  if (references.length > 0) return { problems: references, warnings };
+  return { documents: documents as Documents, warnings };
+}
+
+/** The texts that the specification words and the changed documents no longer have. */
+function reservedWarnings(changed: object, valid: Documents): DocumentProblem[] {
+  return Object.keys(changed)
+    .filter(isDocumentName)
+    .flatMap((document) => {
+      const now = new Map(reservedTexts(schemas[document], valid[document]));
+      return reservedTexts(schemas[document], firstContent[document])
+        .filter(([field, text]) => now.get(field) !== text)
+        .map(([field, text]) => ({
+          document,
+          field,
+          sentence: `The specification words this: “${text}”.`,
+        }));
+    });
 }
 
 function isDocumentName(name: string): name is DocumentName {

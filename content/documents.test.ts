@@ -1,9 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { buildContent, checkDocuments, firstContent } from "./content.ts";
 import { firstEdition, schemas, type DocumentName } from "./documents.ts";
 
-const { campaign, events, figures } = firstEdition;
+const { campaign, events, figures, navigation, neighbourhoods } = firstEdition;
+const donate = firstEdition["pages/donate"];
+const meet = firstEdition["pages/meet-candidate"];
+const plan = firstEdition["pages/operations-centre-plan"];
+
+const refused = (address: string) =>
+  `“${address}” is not an address that a link may have: write /about, https://example.org or mailto:name@example.org.`;
 const about = firstEdition["pages/about"];
 
 describe("the first edition", () => {
@@ -94,6 +102,100 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "HTML is not possible here: write plain words.",
   ],
   [
+    "a script's address in a link",
+    "pages/about",
+    { ...about, story: { ...about.story, further: ["[Read](javascript:alert)"] } },
+    "story.further.0",
+    refused("javascript:alert"),
+  ],
+  [
+    "a data: address as a button's",
+    "pages/meet-candidate",
+    { ...meet, next: { label: "Read", href: "data:text/html,hello" } },
+    "next.href",
+    refused("data:text/html,hello"),
+  ],
+  [
+    "a link in a text that shows none",
+    "pages/about",
+    { ...about, heading: "[Read](/platform)" },
+    "heading",
+    "A link is not possible here: write plain words.",
+  ],
+  [
+    "a link to a page that there is not",
+    "pages/about",
+    { ...about, story: { ...about.story, further: ["[Read](/abuot)"] } },
+    "story.further.0",
+    "The site has no page /abuot.",
+  ],
+  [
+    "a button to a page that there is not",
+    "navigation",
+    { ...navigation, donateLink: { href: "/give#now", label: "Donate" } },
+    "donateLink.href",
+    "The site has no page /give#now.",
+  ],
+  [
+    "the same event twice",
+    "events",
+    [events[0], { ...events[1], id: events[0]?.id }],
+    "",
+    "The id “coffee-2025-01-18” stands here twice; each needs its own.",
+  ],
+  [
+    "an authorization line that does not say so",
+    "campaign",
+    { ...campaign, authorization: "Paid by friends of the candidate" },
+    "authorization",
+    "The law asks for a line that begins “Authorized by”.",
+  ],
+  [
+    "a time zone that is not the jurisdiction's",
+    "campaign",
+    { ...campaign, timeZone: "Europe/Berlin" },
+    "timeZone",
+    `Choose one of: ${jurisdictionOf("bc-local").timeZones.join(", ")}.`,
+  ],
+  [
+    "a jurisdiction that has no data file",
+    "campaign",
+    { ...campaign, jurisdiction: "elsewhere" },
+    "jurisdiction",
+    "Choose one of: bc-local.",
+  ],
+  [
+    "amounts that are out of order",
+    "pages/donate",
+    { ...donate, page: { ...donate.page, presetDollars: [50, 25] } },
+    "page.presetDollars",
+    "Write whole dollars from 5 to 5000, the smallest first and none twice.",
+  ],
+  [
+    "a concern without a proposal",
+    "neighbourhoods",
+    { ...neighbourhoods, proposals: withoutKey(neighbourhoods.proposals, "Trees") },
+    "places.1.concerns.2.category",
+    "No proposal is called “Trees”: add one, or choose another kind of concern.",
+  ],
+  [
+    "a source that is no figure",
+    "pages/operations-centre-plan",
+    {
+      ...plan,
+      calculator: { ...plan.calculator, sources: { ...plan.calculator.sources, figures: ["lone"] } },
+    },
+    "calculator.sources.figures.0",
+    "There is no figure “lone”.",
+  ],
+  [
+    "megabytes of opening brackets",
+    "pages/about",
+    { ...about, missing: "[".repeat(5_000_000) },
+    "missing",
+    "This is 5000000 characters long; at most 400 fit here.",
+  ],
+  [
     "a field that no schema has",
     "pages/about",
     { ...about, portriat: "" },
@@ -107,6 +209,70 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   });
 });
 
+test("a text that the specification words is changed → a warning, and the edition is sound", () => {
+  const heading = { usual: "Why I do this", after: about.story.heading.after };
+  const checked = checkDocuments({ "pages/about": { ...about, story: { ...about.story, heading } } });
+  expect(checked).toMatchObject({
+    documents: {},
+    warnings: [
+      {
+        document: "pages/about",
+        field: "story.heading.usual",
+        sentence: "The specification words this: “Why I'm Running”.",
+      },
+    ],
+  });
+});
+
+test("the draft mark is switched off while words in brackets remain → a warning", () => {
+  const switches = { ...campaign.switches, showDraftMark: false };
+  expect(checkDocuments({ campaign: { ...campaign, switches } })).toMatchObject({
+    documents: {},
+    warnings: [
+      {
+        document: "campaign",
+        field: "switches.showDraftMark",
+        sentence: "Words in [square brackets] are still to come, but the line that says so is switched off.",
+      },
+    ],
+  });
+});
+
+test("a document that there is not → a sentence that says so", () => {
+  expect(checkDocuments({ "pages/abuot": about } as object)).toMatchObject({
+    problems: [{ document: "pages/abuot", field: "", sentence: "There is no document of this name." }],
+  });
+});
+
+test("ten times as many events → about ten times the work, not a hundred times", () => {
+  const reads = (count: number) => {
+    let read = 0;
+    const list = Array.from({ length: count }, (_, at) => ({ ...events[0], id: `coffee-${at}` }));
+    const counted = new Proxy(list, {
+      get(target, key, receiver) {
+        read += 1;
+        return Reflect.get(target, key, receiver) as unknown;
+      },
+    });
+    checkDocuments({ events: counted });
+    return read;
+  };
+  expect(reads(400) / reads(40)).toBeLessThan(12);
+});
+
+test("content/ holds documents and their schemas, and no logic", () => {
+  const files = globSync("content/{*,pages/*}.ts").filter(
+    (file) => !/\.test\.ts$|content\/(content|documents)\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const withLogic = files.filter((file) =>
+    /=>|\bfunction\b|\bif \(|\?\?|\$\{|\.(map|replace|filter)\(/.test(
+      readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"/g, ""),
+    ),
+  );
+  expect(withLogic).toEqual([]);
+});
+
 /** The ways to fields that the office could only show by their key. */
 function unlabelled(schema: unknown, way = ""): string[] {
   if (typeof schema !== "object" || schema === null) return [];
@@ -118,4 +284,8 @@ function unlabelled(schema: unknown, way = ""): string[] {
     ]),
     ...unlabelled(items, `${way}[]`),
   ];
+}
+
+function withoutKey(record: Readonly<Record<string, string>>, key: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }

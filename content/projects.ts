@@ -4,22 +4,22 @@
  */
 
 import type { z } from "zod";
-import { elsewhere, projectKinds, projectStatuses } from "#domain/developments/projects.ts";
-import { choice, date, group, id, line, list, webAddress } from "./schema/fields.ts";
+import { projectKinds, projectStatuses } from "#domain/developments/projects.ts";
+import { choiceOf, date, group, id, line, list, webAddress } from "./schema/fields.ts";
 
 export const projectsSchema = list(
   group({
     id: id({ hint: "Small letters, digits and hyphens, each project its own." }),
     name: line({ max: 120 }),
     address: line({ max: 160, label: "Street and number" }),
-    kind: choice(idsOf(projectKinds)),
+    kind: choiceOf(projectKinds),
     fileNumber: line({
       max: 40,
       label: "File number",
       hint: "As the District files it; empty while it is not known.",
     }).optional(),
-    status: choice(idsOf(projectStatuses)),
-    neighbourhood: id({ hint: `Its id on the tracker’s map, or “${elsewhere.id}”.` }),
+    status: choiceOf(projectStatuses),
+    neighbourhood: id({ hint: "Its id on the tracker’s map, or “elsewhere”." }),
     text: line({ max: 400, label: "What it is", hint: "One or two sentences." }).optional(),
     filed: date({ label: "Filed on" }).optional(),
     hearing: date({ label: "Public hearing on" }).optional(),
@@ -33,7 +33,3 @@ export const projectsSchema = list(
 );
 
 export const projects: z.output<typeof projectsSchema> = [];
-
-function idsOf<const T extends string>(options: readonly { id: T }[]): readonly T[] {
-  return options.map(({ id }) => id);
-}

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import routes from "#app/routes.ts";
 import { donationRules } from "#domain/donation/donation.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
-import { redirects } from "#server/site/redirects.ts";
+import { redirects } from "#domain/site/pages.ts";
 import type { Content, ContentText } from "./content-walk.ts";
 
 type Link = { from: ContentText; address: string };

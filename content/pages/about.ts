@@ -19,7 +19,7 @@ export const aboutSchema = document("About", {
   background: list(group({ mark: line({ max: 12 }), title: line(), text: line({ max: 400 }) }), { max: 12 }),
   missing: line({ max: 400, label: "What is still to be supplied" }),
   story: group({
-    heading: inPhases(line({ max: 60 })),
+    heading: inPhases(line({ max: 60, isReserved: true })),
     paragraphs: list(prose({ max: 1200 }), { max: 12 }),
     conclusion: inPhases(prose()),
     further: list(prose({ max: 1200 }), { max: 12 }),

@@ -5,7 +5,7 @@ import { document, group, inPhases, line, list, number, prose } from "../schema/
 
 export const donateSchema = document("Donate", {
   page: group({
-    title: line({ max: 60 }),
+    title: line({ max: 60, isReserved: true }),
     deck: line({ max: 160 }),
     amount: line({ max: 60 }),
     presetDollars: list(number({ min: 5, max: 5000 }), {
@@ -21,7 +21,7 @@ export const donateSchema = document("Donate", {
     printed: line({ max: 60 }),
     addressNote: line({ max: 200 }),
     donate: line({ max: 60 }),
-    processing: line({ max: 60 }),
+    processing: line({ max: 60, isReserved: true }),
     needsAmount: line({ max: 60 }),
   }),
   giving: inPhases(
@@ -58,7 +58,7 @@ export const donateSchema = document("Donate", {
     opening: line({ max: 60 }),
     opened: line({ max: 60 }),
     openAgain: line({ max: 60 }),
-    blockedTitle: line({ max: 60 }),
+    blockedTitle: line({ max: 60, isReserved: true }),
     blocked: line(),
     continue: line({ max: 60 }),
   }),

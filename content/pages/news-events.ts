@@ -10,8 +10,8 @@ export const newsEventsSchema = document("News & Events", {
     heading: line({ max: 60 }),
     legend: group({ event: line({ max: 60 }), today: line({ max: 60 }), chosen: line({ max: 60 }) }),
     nearest: line({ max: 60 }),
-    noDay: line({ max: 60 }),
-    noEvents: line({ max: 60 }),
+    noDay: line({ max: 60, isReserved: true }),
+    noEvents: line({ max: 60, isReserved: true }),
     emptyMonth: line({ max: 60 }),
     nextEvent: line({ max: 60 }),
     lastEvent: line({ max: 60 }),
@@ -41,7 +41,10 @@ export const newsEventsSchema = document("News & Events", {
   stayConnected: group({
     heading: line({ max: 60 }),
     text: line({ max: 160 }),
-    mails: list(group({ label: line({ max: 60 }), subject: line({ max: 60 }), body: letter() }), { max: 12 }),
+    mails: list(
+      group({ label: line({ max: 60, isReserved: true }), subject: line({ max: 60 }), body: letter() }),
+      { max: 12 },
+    ),
     byHand: line(),
     feed: line({ max: 60 }),
     feedNote: line(),

@@ -76,11 +76,11 @@ export const operationsCentrePlanSchema = document("Operations centre plan", {
     questions: group({ heading: line({ max: 60 }), points: list(line(), { max: 12 }), call: line() }),
   }),
   calculator: group({
-    heading: line(),
+    heading: line({ isReserved: true }),
     asProposed: line(),
     label: line({ max: 60 }),
     axis: list(line({ max: 60 }), { max: 12 }),
-    notice: line({ max: 60 }),
+    notice: line({ max: 60, isReserved: true }),
     lines: group({
       annualTax: line({ max: 60 }),
       taxesOver30Years: line({ max: 60 }),

@@ -48,12 +48,14 @@ export function letter(options: TextOptions = {}) {
   return text("letter", { max: 900, ...options });
 }
 
-function text(kind: TextKind, { max, canBeEmpty, slots, isReserved, ...about }: TextOptions) {
+function text(kind: TextKind, { max = 900, canBeEmpty, slots, isReserved, ...about }: TextOptions) {
   const schema = z
     .string()
     .min(canBeEmpty ? 0 : 1)
-    .max(max ?? 900)
+    .max(max)
     .check((context) => {
+      // Too long is told already, and looking through megabytes would take its time.
+      if (context.value.length > max) return;
       for (const message of textProblems(context.value, kind, slots))
         context.issues.push({ code: "custom", message, input: context.value });
     });
@@ -167,6 +169,14 @@ export function figureKey(about: About = {}) {
 
 export function choice<const T extends readonly string[]>(options: T, about: About = {}) {
   return described(z.enum(options), about);
+}
+
+/** One of the domain's own options. */
+export function choiceOf<const T extends string>(options: readonly { id: T }[], about: About = {}) {
+  return choice(
+    options.map(({ id }) => id),
+    about,
+  );
 }
 
 export function yesOrNo(about: About = {}) {

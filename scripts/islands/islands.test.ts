@@ -55,3 +55,18 @@ test("every page with islands is the folder its script is named for", () => {
   const names = [...pageIslands().keys()].map((page) => basename(page.replace(/\/page$/, "")));
   expect(new Set(names).size).toBe(names.length);
 });
+
+test.each(islands)(
+  "%s → brings neither content nor a schema to the browser, but gets what it shows as props",
+  (island) => {
+    const reached = scanImports(island, { intoIslands: true });
+    const modules = [...reached.serverModules, ...reached.islands.map((name) => `${name}.island.tsx`)];
+    const imported = modules.flatMap((file) =>
+      [...readFileSync(`app/${file}`, "utf8").matchAll(/^import (?!type\b)[^;]*?from "([^."][^"]*)"/gm)].map(
+        ([, name = ""]) => `${file}: ${name}`,
+      ),
+    );
+    const allowed = /: (react|react-dom\/client|react-day-picker|#app\/.*|#domain\/.*)$/;
+    expect(imported.filter((name) => !allowed.test(name))).toEqual([]);
+  },
+);

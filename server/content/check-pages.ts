@@ -3,7 +3,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { maxPageBytes, maxTextPageBytes, withoutProps } from "#domain/site/page-budgets.ts";
-import { redirects } from "#server/site/redirects.ts";
+import { redirects } from "#domain/site/pages.ts";
 
 /** A page as it was rendered, with the address that it is served at. */
 export type PageText = { path: string; html: string };

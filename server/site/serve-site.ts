@@ -3,7 +3,7 @@
 import type { Handler } from "hono";
 import { chooseEncoding, chooseResponse, type FileRequest } from "./file-response.ts";
 import type { ServedFiles } from "./files.ts";
-import { redirects } from "./redirects.ts";
+import { redirects } from "#domain/site/pages.ts";
 
 export const notFoundPage = "/not-found";
 

@@ -1,0 +1,164 @@
+/** What one document says of another: links to pages, figures by their key, kinds of concern with a proposal, ids that differ. */
+
+import { donationRules } from "../donation/donation.ts";
+import { jurisdictionOf } from "../jurisdiction/jurisdictions.ts";
+import { addressOf, pagePaths, redirects } from "../site/pages.ts";
+import { proseLinksIn } from "./text-rules.ts";
+
+/** A sentence for the editor of a document; `field` is the way to what is wrong. */
+export type ReferenceProblem = { document: string; field: string; sentence: string };
+
+/** The parts of the documents that others refer to; each is valid by itself. */
+export type ReferringDocuments = {
+  campaign: {
+    candidate: { slug: string };
+    jurisdiction: string;
+    timeZone: string;
+    authorization: string;
+    switches: { showDraftMark: boolean };
+  };
+  figures: Readonly<Record<string, unknown>>;
+  neighbourhoods: {
+    proposals: Readonly<Record<string, string>>;
+    places: readonly { concerns: readonly { category: string }[] }[];
+  };
+  "pages/donate": { page: { presetDollars: readonly number[] } };
+  "pages/operations-centre-plan": { calculator: { sources: { figures: readonly string[] } } };
+};
+
+/** Everything that stands against publishing documents that are valid each by itself; takes time in proportion to their size. */
+export function referenceProblems(documents: ReferringDocuments): ReferenceProblem[] {
+  return [
+    ...campaignProblems(documents.campaign),
+    ...presetProblems(documents["pages/donate"].page.presetDollars),
+    ...concernProblems(documents.neighbourhoods),
+    ...figureProblems(documents),
+    ...walk(documents).flatMap(({ document, field, value }) => [
+      ...idProblems(value).map((sentence) => ({ document, field, sentence })),
+      ...linkProblems(field, value, documents.campaign.candidate.slug).map((sentence) => ({
+        document,
+        field,
+        sentence,
+      })),
+    ]),
+  ];
+}
+
+/** What an editor should know; nothing of it stands against publishing. */
+export function referenceWarnings(documents: ReferringDocuments): ReferenceProblem[] {
+  const isWaiting = walk(documents).some(
+    ({ value }) => typeof value === "string" && /\[[^\]]+\](?!\()/.test(value),
+  );
+  const { showDraftMark } = documents.campaign.switches;
+  if (isWaiting === showDraftMark) return [];
+  const sentence = isWaiting
+    ? "Words in [square brackets] are still to come, but the line that says so is switched off."
+    : "No words in [square brackets] remain: the line that says so can be switched off.";
+  return [{ document: "campaign", field: "switches.showDraftMark", sentence }];
+}
+
+function campaignProblems(campaign: ReferringDocuments["campaign"]): ReferenceProblem[] {
+  const { timeZones, authorization: law } = jurisdictionOf(campaign.jurisdiction);
+  const says = (field: string, sentence: string) => ({ document: "campaign", field, sentence });
+  return [
+    ...(law.required && !campaign.authorization.startsWith(law.opening)
+      ? [says("authorization", `The law asks for a line that begins “${law.opening}”.`)]
+      : []),
+    ...(timeZones.includes(campaign.timeZone)
+      ? []
+      : [says("timeZone", `Choose one of: ${timeZones.join(", ")}.`)]),
+  ];
+}
+
+/** The amounts to choose from are ones that the donation form takes, each once and in order. */
+function presetProblems(presets: readonly number[]): ReferenceProblem[] {
+  const [least, most] = [donationRules.minCents / 100, donationRules.maxCents / 100];
+  const isOffered = presets.every(
+    (dollars, at) =>
+      Number.isInteger(dollars) &&
+      dollars >= least &&
+      dollars <= most &&
+      (at === 0 || dollars > Number(presets[at - 1])),
+  );
+  if (isOffered) return [];
+  const sentence = `Write whole dollars from ${least} to ${most}, the smallest first and none twice.`;
+  return [{ document: "pages/donate", field: "page.presetDollars", sentence }];
+}
+
+function concernProblems({ proposals, places }: ReferringDocuments["neighbourhoods"]): ReferenceProblem[] {
+  return places.flatMap(({ concerns }, place) =>
+    concerns.flatMap(({ category }, at) =>
+      Object.hasOwn(proposals, category)
+        ? []
+        : [
+            {
+              document: "neighbourhoods",
+              field: `places.${place}.concerns.${at}.category`,
+              sentence: `No proposal is called “${category}”: add one, or choose another kind of concern.`,
+            },
+          ],
+    ),
+  );
+}
+
+function figureProblems({
+  figures,
+  "pages/operations-centre-plan": plan,
+}: ReferringDocuments): ReferenceProblem[] {
+  return plan.calculator.sources.figures.flatMap((key, at) =>
+    Object.hasOwn(figures, key)
+      ? []
+      : [
+          {
+            document: "pages/operations-centre-plan",
+            field: `calculator.sources.figures.${at}`,
+            sentence: `There is no figure “${key}”.`,
+          },
+        ],
+  );
+}
+
+function idProblems(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const ids = value.map((item: { id?: unknown } | null) => item?.id).filter((id) => id !== undefined);
+  const [seen, twice] = [new Set<unknown>(), new Set<unknown>()];
+  for (const id of ids) (seen.has(id) ? twice : seen).add(id);
+  return [...twice].map((id) => `The id “${String(id)}” stands here twice; each needs its own.`);
+}
+
+function linkProblems(field: string, value: unknown, slug: string): string[] {
+  if (typeof value !== "string") return [];
+  const isLink = /(^|\.)href$/.test(field);
+  const addresses = isLink ? [value] : proseLinksIn(value);
+  return addresses
+    .filter((address) => address.startsWith("/") && !isKnown(address, slug))
+    .map((address) => `The site has no page ${address}.`);
+}
+
+const paths: ReadonlySet<string> = new Set(pagePaths);
+
+/** Files of the site, such as pictures and calendars, are looked for where they are served. */
+function isKnown(address: string, slug: string): boolean {
+  const [path = ""] = address.split(/[?#]/);
+  return (
+    path === addressOf("/meet-candidate", slug) ||
+    (paths.has(path) && addressOf(path, slug) === path) ||
+    Object.hasOwn(redirects, path) ||
+    /\.[a-z0-9]+$/i.test(path)
+  );
+}
+
+type Found = { document: string; field: string; value: unknown };
+
+/** Every text, list and group of the documents, with the way to it. */
+function walk(documents: object): Found[] {
+  const found: Found[] = [];
+  const visit = (document: string, field: string, value: unknown) => {
+    found.push({ document, field, value });
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value))
+      visit(document, field === "" ? key : `${field}.${key}`, inner);
+  };
+  for (const [document, value] of Object.entries(documents)) visit(document, "", value);
+  return found;
+}

@@ -1,0 +1,58 @@
+/** A page carries the words of its own documents, for the eye and for its islands, and of no other page. */
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { firstContent } from "#content/content.ts";
+import { pagePaths } from "#domain/site/pages.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
+
+beforeAll(async () => void (await buildIfNeeded()));
+
+/** Pages that have no document of their own name, or more than that. */
+const documentsOf: Partial<Record<string, readonly string[]>> = {
+  "/": ["pages/home", "pages/newsletter"],
+  "/volunteer": ["pages/get-involved"],
+  "/concerns": ["pages/contact"],
+  "/test-donations": ["pages/diagnostics", "pages/donate"],
+  "/donation-test": ["pages/diagnostics"],
+  "/upcoming-developments": ["pages/upcoming-developments", "pages/development-feedback"],
+  "/contribution-form": ["pages/donate"],
+};
+
+/** In the head and the forms of many pages. */
+const shared = ["pages/metadata", "pages/form-notes"];
+
+/** Shorter ones may stand in two documents by chance. */
+const tellingLength = 25;
+
+/** Each telling text of the pages' documents, with the documents that have it. */
+const texts = new Map<string, Set<string>>();
+for (const [document, value] of Object.entries(firstContent)) {
+  if (!document.startsWith("pages/") || shared.includes(document)) continue;
+  for (const text of textsOf(value)) texts.set(text, (texts.get(text) ?? new Set()).add(document));
+}
+
+test.each(pagePaths)("%s → no words of another page's document", async (path) => {
+  const html = await readFile(join("build/client", path, "index.html"), "utf8");
+  const body = plain(html.replace(/<head>.*?<\/head>/s, ""));
+  const own = documentsOf[path] ?? [path.startsWith("/thank-you/") ? "pages/thank-you" : `pages${path}`];
+  const foreign = [...texts]
+    .filter(([, documents]) => !own.some((document) => documents.has(document)))
+    .filter(([text]) => body.includes(text));
+  expect(foreign).toEqual([]);
+});
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string")
+    return value.length >= tellingLength && /^[\w ,.'’-]+$/.test(value) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** The words alone: what stands between two tags in one sentence is one text again. */
+function plain(html: string): string {
+  return html
+    .replace(/<\/?(?:span|strong|a|b)\b[^>]*>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}
