@@ -19,7 +19,7 @@ export const projectsSchema = list(
       hint: "As the District files it; empty while it is not known.",
     }).optional(),
     status: choiceOf(projectStatuses),
-    neighbourhood: id({ hint: "Its id on the tracker’s map, or “elsewhere”." }),
+    neighbourhood: id({ hint: "Its id on the tracker’s map, or “other”." }),
     text: line({ max: 400, label: "What it is", hint: "One or two sentences." }).optional(),
     filed: date({ label: "Filed on" }).optional(),
     hearing: date({ label: "Public hearing on" }).optional(),
