@@ -124,7 +124,7 @@ describe("publish, history and go-back", () => {
     await run("edit", "about", "--set", "story.paragraphs.0=See [this](/abuot).");
     const refused = {
       code: 1,
-      text: expect.stringContaining("pages/about, story.paragraphs.0: A link leads to /abuot"),
+      text: expect.stringContaining("pages/about, story.paragraphs.0: The site has no page /abuot"),
     };
     expect(await run("publish")).toMatchObject(refused);
     expect(await run("check")).toMatchObject(refused);

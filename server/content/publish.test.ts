@@ -73,7 +73,7 @@ describeEachDatabase("publishing", (openDatabase) => {
     [
       "a link to no page",
       { ...about, story: { ...about.story, paragraphs: ["See [this](/abuot)."] } },
-      { page: "/", document: "pages/about", field: "story.paragraphs.0" },
+      { document: "pages/about", field: "story.paragraphs.0" },
     ],
     [
       "a picture that nobody uploaded",
