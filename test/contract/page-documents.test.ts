@@ -37,6 +37,10 @@ const texts = Object.entries(firstContent)
   .flatMap(([name, value]) => textsOf(value).map((text) => ({ name, text })))
   .filter(({ text }) => documents.filter(({ said }) => said.includes(text)).length === 1);
 
+test("the words of the pages tell them apart", () => {
+  expect(texts.length).toBeGreaterThan(200);
+});
+
 test.each(pagePaths)("%s → no words of another page's document", async (path) => {
   const html = await readFile(join("build/client", path, "index.html"), "utf8");
   const body = plain(html.replace(/<head>.*?<\/head>/s, ""));
