@@ -12,6 +12,7 @@ import { erase } from "./commands/erase.ts";
 import { expense } from "./commands/expense.ts";
 import { exportTable } from "./commands/export.ts";
 import { figure } from "./commands/figure.ts";
+import { fundraiser } from "./commands/fundraiser.ts";
 import { inbox } from "./commands/inbox.ts";
 import { list } from "./commands/list.ts";
 import { mail } from "./commands/mail.ts";
@@ -40,6 +41,7 @@ export const commands: Command[] = [
   receipt,
   printReceipts,
   expense,
+  fundraiser,
   account,
   reconcile,
   figure,

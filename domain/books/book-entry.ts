@@ -5,6 +5,7 @@ import type { Advertisement } from "../expenses/advertisement.ts";
 import type { Expense } from "../expenses/expense.ts";
 import type { Payment } from "../expenses/payment.ts";
 import type { Supplier } from "../expenses/supplier.ts";
+import type { Fundraiser, FundraiserCost, FundraiserSale } from "../fundraising/fundraiser.ts";
 import type { Figure } from "./figure.ts";
 
 /** What an entry of each kind says. */
@@ -15,6 +16,9 @@ export type EntryContents = {
   movement: Movement;
   advertisement: Advertisement;
   figure: Figure;
+  fundraiser: Fundraiser;
+  "fundraiser-sale": FundraiserSale;
+  "fundraiser-cost": FundraiserCost;
 };
 
 /** The kinds of entries. */

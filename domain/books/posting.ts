@@ -24,7 +24,7 @@ export type LedgerAccount =
 /** One line of the ledger; the date is local. */
 export type Posting = { account: LedgerAccount; amountCents: number; on: string };
 
-/** The postings of an entry as it stands; suppliers, figures and advertisements move no money. */
+/** The postings of an entry as it stands; suppliers, figures, advertisements and sales move no money (the deposit of a sale is an entry of its own). */
 export function postingsOf(entry: Pick<BookEntry, "kind" | "content">, periods: ExpensePeriods): Posting[] {
   const { kind, content } = entry as BookEntry;
   if (kind === "expense") return nonZero(expensePostings(content));

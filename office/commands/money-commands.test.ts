@@ -150,6 +150,7 @@ test("disclosure → a folder of CSV files and a summary, names safe for a sprea
     "anonymous.csv",
     "contributions.csv",
     "differences.csv",
+    "fundraising.csv",
     "loans.csv",
     "open-questions.csv",
     "reconciliation.csv",

@@ -21,6 +21,8 @@ import {
 } from "#domain/donation/contribution-state.ts";
 import { reasonSentence } from "#server/contributions/agent/agent-mail.ts";
 import { byHand } from "#server/contributions/returns/return-by-hand.ts";
+import { standingEntries } from "#server/books/entries.ts";
+import { type FundraiserAccount, fundraiserAccounts } from "#server/fundraising/fundraisers.ts";
 import { type Amendment, amendmentsSinceClosing } from "./amendments.ts";
 import { type OpenQuestion, openQuestions } from "./open-questions.ts";
 import type { Period } from "./period.ts";
@@ -35,6 +37,8 @@ export type DisclosurePack = {
   reconciliation: Reconciliation | undefined;
   /** What is not decided yet; it stands on the first page. */
   openQuestions: OpenQuestion[];
+  /** Held in the period. */
+  fundraisers: FundraiserAccount[];
   /** What was changed in a closed period since it was closed. */
   amendments: Amendment[];
   /** False: payments are a sandbox, and these are the books of the rehearsal. */
@@ -53,6 +57,9 @@ export async function disclosurePack(services: BookServices, period: Period): Pr
     disclosure,
     reconciliation,
     openQuestions: await openQuestions(database, { period, livemode, disclosure, reconciliation }),
+    fundraisers: fundraiserAccounts(await standingEntries(database, livemode)).filter(
+      ({ heldOn }) => heldOn >= period.from && heldOn <= period.to,
+    ),
     amendments: await amendmentsSinceClosing(database, { disclosure, livemode }),
     isRealMoney: livemode === 1,
   };

@@ -4,6 +4,7 @@ import type { DisclosedContribution, SignificantContributor } from "#domain/disc
 import type { Difference, Match } from "#domain/disclosure/disclosure-reconciliation.ts";
 import type { DisclosurePack } from "./disclosure.ts";
 import type { Amendment } from "#domain/disclosure/amendment.ts";
+import type { FundraiserAccount } from "#server/fundraising/fundraisers.ts";
 import type { OpenQuestion } from "./open-questions.ts";
 import { type CsvColumn, toCsv } from "./csv.ts";
 import { plainDollars } from "#domain/donation/donation.ts";
@@ -81,6 +82,16 @@ const loaned: CsvColumn<Given>[] = [
   { name: "outstanding", value: (one) => plainDollars(one.keptCents) },
 ];
 
+const functions: CsvColumn<FundraiserAccount>[] = [
+  { name: "date", value: (one) => one.heldOn },
+  { name: "function", value: (one) => one.name },
+  { name: "place", value: (one) => one.place },
+  { name: "sold", value: (one) => one.sold },
+  { name: "contributions", value: (one) => plainDollars(one.contributedCents) },
+  { name: "other income", value: (one) => plainDollars(one.incomeCents) },
+  { name: "cost", value: (one) => plainDollars(one.costCents) },
+];
+
 const questions: CsvColumn<OpenQuestion>[] = [
   { name: "about", value: (one) => one.kind },
   { name: "question", value: (one) => one.sentence },
@@ -98,7 +109,7 @@ const amended: CsvColumn<Amendment & Amendment["changes"][number]>[] = [
 
 /** File names and contents. The public list leaves out addresses, as they are before publication. */
 export function disclosureFiles(pack: DisclosurePack): Record<string, string> {
-  const { disclosure, reconciliation, openQuestions, amendments } = pack;
+  const { disclosure, reconciliation, openQuestions, amendments, fundraisers } = pack;
   const significant = disclosure.significant.flatMap((contributor) =>
     contributor.contributions.map((one): Given => ({ ...one, contributor })),
   );
@@ -109,6 +120,7 @@ export function disclosureFiles(pack: DisclosurePack): Record<string, string> {
     "significant-contributors-public.csv": toCsv([...who, ...money, total], significant),
     "anonymous.csv": toCsv([...who.slice(0, 1), ...money, ...record], anonymous),
     "loans.csv": toCsv([...who, ...address, ...loaned, ...record], disclosure.loans),
+    "fundraising.csv": toCsv(functions, fundraisers),
     "open-questions.csv": toCsv(questions, openQuestions),
     "amendments.csv": toCsv(
       amended,

@@ -1,0 +1,82 @@
+import { formatCents } from "#domain/donation/donation.ts";
+import { offlineColumns } from "#domain/donation/offline-entry.ts";
+import { fundraiserColumns, saleColumns } from "#domain/fundraising/fundraiser.ts";
+import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { standingEntries } from "#server/books/entries.ts";
+import { addCost, addFundraiser, enterSale, fundraiserAccounts } from "#server/fundraising/fundraisers.ts";
+import { readArguments } from "../arguments.ts";
+import { booksOf, enteredBy } from "../book-facts.ts";
+import type { Command } from "../command.ts";
+import { columnOptions, printRefused, runAction, typedColumns } from "../entry-options.ts";
+import { plainLine } from "../plain-text.ts";
+
+const by = { by: { type: "string" } } as const;
+const buyerColumns = offlineColumns.filter(
+  (column) => !["date", "method", "amount", "description"].includes(column),
+);
+const noWords = { min: 0, max: 0 };
+
+/** Fundraising functions with their tickets and costs. */
+export const fundraiser: Command = {
+  name: "fundraiser",
+  summary:
+    "Enter fundraising functions: tickets of any price, other sales, and the bills that are their costs",
+  usage: [
+    'fundraiser add --name "Dinner" --date 2026-09-12 --place "..."',
+    'fundraiser sell <function> --date 2026-09-01 --price 40 [--quantity 12] [--what ticket] [--full-name "..." --address "..." --city ... --postal-code ...]   (above the law\'s threshold it is a contribution)',
+    "fundraiser cost <function> <expense>",
+    "fundraiser list",
+  ].join("\n       npm run office -- "),
+  writesMoney: true,
+  run: runAction({
+    async add(args, office) {
+      const { values } = readArguments(args, { ...columnOptions(fundraiserColumns), ...by }, noWords);
+      const typed = typedColumns(fundraiserColumns, values);
+      const added = await addFundraiser(
+        booksOf(office),
+        typed,
+        enteredBy(values["by"] as string | undefined),
+      );
+      if (!added.ok) return printRefused(office, added.reasons);
+      office.print(`Entered function ${added.id}.`);
+      return 0;
+    },
+    async sell(args, office) {
+      const options = {
+        ...columnOptions([...saleColumns, ...buyerColumns]),
+        ...by,
+        "enter-prohibited": { type: "boolean" as const },
+      };
+      const { values, words } = readArguments(args, options, { min: 1, max: 1 });
+      const books = booksOf(office);
+      const sale = {
+        fundraiserId: words[0] ?? "",
+        typed: typedColumns(saleColumns, values),
+        buyer: { province: books.facts.jurisdiction.province, ...typedColumns(buyerColumns, values) },
+        enterProhibited: values["enter-prohibited"] === true,
+      };
+      const sold = await enterSale(books, sale, enteredBy(values["by"] as string | undefined));
+      if (!sold.ok) return printRefused(office, sold.reasons);
+      const what = sold.contributionId ? `, contribution ${sold.contributionId}` : ", income of the function";
+      office.print(`Entered sale ${sold.id}${what}.`);
+      return 0;
+    },
+    async cost(args, office) {
+      const { values, words } = readArguments(args, by, { min: 2, max: 2 });
+      const [fundraiserId = "", expenseId = ""] = words;
+      const added = await addCost(booksOf(office), { fundraiserId, expenseId }, enteredBy(values.by));
+      if (!added.ok) return printRefused(office, added.reasons);
+      office.print("Entered as a cost of the function.");
+      return 0;
+    },
+    async list(args, { services, print }) {
+      readArguments(args, {}, noWords);
+      const entries = await standingEntries(services.database, livemodeOf(services.payments.mode));
+      for (const one of fundraiserAccounts(entries)) {
+        const amounts = `contributions ${formatCents(one.contributedCents)}, other income ${formatCents(one.incomeCents)}, cost ${formatCents(one.costCents)}`;
+        print(plainLine(`${one.heldOn}  ${one.name}, ${one.place}: sold ${one.sold}, ${amounts}  ${one.id}`));
+      }
+      return 0;
+    },
+  }),
+};

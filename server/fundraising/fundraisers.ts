@@ -1,0 +1,131 @@
+/** The books of fundraising functions: tickets of any price, other sales, and the bills that are their costs. */
+
+import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import type { OfflineInput } from "#domain/donation/offline-entry.ts";
+import { plainDollars } from "#domain/donation/donation.ts";
+import { type Fundraiser, parseFundraiser, parseSale } from "#domain/fundraising/fundraiser.ts";
+import { type Books, changeBooks, recordingBy, todayOf } from "#server/books/books.ts";
+import { findEntry, recordEntry, standingEntries } from "#server/books/entries.ts";
+import { enterWithin } from "#server/contributions/offline/enter-offline.ts";
+import { outcomeOf, Undone } from "#server/database/undone.ts";
+
+type Entered = { ok: true; id: string; contributionId?: string } | { ok: false; reasons: string[] };
+
+/** Enters a function. */
+export async function addFundraiser(
+  books: Books,
+  typed: Parameters<typeof parseFundraiser>[0],
+  by: string,
+): Promise<Entered> {
+  const parsed = parseFundraiser(typed);
+  if (!parsed.ok) return parsed;
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction) => {
+    const { entry } = await recordEntry(
+      transaction,
+      { kind: "fundraiser", content: parsed.value },
+      recording,
+    );
+    return { ok: true, id: entry.id };
+  });
+}
+
+type Sale = {
+  fundraiserId: string;
+  typed: Parameters<typeof parseSale>[0];
+  /** Name and address; all of it is needed above the threshold. */
+  buyer: OfflineInput;
+  enterProhibited?: boolean;
+};
+
+/** Enters what was sold. A ticket above the law's threshold is a contribution of its buyer as a whole: both are entered, or neither. */
+export async function enterSale(books: Books, sale: Sale, by: string): Promise<Entered> {
+  const parsed = parseSale(sale.typed, todayOf(books));
+  if (!parsed.ok) return parsed;
+  const { soldOn, what, quantity, unitCents } = parsed.value;
+  const recording = recordingBy(books, by);
+  const { livemode } = recording;
+  const { fundraiserId } = sale;
+  const attempt = changeBooks(books, async (transaction): Promise<Entered> => {
+    const fundraiser = await findEntry(transaction, { id: fundraiserId, kind: "fundraiser", livemode });
+    if (!fundraiser) return { ok: false, reasons: [`There is no function ${fundraiserId}.`] };
+    const content = { fundraiserId, soldOn, what, quantity, unitCents, buyer: sale.buyer.full_name ?? "" };
+    if (unitCents <= books.facts.jurisdiction.ticketThresholdCents.value) {
+      const { entry } = await recordEntry(transaction, { kind: "fundraiser-sale", content }, recording);
+      return { ok: true, id: entry.id };
+    }
+    const input: OfflineInput = {
+      ...sale.buyer,
+      date: soldOn,
+      method: "ticket",
+      amount: plainDollars(unitCents * quantity),
+      description: `${quantity} ${what} at ${formatCents(unitCents)}, ${fundraiser.content.name}`,
+    };
+    const options = { enterProhibited: sale.enterProhibited === true };
+    const entered = await enterWithin(transaction, books, { input, options });
+    if (!entered.ok) throw new Undone<Entered>(entered);
+    const contributionId = entered.contribution.id;
+    const sold = { kind: "fundraiser-sale" as const, content: { ...content, contributionId } };
+    const { entry } = await recordEntry(transaction, sold, recording);
+    return { ok: true, id: entry.id, contributionId };
+  });
+  return attempt.catch(outcomeOf<Entered>);
+}
+
+/** Says that a bill is a cost of a function; an expense is the cost of one function at most. */
+export async function addCost(
+  books: Books,
+  cost: { fundraiserId: string; expenseId: string },
+  by: string,
+): Promise<Entered> {
+  const recording = recordingBy(books, by);
+  const { livemode } = recording;
+  return changeBooks(books, async (transaction): Promise<Entered> => {
+    const fundraiser = await findEntry(transaction, { id: cost.fundraiserId, kind: "fundraiser", livemode });
+    const expense = await findEntry(transaction, { id: cost.expenseId, kind: "expense", livemode });
+    if (!fundraiser) return { ok: false, reasons: [`There is no function ${cost.fundraiserId}.`] };
+    if (!expense) return { ok: false, reasons: [`There is no expense ${cost.expenseId}.`] };
+    const costs = entriesOf(await standingEntries(transaction, livemode), "fundraiser-cost");
+    if (costs.some(({ content }) => content.expenseId === cost.expenseId))
+      return { ok: false, reasons: ["It is the cost of a function already."] };
+    const { entry } = await recordEntry(transaction, { kind: "fundraiser-cost", content: cost }, recording);
+    return { ok: true, id: entry.id };
+  });
+}
+
+/** A function with what the law asks to be kept of it, added up. */
+export type FundraiserAccount = Fundraiser & {
+  id: string;
+  sold: number;
+  /** Of tickets above the threshold: contributions. */
+  contributedCents: number;
+  /** Of tickets at or below it, and other sales: income that is no contribution. */
+  incomeCents: number;
+  costCents: number;
+};
+
+/** Every function, the earliest first. */
+export function fundraiserAccounts(entries: readonly BookEntry[]): FundraiserAccount[] {
+  const expenses = new Map(entriesOf(entries, "expense").map(({ id, content }) => [id, content.amountCents]));
+  return entriesOf(entries, "fundraiser")
+    .map(({ id, content }) => {
+      const sales = entriesOf(entries, "fundraiser-sale").flatMap((sale) =>
+        sale.content.fundraiserId === id ? [sale.content] : [],
+      );
+      const costs = entriesOf(entries, "fundraiser-cost").flatMap((cost) =>
+        cost.content.fundraiserId === id ? [cost.content.expenseId] : [],
+      );
+      const gross = (given: typeof sales) =>
+        given.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+      return {
+        ...content,
+        id,
+        sold: sales.reduce((sum, { quantity }) => sum + quantity, 0),
+        contributedCents: gross(sales.filter(({ contributionId }) => contributionId !== undefined)),
+        incomeCents: gross(sales.filter(({ contributionId }) => contributionId === undefined)),
+        costCents: costs.reduce((sum, expenseId) => sum + (expenses.get(expenseId) ?? 0), 0),
+      };
+    })
+    .toSorted((one, other) => (one.heldOn < other.heldOn ? -1 : 1));
+}
