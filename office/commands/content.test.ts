@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { firstEdition } from "#content/documents.ts";
 import { about } from "#content/pages/about.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
 import { previewResponse, renderPreview } from "#server/content/preview.ts";
@@ -208,12 +209,21 @@ describe("export and import", () => {
     expect(await run("import", folder)).toMatchObject({ code: 2 });
   });
 
-  test("as the next first edition → the file's first value is replaced, its schema stays", async () => {
-    const file = join(import.meta.dirname, "../../content/pages/about.ts");
-    const source = await readFile(file, "utf8");
-    const changed = withValue(source, { heading: "Other" }, file);
-    expect(changed).toContain('= {\n  "heading": "Other"\n};');
-    expect(changed.slice(0, changed.indexOf("z.output"))).toBe(source.slice(0, source.indexOf("z.output")));
-    expect(() => withValue("export const a = 1;", {}, "a.ts")).toThrow("no first value");
+  test.each(Object.entries(firstEdition))(
+    "%s as the next first edition → the file's first value is replaced, all else stays",
+    async (name, document) => {
+      const file = join(import.meta.dirname, `../../content/${name}.ts`);
+      const source = await readFile(file, "utf8");
+      const changed = withValue(source, { heading: "Other" }, file);
+      const [before = "", after = ""] = changed.split('{\n  "heading": "Other"\n}');
+      expect(source.startsWith(before) && source.endsWith(after)).toBe(true);
+      const replaced = source.slice(before.length, source.length - after.length);
+      expect(replaced.match(/^(?:export |const |type )/gm)).toBeNull();
+      expect(replaced.length).toBeGreaterThan(Array.isArray(document) ? 1 : 20);
+    },
+  );
+
+  test("a file without a value that could be replaced → refused", () => {
+    expect(() => withValue("export const a = 1;", {}, "a.ts")).toThrow("no single first value");
   });
 });

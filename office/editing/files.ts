@@ -56,19 +56,14 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
   return 0;
 }
 
-/** Puts the document where the file has its first value, which begins at `: z.output<typeof …> = ` and ends at the margin. */
+/** Puts the document where the file has its first value: the exported group or list, which ends at the margin. */
 export function withValue(source: string, document: unknown, file: string): string {
-  const [before, marker, rest] = splitAt(source, /: z\.output<typeof \w+> = /);
-  const end = /^[}\]];$/m.exec(rest ?? "");
-  if (before === undefined || !end || rest === undefined)
-    throw new UsageError(`${file} has no first value that could be replaced.`);
-  return `${before}${marker}${JSON.stringify(document, null, 2)};${rest.slice(end.index + end[0].length)}`;
-}
-
-function splitAt(source: string, pattern: RegExp): [string, string, string] | [] {
-  const found = pattern.exec(source);
-  if (!found) return [];
-  return [source.slice(0, found.index), found[0], source.slice(found.index + found[0].length)];
+  const [begin, ...others] = source.matchAll(/^export const \w+(?:: [\w.<> ]+)? = (?=[{[])/gm);
+  const from = begin && begin.index + begin[0].length;
+  const end = /^[}\]]/m.exec(source.slice(from));
+  if (from === undefined || others.length > 0 || !end)
+    throw new UsageError(`${file} has no single first value that could be replaced.`);
+  return source.slice(0, from) + JSON.stringify(document, null, 2) + source.slice(from + end.index + 1);
 }
 
 /** Saves each file that differs from what is published as a draft of its document; nothing is published by it. */
