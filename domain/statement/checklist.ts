@@ -158,7 +158,8 @@ function filingItems({ state, dueOn, lateUntil, lateFeeCents }: StatementDates):
 
 function limitItems({ figures, disclosure, jurisdiction }: StatementSource, { limit }: Statement): string[] {
   const years = [...new Set(disclosure.contributions.map(({ receivedOn }) => yearOf(receivedOn)))];
-  const warnings = years.flatMap((year) => yearlyLimit(jurisdiction, year).warning ?? []);
+  const unknown = years.filter((year) => figures[`contribution-limit-${year}`] === undefined);
+  const warnings = unknown.flatMap((year) => yearlyLimit(jurisdiction, year).warning ?? []);
   const figure = figures["expense-limit"];
   if (!figure)
     return [

@@ -69,8 +69,6 @@ function readOfx(content: string, currency: string): BankStatement {
 
 /** `undefined` where tags are missing, or the file is something else: half a statement is not taken for a whole one. */
 function parsedOfx(content: string) {
-  const isWhole = /<\/OFX>\s*$/i.test(content);
-  if (!isWhole) return undefined;
   try {
     const known = ofx.safeParse(parseSync(content));
     return known.success ? known.data.OFX.BANKMSGSRSV1.STMTTRNRS.map(({ STMTRS }) => STMTRS) : undefined;

@@ -140,6 +140,11 @@ test("a figure that the agent confirmed → no longer marked on the paper", asyn
   };
   await setFigure(books, figure, agent);
   expect(await notes()).not.toContainEqual(mark);
+  const unknown = expect.stringContaining("The contribution limit for 2026 is not entered");
+  await enterOffline(books, { ...donor, date: "2026-10-01", method: "cheque", amount: "25" });
+  expect(await notes()).toContainEqual(unknown);
+  await setFigure(books, { ...figure, name: "contribution-limit-2026", value: "1450" }, agent);
+  expect(await notes()).not.toContainEqual(unknown);
 });
 
 test("what was typed → is text in the page and in the files, never markup or a formula", async () => {
