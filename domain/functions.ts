@@ -1,5 +1,5 @@
 /**
- * The wire contract between the site and the server: every public function's name, request and answer.
+ * The wire contract between the site and the server: every public function's name, request and response.
  * `app` and `server` never import each other; they meet here (docs/architecture.md).
  */
 
@@ -61,7 +61,7 @@ export type FunctionError = {
   fields?: Record<string, string>;
 };
 
-/** The answer of every submit function: the submission is stored and its mail queued. */
+/** The response of every submit function: the submission is stored and its mail queued. */
 export type SubmissionAccepted = { ok: true; id: string };
 
 /** Who gives, as the donation form sends it (specification section 3). */
@@ -84,18 +84,18 @@ export type CreateDonationPayment = {
   _csrf_token?: string;
   /** Milliseconds since the epoch. */
   _timestamp?: number;
-  /** Repeating a request with the same key answers the same checkout (a browser may resend a POST by itself). */
+  /** Repeating a request with the same key gets the same checkout (a browser may resend a POST by itself). */
   _idempotency_key?: string;
 };
 
-/** Answer of `create-donation-payment`: the hosted checkout's address. */
+/** Response of `create-donation-payment`: the hosted checkout's address. */
 export type DonationPaymentCreated = { url: string };
 
 /** Why the campaign did not take a gift, or must give it back: the kind only, never what is known of a person. */
 export type DeclineReason = "not-eligible" | "address-missing" | "over-limit" | "organization" | "other";
 
 /**
- * Answer of `donation-status`, asked with `{ sessionId }`: what our own books say of a checkout, and nothing else (DE-14).
+ * Response of `donation-status`, asked with `{ sessionId }`: what our own books say of a checkout, and nothing else (DE-14).
  * Amounts are cents, `paidAt` ISO 8601 UTC text, `…On` local dates. Whoever has the session's id may ask: no name, no address.
  */
 export type DonationStatus = DonationState & {
@@ -140,7 +140,7 @@ type DonationState =
     };
 
 /**
- * Answer of `resend-donation-receipt`, asked with `{ sessionId }`; `sent` is false where no valid receipt or no address is
+ * Response of `resend-donation-receipt`, asked with `{ sessionId }`; `sent` is false where no valid receipt or no address is
  * recorded.
  */
 export type ReceiptResent = { ok: true; sent: boolean };

@@ -57,7 +57,7 @@ export function centsFromBank(text: string): number | undefined {
 }
 
 /**
- * The same line of two files has the same key: its day, its amount, and the how-manieth such line of the day it is. The words
+ * The same line of two files has the same key: its day, its amount, and its place among such lines of the day. The words
  * are left out, because the bank writes them differently in each kind of file.
  */
 export function lineKeys(lines: readonly BankLine[]): string[] {

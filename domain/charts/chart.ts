@@ -56,7 +56,7 @@ export type Chart = {
 /** The size of text in the chart's units. */
 export const chartTextSize = 12;
 
-/** All charts are as wide, so that they stand below each other. */
+/** All charts are equally wide, so that they stand below each other. */
 export const chartWidth = 640;
 
 /** A text of a chart. */

@@ -77,7 +77,7 @@ function jurisdictionNamed(campaign: unknown) {
   }
 }
 
-/** The interest is what the stated total leaves after the loan; the saving what the two stated costs leave. */
+/** The interest is the stated total less the loan; the saving is the difference of the two stated costs. */
 function loanOf(figures: unknown): Record<string, unknown> {
   const difference = (larger: string, smaller: string) => {
     const [from, taken] = [at(figures, [larger, "value"]), at(figures, [smaller, "value"])];

@@ -105,7 +105,7 @@ export type DeclarableReason = (typeof declarableReasons)[number];
 /** Why a card's authorization is not captured. */
 export type DeclineReason = Exclude<ProhibitedReason, "anonymous" | "not-citizen" | "not-own-money">;
 
-/** What `statusOf` answers; drawn in docs/money.md. */
+/** What `statusOf` returns; the drawing is in docs/money.md. */
 export type ContributionStatus =
   | "created"
   | "open"

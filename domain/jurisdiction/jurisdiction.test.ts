@@ -3,7 +3,7 @@ import { bcLocal } from "./bc-local.ts";
 import { campaignDates, campaignPhase } from "./campaign-phase.ts";
 import { canada } from "./canada.ts";
 import { provinceOf } from "./country.ts";
-import { jurisdictionOf } from "./jurisdictions.ts";
+import { jurisdictionIds, jurisdictionOf } from "./jurisdictions.ts";
 import { mayGiveFrom } from "./who-may-give.ts";
 import { candidateLimitCents, yearlyLimit } from "./yearly-limit.ts";
 
@@ -66,7 +66,7 @@ describe("campaign phase", () => {
 describe("the list of jurisdictions", () => {
   test("an id without a file → an error that names those there are", () => {
     expect(() => jurisdictionOf("nowhere")).toThrow(
-      "No jurisdiction is called 'nowhere': known are bc-local",
+      `No jurisdiction is called 'nowhere': known are ${jurisdictionIds.join(", ")}`,
     );
   });
 });
@@ -113,11 +113,13 @@ describe("who may give in B.C. local elections", () => {
   });
 });
 
-test("the examples of each jurisdiction are of somebody who may give and of somebody who may not", () => {
-  for (const jurisdiction of [bcLocal]) {
+test.each(jurisdictionIds)(
+  "the examples of %s are of somebody who may give and of somebody who may not",
+  (id) => {
+    const jurisdiction = jurisdictionOf(id);
     const { resident, outsider } = jurisdiction.examples;
     expect(mayGiveFrom({ country: null, ...resident }, jurisdiction)).toBe(true);
     expect(mayGiveFrom({ country: null, ...outsider }, jurisdiction)).toBe(false);
     expect(jurisdiction.country.provinces.map(({ code }) => code)).toContain(jurisdiction.province);
-  }
-});
+  },
+);

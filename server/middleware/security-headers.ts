@@ -21,19 +21,20 @@ export function securityHeadersOf({ secure }: Pick<PolicyOptions, "secure">): Re
   return { ...responseHeaders, ...(secure && { "strict-transport-security": "max-age=31536000" }) };
 }
 
-/** Sets what the answer has not set itself; a page that brings no policy may run no script. */
+/** Sets what the response has not set itself; a page that brings no policy may run no script. */
 export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
   const everywhere = Object.entries(securityHeadersOf(options));
   return async (context, next) => {
     await next();
-    // Reading an answer's text may replace its headers object, so the policy is made before any header is set.
+    // Reading the text of a response may replace its headers object, so the policy is made before any header is set.
     const policy = await policyOf(context.res);
-    const answer = context.res.headers;
-    answer.set("content-security-policy", policy);
+    const headers = context.res.headers;
+    headers.set("content-security-policy", policy);
     for (const [name, value] of everywhere) {
-      if (!answer.has(name)) answer.set(name, value);
+      if (!headers.has(name)) headers.set(name, value);
     }
-    if (answer.has("access-control-allow-origin")) answer.set("cross-origin-resource-policy", "cross-origin");
+    if (headers.has("access-control-allow-origin"))
+      headers.set("cross-origin-resource-policy", "cross-origin");
   };
 }
 
