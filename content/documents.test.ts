@@ -172,6 +172,24 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "Write whole dollars from 5 to 5000, the smallest first and none twice.",
   ],
   [
+    "a project in a neighbourhood that the map does not have",
+    "projects",
+    [
+      {
+        id: "sample",
+        name: "Sample",
+        address: "[Street and number]",
+        kind: "rezoning",
+        status: "applied",
+        neighbourhood: "atlantis",
+        source: "https://records.example.org/1",
+        checked: "2026-06-01",
+      },
+    ],
+    "0.neighbourhood",
+    "The tracker’s map has no “atlantis”. Choose one of: cadboro-bay, gordon-head, royal-oak, tillicum, broadmead, mount-tolmie, shelbourne, quadra, other.",
+  ],
+  [
     "a concern without a proposal",
     "neighbourhoods",
     { ...neighbourhoods, proposals: withoutKey(neighbourhoods.proposals, "Trees") },

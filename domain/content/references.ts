@@ -1,6 +1,7 @@
 /** What one document says of another: links to pages, figures by their key, kinds of concern with a proposal, ids that differ. */
 
 import { donationRules } from "../donation/donation.ts";
+import { elsewhere } from "../developments/projects.ts";
 import { jurisdictionOf } from "../jurisdiction/jurisdictions.ts";
 import { addressOf, pagePaths, redirects } from "../site/pages.ts";
 import { proseLinksIn } from "./text-rules.ts";
@@ -23,6 +24,8 @@ export type ReferringDocuments = {
     places: readonly { concerns: readonly { category: string }[] }[];
   };
   "pages/donate": { page: { presetDollars: readonly number[] } };
+  "pages/development-tracker": { map: { areas: readonly { id: string }[] } };
+  projects: readonly { neighbourhood: string }[];
   "pages/operations-centre-plan": { calculator: { sources: { figures: readonly string[] } } };
 };
 
@@ -33,6 +36,7 @@ export function referenceProblems(documents: ReferringDocuments): ReferenceProbl
     ...presetProblems(documents["pages/donate"].page.presetDollars),
     ...concernProblems(documents.neighbourhoods),
     ...figureProblems(documents),
+    ...projectProblems(documents),
     ...walk(documents).flatMap(({ document, field, value }) => [
       ...idProblems(value).map((sentence) => ({ document, field, sentence })),
       ...linkProblems(field, value, documents.campaign.candidate.slug).map((sentence) => ({
@@ -113,6 +117,24 @@ function figureProblems({
             document: "pages/operations-centre-plan",
             field: `calculator.sources.figures.${at}`,
             sentence: `There is no figure “${key}”.`,
+          },
+        ],
+  );
+}
+
+function projectProblems({
+  projects,
+  "pages/development-tracker": { map },
+}: ReferringDocuments): ReferenceProblem[] {
+  const known = [...map.areas, elsewhere].map(({ id }) => id);
+  return projects.flatMap(({ neighbourhood }, at) =>
+    known.includes(neighbourhood)
+      ? []
+      : [
+          {
+            document: "projects",
+            field: `${at}.neighbourhood`,
+            sentence: `The tracker’s map has no “${neighbourhood}”. Choose one of: ${known.join(", ")}.`,
           },
         ],
   );
