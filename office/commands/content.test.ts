@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { firstEdition } from "#content/documents.ts";
 import { about } from "#content/pages/about.ts";
@@ -154,6 +155,20 @@ describe("publish, history and go-back", () => {
       code: 1,
       text: expect.stringContaining("The database does not answer, or its disk is full. Nothing was changed"),
     });
+  });
+
+  test("the disk is full: one sentence, the edition and the draft stay, and the same publication works later", async () => {
+    const { database } = given.services;
+    await run("edit", "about", "--set", `story.paragraphs.0=${"A long paragraph. ".repeat(60)}`);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database);
+    expect(await run("publish")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("its disk is full. Nothing was changed"),
+    });
+    expect((await run()).text).toMatch(/first edition[\s\S]*pages\/about is being changed/);
+    await sql`pragma max_page_count = 100000`.execute(database);
+    expect((await run("publish")).text).toContain("Edition 1 is published.");
   });
 });
 
