@@ -151,4 +151,20 @@ describe("captured at the provider's own page though it was declined", () => {
       "[TEST] $25.00 was captured before you decided",
     );
   });
+
+  test("an organization's name on the card alone, and the checkout is told only when it was captured already → the agent hears that it was taken before the decision", async () => {
+    const told: Stripe.Event[] = [];
+    money.sandbox.connect(async (body) => (told.push(JSON.parse(body) as Stripe.Event), 200));
+    const sessionId = await money.checkout(25);
+    await money.payAtProvider(sessionId, { ...payer, name: "Acme Holdings Ltd." });
+    await money.sandbox.deliver();
+    money.connect();
+    const completed = told.find(({ type }) => type === "checkout.session.completed");
+    const session = { ...completed?.data.object, payment_status: "paid" };
+    await money.receive({ ...completed, data: { object: session } });
+    expect(await contributionOf(money, sessionId)).toMatchObject({ status: "paid" });
+    expect((await money.outbox("agent-alert")).map(({ subject }) => subject)).toContain(
+      "[TEST] $25.00 was captured before you decided",
+    );
+  });
 });
