@@ -52,6 +52,7 @@ import type { PublicFunction, Services } from "./services.ts";
 import { createTracker, isTrackerFiltered } from "./site/development-tracker.ts";
 import { createDonatePage, isDonatePageRendered } from "./site/donate-page.ts";
 import { renderDonationSuccess, isDonationSuccessRendered } from "./site/donation-success.ts";
+import { serveShareCard } from "./share-cards/share-cards.ts";
 import { policyOptions } from "./http/page-policy.ts";
 import { securityText } from "./site/security-text.ts";
 import { createDirectSite, type ServeDirectly } from "./site/serve-directly.ts";
@@ -189,6 +190,7 @@ function mountFiles(app: App, services: Services): void {
   app.get("/storage/v1/object/public/attachments/*", ({ req }) => downloadAttachment(req.raw, services));
   app.post("/storage/v1/object/list/attachments", ({ req }) => listFiles(req.raw, services));
   app.all("/storage/v1/*", () => refuseStorage());
+  app.get("/share/*", async ({ req }, next) => (await serveShareCard(req.raw, services)) ?? next());
   app.get("/pictures/*", async ({ req }, next) => (await servePicture(req.raw, services)) ?? next());
 }
 

@@ -12,6 +12,7 @@ import { version } from "../version.ts";
 import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
 import { language } from "#domain/language.ts";
+import { shareCardPath } from "#domain/site/share-card.ts";
 
 /** Their <title> says more at times than the document of titles does, so the page renders it itself. */
 const pagesWithOwnTitle: readonly string[] = ["/donation-success", "/e-mail-link"];
@@ -54,7 +55,11 @@ export function Metadata({ pathname }: { pathname: string }) {
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="text/calendar" href="/events.ics" title="Campaign events" />
       <meta name="theme-color" content="#f6f0e1" />
-      <Sharing campaign={campaign} head={{ title, description, type: page.type }} address={address} />
+      <Sharing
+        campaign={campaign}
+        head={{ title, description, card: shareCardPath(page.type, election.phase, content) }}
+        address={address}
+      />
       <meta name="geo.region" content={campaign.geo.region} />
       <meta name="geo.placename" content={campaign.geo.placename} />
       <meta name="geo.position" content={`${campaign.geo.latitude};${campaign.geo.longitude}`} />
@@ -75,10 +80,11 @@ function Sharing({
   address,
 }: {
   campaign: Content["campaign"];
-  head: { title: string; description: string; type: string };
+  /** `card` is the address of the picture. */
+  head: { title: string; description: string; card: string };
   address: string;
 }) {
-  const image = new URL(`/images/share/${head.type}.png`, campaign.url).href;
+  const image = new URL(head.card, campaign.url).href;
   const alternative = `${campaign.candidate.name}, ${campaign.candidate.strapline}. ${campaign.authorization}`;
   return (
     <>

@@ -3,6 +3,7 @@ import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/campai
 import { datedEvents } from "#domain/calendar/calendar.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addressOf } from "#domain/site/pages.ts";
+import { shareCardPath } from "#domain/site/share-card.ts";
 import {
   breadcrumbData,
   eventData,
@@ -26,7 +27,8 @@ export function structuredData(
   ];
 }
 
-function candidate({ campaign, phases }: Content, phase: ElectionPhase): StructuredData {
+function candidate(content: Content, phase: ElectionPhase): StructuredData {
+  const { campaign, phases } = content;
   const { name, credentials } = campaign.candidate;
   const absolute = addressesOf(campaign);
   return personData({
@@ -34,7 +36,7 @@ function candidate({ campaign, phases }: Content, phase: ElectionPhase): Structu
     honorificSuffix: credentials,
     url: absolute("/"),
     email: campaign.email,
-    image: absolute("/images/share/general.png"),
+    image: absolute(shareCardPath("general", phase, content)),
     jobTitle: inPhase(phases.jobTitle, phase),
     description: phases.candidacy,
     place: `${campaign.geo.placename}, ${campaign.province}`,
