@@ -2,6 +2,7 @@
 
 import { factsOf } from "#domain/content/facts.ts";
 import { referenceProblems, referenceWarnings } from "#domain/content/references.ts";
+import { picturesWithoutWords } from "#domain/pictures/picture-words.ts";
 import { fillPlaceholders } from "#domain/content/placeholders.ts";
 import { firstEdition, schemas, type DocumentName, type Documents } from "./documents.ts";
 import { reservedTexts } from "./schema/reserved.ts";
@@ -36,7 +37,12 @@ export function checkDocuments(changed: Partial<Record<DocumentName, unknown>>):
   const problems = Object.entries(filled).flatMap(([document, value]) => {
     if (!isDocumentName(document))
       return [{ document, field: "", sentence: "There is no document of this name." }];
-    return problemsOf(schemas[document], value).map((problem) => ({ document, ...problem }));
+    const found = problemsOf(schemas[document], value);
+    const unsaid = picturesWithoutWords(value).map((field) => ({
+      field,
+      sentence: "Say what the picture shows, for those who can’t see it.",
+    }));
+    return [...found, ...unsaid].map((problem) => ({ document, ...problem }));
   });
   if (problems.length > 0) return { problems, warnings: [] };
   const valid = filled as Documents;

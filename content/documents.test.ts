@@ -88,6 +88,13 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "This is 105 characters long; at most 90 fit here.",
   ],
   [
+    "a photo without a word on what it shows",
+    "pages/about",
+    { ...about, portrait: { ...about.portrait, src: `/pictures/${"0".repeat(32)}-1600x1200`, alt: "" } },
+    "portrait.alt",
+    "Say what the picture shows, for those who can’t see it.",
+  ],
+  [
     "a placeholder that stands for nothing",
     "pages/about",
     { ...about, heading: "Hello {campaign.nmae}" },

@@ -7,6 +7,8 @@ import alegreya from "../fonts/alegreya-500-800.woff2?url";
 import camasSans from "../fonts/camas-sans-400-700.woff2?url";
 import { errorTitlePrefix } from "#domain/forms/form-texts.ts";
 import { useReturned } from "../islands/returned.ts";
+import { pictureParts } from "#app/ui/picture/picture-parts.ts";
+import { portraitPlace } from "#app/ui/picture/portrait-place.ts";
 import { useElection } from "./election/election.ts";
 import { version } from "../version.ts";
 import { scriptText } from "./script-text.ts";
@@ -44,9 +46,7 @@ export function Metadata({ pathname }: { pathname: string }) {
       <meta name="page-type" content={page.type} />
       <link rel="canonical" href={address} />
       {path === "/" && <meta name={electionStamp.name} content={electionStamp.of(election)} />}
-      {path === "/" && (
-        <link rel="preload" as="image" href="/images/hero-portrait.svg" fetchPriority="high" />
-      )}
+      {path === "/" && <PortraitPreload portraits={content["pages/home"].hero.portraits} />}
       {[alegreya, camasSans].map((font) => (
         <link key={font} rel="preload" as="font" href={font} crossOrigin="" />
       ))}
@@ -71,6 +71,17 @@ export function Metadata({ pathname }: { pathname: string }) {
         />
       ))}
     </>
+  );
+}
+
+/** The home page's portrait is asked for before the style and the page are read; of an uploaded one the smallest format. */
+function PortraitPreload({ portraits: [portrait] }: { portraits: readonly string[] }) {
+  if (portrait === undefined) return null;
+  const { src, sizes, sources: [smallest] = [] } = pictureParts(portrait, portraitPlace);
+  if (!smallest) return <link rel="preload" as="image" href={src} fetchPriority="high" />;
+  const { type, srcSet } = smallest;
+  return (
+    <link rel="preload" as="image" type={type} imageSrcSet={srcSet} imageSizes={sizes} fetchPriority="high" />
   );
 }
 

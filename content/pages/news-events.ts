@@ -1,7 +1,17 @@
 /** Words of /news-events. */
 
 import type { z } from "zod";
-import { choice, document, group, image, inPhases, letter, line, list } from "../schema/fields.ts";
+import {
+  alternative,
+  choice,
+  document,
+  group,
+  image,
+  inPhases,
+  letter,
+  line,
+  list,
+} from "../schema/fields.ts";
 
 export const newsEventsSchema = document("News & Events", {
   heading: line({ max: 60 }),
@@ -55,6 +65,7 @@ export const newsEventsSchema = document("News & Events", {
       title: line({ max: 60 }),
       text: line({ max: 160 }),
       image: image(),
+      alternative: alternative(),
       mail: group({ label: line({ max: 60 }), subject: line({ max: 60 }), body: letter() }),
       past: group(
         { one: line({ max: 40 }), several: line({ max: 40 }) },
@@ -136,6 +147,7 @@ export const newsEvents: z.output<typeof newsEventsSchema> = {
       title: "Coffee chats",
       text: "Saturdays at a table near you. Bring the thing that annoys you about your street.",
       image: "/images/spot-coffee.svg",
+      alternative: "",
       mail: {
         label: "Request Coffee Chat",
         subject: "A coffee chat in my neighbourhood",
@@ -148,6 +160,7 @@ export const newsEvents: z.output<typeof newsEventsSchema> = {
       title: "Town halls",
       text: "Housing and climate, 7:00 PM. Half the evening is questions, and they are answered in the room.",
       image: "/images/spot-townhall.svg",
+      alternative: "",
       mail: {
         label: "Suggest Topic",
         subject: "A topic for a town hall",
@@ -160,6 +173,7 @@ export const newsEvents: z.output<typeof newsEventsSchema> = {
       title: "Neighbourhood walks",
       text: "2:00 PM, on foot. You point, I take notes, and both go online.",
       image: "/images/spot-walk.svg",
+      alternative: "",
       mail: {
         label: "Invite {campaign.candidate.name} to Walk",
         subject: "A walk through my neighbourhood",

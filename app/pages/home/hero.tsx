@@ -6,9 +6,8 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
 import { useInPhase } from "#app/layout/election/election.ts";
+import { portraitPlace } from "#app/ui/picture/portrait-place.ts";
 import { learnMoreHref } from "./learn-more.ts";
-
-const portraitPlace = { width: 800, height: 900, isInFirstWindow: true };
 
 export function Hero() {
   const { hero, promises, stats } = useContent("pages/home");

@@ -1,4 +1,5 @@
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { PictureOf } from "#app/ui/picture/picture.tsx";
+import type { PictureParts } from "#app/ui/picture/picture-parts.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
 import type { Content } from "#content/content.ts";
@@ -11,14 +12,15 @@ import {
 } from "#domain/calendar/calendar.ts";
 import { EventLine } from "./event-line.tsx";
 import { type EventWords, useEventWords, Words } from "./words.ts";
+import { columnPlace } from "./column-place.ts";
 import { MailLink } from "./mail-link.tsx";
 
 type NewsEvents = Content["pages/news-events"];
-type EventColumn = NewsEvents["columns"][number];
+type EventColumn = Omit<NewsEvents["columns"][number], "image"> & { picture: PictureParts };
 
 type Props = {
   renderedAt: number;
-  columns: NewsEvents["columns"];
+  columns: readonly EventColumn[];
   headings: Pick<NewsEvents["dates"], "coming" | "planned" | "past">;
   events: readonly CalendarEvent[];
   eventWords: EventWords;
@@ -52,12 +54,12 @@ type ColumnProps = Omit<Props, "renderedAt" | "columns" | "eventWords"> & {
 /** Events with a date to come, events without a date yet, and, folded, past events. */
 function Column({ column, now, headings, events, email }: ColumnProps) {
   const { timeZone } = useEventWords();
-  const { kind, title, text, image, mail, past } = column;
+  const { kind, title, text, picture, alternative, mail, past } = column;
   const { coming, planned } = headings;
   const ofKind = events.filter((event) => event.kind === kind);
   return (
     <section className="flow">
-      <Picture src={image} width="480" height="300" alt="" />
+      <PictureOf parts={picture} {...columnPlace} alt={alternative} />
       <h2>{title}</h2>
       <p>
         <Prose text={text} />

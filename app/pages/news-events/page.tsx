@@ -1,10 +1,12 @@
 import { useContent } from "#app/content/content.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
+import { pictureParts } from "#app/ui/picture/picture-parts.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { renderedAt } from "#domain/site/rendered-at.ts";
 import { nearestEvents } from "#domain/calendar/calendar.ts";
 import { EventCalendar } from "./event-calendar.island.tsx";
+import { columnPlace } from "./column-place.ts";
 import { EventColumns } from "./event-columns.island.tsx";
 import { NextDates } from "./next-dates.island.tsx";
 import { Rhythm } from "./rhythm.tsx";
@@ -61,7 +63,10 @@ export default function NewsEvents() {
         of={EventColumns}
         props={{
           renderedAt,
-          columns: newsEvents.columns,
+          columns: newsEvents.columns.map(({ image, ...column }) => ({
+            ...column,
+            picture: pictureParts(image, columnPlace),
+          })),
           headings: { coming, planned, past },
           events,
           eventWords,
