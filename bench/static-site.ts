@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -19,19 +19,21 @@ const compressedAlready = /\.(woff2|png|avif|jpg|ico)$/;
 export type StaticSite = { url: string; close(): void };
 
 /**
- * Serves the files of a built site on the loopback address over HTTP/2, each compressed once with brotli; `change` may rewrite a page.
+ * Serves the files of a built site on the loopback address over HTTP/2, all compressed with brotli before the first request; `change` may rewrite a page.
  * Needs `openssl` for a certificate, which the browser is told to accept.
  */
 export async function serveStatic(folder: string, change = (html: string) => html): Promise<StaticSite> {
-  const bodies = new Map<string, Buffer>();
+  const files = globSync(`${folder}/**/*.*`);
+  const bodies = new Map(files.map((file) => [file, bodyOf(file, change)]));
   const server = createSecureServer(certificate(), (request, response) => {
-    const file = fileOf(folder, new URL(request.url, "https://localhost").pathname);
-    if (!file) {
+    const file = candidatesOf(folder, new URL(request.url, "https://localhost").pathname).find((name) =>
+      bodies.has(name),
+    );
+    const body = file && bodies.get(file);
+    if (!body) {
       response.writeHead(404).end();
       return;
     }
-    const body = bodies.get(file) ?? bodyOf(file, change);
-    bodies.set(file, body);
     response.writeHead(200, {
       "content-type": types[extname(file)] ?? "application/octet-stream",
       "content-length": body.length,
@@ -46,10 +48,9 @@ export async function serveStatic(folder: string, change = (html: string) => htm
   };
 }
 
-function fileOf(folder: string, path: string): string | undefined {
+function candidatesOf(folder: string, path: string): string[] {
   const file = join(folder, decodeURIComponent(path));
-  const candidates = extname(path) ? [file] : [join(file, "index.html"), `${file}.html`];
-  return candidates.find((candidate) => existsSync(candidate));
+  return extname(path) ? [file] : [join(file, "index.html"), `${file}.html`];
 }
 
 function bodyOf(file: string, change: (html: string) => string): Buffer {
