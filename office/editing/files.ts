@@ -58,9 +58,9 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
 
 /** Puts the document where the file has its first value: the exported group or list, which ends at the margin. */
 export function withValue(source: string, document: unknown, file: string): string {
-  const [begin, ...others] = source.matchAll(/^export const \w+(?:: [\w.<> ]+)? = (?=[{[])/gm);
+  const [begin, ...others] = source.matchAll(/^export const \w+(?:: [^=\n]+)? = (?=[{[])/gm);
   const from = begin && begin.index + begin[0].length;
-  const end = /^[}\]]/m.exec(source.slice(from));
+  const end = /(?<=^[[{])[}\]]|^[}\]]/m.exec(source.slice(from));
   if (from === undefined || others.length > 0 || !end)
     throw new UsageError(`${file} has no single first value that could be replaced.`);
   return source.slice(0, from) + JSON.stringify(document, null, 2) + source.slice(from + end.index + 1);
