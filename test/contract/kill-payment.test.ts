@@ -1,0 +1,113 @@
+/** The process is killed between the verdict on a payment and its capture: the money is taken once and entered once, or not at all. */
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { startServer, type ServerProcess } from "../support/server-process.ts";
+
+/** A start, a kill and a restart for each delay, on a machine that may be busy with other tests. */
+const timeoutMs = 240_000;
+/** After the donor's last click, in milliseconds: before, around and after verdict and capture. */
+const killAfterMs = [0, 15, 40, 90, 180];
+
+let folder: string;
+let server: ServerProcess;
+
+beforeAll(async () => void (await buildIfNeeded()));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hustings-kill-payment-"));
+  server = await startServer({ DATA_DIR: folder });
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  "kill -9 after the card was authorized, at several moments → after the restart each payment is captured, in the ledger and receipted exactly once",
+  { timeout: timeoutMs },
+  async () => {
+    for (const [index, delay] of killAfterMs.entries()) {
+      const page = await openCheckout(index);
+      const paying = pay(page, index);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await server.stop("SIGKILL");
+      const isAcknowledged = await paying;
+      endLeases();
+      server = await startServer({ DATA_DIR: folder });
+      if (!isAcknowledged) await pay(`${server.url}${new URL(page).pathname}`, index);
+    }
+    await expect
+      .poll(() => read<{ status: string }>("select status from contribution").map(({ status }) => status), {
+        timeout: 60_000,
+        interval: 500,
+      })
+      .toEqual(killAfterMs.map(() => "paid"));
+    const sums = read<{ cents: number; entries: number }>(
+      "select sum(amount_cents) as cents, count(*) as entries from ledger_entry group by contribution_id",
+    );
+    expect(sums).toEqual(killAfterMs.map(() => ({ cents: 2_500, entries: 1 })));
+    expect(read("select 1 from receipt where voided_at is null")).toHaveLength(killAfterMs.length);
+    const taken = read<{ data: string }>(
+      "select data from sandbox_object where kind = 'balance_transaction'",
+    );
+    expect(taken.map(({ data }) => JSON.parse(data).amount)).toEqual(killAfterMs.map(() => 2_500));
+  },
+);
+
+/** As if the three minutes had passed for which the killed process had a payment to itself. */
+function endLeases(): void {
+  const database = new DatabaseSync(join(folder, "hustings.sqlite"));
+  database.exec(
+    "update contribution set next_step_at = '2020-01-01T00:00:00.000Z' where next_step_at is not null",
+  );
+  database.close();
+}
+
+/** Opens a checkout of $25 and returns the address of the practice page. */
+async function openCheckout(donor: number): Promise<string> {
+  const response = await fetch(`${server.url}/functions/v1/create-donation-payment`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      amount: 25,
+      donorInfo: {
+        fullName: `Jordan Example${"abcde"[donor]}`,
+        email: `donor-${donor}@example.org`,
+        wantsPrintedReceipt: false,
+      },
+    }),
+  });
+  const { url }: { url: string } = await response.json();
+  return url;
+}
+
+/** Pays on the practice page; false when the process was killed before it responded. */
+async function pay(page: string, donor: number): Promise<boolean> {
+  const body = new URLSearchParams({
+    action: "pay",
+    name: `Jordan Example${"abcde"[donor]}`,
+    line1: "100 Example Street",
+    city: "Saanich",
+    state: "BC",
+    postal_code: "V8X 1A1",
+    country: "CA",
+  });
+  try {
+    const response = await fetch(page, { method: "POST", body, redirect: "manual" });
+    return response.status < 400;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+function read<Row>(sql: string): Row[] {
+  const database = new DatabaseSync(join(folder, "hustings.sqlite"), { readOnly: true });
+  const rows = database.prepare(sql).all() as Row[];
+  database.close();
+  return rows;
+}
