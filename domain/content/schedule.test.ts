@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesAfter, documentsAt, settleSchedule, type ScheduledContent } from "./schedule.ts";
+import { changesAfter, documentsAt, withoutPast, type ScheduledContent } from "./schedule.ts";
 
 const timeZone = "America/Vancouver";
 const at = (local: string) => ({ now: Date.parse(`${local}:00-07:00`), timeZone });
@@ -63,12 +63,12 @@ test("Settled at any time → shows the same from then on as before", () => {
     at(`2026-10-${String(day + 1).padStart(2, "0")}T12:00`),
   );
   for (const [index, day] of days.entries()) {
-    const settled = settleSchedule(content, day);
+    const remaining = withoutPast(content, day);
     for (const later of days.slice(index)) {
-      expect(documentsAt(settled, later)).toEqual(documentsAt(content, later));
+      expect(documentsAt(remaining, later)).toEqual(documentsAt(content, later));
     }
   }
-  expect(settleSchedule(content, at("2026-11-01T00:00"))).toEqual({
+  expect(withoutPast(content, at("2026-11-01T00:00"))).toEqual({
     documents: { home: "for good", about: "about" },
     scheduled: [],
   });

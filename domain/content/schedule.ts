@@ -33,7 +33,7 @@ export function changesAfter({ scheduled }: ScheduledContent, { now, timeZone }:
 }
 
 /** The same content without what the past decided: a version that holds from now on is the document, one that is over is gone. */
-export function settleSchedule(content: ScheduledContent, at: ZonedInstant): ScheduledContent {
+export function withoutPast(content: ScheduledContent, at: ZonedInstant): ScheduledContent {
   const documents: Record<string, unknown> = { ...content.documents };
   let scheduled: ScheduledVersion[] = [];
   for (const version of inOrder(content.scheduled, at)) {

@@ -5,7 +5,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { firstEdition } from "#content/documents.ts";
-import { type DocumentSet, type ScheduledContent, settleSchedule } from "#domain/content/schedule.ts";
+import { type DocumentSet, type ScheduledContent, withoutPast } from "#domain/content/schedule.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import { lockEditions } from "#server/database/lock-editions.ts";
 import type { Services } from "#server/services.ts";
@@ -80,7 +80,7 @@ export async function goBack(
     const base = await newestNumber(services.database);
     const restored = await readScheduledContent(services.database, edition);
     if (!restored) return undefined;
-    const content = settledAt(restored, services.clock.now());
+    const content = withoutPastAt(restored, services.clock.now());
     const outcome = await publishProposal(
       services,
       { base, content, drafts: [], restores: edition },
@@ -98,7 +98,7 @@ export async function proposeDrafts(
 ): Promise<Proposal> {
   const base = await newestNumber(database);
   const published = (await readScheduledContent(database, base)) ?? { documents: {}, scheduled: [] };
-  let content = settledAt(published, clock.now());
+  let content = withoutPastAt(published, clock.now());
   const drafts = (await readDrafts(database))
     .filter(({ document }) => only?.includes(document) ?? true)
     .map(migratedDraft);
@@ -184,8 +184,8 @@ async function findConflicts(
   return conflicts;
 }
 
-function settledAt(content: ScheduledContent, now: Date): ScheduledContent {
-  return settleSchedule(content, { now: now.getTime(), timeZone: timeZoneOf(content.documents) });
+function withoutPastAt(content: ScheduledContent, now: Date): ScheduledContent {
+  return withoutPast(content, { now: now.getTime(), timeZone: timeZoneOf(content.documents) });
 }
 
 function migratedDraft(draft: Draft): Draft {

@@ -1,5 +1,6 @@
 /** The HTML of the sandbox's checkout page: no card fields, and marked as a test throughout. */
 
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { escapeHtml } from "#domain/html.ts";
@@ -26,15 +27,14 @@ button small{display:block;font-weight:400;font-size:.9rem}
 @media (max-width:30rem){main{margin:0;border-width:0 0 3px}}
 `;
 
-/** What the form is filled in with. */
-export const practiceAddress = {
-  line1: "123 Practice Street",
-  line2: "",
-  city: "Saanich",
-  state: "BC",
-  postal_code: "V8Z 1A1",
-  country: "CA",
-};
+/** What the form is filled in with: an address that nobody has, of somebody who may give. */
+export function practiceAddress() {
+  const { examples, country } = jurisdictionOf(campaign().jurisdiction);
+  const { address, city, province, postalCode } = examples.resident;
+  return { line1: address, line2: "", city, state: province, postal_code: postalCode, country: country.code };
+}
+
+type AddressField = keyof ReturnType<typeof practiceAddress>;
 
 /** The page of a session in whatever state it is. */
 export function renderHostedPage(
@@ -103,8 +103,9 @@ function form(content: string): string {
   return `<form method="post">${content}</form>`;
 }
 
-function field(name: keyof typeof practiceAddress, label: string): string {
-  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${practiceAddress[name]}" maxlength="200" autocomplete="off">`;
+function field(name: AddressField, label: string): string {
+  const value = escapeHtml(practiceAddress()[name]);
+  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value}" maxlength="200" autocomplete="off">`;
 }
 
 type Button = { action: string; label: string; hint?: string; isFirst?: boolean };

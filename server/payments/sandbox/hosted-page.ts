@@ -76,8 +76,8 @@ function leave(context: Context, session: SandboxSession, action: string): Respo
 
 /** What was typed; a program that presses a button without the form's fields pays from the practice address. */
 function payerIn(fields: FormData): Payer {
-  const text = (name: keyof typeof practiceAddress) => {
-    const value = fields.has("line1") ? fields.get(name) : practiceAddress[name];
+  const text = (name: keyof ReturnType<typeof practiceAddress>) => {
+    const value = fields.has("line1") ? fields.get(name) : practiceAddress()[name];
     return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, maxLength) : null;
   };
   return {
