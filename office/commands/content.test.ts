@@ -144,6 +144,27 @@ describe("publish, history and go-back", () => {
     expect((await run("publish")).text).toContain("Edition 3 is published.");
   });
 
+  test("somebody else began the draft: who goes on with it and who publishes it are told, and the history names both", async () => {
+    await run("edit", "about", "--set", "heading=Theirs", "--author", "Ann");
+    const { text } = await run("edit", "about", "--set", "heading=Mine", "--author", "Ben");
+    expect(text).toContain("pages/about is changed in the draft that Ann began:");
+    expect(text).toContain("tell Ann that you changed it");
+    const published = await run("publish", "--author", "Carol", "--note", "Tidy");
+    expect(published.text).toContain("It has what others were changing, too: pages/about by Ben.");
+    expect((await run("history")).text).toContain("Carol  Tidy (pages/about by Ben)");
+  });
+
+  test("a version for later: the history names it once, and going back says that it was taken off", async () => {
+    await publishHeading("First");
+    await run("edit", "about", "--set", "heading=Later", "--from", "2026-11-23 09:00");
+    await run("publish");
+    await publishHeading("Second");
+    await run("go-back", "1");
+    expect((await run("history", "2")).text).toContain("{+Later+}");
+    expect((await run("history", "3")).text).not.toContain("Later");
+    expect((await run("history", "4")).text).toContain("was taken off");
+  });
+
   test("the database is away: one sentence, and nothing was changed", async () => {
     const database = new Proxy(given.services.database, {
       get: () => () => {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ScheduledVersion } from "#domain/content/schedule.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import { readDrafts } from "#server/content/drafts.ts";
@@ -125,8 +127,17 @@ async function publish(args: string[], office: OfficeContext): Promise<number> {
   const options = { note: { type: "string" }, author: { type: "string" } } as const;
   const { values, words } = readArguments(args, options, { min: 0, max: Infinity });
   const only = words.length === 0 ? undefined : words.map(documentName);
-  const request = { author: authorOf(values), note: values.note ?? "", only };
-  return tell(await publishDrafts(office.services, request), office);
+  const author = authorOf(values);
+  const drafts = (await readDrafts(office.services.database)).filter(
+    ({ document }) => only?.includes(document) ?? true,
+  );
+  const byOthers = drafts.filter((draft) => draft.author !== author);
+  const theirs = byOthers.map((draft) => `${draft.document} by ${plainLine(draft.author)}`).join(", ");
+  // Whose words these are stays in the history, whoever publishes them.
+  const note = [values.note, theirs && `(${theirs})`].filter(Boolean).join(" ");
+  const code = tell(await publishDrafts(office.services, { author, note, only }), office);
+  if (code === 0 && theirs) office.print(`It has what others were changing, too: ${theirs}.`);
+  return code;
 }
 
 async function backTo(args: string[], office: OfficeContext): Promise<number> {
@@ -197,11 +208,23 @@ async function showEdition(number: number, { services, print }: OfficeContext): 
     print(`${name}:`);
     for (const line of lines) print(line);
   }
-  for (const version of after.scheduled) {
+  const planned = missingIn(before.scheduled, after.scheduled);
+  for (const version of planned) {
     print(`${version.document} ${timesOf(version)}:`);
     for (const line of differenceLines(documentOf(after.documents, version.document), version.body))
       print(line);
   }
-  if (changes === 0 && after.scheduled.length === 0) print("It changed no words.");
+  const takenOff = missingIn(after.scheduled, before.scheduled);
+  for (const version of takenOff)
+    print(`${version.document} ${timesOf(version)} was taken off, or its time had passed.`);
+  if (changes + planned.length + takenOff.length === 0) print("It changed no words.");
   return 0;
+}
+
+/** The versions that only the second list has. */
+function missingIn(
+  one: readonly ScheduledVersion[],
+  other: readonly ScheduledVersion[],
+): readonly ScheduledVersion[] {
+  return other.filter((version) => !one.some((known) => isDeepStrictEqual(known, version)));
 }

@@ -13,6 +13,7 @@ import { migrateDocuments, schemaVersion } from "#server/content/migrate-documen
 import { documentOf } from "#server/content/publish.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { OfficeContext } from "../command.ts";
+import { plainLine } from "../plain-text.ts";
 import { readGivenFile } from "../read-file.ts";
 import { authorOf } from "./author.ts";
 import { differenceLines, documentLines, documentName, fieldLines, problemLines } from "./documents.ts";
@@ -146,8 +147,14 @@ async function save(
   const saved = await saveDraft(services.database, { ...text, seen }, services.clock.now());
   if (!saved.ok) return tellOfTheirs(opened, { theirs: saved.theirs, mine: body }, office);
   const lines = differenceLines(opened.body, body);
-  print(lines.length === 0 ? `${name} is as it was.` : `${name} is changed in your draft:`);
+  const isTheirs = draft !== undefined && draft.author !== text.author;
+  const whose = isTheirs ? `the draft that ${plainLine(draft.author)} began` : "your draft";
+  print(lines.length === 0 ? `${name} is as it was.` : `${name} is changed in ${whose}:`);
   for (const line of lines) print(line);
+  if (isTheirs && lines.length > 0)
+    print(
+      `What stands behind “[-” was there before you: tell ${plainLine(draft.author)} that you changed it.`,
+    );
   if (text.from ?? text.until)
     print(`It will be shown ${timesOf(text)} (${services.content().campaign.timeZone}).`);
   return tellOfProblems({ name, body, newest }, office);

@@ -17,7 +17,7 @@ import type { PagesPolicy } from "#server/site/render-page.ts";
 import { compressSmallest, prepareChanged, type RenderSite } from "#server/site/render-site.ts";
 
 /** One cheap read of the database; a publication on another server is seen after this time. */
-const lookEveryMs = 1_000;
+const lookEveryMs = 250;
 /** After pages could not be rendered. */
 const retryMs = 60_000;
 

@@ -96,14 +96,15 @@ async function visit(
   url: string,
   {
     requestsPerSecond,
+    onEveryPage,
     found,
     signal,
-  }: { requestsPerSecond: number; found: Publications; signal: AbortSignal },
+  }: { requestsPerSecond: number; onEveryPage: boolean; found: Publications; signal: AbortSignal },
 ): Promise<void> {
   const open: Promise<void>[] = [];
   while (!signal.aborted) {
     open.push(
-      look(`${url}/about`).then((fault) => {
+      look(`${url}/about`, onEveryPage).then((fault) => {
         found.responses += 1;
         if (fault !== undefined) found.faults.push(fault);
       }),
@@ -113,14 +114,16 @@ async function visit(
   await Promise.all(open);
 }
 
-/** What is wrong with a response; undefined for the whole page of one edition. */
-async function look(address: string): Promise<string | undefined> {
+/** What is wrong with a response; undefined for the whole page of one edition. The words stand in its heading, or in its head as well. */
+async function look(address: string, onEveryPage: boolean): Promise<string | undefined> {
   try {
     const response = await fetch(address);
     const html = await response.text();
     if (response.status !== 200) return `status ${response.status}`;
     if (!html.endsWith("</html>")) return "a page that is cut off";
-    const words = new Set(html.match(/Words \d+ of the campaign/g));
+    const words = new Set(
+      html.match(onEveryPage ? /Words \d+ of the campaign/g : /Words \d+ of the campaign<\/h1>/g),
+    );
     return words.size > 1 ? `two editions in one page: ${[...words].join(", ")}` : undefined;
   } catch (error) {
     return `no response: ${String(error)}`;
