@@ -17,7 +17,7 @@ export type IssuedReceipt = { receiptId: string; number: string };
 
 type Issue = { now: Date; amountCents: number; replaces?: ReceiptRow | undefined };
 
-const nothingKept = "The campaign no longer holds this contribution.";
+const nothingKept = "The campaign may not keep this contribution, or no longer has it.";
 const amountChanged = "The amount that the campaign keeps has changed.";
 
 /**
