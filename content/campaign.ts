@@ -3,7 +3,6 @@
  * Text in [square brackets], `Candidate Name` and `example.org` are placeholders; `npm run office -- doctor` lists them all.
  */
 
-import type { z } from "zod";
 import { jurisdictionIds } from "#domain/jurisdiction/jurisdictions.ts";
 import {
   choice,
@@ -20,105 +19,107 @@ import {
   time,
   webAddress,
   yesOrNo,
+  type ValueOf,
 } from "./schema/fields.ts";
 
-export const campaignSchema = document("Campaign", {
-  candidate: group({
-    name: line({ max: 80 }),
-    slug: id({ label: "Address of the introduction", hint: "The last part of /meet-…" }),
-    credentials: line({ max: 60 }),
-    strapline: line({ max: 60 }),
-  }),
-  name: line({ label: "Name of the campaign" }),
-  office: line({ max: 40, label: "Office", hint: "What the candidate stands for: council." }),
-  municipality: line({ max: 80 }),
-  province: line({ max: 60 }),
-  election: line({ max: 120 }),
-  nominationsOpen: date({
-    label: "First day of nominations",
-    hint: "Empty while it is not confirmed. Until then the campaign begins, for what the site says, with the campaign period of the law.",
-  }).optional(),
-  votingDay: date(),
-  voting: group(
-    {
-      advanceDays: list(date(), { label: "Days of advance voting" }),
-      advanceHours: line(),
-      advancePlaces: prose({ max: 300 }),
-      hours: line(),
-      places: prose({ max: 300 }),
-      closes: time({
-        label: "When voting closes",
-        hint: "From then on the site asks for no vote. Empty means at midnight.",
-      }).optional(),
-    },
-    { hint: "Confirm each with the municipality." },
-  ),
-  result: prose({ max: 300, hint: "One sentence, from the official declaration." }),
-  jurisdiction: choice(jurisdictionIds, { hint: "The law that the campaign is under." }),
-  email: email({ label: "E-mail address" }),
-  postalAddress: line(),
-  phone: line({ max: 40, label: "Telephone number" }),
-  financialAgent: group({ name: line({ max: 80 }), contact: line() }),
-  authorization: line({
-    max: 250,
-    label: "Authorization line",
-    hint: "Stands in the footer, in every e-mail, on every receipt and on the share image (law: sponsorship information).",
-  }),
-  registrationNumber: line({
-    max: 40,
-    hint: "Needed for official tax receipts only; B.C. local elections issue acknowledgements.",
-  }).optional(),
-  receiptPlace: line({ max: 80, label: "Place on receipts" }),
-  lastUpdated: date({ hint: "The date of the version banner." }),
-  url: webAddress({ label: "Address of the site", hint: "BASE_URL overrides it." }),
-  backendBase: webAddress({
-    canBeEmpty: true,
-    label: "Origin of functions, storage and tables",
-    hint: "Empty means the site’s own.",
-  }),
-  backendKey: line({ label: "Public anonymous key of the backend", hint: "Not a secret." }),
-  geo: group(
-    {
-      region: line({ max: 10 }),
-      placename: line({ max: 60 }),
-      latitude: number({ min: -90, max: 90 }),
-      longitude: number({ min: -180, max: 180 }),
-    },
-    { label: "Place on the map" },
-  ),
-  timeZone: line({ max: 60, hint: "Of the tz database, such as America/Vancouver." }),
-  social: group({
-    linkedin: webAddress({ label: "LinkedIn" }),
-    youtube: webAddress({ label: "YouTube" }),
-    facebook: webAddress(),
-    instagram: webAddress(),
-    twitter: webAddress(),
-    email: link({ label: "E-mail" }),
-    podcast: webAddress(),
-  }),
-  switches: group({
-    showWhenCurrent: yesOrNo({
-      label: "Version banner although the version is current",
-      hint: "After 2 seconds.",
+export const campaignSchema = () =>
+  document("Campaign", {
+    candidate: group({
+      name: line({ max: 80 }),
+      slug: id({ label: "Address of the introduction", hint: "The last part of /meet-…" }),
+      credentials: line({ max: 60 }),
+      strapline: line({ max: 60 }),
     }),
-    supporterCount: choice(["stated", "live"], {
-      hint: "“stated” shows the campaign’s own dated figures, “live” only confirmed records.",
+    name: line({ label: "Name of the campaign" }),
+    office: line({ max: 40, label: "Office", hint: "What the candidate stands for: council." }),
+    municipality: line({ max: 80 }),
+    province: line({ max: 60 }),
+    election: line({ max: 120 }),
+    nominationsOpen: date({
+      label: "First day of nominations",
+      hint: "Empty while it is not confirmed. Until then the campaign begins, for what the site says, with the campaign period of the law.",
+    }).optional(),
+    votingDay: date(),
+    voting: group(
+      {
+        advanceDays: list(date(), { label: "Days of advance voting" }),
+        advanceHours: line(),
+        advancePlaces: prose({ max: 300 }),
+        hours: line(),
+        places: prose({ max: 300 }),
+        closes: time({
+          label: "When voting closes",
+          hint: "From then on the site asks for no vote. Empty means at midnight.",
+        }).optional(),
+      },
+      { hint: "Confirm each with the municipality." },
+    ),
+    result: prose({ max: 300, hint: "One sentence, from the official declaration." }),
+    jurisdiction: choice(jurisdictionIds, { hint: "The law that the campaign is under." }),
+    email: email({ label: "E-mail address" }),
+    postalAddress: line(),
+    phone: line({ max: 40, label: "Telephone number" }),
+    financialAgent: group({ name: line({ max: 80 }), contact: line() }),
+    authorization: line({
+      max: 250,
+      label: "Authorization line",
+      hint: "Stands in the footer, in every e-mail, on every receipt and on the share image (law: sponsorship information).",
     }),
-    donationProgress: choice(["stated", "live"]),
-    showDraftMark: yesOrNo({
-      label: "Line about words still to come",
-      hint: "A line above every page says that words in [square brackets] are still to come; off once none remains.",
-    }),
-    statedAsOf: date({ label: "Day of the stated figures" }),
-    analyticsScript: webAddress({
+    registrationNumber: line({
+      max: 40,
+      hint: "Needed for official tax receipts only; B.C. local elections issue acknowledgements.",
+    }).optional(),
+    receiptPlace: line({ max: 80, label: "Place on receipts" }),
+    lastUpdated: date({ hint: "The date of the version banner." }),
+    url: webAddress({ label: "Address of the site", hint: "BASE_URL overrides it." }),
+    backendBase: webAddress({
       canBeEmpty: true,
-      label: "Address of an analytics script",
-      hint: "A privacy-friendly one; empty means none is loaded.",
+      label: "Origin of functions, storage and tables",
+      hint: "Empty means the site’s own.",
     }),
-  }),
-});
+    backendKey: line({ label: "Public anonymous key of the backend", hint: "Not a secret." }),
+    geo: group(
+      {
+        region: line({ max: 10 }),
+        placename: line({ max: 60 }),
+        latitude: number({ min: -90, max: 90 }),
+        longitude: number({ min: -180, max: 180 }),
+      },
+      { label: "Place on the map" },
+    ),
+    timeZone: line({ max: 60, hint: "Of the tz database, such as America/Vancouver." }),
+    social: group({
+      linkedin: webAddress({ label: "LinkedIn" }),
+      youtube: webAddress({ label: "YouTube" }),
+      facebook: webAddress(),
+      instagram: webAddress(),
+      twitter: webAddress(),
+      email: link({ label: "E-mail" }),
+      podcast: webAddress(),
+    }),
+    switches: group({
+      showWhenCurrent: yesOrNo({
+        label: "Version banner although the version is current",
+        hint: "After 2 seconds.",
+      }),
+      supporterCount: choice(["stated", "live"], {
+        hint: "“stated” shows the campaign’s own dated figures, “live” only confirmed records.",
+      }),
+      donationProgress: choice(["stated", "live"]),
+      showDraftMark: yesOrNo({
+        label: "Line about words still to come",
+        hint: "A line above every page says that words in [square brackets] are still to come; off once none remains.",
+      }),
+      statedAsOf: date({ label: "Day of the stated figures" }),
+      analyticsScript: webAddress({
+        canBeEmpty: true,
+        label: "Address of an analytics script",
+        hint: "A privacy-friendly one; empty means none is loaded.",
+      }),
+    }),
+  });
 
-export type Campaign = z.output<typeof campaignSchema>;
+export type Campaign = ValueOf<typeof campaignSchema>;
 
 export const campaign: Campaign = {
   candidate: {

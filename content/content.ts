@@ -37,7 +37,7 @@ export function checkDocuments(changed: Partial<Record<DocumentName, unknown>>):
   const problems = Object.entries(filled).flatMap(([document, value]) => {
     if (!isDocumentName(document))
       return [{ document, field: "", sentence: "There is no document of this name." }];
-    const found = problemsOf(schemas[document], value);
+    const found = problemsOf(schemas[document](), value);
     const unsaid = picturesWithoutWords(value).map((field) => ({
       field,
       sentence: "Say what the picture shows, for those who can’t see it.",
@@ -57,8 +57,9 @@ function reservedWarnings(changed: object, valid: Documents): DocumentProblem[] 
   return Object.keys(changed)
     .filter(isDocumentName)
     .flatMap((document) => {
-      const now = new Map(reservedTexts(schemas[document], valid[document]));
-      return reservedTexts(schemas[document], firstContent[document])
+      const schema = schemas[document]();
+      const now = new Map(reservedTexts(schema, valid[document]));
+      return reservedTexts(schema, firstContent[document])
         .filter(([field, text]) => now.get(field) !== text)
         .map(([field, text]) => ({
           document,

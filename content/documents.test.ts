@@ -25,7 +25,7 @@ describe("the first edition", () => {
 
   test("every field of every document has a label for its editor", () => {
     expect(
-      Object.values(schemas).flatMap((schema) => unlabelled(z.toJSONSchema(schema, { io: "input" }))),
+      Object.values(schemas).flatMap((schema) => unlabelled(z.toJSONSchema(schema(), { io: "input" }))),
     ).toEqual([]);
   });
 
@@ -292,7 +292,10 @@ test("content/ holds documents and their schemas, and no logic", () => {
   expect(files.length).toBeGreaterThan(30);
   const withLogic = files.filter((file) =>
     /=>|\bfunction\b|\bif \(|\?\?|\$\{|\.(map|replace|filter)\(/.test(
-      readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"/g, ""),
+      readFileSync(file, "utf8")
+        .replaceAll(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"/g, "")
+        // A schema is made when it is needed.
+        .replace(/^export const \w+Schema = \(\) =>/m, ""),
     ),
   );
   expect(withLogic).toEqual([]);

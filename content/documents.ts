@@ -1,6 +1,6 @@
 /** Every document by its name, which is its file's: the schemas, and the first edition of what they hold. */
 
-import type { z } from "zod";
+import type { ValueOf } from "./schema/fields.ts";
 import { campaign, campaignSchema } from "./campaign.ts";
 import { emails, emailsSchema } from "./e-mails.ts";
 import { events, eventsSchema } from "./events.ts";
@@ -42,6 +42,7 @@ import { shareCards, shareCardsSchema } from "./share-cards.ts";
 import { transect, transectSchema } from "./transect.ts";
 import { waysToGive, waysToGiveSchema } from "./ways-to-give.ts";
 
+/** Each is made when something is checked or edited: a server that only shows the content needs none of them. */
 export const schemas = {
   campaign: campaignSchema,
   "e-mails": emailsSchema,
@@ -88,7 +89,7 @@ export const schemas = {
 export type DocumentName = keyof typeof schemas;
 
 /** All documents as they are edited, with placeholders such as `{campaign.email}`: plain JSON. */
-export type Documents = { [Name in DocumentName]: z.output<(typeof schemas)[Name]> };
+export type Documents = { [Name in DocumentName]: ValueOf<(typeof schemas)[Name]> };
 
 /** What a clean clone shows, and what the database's editions differ from. */
 export const firstEdition: Documents = {

@@ -1,45 +1,45 @@
 /** What the campaign writes by itself to those who sign up or send something; receipts and letters about money are in domain/. */
 
-import type { z } from "zod";
-import { document, group, letter, line } from "./schema/fields.ts";
+import { document, group, letter, line, type ValueOf } from "./schema/fields.ts";
 
 const subject = line({ label: "Subject" });
 
-export const emailsSchema = document("E-mails", {
-  signature: line({ max: 200, label: "Below every e-mail" }),
-  confirmSignUp: group(
-    {
-      subject,
-      text: letter(),
-      button: line({ max: 60, label: "Words of the link" }),
-      notYou: letter({ label: "For somebody whose address another person gave" }),
-    },
-    {
-      label: "After a sign-up",
-      hint: "Strangers can have it sent to anybody: nothing may be in it that they typed.",
-    },
-  ),
-  alreadyOnList: group({ subject, text: letter() }, { label: "After a sign-up of somebody on the list" }),
-  welcome: group(
-    {
-      subject,
-      text: letter({ slots: ["site"], hint: "{site} is the address of this website.", max: 2000 }),
-    },
-    { label: "Once the address is confirmed: the first update" },
-  ),
-  messageArrived: group(
-    {
-      subject: line({ label: "Subject, to those who wrote a message" }),
-      volunteerSubject: line({ label: "Subject, to those who want to volunteer" }),
-      confirmVolunteer: letter({ label: "Asks volunteers to confirm their address" }),
-      button: line({ max: 60, label: "Words of that link" }),
-      notYou: letter({ label: "For somebody whose address another person gave" }),
-    },
-    { label: "After a form", hint: "Between these stands what the form itself says when it was sent." },
-  ),
-});
+export const emailsSchema = () =>
+  document("E-mails", {
+    signature: line({ max: 200, label: "Below every e-mail" }),
+    confirmSignUp: group(
+      {
+        subject,
+        text: letter(),
+        button: line({ max: 60, label: "Words of the link" }),
+        notYou: letter({ label: "For somebody whose address another person gave" }),
+      },
+      {
+        label: "After a sign-up",
+        hint: "Strangers can have it sent to anybody: nothing may be in it that they typed.",
+      },
+    ),
+    alreadyOnList: group({ subject, text: letter() }, { label: "After a sign-up of somebody on the list" }),
+    welcome: group(
+      {
+        subject,
+        text: letter({ slots: ["site"], hint: "{site} is the address of this website.", max: 2000 }),
+      },
+      { label: "Once the address is confirmed: the first update" },
+    ),
+    messageArrived: group(
+      {
+        subject: line({ label: "Subject, to those who wrote a message" }),
+        volunteerSubject: line({ label: "Subject, to those who want to volunteer" }),
+        confirmVolunteer: letter({ label: "Asks volunteers to confirm their address" }),
+        button: line({ max: 60, label: "Words of that link" }),
+        notYou: letter({ label: "For somebody whose address another person gave" }),
+      },
+      { label: "After a form", hint: "Between these stands what the form itself says when it was sent." },
+    ),
+  });
 
-export const emails: z.output<typeof emailsSchema> = {
+export const emails: ValueOf<typeof emailsSchema> = {
   signature: "{campaign.candidate.name}",
   confirmSignUp: {
     subject: "Please confirm your address",

@@ -1,16 +1,16 @@
 /** The links of the masthead and the footer, in their order (specification section 2, Navigation; decisions X-33). */
 
-import type { z } from "zod";
-import { document, group, line, link, list, prose } from "./schema/fields.ts";
+import { document, group, line, link, list, prose, type ValueOf } from "./schema/fields.ts";
 
-export const navigationSchema = document("Navigation", {
-  mainLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
-  donateLink: group({ href: link(), label: line({ max: 60 }) }),
-  footerLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
-  footer: group({ territories: prose({ max: 400 }), territoriesNote: line(), independence: line() }),
-});
+export const navigationSchema = () =>
+  document("Navigation", {
+    mainLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
+    donateLink: group({ href: link(), label: line({ max: 60 }) }),
+    footerLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
+    footer: group({ territories: prose({ max: 400 }), territoriesNote: line(), independence: line() }),
+  });
 
-export const navigation: z.output<typeof navigationSchema> = {
+export const navigation: ValueOf<typeof navigationSchema> = {
   mainLinks: [
     { href: "/", label: "Home" },
     { href: "/about", label: "About" },

@@ -3,33 +3,33 @@
  * `npm run office -- inbox project <id>` begins one from a resident's report.
  */
 
-import type { z } from "zod";
 import { projectKinds, projectStatuses } from "#domain/developments/projects.ts";
-import { choiceOf, date, group, id, line, list, webAddress } from "./schema/fields.ts";
+import { choiceOf, date, group, id, line, list, webAddress, type ValueOf } from "./schema/fields.ts";
 
-export const projectsSchema = list(
-  group({
-    id: id({ hint: "Small letters, digits and hyphens, each project its own." }),
-    name: line({ max: 120 }),
-    address: line({ max: 160, label: "Street and number" }),
-    kind: choiceOf(projectKinds),
-    fileNumber: line({
-      max: 40,
-      label: "File number",
-      hint: "As the District files it; empty while it is not known.",
-    }).optional(),
-    status: choiceOf(projectStatuses),
-    neighbourhood: id({ hint: "Its id on the tracker’s map, or “other”." }),
-    text: line({ max: 400, label: "What it is", hint: "One or two sentences." }).optional(),
-    filed: date({ label: "Filed on" }).optional(),
-    hearing: date({ label: "Public hearing on" }).optional(),
-    decided: date({ label: "Decided on" }).optional(),
-    worksFrom: date({ label: "Work begins on" }).optional(),
-    worksUntil: date({ label: "Work ends on" }).optional(),
-    source: webAddress({ label: "Web address of the public record" }),
-    checked: date({ label: "Last compared with the record on" }),
-  }),
-  { label: "Projects of the development tracker", max: 300 },
-);
+export const projectsSchema = () =>
+  list(
+    group({
+      id: id({ hint: "Small letters, digits and hyphens, each project its own." }),
+      name: line({ max: 120 }),
+      address: line({ max: 160, label: "Street and number" }),
+      kind: choiceOf(projectKinds),
+      fileNumber: line({
+        max: 40,
+        label: "File number",
+        hint: "As the District files it; empty while it is not known.",
+      }).optional(),
+      status: choiceOf(projectStatuses),
+      neighbourhood: id({ hint: "Its id on the tracker’s map, or “other”." }),
+      text: line({ max: 400, label: "What it is", hint: "One or two sentences." }).optional(),
+      filed: date({ label: "Filed on" }).optional(),
+      hearing: date({ label: "Public hearing on" }).optional(),
+      decided: date({ label: "Decided on" }).optional(),
+      worksFrom: date({ label: "Work begins on" }).optional(),
+      worksUntil: date({ label: "Work ends on" }).optional(),
+      source: webAddress({ label: "Web address of the public record" }),
+      checked: date({ label: "Last compared with the record on" }),
+    }),
+    { label: "Projects of the development tracker", max: 300 },
+  );
 
-export const projects: z.output<typeof projectsSchema> = [];
+export const projects: ValueOf<typeof projectsSchema> = [];

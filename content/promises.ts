@@ -1,15 +1,15 @@
 /** What the campaign promises to those who write or give, for the messages of the forms and the e-mails. */
 
-import type { z } from "zod";
-import { document, line } from "./schema/fields.ts";
+import { document, line, type ValueOf } from "./schema/fields.ts";
 
-export const promisesSchema = document("Promises", {
-  contactReply: line({ max: 60, label: "Within what time a message is answered" }),
-  volunteerReply: line({ max: 60, label: "Within what time a volunteer hears back" }),
-  printedReceipt: line({ max: 60, label: "Within what time a printed receipt is posted" }),
-});
+export const promisesSchema = () =>
+  document("Promises", {
+    contactReply: line({ max: 60, label: "Within what time a message is answered" }),
+    volunteerReply: line({ max: 60, label: "Within what time a volunteer hears back" }),
+    printedReceipt: line({ max: 60, label: "Within what time a printed receipt is posted" }),
+  });
 
-export const promises: z.output<typeof promisesSchema> = {
+export const promises: ValueOf<typeof promisesSchema> = {
   contactReply: "{figures.contactReplyHours}",
   volunteerReply: "{figures.volunteerReplyHours}",
   printedReceipt: "{figures.printedReceiptDays}",

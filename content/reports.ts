@@ -1,14 +1,14 @@
 /** The three signature reports: titles and addresses are placeholders until the campaign supplies them. */
 
-import type { z } from "zod";
-import { group, line, link, list } from "./schema/fields.ts";
+import { group, line, link, list, type ValueOf } from "./schema/fields.ts";
 
-export const reportsSchema = list(group({ title: line(), about: line(), href: link() }), {
-  label: "Signature reports",
-  max: 12,
-});
+export const reportsSchema = () =>
+  list(group({ title: line(), about: line(), href: link() }), {
+    label: "Signature reports",
+    max: 12,
+  });
 
-export const reports: z.output<typeof reportsSchema> = [
+export const reports: ValueOf<typeof reportsSchema> = [
   {
     title: "[Title to be confirmed: report on housing and vacancy]",
     about: "Who is looking for a home here, and what the vacancy rate hides.",

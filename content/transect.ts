@@ -1,15 +1,15 @@
 /** The walk across Saanich that opens the home page and the amalgamation page. */
 
-import type { z } from "zod";
-import { alternative, document, group, image, line, list, number } from "./schema/fields.ts";
+import { alternative, document, group, image, line, list, number, type ValueOf } from "./schema/fields.ts";
 
-export const transectSchema = document("Walk across Saanich", {
-  image: image(),
-  alternative: alternative(),
-  labels: list(group({ text: line({ max: 60 }), left: number(), top: number() }), { max: 12 }),
-});
+export const transectSchema = () =>
+  document("Walk across Saanich", {
+    image: image(),
+    alternative: alternative(),
+    labels: list(group({ text: line({ max: 60 }), left: number(), top: number() }), { max: 12 }),
+  });
 
-export const transect: z.output<typeof transectSchema> = {
+export const transect: ValueOf<typeof transectSchema> = {
   image: "/images/transect.svg",
   alternative:
     "A walk across Saanich drawn in section: the Gorge, Royal Oak, PKOLS, Gordon Head, Cadboro Bay.",

@@ -1,6 +1,6 @@
 import { textPage, type TextPage } from "../schema/text-page.ts";
 
-export const accessibilitySchema = textPage("Accessibility");
+export const accessibilitySchema = () => textPage("Accessibility");
 
 export const accessibility: TextPage = {
   heading: "Accessibility Statement",

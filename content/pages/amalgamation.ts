@@ -1,29 +1,29 @@
 /** The amalgamation position: static text and one outside link (specification section 2). */
 
-import type { z } from "zod";
-import { document, group, line, link, list, prose } from "../schema/fields.ts";
+import { document, group, line, link, list, prose, type ValueOf } from "../schema/fields.ts";
 
-export const amalgamationSchema = document("Amalgamation", {
-  heading: line(),
-  lead: line({ max: 200 }),
-  status: line(),
-  caption: line({ max: 160 }),
-  sides: group({
-    heading: line({ max: 60 }),
-    columns: list(group({ heading: line({ max: 60 }), points: list(line({ max: 160 }), { max: 12 }) }), {
-      max: 12,
+export const amalgamationSchema = () =>
+  document("Amalgamation", {
+    heading: line(),
+    lead: line({ max: 200 }),
+    status: line(),
+    caption: line({ max: 160 }),
+    sides: group({
+      heading: line({ max: 60 }),
+      columns: list(group({ heading: line({ max: 60 }), points: list(line({ max: 160 }), { max: 12 }) }), {
+        max: 12,
+      }),
     }),
-  }),
-  tests: group({
-    heading: line({ max: 60 }),
-    items: list(group({ title: line({ max: 60 }), text: line({ max: 160 }) }), { max: 12 }),
-  }),
-  vote: group({ heading: line({ max: 60 }), paragraphs: list(line({ max: 400 }), { max: 12 }) }),
-  further: group({ text: prose({ max: 300 }) }),
-  next: group({ label: line({ max: 60 }), href: link() }),
-});
+    tests: group({
+      heading: line({ max: 60 }),
+      items: list(group({ title: line({ max: 60 }), text: line({ max: 160 }) }), { max: 12 }),
+    }),
+    vote: group({ heading: line({ max: 60 }), paragraphs: list(line({ max: 400 }), { max: 12 }) }),
+    further: group({ text: prose({ max: 300 }) }),
+    next: group({ label: line({ max: 60 }), href: link() }),
+  });
 
-export const amalgamation: z.output<typeof amalgamationSchema> = {
+export const amalgamation: ValueOf<typeof amalgamationSchema> = {
   heading: "Amalgamation: the number first, then the vote.",
   lead: "I will not campaign for a merger or against one before the costs are on the table. I will campaign for putting them there, and for asking you.",
   status: "[Position to be confirmed by the candidate before launch]",

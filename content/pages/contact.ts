@@ -1,54 +1,54 @@
 /** Words of /contact and /concerns. */
 
-import type { z } from "zod";
-import { alternative, document, group, image, line, list } from "../schema/fields.ts";
+import { alternative, document, group, image, line, list, type ValueOf } from "../schema/fields.ts";
 
-export const contactSchema = document("Contact and concerns", {
-  page: group({
-    title: line({ max: 60 }),
-    lead: line({ max: 160 }),
-    officeHours: line({ max: 60 }),
-    needs: group({ heading: line({ max: 60 }), items: list(line(), { max: 12 }) }),
-    picture: image(),
-  }),
-  form: group({
-    label: line({ max: 60 }),
-    chooseSubject: line({ max: 60 }),
-    send: line({ max: 60 }),
-    sending: line({ max: 60, isReserved: true }),
-    uploading: line({ max: 60, isReserved: true }),
-    thanks: line({ max: 60 }),
-    received: line({ max: 160 }),
-    again: line({ max: 60, isReserved: true }),
-    home: line({ max: 60, isReserved: true }),
-  }),
-  attachments: group({
-    label: line({ max: 60 }),
-    drop: line({ max: 60 }),
-    choose: line({ max: 60 }),
-    remove: line({ max: 60 }),
-    uploadingFile: line({ slots: ["done", "total"] }),
-    storedOne: line(),
-    storedAll: line(),
-    sent: line({ max: 60 }),
-  }),
-  concernsPage: group({
-    title: line({ max: 60 }),
-    lead: line({ max: 200 }),
-    picture: group({ src: image(), alternative: alternative() }),
-  }),
-  concernForm: group({
-    label: line({ max: 60 }),
-    chooseNeighbourhood: line({ max: 60 }),
-    chooseTopic: line({ max: 60 }),
-    messageHint: line(),
-    send: line({ max: 60 }),
-    received: line({ max: 160 }),
-    again: line({ max: 60 }),
-  }),
-});
+export const contactSchema = () =>
+  document("Contact and concerns", {
+    page: group({
+      title: line({ max: 60 }),
+      lead: line({ max: 160 }),
+      officeHours: line({ max: 60 }),
+      needs: group({ heading: line({ max: 60 }), items: list(line(), { max: 12 }) }),
+      picture: image(),
+    }),
+    form: group({
+      label: line({ max: 60 }),
+      chooseSubject: line({ max: 60 }),
+      send: line({ max: 60 }),
+      sending: line({ max: 60, isReserved: true }),
+      uploading: line({ max: 60, isReserved: true }),
+      thanks: line({ max: 60 }),
+      received: line({ max: 160 }),
+      again: line({ max: 60, isReserved: true }),
+      home: line({ max: 60, isReserved: true }),
+    }),
+    attachments: group({
+      label: line({ max: 60 }),
+      drop: line({ max: 60 }),
+      choose: line({ max: 60 }),
+      remove: line({ max: 60 }),
+      uploadingFile: line({ slots: ["done", "total"] }),
+      storedOne: line(),
+      storedAll: line(),
+      sent: line({ max: 60 }),
+    }),
+    concernsPage: group({
+      title: line({ max: 60 }),
+      lead: line({ max: 200 }),
+      picture: group({ src: image(), alternative: alternative() }),
+    }),
+    concernForm: group({
+      label: line({ max: 60 }),
+      chooseNeighbourhood: line({ max: 60 }),
+      chooseTopic: line({ max: 60 }),
+      messageHint: line(),
+      send: line({ max: 60 }),
+      received: line({ max: 160 }),
+      again: line({ max: 60 }),
+    }),
+  });
 
-export const contact: z.output<typeof contactSchema> = {
+export const contact: ValueOf<typeof contactSchema> = {
   page: {
     title: "Write to me",
     lead: "I read every message and answer within {figures.contactReplyHours}. Photos of the crossing, the ditch or the letter help.",

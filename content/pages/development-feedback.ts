@@ -1,19 +1,19 @@
 /** Words of the development feedback dialog; its thanks and its failure are the form’s own texts. */
 
-import type { z } from "zod";
-import { document, line } from "../schema/fields.ts";
+import { document, line, type ValueOf } from "../schema/fields.ts";
 
-export const developmentFeedbackSchema = document("Report of a missing project", {
-  title: line({ max: 60 }),
-  chooseNeighbourhood: line({ max: 60 }),
-  submit: line({ max: 60 }),
-  submitting: line({ max: 60 }),
-  cancel: line({ max: 60 }),
-  close: line({ max: 60 }),
-  whenAvailable: line(),
-});
+export const developmentFeedbackSchema = () =>
+  document("Report of a missing project", {
+    title: line({ max: 60 }),
+    chooseNeighbourhood: line({ max: 60 }),
+    submit: line({ max: 60 }),
+    submitting: line({ max: 60 }),
+    cancel: line({ max: 60 }),
+    close: line({ max: 60 }),
+    whenAvailable: line(),
+  });
 
-export const developmentFeedback: z.output<typeof developmentFeedbackSchema> = {
+export const developmentFeedback: ValueOf<typeof developmentFeedbackSchema> = {
   title: "Report Missing Project",
   chooseNeighbourhood: "Choose a neighbourhood",
   submit: "Submit",

@@ -1,62 +1,62 @@
-import type { z } from "zod";
-import { document, group, id, image, line, list, number, prose } from "../schema/fields.ts";
+import { document, group, id, image, line, list, number, prose, type ValueOf } from "../schema/fields.ts";
 
 const slots = ["places"];
 
-export const developmentTrackerSchema = document("Development tracker", {
-  title: line({ max: 90 }),
-  heading: line({ max: 90 }),
-  map: group({
-    heading: line({ max: 60 }),
-    label: line({ max: 120, label: "What the map is, for those who do not see it" }),
-    chosen: line({ max: 60, label: "After a chosen neighbourhood, for those who do not see its mark" }),
-    image: image({ hint: "Without the numerals and the areas’ colours, which the page draws on it." }),
-    width: number({ min: 1, max: 4000 }),
-    height: number({ min: 1, max: 4000 }),
-    caption: prose({ max: 300, hint: "Says that it is a drawing and no official map." }),
-    areas: list(
-      group({
-        id: id(),
-        name: line({ max: 60 }),
-        outline: line({ max: 400, label: "Outline", hint: "A path of the picture, as SVG writes it." }),
-        left: number({ max: 4000, label: "Numeral, from the left" }),
-        top: number({ max: 4000, label: "Numeral, from the top" }),
-      }),
-      { min: 1, max: 20, hint: "In the order of the report’s list, which has the same names." },
+export const developmentTrackerSchema = () =>
+  document("Development tracker", {
+    title: line({ max: 90 }),
+    heading: line({ max: 90 }),
+    map: group({
+      heading: line({ max: 60 }),
+      label: line({ max: 120, label: "What the map is, for those who do not see it" }),
+      chosen: line({ max: 60, label: "After a chosen neighbourhood, for those who do not see its mark" }),
+      image: image({ hint: "Without the numerals and the areas’ colours, which the page draws on it." }),
+      width: number({ min: 1, max: 4000 }),
+      height: number({ min: 1, max: 4000 }),
+      caption: prose({ max: 300, hint: "Says that it is a drawing and no official map." }),
+      areas: list(
+        group({
+          id: id(),
+          name: line({ max: 60 }),
+          outline: line({ max: 400, label: "Outline", hint: "A path of the picture, as SVG writes it." }),
+          left: number({ max: 4000, label: "Numeral, from the left" }),
+          top: number({ max: 4000, label: "Numeral, from the top" }),
+        }),
+        { min: 1, max: 20, hint: "In the order of the report’s list, which has the same names." },
+      ),
+    }),
+    stage: group({ heading: line({ max: 40 }), all: line({ max: 40 }) }),
+    list: group({
+      one: line({ max: 40, label: "One project" }),
+      several: line({ max: 40, label: "Several, after their number" }),
+      inPlaces: line({ max: 60, slots, label: "Where they are" }),
+      lastCheck: line({ max: 90, slots: ["when"], label: "When they were checked" }),
+      fileNumber: line({ max: 40, label: "Before the file number" }),
+      record: line({ max: 60, label: "Link to the public record" }),
+    }),
+    empty: group(
+      { lead: line({ max: 120 }), text: prose({ max: 400 }) },
+      { label: "While no project is entered" },
     ),
-  }),
-  stage: group({ heading: line({ max: 40 }), all: line({ max: 40 }) }),
-  list: group({
-    one: line({ max: 40, label: "One project" }),
-    several: line({ max: 40, label: "Several, after their number" }),
-    inPlaces: line({ max: 60, slots, label: "Where they are" }),
-    lastCheck: line({ max: 90, slots: ["when"], label: "When they were checked" }),
-    fileNumber: line({ max: 40, label: "Before the file number" }),
-    record: line({ max: 60, label: "Link to the public record" }),
-  }),
-  empty: group(
-    { lead: line({ max: 120 }), text: prose({ max: 400 }) },
-    { label: "While no project is entered" },
-  ),
-  whereToLook: group({
-    heading: line({ max: 60 }),
-    places: list(group({ where: line({ max: 40 }), text: line({ max: 240 }) }), { max: 8 }),
-  }),
-  nothing: group(
-    {
-      inPlaces: line({ max: 120, slots, label: "In the chosen neighbourhoods" }),
-      atStage: line({ max: 120, label: "At the chosen stage" }),
-      inPlacesAtStage: line({ max: 120, slots, label: "In the chosen neighbourhoods at the chosen stage" }),
-      text: prose({ max: 300 }),
-      showAll: line({ max: 60 }),
-    },
-    { label: "When nothing matches the filter" },
-  ),
-  footer: group({ link: line({ max: 90 }), text: prose({ max: 300 }) }),
-});
+    whereToLook: group({
+      heading: line({ max: 60 }),
+      places: list(group({ where: line({ max: 40 }), text: line({ max: 240 }) }), { max: 8 }),
+    }),
+    nothing: group(
+      {
+        inPlaces: line({ max: 120, slots, label: "In the chosen neighbourhoods" }),
+        atStage: line({ max: 120, label: "At the chosen stage" }),
+        inPlacesAtStage: line({ max: 120, slots, label: "In the chosen neighbourhoods at the chosen stage" }),
+        text: prose({ max: 300 }),
+        showAll: line({ max: 60 }),
+      },
+      { label: "When nothing matches the filter" },
+    ),
+    footer: group({ link: line({ max: 90 }), text: prose({ max: 300 }) }),
+  });
 
 /** The campaign’s own tracker, which /upcoming-developments shows in a frame. */
-export const developmentTracker: z.output<typeof developmentTrackerSchema> = {
+export const developmentTracker: ValueOf<typeof developmentTrackerSchema> = {
   title: "Development tracker",
   heading: "Projects by neighbourhood",
   map: {

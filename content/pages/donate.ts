@@ -1,76 +1,76 @@
 /** Words of /donate. */
 
-import type { z } from "zod";
-import { document, group, inPhases, line, list, number, prose } from "../schema/fields.ts";
+import { document, group, inPhases, line, list, number, prose, type ValueOf } from "../schema/fields.ts";
 
-export const donateSchema = document("Donate", {
-  page: group({
-    title: line({ max: 60, isReserved: true }),
-    deck: line({ max: 160 }),
-    amount: line({ max: 60 }),
-    presetDollars: list(number({ min: 5, max: 5000 }), {
-      min: 1,
-      max: 12,
-      label: "Amounts to choose from",
-      hint: "Whole dollars, the smallest first (specification section 9).",
+export const donateSchema = () =>
+  document("Donate", {
+    page: group({
+      title: line({ max: 60, isReserved: true }),
+      deck: line({ max: 160 }),
+      amount: line({ max: 60 }),
+      presetDollars: list(number({ min: 5, max: 5000 }), {
+        min: 1,
+        max: 12,
+        label: "Amounts to choose from",
+        hint: "Whole dollars, the smallest first (specification section 9).",
+      }),
+      custom: line({ max: 60 }),
+      minimum: line({ max: 60 }),
+      donor: line({ max: 60 }),
+      nameConfirmed: line({ max: 60 }),
+      printed: line({ max: 60 }),
+      addressNote: line({ max: 200 }),
+      donate: line({ max: 60 }),
+      processing: line({ max: 60, isReserved: true }),
+      needsAmount: line({ max: 60 }),
     }),
-    custom: line({ max: 60 }),
-    minimum: line({ max: 60 }),
-    donor: line({ max: 60 }),
-    nameConfirmed: line({ max: 60 }),
-    printed: line({ max: 60 }),
-    addressNote: line({ max: 200 }),
-    donate: line({ max: 60 }),
-    processing: line({ max: 60, isReserved: true }),
-    needsAmount: line({ max: 60 }),
-  }),
-  giving: inPhases(
-    group({ title: line({ max: 60, canBeEmpty: true }), text: line({ max: 700, canBeEmpty: true }) }),
-    {
-      label: "What may be given now",
-      hint: "Before the form: what may be given now, and why. Empty says nothing.",
-    },
-  ),
-  notes: group(
-    { maximum: line({ slots: ["amount", "year"] }), printed: line(), rehearsal: line() },
-    { label: "Notes at the form’s fields" },
-  ),
-  taxTruth: group({ title: line({ max: 60 }), text: line({ max: 400 }) }),
-  receiptNotice: group({
-    title: line({ max: 60 }),
-    text: line({ max: 400 }),
-    rehearsalText: line({ max: 400 }),
-    onEvery: line({ max: 500 }),
-  }),
-  progress: group({ campaignTitle: line({ max: 60 }) }),
-  kept: group({ title: line({ max: 60 }) }),
-  paymentNotices: group({
-    rehearsal: group({ title: line({ max: 60 }), text: line() }),
-    off: group({ title: line({ max: 60 }), text: prose({ max: 200 }) }),
-  }),
-  cancelledCheckout: group({
-    title: line({ max: 60 }),
-    text: line(),
-    kept: line({ max: 60 }),
-    notKept: line(),
-  }),
-  checkout: group({
-    opening: line({ max: 60 }),
-    opened: line({ max: 60 }),
-    openAgain: line({ max: 60 }),
-    blockedTitle: line({ max: 60, isReserved: true }),
-    blocked: line(),
-    continue: line({ max: 60 }),
-  }),
-  afterwards: group({
-    title: line({ max: 60 }),
-    steps: list(line(), { max: 12 }),
-    rehearsalSteps: list(line(), { max: 12, hint: "In practice mode." }),
-    unable: prose({ max: 160 }),
-  }),
-});
+    giving: inPhases(
+      group({ title: line({ max: 60, canBeEmpty: true }), text: line({ max: 700, canBeEmpty: true }) }),
+      {
+        label: "What may be given now",
+        hint: "Before the form: what may be given now, and why. Empty says nothing.",
+      },
+    ),
+    notes: group(
+      { maximum: line({ slots: ["amount", "year"] }), printed: line(), rehearsal: line() },
+      { label: "Notes at the form’s fields" },
+    ),
+    taxTruth: group({ title: line({ max: 60 }), text: line({ max: 400 }) }),
+    receiptNotice: group({
+      title: line({ max: 60 }),
+      text: line({ max: 400 }),
+      rehearsalText: line({ max: 400 }),
+      onEvery: line({ max: 500 }),
+    }),
+    progress: group({ campaignTitle: line({ max: 60 }) }),
+    kept: group({ title: line({ max: 60 }) }),
+    paymentNotices: group({
+      rehearsal: group({ title: line({ max: 60 }), text: line() }),
+      off: group({ title: line({ max: 60 }), text: prose({ max: 200 }) }),
+    }),
+    cancelledCheckout: group({
+      title: line({ max: 60 }),
+      text: line(),
+      kept: line({ max: 60 }),
+      notKept: line(),
+    }),
+    checkout: group({
+      opening: line({ max: 60 }),
+      opened: line({ max: 60 }),
+      openAgain: line({ max: 60 }),
+      blockedTitle: line({ max: 60, isReserved: true }),
+      blocked: line(),
+      continue: line({ max: 60 }),
+    }),
+    afterwards: group({
+      title: line({ max: 60 }),
+      steps: list(line(), { max: 12 }),
+      rehearsalSteps: list(line(), { max: 12, hint: "In practice mode." }),
+      unable: prose({ max: 160 }),
+    }),
+  });
 
-export const donate: z.output<typeof donateSchema> = {
+export const donate: ValueOf<typeof donateSchema> = {
   page: {
     title: "Support Independent Leadership",
     deck: "No party, no slate. This campaign is paid for by residents of British Columbia, from their own money.",

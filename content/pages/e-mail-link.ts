@@ -1,37 +1,42 @@
 /** Words of the page behind the links in our e-mails: it asks for one press, because mail scanners open links. */
 
-import type { z } from "zod";
-import { document, group, line, link, list } from "../schema/fields.ts";
+import { document, group, line, link, list, type ValueOf } from "../schema/fields.ts";
 
-export const emailLinkSchema = document("Links in e-mails", {
-  ask: group({
-    confirmSignUp: group({ title: line({ max: 60 }), lead: line(), button: line({ max: 60 }), note: line() }),
-    confirmVolunteer: group({
-      title: line({ max: 60 }),
-      lead: line(),
-      button: line({ max: 60 }),
-      note: line({ max: 160 }),
+export const emailLinkSchema = () =>
+  document("Links in e-mails", {
+    ask: group({
+      confirmSignUp: group({
+        title: line({ max: 60 }),
+        lead: line(),
+        button: line({ max: 60 }),
+        note: line(),
+      }),
+      confirmVolunteer: group({
+        title: line({ max: 60 }),
+        lead: line(),
+        button: line({ max: 60 }),
+        note: line({ max: 160 }),
+      }),
+      leave: group({
+        title: line({ max: 60 }),
+        lead: line(),
+        button: line({ max: 60 }),
+        note: line({ max: 160 }),
+      }),
     }),
-    leave: group({
+    volunteerConfirmed: group({
       title: line({ max: 60 }),
-      lead: line(),
-      button: line({ max: 60 }),
-      note: line({ max: 160 }),
+      lead: line({ max: 160 }),
+      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
     }),
-  }),
-  volunteerConfirmed: group({
-    title: line({ max: 60 }),
-    lead: line({ max: 160 }),
-    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-  }),
-  problem: group({
-    title: line({ max: 60 }),
-    lead: line({ max: 200 }),
-    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-  }),
-});
+    problem: group({
+      title: line({ max: 60 }),
+      lead: line({ max: 200 }),
+      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+    }),
+  });
 
-export const emailLink: z.output<typeof emailLinkSchema> = {
+export const emailLink: ValueOf<typeof emailLinkSchema> = {
   ask: {
     confirmSignUp: {
       title: "Confirm your address",

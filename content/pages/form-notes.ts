@@ -1,17 +1,17 @@
 /** The purpose of each form, said where the details are given (PIPA, B.C.: purpose and contact at or before collection). */
 
-import type { z } from "zod";
-import { document, prose } from "../schema/fields.ts";
+import { document, prose, type ValueOf } from "../schema/fields.ts";
 
-export const formNotesSchema = document("Purposes of the forms", {
-  volunteer: prose({ max: 200 }),
-  message: prose({ max: 200 }),
-  concern: prose({ max: 300 }),
-  feedback: prose({ max: 300 }),
-  donation: prose({ max: 200 }),
-});
+export const formNotesSchema = () =>
+  document("Purposes of the forms", {
+    volunteer: prose({ max: 200 }),
+    message: prose({ max: 200 }),
+    concern: prose({ max: 300 }),
+    feedback: prose({ max: 300 }),
+    donation: prose({ max: 200 }),
+  });
 
-export const formNotes: z.output<typeof formNotesSchema> = {
+export const formNotes: ValueOf<typeof formNotesSchema> = {
   volunteer:
     "What you give here is used to plan volunteer work with you. How it is kept, whom to ask and how to have it removed: [privacy page](/privacy).",
   message:

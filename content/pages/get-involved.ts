@@ -1,41 +1,51 @@
 /** Words of /get-involved and /volunteer: the volunteer form, the short contact form and what follows them. */
 
-import type { z } from "zod";
-import { alternative, document, group, image, inPhases, line, list, prose } from "../schema/fields.ts";
+import {
+  alternative,
+  document,
+  group,
+  image,
+  inPhases,
+  line,
+  list,
+  prose,
+  type ValueOf,
+} from "../schema/fields.ts";
 
-export const getInvolvedSchema = document("Get involved", {
-  page: group({
-    title: inPhases(line({ max: 80 })),
-    lead: inPhases(line({ max: 400 })),
-    picture: group({ src: image(), alternative: alternative(), caption: line({ max: 60 }) }),
-  }),
-  volunteerForm: group({
-    heading: line({ max: 60 }),
-    interests: line(),
-    availability: line({ max: 60 }),
-    chooseArea: line({ max: 60 }),
-    submit: line({ max: 60 }),
-    submitting: line({ max: 60 }),
-    welcome: line({ max: 60 }),
-    received: line({ max: 200, isReserved: true }),
-    meanwhile: line(),
-    again: line({ max: 60, isReserved: true }),
-  }),
-  volunteerPage: group({ title: line({ max: 60 }), lead: inPhases(line({ max: 300 })), picture: image() }),
-  volunteerTerms: list(group({ term: line({ max: 60 }), text: prose({ max: 160 }) }), { max: 12 }),
-  shortContact: group({
-    title: line({ max: 60 }),
-    lead: line(),
-    send: line({ max: 60 }),
-    sending: line({ max: 60 }),
-    whenAvailable: line(),
-    chooseSubject: line({ max: 60 }),
-    received: line({ max: 60 }),
-    thanks: line(),
-  }),
-});
+export const getInvolvedSchema = () =>
+  document("Get involved", {
+    page: group({
+      title: inPhases(line({ max: 80 })),
+      lead: inPhases(line({ max: 400 })),
+      picture: group({ src: image(), alternative: alternative(), caption: line({ max: 60 }) }),
+    }),
+    volunteerForm: group({
+      heading: line({ max: 60 }),
+      interests: line(),
+      availability: line({ max: 60 }),
+      chooseArea: line({ max: 60 }),
+      submit: line({ max: 60 }),
+      submitting: line({ max: 60 }),
+      welcome: line({ max: 60 }),
+      received: line({ max: 200, isReserved: true }),
+      meanwhile: line(),
+      again: line({ max: 60, isReserved: true }),
+    }),
+    volunteerPage: group({ title: line({ max: 60 }), lead: inPhases(line({ max: 300 })), picture: image() }),
+    volunteerTerms: list(group({ term: line({ max: 60 }), text: prose({ max: 160 }) }), { max: 12 }),
+    shortContact: group({
+      title: line({ max: 60 }),
+      lead: line(),
+      send: line({ max: 60 }),
+      sending: line({ max: 60 }),
+      whenAvailable: line(),
+      chooseSubject: line({ max: 60 }),
+      received: line({ max: 60 }),
+      thanks: line(),
+    }),
+  });
 
-export const getInvolved: z.output<typeof getInvolvedSchema> = {
+export const getInvolved: ValueOf<typeof getInvolvedSchema> = {
   page: {
     title: { usual: "Lend an hour. Bring a neighbour.", after: "Thank you for every hour." },
     lead: {

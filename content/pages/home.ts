@@ -1,6 +1,5 @@
 /** The home page’s words (specification section 2, Home). */
 
-import type { z } from "zod";
 import {
   alternative,
   choice,
@@ -13,83 +12,85 @@ import {
   list,
   number,
   prose,
+  type ValueOf,
 } from "../schema/fields.ts";
 
 const themes = ["Safe Communities", "Climate Action", "Essential Services"] as const;
 
-export const homeSchema = document("Home", {
-  promises: list(line({ max: 60 }), { max: 12 }),
-  hero: group({
-    introduction: inPhases(line({ max: 300 })),
-    actions: inPhases(list(group({ label: line({ max: 80 }), href: link() }), { max: 2 }), {
-      hint: "The first is the larger button.",
+export const homeSchema = () =>
+  document("Home", {
+    promises: list(line({ max: 60 }), { max: 12 }),
+    hero: group({
+      introduction: inPhases(line({ max: 300 })),
+      actions: inPhases(list(group({ label: line({ max: 80 }), href: link() }), { max: 2 }), {
+        hint: "The first is the larger button.",
+      }),
+      platform: line({ max: 60, label: "Link to the platform" }),
+      experience: line({ max: 60, label: "Link to the experience" }),
+      portraits: list(image(), { max: 12 }),
+      portraitAlternative: alternative(),
+      portraitCaption: line(),
     }),
-    platform: line({ max: 60, label: "Link to the platform" }),
-    experience: line({ max: 60, label: "Link to the experience" }),
-    portraits: list(image(), { max: 12 }),
-    portraitAlternative: alternative(),
-    portraitCaption: line(),
-  }),
-  now: inPhases(
-    group({
-      heading: line({ max: 80 }),
-      lead: line({ max: 300 }),
-      picture: image(),
-      lines: list(group({ what: line({ max: 40 }), text: prose({ max: 400 }) }), { max: 12 }),
+    now: inPhases(
+      group({
+        heading: line({ max: 80 }),
+        lead: line({ max: 300 }),
+        picture: image(),
+        lines: list(group({ what: line({ max: 40 }), text: prose({ max: 400 }) }), { max: 12 }),
+      }),
+      { label: "What happens now", hint: "The part on the election, under the opening." },
+    ),
+    stats: list(group({ figure: line({ max: 60 }), what: line({ max: 60 }) }), { max: 12 }),
+    supporters: group({
+      neighbourhoods: list(group({ name: line({ max: 60 }), count: number(), trend: number() }), { max: 12 }),
+      neighboursPerMark: number(),
+      scale: line(),
+      counted: prose({ max: 300 }),
+      barsNote: line({ max: 60 }),
+      note: line(),
     }),
-    { label: "What happens now", hint: "The part on the election, under the opening." },
-  ),
-  stats: list(group({ figure: line({ max: 60 }), what: line({ max: 60 }) }), { max: 12 }),
-  supporters: group({
-    neighbourhoods: list(group({ name: line({ max: 60 }), count: number(), trend: number() }), { max: 12 }),
-    neighboursPerMark: number(),
-    scale: line(),
-    counted: prose({ max: 300 }),
-    barsNote: line({ max: 60 }),
-    note: line(),
-  }),
-  leadership: group({
-    heading: line({ max: 60 }),
-    tabs: group({
-      platform: line({ max: 30 }),
-      qualifications: line({ max: 30 }),
-      values: line({ max: 30 }),
-    }),
-  }),
-  platformPillars: list(
-    group({
-      id: choice(["housing", "infrastructure", "climate"]),
-      title: line({ max: 60 }),
-      description: line(),
-      keyPoints: list(line(), { max: 12 }),
-    }),
-    { max: 12 },
-  ),
-  qualifications: group({ deck: line({ max: 160 }), text: line({ max: 200 }) }),
-  valuesNote: inPhases(line({ max: 300, canBeEmpty: true }), {
-    hint: "Above the monthly and weekly promises; empty says nothing.",
-  }),
-  values: list(group({ title: line({ max: 60 }), text: line() }), { max: 12 }),
-  invitation: line({ max: 60 }),
-  priorities: group({ heading: line({ max: 60 }), platform: line({ max: 60 }), letter: line({ max: 60 }) }),
-  letter: group({ heading: line({ max: 60 }), text: prose({ max: 300 }) }),
-  themes: list(group({ theme: choice(themes), drawing: image() }), { max: 12 }),
-  issueCards: list(
-    group({
-      title: line({ max: 60 }),
-      headline: line({ max: 60 }),
-      summary: line(),
-      theme: choice(themes),
-      issueKey: choice(["housing", "transportation", "safety", "climate", "healthcare", "fiscal"], {
-        label: "Part of the platform",
-        hint: "Where “Learn more” leads.",
+    leadership: group({
+      heading: line({ max: 60 }),
+      tabs: group({
+        platform: line({ max: 30 }),
+        qualifications: line({ max: 30 }),
+        values: line({ max: 30 }),
       }),
     }),
-    { max: 12 },
-  ),
-});
+    platformPillars: list(
+      group({
+        id: choice(["housing", "infrastructure", "climate"]),
+        title: line({ max: 60 }),
+        description: line(),
+        keyPoints: list(line(), { max: 12 }),
+      }),
+      { max: 12 },
+    ),
+    qualifications: group({ deck: line({ max: 160 }), text: line({ max: 200 }) }),
+    valuesNote: inPhases(line({ max: 300, canBeEmpty: true }), {
+      hint: "Above the monthly and weekly promises; empty says nothing.",
+    }),
+    values: list(group({ title: line({ max: 60 }), text: line() }), { max: 12 }),
+    invitation: line({ max: 60 }),
+    priorities: group({ heading: line({ max: 60 }), platform: line({ max: 60 }), letter: line({ max: 60 }) }),
+    letter: group({ heading: line({ max: 60 }), text: prose({ max: 300 }) }),
+    themes: list(group({ theme: choice(themes), drawing: image() }), { max: 12 }),
+    issueCards: list(
+      group({
+        title: line({ max: 60 }),
+        headline: line({ max: 60 }),
+        summary: line(),
+        theme: choice(themes),
+        issueKey: choice(["housing", "transportation", "safety", "climate", "healthcare", "fiscal"], {
+          label: "Part of the platform",
+          hint: "Where “Learn more” leads.",
+        }),
+      }),
+      { max: 12 },
+    ),
+  });
 
-export const home: z.output<typeof homeSchema> = {
+export const home: ValueOf<typeof homeSchema> = {
   promises: ["Safe Streets", "Respectful Growth", "Strong Neighbourhoods"],
   hero: {
     introduction: {

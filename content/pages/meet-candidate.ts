@@ -1,19 +1,29 @@
 /** A two-minute introduction, for someone on a doorstep; /about has the long form. */
 
-import type { z } from "zod";
-import { alternative, document, group, image, inPhases, line, link, list } from "../schema/fields.ts";
+import {
+  alternative,
+  document,
+  group,
+  image,
+  inPhases,
+  line,
+  link,
+  list,
+  type ValueOf,
+} from "../schema/fields.ts";
 
-export const meetCandidateSchema = document("Meet the candidate", {
-  portrait: group({ src: image(), alt: alternative(), caption: line({ max: 60 }) }),
-  eyebrow: line({ max: 60 }),
-  heading: line({ max: 60 }),
-  lead: inPhases(line({ max: 400 })),
-  answers: inPhases(list(group({ question: line({ max: 80 }), answer: line({ max: 500 }) }), { max: 8 })),
-  next: group({ label: line({ max: 60 }), href: link() }),
-  more: group({ label: line({ max: 60 }), href: link() }),
-});
+export const meetCandidateSchema = () =>
+  document("Meet the candidate", {
+    portrait: group({ src: image(), alt: alternative(), caption: line({ max: 60 }) }),
+    eyebrow: line({ max: 60 }),
+    heading: line({ max: 60 }),
+    lead: inPhases(line({ max: 400 })),
+    answers: inPhases(list(group({ question: line({ max: 80 }), answer: line({ max: 500 }) }), { max: 8 })),
+    next: group({ label: line({ max: 60 }), href: link() }),
+    more: group({ label: line({ max: 60 }), href: link() }),
+  });
 
-export const meetCandidate: z.output<typeof meetCandidateSchema> = {
+export const meetCandidate: ValueOf<typeof meetCandidateSchema> = {
   portrait: {
     src: "/images/hero-portrait.svg",
     alt: "Placeholder portrait: a figure in silhouette before PKOLS",

@@ -1,8 +1,7 @@
 /** Title, description and keywords of every page, by path; the document head is rendered from this document alone. */
 
-import type { z } from "zod";
 import { pagePaths } from "#domain/site/pages.ts";
-import { choice, entries, group, inPhases, line, list, yesOrNo } from "../schema/fields.ts";
+import { choice, entries, group, inPhases, line, list, yesOrNo, type ValueOf } from "../schema/fields.ts";
 
 const page = group({
   title: inPhases(line({ max: 90 })),
@@ -15,9 +14,9 @@ const page = group({
   isHidden: yesOrNo({ label: "Keep it out of search engines and the sitemap" }).optional(),
 });
 
-export const metadataSchema = entries(page, pagePaths, { label: "Titles and descriptions" });
+export const metadataSchema = () => entries(page, pagePaths, { label: "Titles and descriptions" });
 
-export const metadata: z.output<typeof metadataSchema> = {
+export const metadata: ValueOf<typeof metadataSchema> = {
   "/": {
     title: {
       usual: "{campaign.candidate.name} for Saanich Council 2026",

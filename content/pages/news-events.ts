@@ -1,6 +1,5 @@
 /** Words of /news-events. */
 
-import type { z } from "zod";
 import {
   alternative,
   choice,
@@ -11,70 +10,72 @@ import {
   letter,
   line,
   list,
+  type ValueOf,
 } from "../schema/fields.ts";
 
-export const newsEventsSchema = document("News & Events", {
-  heading: line({ max: 60 }),
-  lead: line(),
-  calendar: group({
+export const newsEventsSchema = () =>
+  document("News & Events", {
     heading: line({ max: 60 }),
-    legend: group({ event: line({ max: 60 }), today: line({ max: 60 }), chosen: line({ max: 60 }) }),
-    nearest: line({ max: 60 }),
-    noDay: line({ max: 60, isReserved: true }),
-    noEvents: line({ max: 60, isReserved: true }),
-    emptyMonth: line({ max: 60 }),
-    nextEvent: line({ max: 60 }),
-    lastEvent: line({ max: 60 }),
-    lastEventIsOver: line({ max: 60 }),
-    scriptNote: line(),
-  }),
-  over: line({ max: 60 }),
-  cancelled: line({ max: 60 }),
-  moved: line({ max: 90, slots: ["when"], label: "Of an event that was moved" }),
-  shortened: line({ hint: "Where there are more events than the page takes." }),
-  addToCalendar: line({ max: 60 }),
-  undated: line({ max: 60, hint: "Printed where an event’s date would stand." }),
-  endNotKnown: line({ hint: "In the calendar file of an event whose end is not announced." }),
-  dates: group({
-    heading: line({ max: 60 }),
-    none: line({ max: 60 }),
-    plan: line(),
-    planned: line({ max: 60 }),
-    coming: line({ max: 60 }),
-    past: line({ max: 60 }),
-  }),
-  rhythm: group({
-    heading: line({ max: 60 }),
-    lines: list(group({ what: line({ max: 60 }), when: line() }), { max: 12 }),
-    note: inPhases(line({ canBeEmpty: true }), { hint: "Under the timetable; empty says nothing." }),
-  }),
-  stayConnected: group({
-    heading: line({ max: 60 }),
-    text: line({ max: 160 }),
-    mails: list(
-      group({ label: line({ max: 60, isReserved: true }), subject: line({ max: 60 }), body: letter() }),
+    lead: line(),
+    calendar: group({
+      heading: line({ max: 60 }),
+      legend: group({ event: line({ max: 60 }), today: line({ max: 60 }), chosen: line({ max: 60 }) }),
+      nearest: line({ max: 60 }),
+      noDay: line({ max: 60, isReserved: true }),
+      noEvents: line({ max: 60, isReserved: true }),
+      emptyMonth: line({ max: 60 }),
+      nextEvent: line({ max: 60 }),
+      lastEvent: line({ max: 60 }),
+      lastEventIsOver: line({ max: 60 }),
+      scriptNote: line(),
+    }),
+    over: line({ max: 60 }),
+    cancelled: line({ max: 60 }),
+    moved: line({ max: 90, slots: ["when"], label: "Of an event that was moved" }),
+    shortened: line({ hint: "Where there are more events than the page takes." }),
+    addToCalendar: line({ max: 60 }),
+    undated: line({ max: 60, hint: "Printed where an event’s date would stand." }),
+    endNotKnown: line({ hint: "In the calendar file of an event whose end is not announced." }),
+    dates: group({
+      heading: line({ max: 60 }),
+      none: line({ max: 60 }),
+      plan: line(),
+      planned: line({ max: 60 }),
+      coming: line({ max: 60 }),
+      past: line({ max: 60 }),
+    }),
+    rhythm: group({
+      heading: line({ max: 60 }),
+      lines: list(group({ what: line({ max: 60 }), when: line() }), { max: 12 }),
+      note: inPhases(line({ canBeEmpty: true }), { hint: "Under the timetable; empty says nothing." }),
+    }),
+    stayConnected: group({
+      heading: line({ max: 60 }),
+      text: line({ max: 160 }),
+      mails: list(
+        group({ label: line({ max: 60, isReserved: true }), subject: line({ max: 60 }), body: letter() }),
+        { max: 12 },
+      ),
+      byHand: line(),
+      feed: line({ max: 60 }),
+      feedNote: line(),
+    }),
+    columns: list(
+      group({
+        kind: choice(["coffee", "town-hall", "walk"]),
+        title: line({ max: 60 }),
+        text: line({ max: 160 }),
+        image: image(),
+        alternative: alternative(),
+        mail: group({ label: line({ max: 60 }), subject: line({ max: 60 }), body: letter() }),
+        past: group(
+          { one: line({ max: 40 }), several: line({ max: 40 }) },
+          { hint: "What those that are over are called, after a number: past chat, past chats." },
+        ),
+      }),
       { max: 12 },
     ),
-    byHand: line(),
-    feed: line({ max: 60 }),
-    feedNote: line(),
-  }),
-  columns: list(
-    group({
-      kind: choice(["coffee", "town-hall", "walk"]),
-      title: line({ max: 60 }),
-      text: line({ max: 160 }),
-      image: image(),
-      alternative: alternative(),
-      mail: group({ label: line({ max: 60 }), subject: line({ max: 60 }), body: letter() }),
-      past: group(
-        { one: line({ max: 40 }), several: line({ max: 40 }) },
-        { hint: "What those that are over are called, after a number: past chat, past chats." },
-      ),
-    }),
-    { max: 12 },
-  ),
-});
+  });
 
 const getNotified = {
   label: "Get Notified of New Events",
@@ -88,7 +89,7 @@ const subscribe = {
   body: "Hello,\n\nPlease add this address to the campaign's updates.\n\nMy name:\nMy neighbourhood:\n",
 };
 
-export const newsEvents: z.output<typeof newsEventsSchema> = {
+export const newsEvents: ValueOf<typeof newsEventsSchema> = {
   heading: "News & Events",
   lead: "Coffee, hard questions and long walks; no sign-up needed.",
   calendar: {

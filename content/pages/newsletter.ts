@@ -1,27 +1,27 @@
 /** Words of the sign-up to the campaign letter, on the home page and /newsletter. */
 
-import type { z } from "zod";
-import { document, group, inPhases, line, list } from "../schema/fields.ts";
+import { document, group, inPhases, line, list, type ValueOf } from "../schema/fields.ts";
 
-export const newsletterSchema = document("Newsletter", {
-  form: group({
-    label: line({ max: 60 }),
-    signUp: line({ max: 60 }),
-    subscribe: line({ max: 60 }),
-    sending: line({ max: 60, isReserved: true }),
-    thanks: line({ max: 60, isReserved: true }),
-    confirm: line(),
-    promise: line(),
-  }),
-  page: group({
-    title: line({ max: 60 }),
-    lead: line({ max: 160 }),
-    promises: list(line(), { max: 12 }),
-    note: inPhases(line({ canBeEmpty: true }), { hint: "After the promises; empty says nothing." }),
-  }),
-});
+export const newsletterSchema = () =>
+  document("Newsletter", {
+    form: group({
+      label: line({ max: 60 }),
+      signUp: line({ max: 60 }),
+      subscribe: line({ max: 60 }),
+      sending: line({ max: 60, isReserved: true }),
+      thanks: line({ max: 60, isReserved: true }),
+      confirm: line(),
+      promise: line(),
+    }),
+    page: group({
+      title: line({ max: 60 }),
+      lead: line({ max: 160 }),
+      promises: list(line(), { max: 12 }),
+      note: inPhases(line({ canBeEmpty: true }), { hint: "After the promises; empty says nothing." }),
+    }),
+  });
 
-export const newsletter: z.output<typeof newsletterSchema> = {
+export const newsletter: ValueOf<typeof newsletterSchema> = {
   form: {
     label: "Campaign letter",
     signUp: "Sign up",

@@ -1,20 +1,20 @@
 /** What a lost visitor reads: the way on, in the order people ask for it. */
 
-import type { z } from "zod";
-import { alternative, document, group, image, line, link, list } from "../schema/fields.ts";
+import { alternative, document, group, image, line, link, list, type ValueOf } from "../schema/fields.ts";
 
-export const notFoundSchema = document("Page not found", {
-  heading: line({ max: 60 }),
-  lead: line(),
-  image: group({ src: image(), alt: alternative(), caption: line({ max: 60 }) }),
-  ways: group({
+export const notFoundSchema = () =>
+  document("Page not found", {
     heading: line({ max: 60 }),
-    links: list(group({ label: line({ max: 60 }), href: link(), text: line({ max: 60 }) }), { max: 12 }),
-  }),
-  next: group({ label: line({ max: 60 }), href: link() }),
-});
+    lead: line(),
+    image: group({ src: image(), alt: alternative(), caption: line({ max: 60 }) }),
+    ways: group({
+      heading: line({ max: 60 }),
+      links: list(group({ label: line({ max: 60 }), href: link(), text: line({ max: 60 }) }), { max: 12 }),
+    }),
+    next: group({ label: line({ max: 60 }), href: link() }),
+  });
 
-export const notFound: z.output<typeof notFoundSchema> = {
+export const notFound: ValueOf<typeof notFoundSchema> = {
   heading: "There is no page at this address.",
   lead: "A link may be old, or a letter may have gone missing. Nothing you typed was lost.",
   image: {

@@ -1,6 +1,6 @@
 import { textPage, type TextPage } from "../schema/text-page.ts";
 
-export const privacySchema = textPage("Privacy policy");
+export const privacySchema = () => textPage("Privacy policy");
 
 /** True to the software: content.test.ts holds the periods against domain/retention.ts. */
 export const privacy: TextPage = {

@@ -1,6 +1,6 @@
 import { textPage, type TextPage } from "../schema/text-page.ts";
 
-export const termsSchema = textPage("Terms of service");
+export const termsSchema = () => textPage("Terms of service");
 
 export const terms: TextPage = {
   heading: "Terms of Service",

@@ -1,56 +1,56 @@
 /** Words of the pages after a form that was sent without scripts, and after the links in our e-mails. */
 
-import type { z } from "zod";
-import { document, group, image, line, link, list } from "../schema/fields.ts";
+import { document, group, image, line, link, list, type ValueOf } from "../schema/fields.ts";
 
-export const thankYouSchema = document("After a form", {
-  signUp: group({
-    title: line({ max: 60 }),
-    lead: line({ max: 200 }),
-    picture: image(),
-    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-  }),
-  confirmed: group({
-    title: line({ max: 60 }),
-    lead: line({ max: 160 }),
-    picture: image(),
-    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-  }),
-  unsubscribed: group({
-    title: line({ max: 60 }),
-    lead: line({ max: 160 }),
-    picture: image(),
-    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-  }),
-  volunteer: group({
-    title: line({ max: 60 }),
-    lead: line(),
-    picture: image(),
-    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-  }),
-  message: group({
-    title: line({ max: 60 }),
-    lead: line(),
-    picture: image(),
-    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-  }),
-  concern: group({
-    title: line({ max: 60 }),
-    lead: line(),
-    picture: image(),
-    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-  }),
-  feedback: group({
-    title: line({ max: 60 }),
-    lead: line(),
-    picture: image(),
-    next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-  }),
-});
+export const thankYouSchema = () =>
+  document("After a form", {
+    signUp: group({
+      title: line({ max: 60 }),
+      lead: line({ max: 200 }),
+      picture: image(),
+      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+    }),
+    confirmed: group({
+      title: line({ max: 60 }),
+      lead: line({ max: 160 }),
+      picture: image(),
+      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+    }),
+    unsubscribed: group({
+      title: line({ max: 60 }),
+      lead: line({ max: 160 }),
+      picture: image(),
+      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+    }),
+    volunteer: group({
+      title: line({ max: 60 }),
+      lead: line(),
+      picture: image(),
+      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+    }),
+    message: group({
+      title: line({ max: 60 }),
+      lead: line(),
+      picture: image(),
+      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+    }),
+    concern: group({
+      title: line({ max: 60 }),
+      lead: line(),
+      picture: image(),
+      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+    }),
+    feedback: group({
+      title: line({ max: 60 }),
+      lead: line(),
+      picture: image(),
+      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+    }),
+  });
 
 const home = { label: "Return Home", href: "/" };
 
-export const thankYou: z.output<typeof thankYouSchema> = {
+export const thankYou: ValueOf<typeof thankYouSchema> = {
   signUp: {
     title: "Thank you for signing up",
     lead: "One step is left: open the e-mail we just sent you and confirm your address. Your first update arrives within {figures.firstUpdateHours} of that.",

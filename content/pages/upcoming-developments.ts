@@ -1,30 +1,30 @@
-import type { z } from "zod";
-import { document, group, image, line, prose, webAddress } from "../schema/fields.ts";
+import { document, group, image, line, prose, webAddress, type ValueOf } from "../schema/fields.ts";
 
-export const upcomingDevelopmentsSchema = document("What is being built near you", {
-  heading: line({ max: 90 }),
-  lead: line({ max: 400 }),
-  image: image(),
-  disclaimer: group({ heading: line({ max: 40 }), text: prose({ max: 400, isReserved: true }) }),
-  tracker: group({
-    heading: line({ max: 60 }),
-    address: webAddress({
-      canBeEmpty: true,
-      label: "Web address of another tracker",
-      hint: "Empty shows the campaign’s own tracker.",
+export const upcomingDevelopmentsSchema = () =>
+  document("What is being built near you", {
+    heading: line({ max: 90 }),
+    lead: line({ max: 400 }),
+    image: image(),
+    disclaimer: group({ heading: line({ max: 40 }), text: prose({ max: 400, isReserved: true }) }),
+    tracker: group({
+      heading: line({ max: 60 }),
+      address: webAddress({
+        canBeEmpty: true,
+        label: "Web address of another tracker",
+        hint: "Empty shows the campaign’s own tracker.",
+      }),
+      title: line({ max: 120, label: "What the frame is, for those who do not see it" }),
+      ownPage: line({ max: 60, label: "Link to the tracker by itself" }),
     }),
-    title: line({ max: 120, label: "What the frame is, for those who do not see it" }),
-    ownPage: line({ max: 60, label: "Link to the tracker by itself" }),
-  }),
-  help: group({
-    heading: line({ max: 60 }),
-    text: prose({ max: 400 }),
-    report: line({ max: 40, isReserved: true }),
-    share: line({ max: 40, isReserved: true }),
-  }),
-});
+    help: group({
+      heading: line({ max: 60 }),
+      text: prose({ max: 400 }),
+      report: line({ max: 40, isReserved: true }),
+      share: line({ max: 40, isReserved: true }),
+    }),
+  });
 
-export const upcomingDevelopments: z.output<typeof upcomingDevelopmentsSchema> = {
+export const upcomingDevelopments: ValueOf<typeof upcomingDevelopmentsSchema> = {
   heading: "What is being built near you",
   lead: "Rezonings and permits are public, but they are scattered. This tracker puts the ones I know of in one place, so that you hear of a project before the excavator does.",
   image: "/images/spot-notice.svg",

@@ -1,35 +1,35 @@
 /** Four kinds of help, five doors. The addresses are the specified ones; two of them are redirects. */
 
-import type { z } from "zod";
-import { document, group, image, inPhases, line, link, list, prose } from "../schema/fields.ts";
+import { document, group, image, inPhases, line, link, list, prose, type ValueOf } from "../schema/fields.ts";
 
-export const waysToHelpSchema = document("Ways to help", {
-  heading: list(line({ max: 60 }), { max: 3, hint: "Each sentence has a line of its own." }),
-  lead: inPhases(line({ max: 300 })),
-  stats: list(group({ number: line({ max: 60 }), what: line({ max: 60 }) }), { max: 12 }),
-  counted: prose({ max: 300 }),
-  categories: list(
-    group({
-      title: line({ max: 60 }),
-      image: image(),
-      text: line(),
-      ways: list(
-        group({
-          title: line({ max: 60 }),
-          text: line({ max: 300 }),
-          action: line({ max: 60 }),
-          href: link(),
-        }),
-        { max: 12 },
-      ),
-      when: group({ title: line({ max: 60 }), text: line() }).optional(),
-    }),
-    { max: 12 },
-  ),
-  next: group({ text: line(), label: line({ max: 60 }), href: link() }),
-});
+export const waysToHelpSchema = () =>
+  document("Ways to help", {
+    heading: list(line({ max: 60 }), { max: 3, hint: "Each sentence has a line of its own." }),
+    lead: inPhases(line({ max: 300 })),
+    stats: list(group({ number: line({ max: 60 }), what: line({ max: 60 }) }), { max: 12 }),
+    counted: prose({ max: 300 }),
+    categories: list(
+      group({
+        title: line({ max: 60 }),
+        image: image(),
+        text: line(),
+        ways: list(
+          group({
+            title: line({ max: 60 }),
+            text: line({ max: 300 }),
+            action: line({ max: 60 }),
+            href: link(),
+          }),
+          { max: 12 },
+        ),
+        when: group({ title: line({ max: 60 }), text: line() }).optional(),
+      }),
+      { max: 12 },
+    ),
+    next: group({ text: line(), label: line({ max: 60 }), href: link() }),
+  });
 
-export const waysToHelp: z.output<typeof waysToHelpSchema> = {
+export const waysToHelp: ValueOf<typeof waysToHelpSchema> = {
   /** Each sentence has a line of its own. */
   heading: ["An hour is a lot.", "So is twenty-five dollars."],
   /** As the specification words them, whatever other pages count (decisions section 3). */

@@ -23,6 +23,9 @@ type TextOptions = About & {
   isReserved?: boolean;
 };
 
+/** What a document's schema allows it to hold. */
+export type ValueOf<Schema extends () => z.ZodType> = z.output<ReturnType<Schema>>;
+
 /** A document: its fields by name. */
 export function document<S extends z.ZodRawShape>(label: string, fields: S) {
   return group(fields, { label });

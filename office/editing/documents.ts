@@ -1,7 +1,7 @@
 /** The documents as an editor sees them at the terminal: names, fields, problems and differences in plain sentences. */
 
 import { compareDocuments, fieldsOf, type TextRun } from "#domain/content/difference.ts";
-import { documentTitles } from "#server/content/documents.ts";
+import { documentNames, documentTitles } from "#server/content/documents.ts";
 import type { Problem } from "#server/content/validate.ts";
 import { UsageError } from "../arguments.ts";
 import { plainLine } from "../plain-text.ts";
@@ -11,13 +11,13 @@ const contextLength = 60;
 
 /** The documents' names with what they are called. */
 export function documentLines(): string[] {
-  const width = Math.max(...[...documentTitles.keys()].map(({ length }) => length));
-  return [...documentTitles].map(([name, title]) => `  ${name.padEnd(width)}  ${title}`);
+  const width = Math.max(...[...documentNames].map(({ length }) => length));
+  return [...documentTitles()].map(([name, title]) => `  ${name.padEnd(width)}  ${title}`);
 }
 
 /** The document's own name, also for `about` instead of `pages/about`; throws `UsageError` when there is none. */
 export function documentName(typed: string): string {
-  const name = [typed, `pages/${typed}`].find((each) => documentTitles.has(each));
+  const name = [typed, `pages/${typed}`].find((each) => documentNames.has(each));
   if (name !== undefined) return name;
   throw new UsageError(
     `There is no document ${plainLine(typed)}. These are all:\n${documentLines().join("\n")}`,

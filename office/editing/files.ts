@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { fieldsOf } from "#domain/content/difference.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
-import { documentTitles } from "#server/content/documents.ts";
+import { documentNames } from "#server/content/documents.ts";
 import { readDraft, saveDraft } from "#server/content/drafts.ts";
 import { newestNumber } from "#server/content/editions.ts";
 import { loadContent } from "#server/content/load-content.ts";
@@ -105,9 +105,9 @@ async function readDocuments(folder: string): Promise<DocumentSet> {
   const documents: Record<string, unknown> = {};
   for (const file of files) {
     const name = file.replaceAll("\\", "/").replace(/\.json$/, "");
-    if (!documentTitles.has(name))
+    if (!documentNames.has(name))
       throw new UsageError(
-        `${file} is no document: its name must be one of ${[...documentTitles.keys()].join(", ")}.`,
+        `${file} is no document: its name must be one of ${[...documentNames].join(", ")}.`,
       );
     documents[name] = parse(
       (await readGivenFile(join(folder, file), maxDocumentBytes)).toString("utf8"),

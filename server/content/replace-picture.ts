@@ -1,8 +1,8 @@
 /** Puts an uploaded picture in the place of another, in drafts: nothing is published. */
 
-import { schemas } from "#content/documents.ts";
 import { pictureAddressesIn, parsePictureAddress } from "#domain/pictures/pictures.ts";
 import type { Services } from "#server/services.ts";
+import { documentNames } from "./documents.ts";
 import { readDraft, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
 import { readScheduledContent } from "./load-content.ts";
@@ -21,7 +21,7 @@ export async function replacePictureInDrafts(
   const newest = await newestNumber(database);
   const published = await readScheduledContent(database, newest);
   const replaced: ReplacedPicture = { changed: [], missed: [] };
-  for (const document of Object.keys(schemas)) {
+  for (const document of documentNames) {
     const { draft, revision } = await readDraft(database, document);
     const body = draft
       ? migrateDocuments({ [document]: draft.body }, draft.schemaVersion)[document]
