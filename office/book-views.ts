@@ -1,6 +1,6 @@
 /** The books of expenses and of the account at the terminal. */
 
-import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import { type BookEntry, entriesOf, supplierNames } from "#domain/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/books/balances.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { livemodeOf } from "#server/contributions/record/contribution.ts";
@@ -13,7 +13,7 @@ import { plainLine } from "./plain-text.ts";
 export async function listExpenses({ services, print }: OfficeContext): Promise<void> {
   const entries = await standingEntries(services.database, livemodeOf(services.payments.mode));
   const scans = await scanCounts(services.database);
-  const suppliers = new Map(entriesOf(entries, "supplier").map(({ id, content }) => [id, content.name]));
+  const suppliers = supplierNames(entries);
   const payments = entriesOf(entries, "payment");
   let [total, open] = [0, 0];
   for (const entry of entriesOf(entries, "expense")) {

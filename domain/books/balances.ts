@@ -1,9 +1,11 @@
 /** What the entries add up to: spent in each period, still to be paid, owed to persons. Amounts in cents. */
 
+import type { MovementKind } from "../account/movement.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { billedCents, type Expense } from "../expenses/expense.ts";
 import { type ExpensePeriods, periodOf, type PeriodSplit, wholeIn } from "../expenses/expense-period.ts";
-import { type BookEntry, entriesOf } from "./book-entry.ts";
+import { sum } from "../sum.ts";
+import { type BookEntry, entriesOf, movementsOf, supplierNames } from "./book-entry.ts";
 
 /** What was used of one class: a bill, goods that were given, or what the bank and the provider keep. */
 export type ExpenseLine = {
@@ -24,7 +26,7 @@ export function expenseLines(
   entries: readonly BookEntry[],
   { jurisdiction, periods }: { jurisdiction: Jurisdiction; periods: ExpensePeriods },
 ): ExpenseLine[] {
-  const names = new Map(entriesOf(entries, "supplier").map(({ id, content }) => [id, content.name]));
+  const names = supplierNames(entries);
   const billed = entriesOf(entries, "expense").map(({ id, content }) => ({
     entryId: id,
     on: content.used.from,
@@ -59,20 +61,24 @@ export function expenseLines(
 
 /** What counts against the limit: the campaign period, personal expenses only where the law counts them. */
 export function spentAgainstLimit(lines: readonly ExpenseLine[], { expenses }: Jurisdiction): number {
-  return lines
-    .filter(({ isPersonal }) => !isPersonal || expenses.personalExpensesCount.value)
-    .reduce((sum, { split }) => sum + split.campaign, 0);
+  const counted = lines.filter(({ isPersonal }) => !isPersonal || expenses.personalExpensesCount.value);
+  return sum(counted.map(({ split }) => split.campaign));
 }
 
 /** What is still to be paid of a bill. */
 export function openCents(entries: readonly BookEntry[], { id, content }: BookEntry<"expense">): number {
   const paid = entriesOf(entries, "payment").filter((payment) => payment.content.expenseId === id);
-  return billedCents(content) - paid.reduce((sum, payment) => sum + payment.content.amountCents, 0);
+  return billedCents(content) - sum(paid.map((payment) => payment.content.amountCents));
 }
 
 /** What somebody paid out of the own pocket and has not got back. */
 export function owedForPayment(entries: readonly BookEntry[], { id, content }: BookEntry<"payment">): number {
   if (content.paidBy === "") return 0;
   const back = entriesOf(entries, "movement").filter((movement) => movement.content.paymentId === id);
-  return content.amountCents - back.reduce((sum, movement) => sum + movement.content.amountCents, 0);
+  return content.amountCents - sum(back.map((movement) => movement.content.amountCents));
+}
+
+/** What the movements of a kind come to. */
+export function movedCents(entries: readonly BookEntry[], kind: MovementKind): number {
+  return sum(movementsOf(entries, kind).map(({ amountCents }) => amountCents));
 }

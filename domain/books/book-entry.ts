@@ -1,6 +1,6 @@
 /** What the books of expenses and of the account hold: entries of a few kinds, each a chain of versions. */
 
-import type { Movement } from "../account/movement.ts";
+import type { Movement, MovementKind } from "../account/movement.ts";
 import type { Advertisement } from "../expenses/advertisement.ts";
 import type { Expense } from "../expenses/expense.ts";
 import type { Payment } from "../expenses/payment.ts";
@@ -42,4 +42,16 @@ export function entriesOf<Kind extends EntryKind>(
   kind: Kind,
 ): BookEntry<Kind>[] {
   return entries.filter((entry) => entry.kind === kind) as BookEntry[] as BookEntry<Kind>[];
+}
+
+/** The movements of one kind, in their order. */
+export function movementsOf(entries: readonly BookEntry[], kind: MovementKind): Movement[] {
+  return entriesOf(entries, "movement")
+    .map(({ content }) => content)
+    .filter((content) => content.kind === kind);
+}
+
+/** The name of each supplier by its id. */
+export function supplierNames(entries: readonly BookEntry[]): Map<string, string> {
+  return new Map(entriesOf(entries, "supplier").map(({ id, content }) => [id, content.name]));
 }

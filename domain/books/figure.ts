@@ -40,6 +40,21 @@ export function figureMeaning(name: FigureName): { meaning: string; type: Figure
 /** A figure: cents for amounts, text for the rest. The date is the one of its source. */
 export type Figure = { name: FigureName; value: string | number; source: string; date: string };
 
+/** The figures that are entered, each as it stands now. */
+export type Figures = Partial<Record<FigureName, Figure>>;
+
+/** A figure that is an amount, in cents; `undefined` while nobody entered it. */
+export function amountOf(figures: Figures, name: FigureName): number | undefined {
+  const value = figures[name]?.value;
+  return typeof value === "number" ? value : undefined;
+}
+
+/** A figure that is a text or a date; `undefined` while nobody entered it. */
+export function textOf(figures: Figures, name: FigureName): string | undefined {
+  const value = figures[name]?.value;
+  return typeof value === "string" ? value : undefined;
+}
+
 /** The figure, or every reason against it. */
 export function parseFigure(typed: {
   name: string;

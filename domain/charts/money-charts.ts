@@ -2,6 +2,7 @@
 
 import { formatCents } from "../donation/donation.ts";
 import { moneyText, monthText } from "../language.ts";
+import { sum } from "../sum.ts";
 import { formatDate } from "../time/local-date.ts";
 import { type Chart, chartInks, chartWidth, label, scaleOf, seriesInks, type Shape } from "./chart.ts";
 
@@ -338,8 +339,4 @@ function shortMonth(month: string): string {
 
 function dollars(cents: number): string {
   return moneyText(cents, { withCents: false });
-}
-
-function sum(cents: readonly number[]): number {
-  return cents.reduce((total, one) => total + one, 0);
 }

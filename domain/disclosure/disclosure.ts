@@ -1,6 +1,7 @@
 /** What the financial agent reports of a period, added up to the cent (LECFA: disclosure statement). Amounts in cents. */
 
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
+import { sum } from "../sum.ts";
 
 /** A contribution with the fields that the law asks to be recorded and disclosed; dates are local. */
 export type DisclosedContribution = {
@@ -162,10 +163,6 @@ function totalsOf(
     returnedOfEarlierCents: sum(earlier.map((one) => one.returnedInPeriodCents)),
     bouncedOfEarlierCents: sum(earlier.map((one) => one.bouncedInPeriodCents)),
   };
-}
-
-function sum(cents: number[]): number {
-  return cents.reduce((total, one) => total + one, 0);
 }
 
 function compare(one: string, other: string): number {

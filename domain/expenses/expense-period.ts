@@ -43,10 +43,15 @@ export function wholeIn(period: ExpensePeriod, cents: number): PeriodSplit {
   return { election: 0, campaign: 0, outside: 0, [period]: cents };
 }
 
+/** What the parts come to, whatever the period. */
+export function splitCents({ election, campaign, outside }: PeriodSplit): number {
+  return election + campaign + outside;
+}
+
 /** By the number of days in each period: a proposal, since the law does not say how to split. The cents always add up. */
 export function splitByDays(cents: number, used: Days, periods: ExpensePeriods): PeriodSplit {
   const days = daysIn(used, periods);
-  const all = days.election + days.campaign + days.outside;
+  const all = splitCents(days);
   const campaign = Math.round((cents * days.campaign) / all);
   const election = Math.min(cents - campaign, Math.round((cents * days.election) / all));
   return { election, campaign, outside: cents - campaign - election };

@@ -7,8 +7,9 @@ import { formatCents } from "../donation/donation.ts";
 import { carriesAuthorization } from "../expenses/advertisement.ts";
 import { yearlyLimit } from "../jurisdiction/yearly-limit.ts";
 import { formatDate, yearOf } from "../time/local-date.ts";
-import type { Statement, StatementSource } from "./statement.ts";
+import type { Statement } from "./statement.ts";
 import type { StatementDates } from "./statement-dates.ts";
+import type { StatementSource } from "./statement-part.ts";
 
 /** `missing`: something has to be entered or done; `unconfirmed`: a rule or figure has to be asked for. */
 export type ChecklistItem = { kind: "missing" | "unconfirmed"; text: string };

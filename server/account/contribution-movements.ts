@@ -1,7 +1,7 @@
 /** Contributions on their way through the campaign account: brought to the bank, or sent back by hand. */
 
 import type { Movement } from "#domain/account/movement.ts";
-import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import { type BookEntry, movementsOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { dateReasons } from "#domain/expenses/typed-entry.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
@@ -103,12 +103,6 @@ function returnOf(rows: Contribution[], { on, cents = 0, entries }: Given): Made
   const counterparty = row.full_name || "anonymous";
   const movement = { kind: "contribution-return" as const, on, amountCents: -cents, counterparty };
   return { ok: true, movement: { ...movement, description: "Returned", contributionIds: [row.id] } };
-}
-
-function movementsOf(entries: readonly BookEntry[], kind: Movement["kind"]): Movement[] {
-  return entriesOf(entries, "movement")
-    .map(({ content }) => content)
-    .filter((content) => content.kind === kind);
 }
 
 function refused(reason: string): { ok: false; reasons: string[] } {

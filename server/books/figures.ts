@@ -1,11 +1,9 @@
 /** The figures that the agent entered, each as it stands now. */
 
-import { entriesOf } from "#domain/books/book-entry.ts";
-import { type Figure, type FigureName, parseFigure } from "#domain/books/figure.ts";
+import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import { type Figure, type Figures, parseFigure } from "#domain/books/figure.ts";
 import { type Books, changeBooks, recordingBy } from "./books.ts";
 import { changeEntry, recordEntry, standingEntries } from "./entries.ts";
-
-export type Figures = Partial<Record<FigureName, Figure>>;
 
 type TypedFigure = { name: string; value: string; source: string; date: string };
 
@@ -31,18 +29,6 @@ export async function setFigure(
 }
 
 /** What the entries have of figures. */
-export function figuresIn(entries: Awaited<ReturnType<typeof standingEntries>>): Figures {
+export function figuresIn(entries: readonly BookEntry[]): Figures {
   return Object.fromEntries(entriesOf(entries, "figure").map(({ content }) => [content.name, content]));
-}
-
-/** A figure that is an amount, in cents. */
-export function amountOf(figures: Figures, name: FigureName): number | undefined {
-  const value = figures[name]?.value;
-  return typeof value === "number" ? value : undefined;
-}
-
-/** A figure that is a text or a date. */
-export function textOf(figures: Figures, name: FigureName): string | undefined {
-  const value = figures[name]?.value;
-  return typeof value === "string" ? value : undefined;
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { expenseLines, spentAgainstLimit } from "#domain/books/balances.ts";
+import { amountOf } from "#domain/books/figure.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import type { OfflineInput } from "#domain/donation/offline-entry.ts";
 import { centsFromText } from "#domain/donation/typed-cells.ts";
@@ -19,7 +20,7 @@ import {
   todayOf,
 } from "#server/books/books.ts";
 import { recordEntry, standingEntries } from "#server/books/entries.ts";
-import { amountOf, figuresIn } from "#server/books/figures.ts";
+import { figuresIn } from "#server/books/figures.ts";
 import { enterWithin } from "#server/contributions/offline/enter-offline.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";

@@ -1,6 +1,6 @@
 /** The statement as CSV files, one for each part: the same rows as in the summary, with all columns and their sum. */
 
-import { type StatementPart, totalRow } from "#domain/statement/statement.ts";
+import { type StatementPart, totalRow } from "#domain/statement/statement-part.ts";
 import { type CsvColumn, toCsv } from "#server/disclosure/csv.ts";
 import type { GatheredStatement } from "./statement.ts";
 

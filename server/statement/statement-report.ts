@@ -2,7 +2,7 @@
 
 import { formatCents } from "#domain/donation/donation.ts";
 import type { ChecklistItem } from "#domain/statement/checklist.ts";
-import { type StatementPart, totalRow } from "#domain/statement/statement.ts";
+import { type StatementPart, totalRow } from "#domain/statement/statement-part.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
 import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
 import type { Books } from "#server/books/books.ts";

@@ -4,7 +4,7 @@ import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
 import { bringToBank, playSeason } from "#test/support/book-season.ts";
 import { donor, openBooks, signs } from "#test/support/books.ts";
 import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
-import { totalRow } from "#domain/statement/statement.ts";
+import { totalRow } from "#domain/statement/statement-part.ts";
 import type { Books } from "#server/books/books.ts";
 import { setFigure } from "#server/books/figures.ts";
 import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";

@@ -1,7 +1,7 @@
 /** Gathers the disclosure statement from the books of contributions, of expenses and of the campaign account. */
 
-import type { BookEntry } from "#domain/books/book-entry.ts";
-import { entriesOf } from "#domain/books/book-entry.ts";
+import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
+import { textOf } from "#domain/books/figure.ts";
 import {
   limitBar,
   moneyByMonth,
@@ -10,12 +10,15 @@ import {
   spentByClass,
 } from "#domain/charts/money-charts.ts";
 import type { Chart } from "#domain/charts/chart.ts";
+import { splitCents } from "#domain/expenses/expense-period.ts";
 import { checklist, type ChecklistItem } from "#domain/statement/checklist.ts";
-import { makeStatement, type Statement, type StatementSource } from "#domain/statement/statement.ts";
+import { makeStatement, type Statement } from "#domain/statement/statement.ts";
 import { type StatementDates, statementDates } from "#domain/statement/statement-dates.ts";
+import type { StatementSource } from "#domain/statement/statement-part.ts";
+import { sum } from "#domain/sum.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
 import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
-import { figuresIn, textOf } from "#server/books/figures.ts";
+import { figuresIn } from "#server/books/figures.ts";
 import { scanCounts } from "#server/books/scans.ts";
 import { disclosureOf } from "#server/disclosure/disclosure.ts";
 
@@ -97,12 +100,13 @@ async function countDisagreements({ database }: Books, entries: readonly BookEnt
   const amounts = new Map(
     rows.map(({ id, amount_cents, status }) => [id, status === "void" ? 0 : amount_cents]),
   );
-  const deposits = entriesOf(entries, "movement").filter(({ content }) => content.kind === "deposit");
+  const deposits = movementsOf(entries, "deposit");
   const given = entriesOf(entries, "expense").flatMap(({ content }) => content.given ?? []);
   return {
-    disagreeingDeposits: deposits.filter(({ content: { contributionIds = [], amountCents } }) => {
-      return contributionIds.reduce((sum, id) => sum + (amounts.get(id) ?? 0), 0) !== amountCents;
-    }).length,
+    disagreeingDeposits: deposits.filter(
+      ({ contributionIds = [], amountCents }) =>
+        sum(contributionIds.map((id) => amounts.get(id) ?? 0)) !== amountCents,
+    ).length,
     disagreeingGifts: given.filter(({ contributionId, cents }) => amounts.get(contributionId) !== cents)
       .length,
   };
@@ -118,15 +122,14 @@ export function statementCharts({ statement, source }: GatheredStatement): Chart
   const kept = source.disclosure.contributions
     .filter(({ keptCents }) => keptCents > 0)
     .map(({ receivedOn, keptCents, method }) => ({ on: receivedOn, cents: keptCents, method }));
-  const used = statement.lines.map(({ on, split }) => ({
+  const used = statement.lines.map(({ on, classId, split }) => ({
     on,
-    cents: split.election + split.campaign + split.outside,
+    classId,
+    cents: splitCents(split),
   }));
   const classes = source.jurisdiction.expenses.classes.value.map(({ id, name }) => ({
     name,
-    cents: statement.lines
-      .filter(({ classId }) => classId === id)
-      .reduce((sum, { split }) => sum + split.election + split.campaign + split.outside, 0),
+    cents: sum(used.filter(({ classId }) => classId === id).map(({ cents }) => cents)),
   }));
   return [
     limitBar(statement.limit.spentCents, statement.limit.limitCents),
