@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useMoney } from "#test/support/money.ts";
+import { runOffice } from "#test/support/run-office.ts";
 import { samples } from "#test/support/sample-files.ts";
 import type { Command } from "../command.ts";
-import { runCommand } from "../run-command.ts";
 import { account } from "./account.ts";
 import { books } from "./books.ts";
 import { contribution } from "./contribution.ts";
@@ -23,13 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function office(command: Command, ...args: string[]) {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const context = { services: money.services, print, confirm: async () => false };
-  const code = await runCommand(command, args, { ...context, printError: print });
-  return { code, text: lines.join("\n") };
-}
+const office = (command: Command, ...args: string[]) => runOffice(money, command, args);
 
 const idIn = (text: string) => /\(([0-9a-f-]{36})\)/.exec(text)?.[1] ?? "";
 const words = (text: string) => text.split("|");

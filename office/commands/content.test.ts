@@ -9,9 +9,9 @@ import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts"
 import { previewResponse, renderPreview } from "#server/content/preview.ts";
 import { SiteFiles } from "#server/site/files.ts";
 import { renderAbout } from "#test/support/render-about.ts";
+import { runOffice } from "#test/support/run-office.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { withValue } from "../editing/files.ts";
-import { runCommand } from "../run-command.ts";
 import { content } from "./content.ts";
 
 let given: TestServices;
@@ -27,13 +27,7 @@ afterEach(async () => {
 });
 
 /** Runs `content` with these arguments. */
-async function run(...args: string[]) {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const context = { services: given.services, print, confirm: async () => false };
-  const code = await runCommand(content, args, { ...context, printError: print });
-  return { code, text: lines.join("\n") };
-}
+const run = (...args: string[]) => runOffice(given, content, args);
 
 const publishHeading = async (heading: string) => {
   await run("edit", "about", "--set", `heading=${heading}`);

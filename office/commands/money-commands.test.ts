@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { useMoney } from "#test/support/money.ts";
+import { runOffice } from "#test/support/run-office.ts";
 import type { Command } from "../command.ts";
-import { runCommand } from "../run-command.ts";
 import { donations } from "../exports/donations.ts";
 import { contribution } from "./contribution.ts";
 import { disclosure } from "./disclosure.ts";
@@ -22,13 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function office(command: Command, ...args: string[]) {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const context = { services: money.services, print, confirm: async () => false };
-  const code = await runCommand(command, args, { ...context, printError: print });
-  return { code, text: lines.join("\n") };
-}
+const office = (command: Command, ...args: string[]) => runOffice(money, command, args);
 
 const cheque =
   "--date|2026-08-30|--method|cheque|--amount|150|--full-name|=HYPERLINK(1) O'Brien|--address|7 Example Street|--city|Saanich|--postal-code|V8X 1A1|--own-full-name|yes".split(

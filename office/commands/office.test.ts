@@ -6,10 +6,10 @@ import { migrate } from "#server/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
 import { jsonPost } from "#test/support/requests.ts";
+import { runOffice } from "#test/support/run-office.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import type { Command } from "../command.ts";
 import { commands } from "../commands.ts";
-import { runCommand } from "../run-command.ts";
 import { firstEdition } from "#content/documents.ts";
 import { findPlaceholders } from "../placeholders.ts";
 import { backup } from "./backup.ts";
@@ -33,13 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function office(command: Command, ...args: string[]) {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const context = { services: testServices.services, print, confirm: async () => false };
-  const code = await runCommand(command, args, { ...context, printError: print });
-  return { code, text: lines.join("\n") };
-}
+const office = (command: Command, ...args: string[]) => runOffice(testServices, command, args);
 
 test("Every command has a name of its own, a line about it and its arguments", () => {
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
@@ -166,10 +160,8 @@ describe("doctor", () => {
     const { services } = testServices;
     const config = { ...services.config, mailFrom: "Campaign <Inbox@example.org>" };
     const mail: MailTransport = { kind: "smtp", send: async () => {} };
-    const lines: string[] = [];
-    const print = (line: string) => void lines.push(line);
-    await doctor.run([], { services: { ...services, config, mail }, print, confirm: async () => true });
-    expect(lines.join("\n")).toContain("MAIL_FROM and MAIL_TO are the same address");
+    const { text } = await runOffice({ services: { ...services, config, mail } }, doctor, []);
+    expect(text).toContain("MAIL_FROM and MAIL_TO are the same address");
   });
 
   test("names each mail that was given up, with its reason", async () => {

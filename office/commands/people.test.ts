@@ -9,10 +9,10 @@ import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
 import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
 import type { MailTransport } from "#server/mail/mail-transport.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
+import { runOffice } from "#test/support/run-office.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
 import type { Command, Export } from "../command.ts";
-import { runCommand } from "../run-command.ts";
 import { messages } from "../exports/messages.ts";
 import { signUps } from "../exports/sign-ups.ts";
 import { volunteers } from "../exports/volunteers.ts";
@@ -26,13 +26,8 @@ const given = useTestServices();
 const email = "ana@example.org";
 
 /** Runs a command as at the terminal; `answer` is what the person there says to each question. */
-async function run(command: Command, args: string[], answer = true) {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const context = { services: given.services, print, confirm: async () => answer };
-  const code = await runCommand(command, args, { ...context, printError: print });
-  return { code, text: lines.join("\n") };
-}
+const run = (command: Command, args: string[], answer = true) =>
+  runOffice({ services: given.services, answer }, command, args);
 
 const volunteer = (over = {}) =>
   submitVolunteerForm(
@@ -216,13 +211,8 @@ describe("office mail", () => {
 
 describe("office mail --again", () => {
   const smtp: MailTransport = { kind: "smtp", send: async () => {} };
-  const again = async (answer: boolean, transport: MailTransport = smtp) => {
-    const lines: string[] = [];
-    const print = (line: string) => void lines.push(line);
-    const services = { ...given.services, mail: transport };
-    const code = await mail.run(["--again"], { services, print, confirm: async () => answer });
-    return { code, text: lines.join("\n") };
-  };
+  const again = (answer: boolean, transport: MailTransport = smtp) =>
+    runOffice({ services: { ...given.services, mail: transport }, answer }, mail, ["--again"]);
   const states = async () => (await given.outbox()).map(({ state }) => state).toSorted();
 
   test("says how many did not leave, and queues them after it was confirmed", async () => {

@@ -8,8 +8,8 @@ import { readDrafts, saveDraft } from "#server/content/drafts.ts";
 import { appendEdition, newestNumber } from "#server/content/editions.ts";
 import { schemaVersion } from "#server/content/migrate-documents.ts";
 import { photoAs } from "#test/support/photos.ts";
+import { runOffice } from "#test/support/run-office.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { runCommand } from "../run-command.ts";
 import { picture } from "./picture.ts";
 
 const size = { width: 260, height: 240 };
@@ -25,12 +25,7 @@ beforeEach(async () => {
   });
 });
 
-async function office(...args: string[]) {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const context = { services: given.services, print, confirm: async () => false, printError: print };
-  return { code: await runCommand(picture, args, context), text: lines.join("\n") };
-}
+const office = (...args: string[]) => runOffice(given, picture, args);
 
 async function file(name: string, bytes: Uint8Array): Promise<string> {
   await writeFile(join(folder, name), bytes);

@@ -8,6 +8,7 @@ import { messageReceived } from "#server/forms/message-received.ts";
 import { receiveForm } from "#server/forms/receive-form.ts";
 import { storeSubmission } from "#server/forms/store-submission.ts";
 import { jsonPost } from "#test/support/requests.ts";
+import { runOffice } from "#test/support/run-office.ts";
 import { useTestServices } from "#test/support/services.ts";
 import type { Export } from "../command.ts";
 import { csvOf } from "../commands/export.ts";
@@ -82,16 +83,10 @@ test("a new field of a form → the e-mail to the campaign and the inbox say it,
   await send("message");
   const [notice] = await given.outbox("submission-notice");
   expect(notice?.text).toContain("Name of your boat: Heron, the second\nInstruments: Alto horn, Pipe organ");
-  const lines: string[] = [];
-  const office = {
-    services: given.services,
-    print: (text: string) => void lines.push(text),
-    confirm: async () => true,
-  };
-  await inbox.run(["search", "heron", "horn"], office);
-  const [id = ""] = lines[0]?.split(" ") ?? [];
-  await inbox.run(["show", id], office);
-  expect(lines.join("\n")).toContain("Name of your boat: Heron, the second");
+  const found = await runOffice(given, inbox, ["search", "heron", "horn"]);
+  const [id = ""] = found.text.split(" ");
+  const shown = await runOffice(given, inbox, ["show", id]);
+  expect(shown.text).toContain("Name of your boat: Heron, the second");
 });
 
 test("every field of every form that is kept stands in one of the tables, and none takes a column of the table's own", () => {
