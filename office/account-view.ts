@@ -1,7 +1,7 @@
 /** The campaign account at the terminal: both sides, and what of each has no partner. */
 
 import { formatCents } from "#domain/donation/donation.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
 import type { OfficeContext } from "./command.ts";
 import { plainLine } from "./plain-text.ts";

@@ -3,7 +3,7 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
 import { readAccount } from "#server/account/account.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";
 

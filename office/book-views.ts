@@ -3,7 +3,7 @@
 import { type BookEntry, entriesOf, supplierNames } from "#domain/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/books/balances.ts";
 import { formatCents } from "#domain/donation/donation.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { standingEntries, versionsOf } from "#server/books/entries.ts";
 import { scanCounts, scansOf } from "#server/books/scans.ts";
 import type { OfficeContext } from "./command.ts";

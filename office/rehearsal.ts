@@ -6,7 +6,8 @@ import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { beginDonation } from "#server/contributions/checkout/begin-donation.ts";
-import { livemodeOf, type Contribution } from "#server/contributions/record/contribution.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import { openCheckout } from "#server/contributions/checkout/open-checkout.ts";
 import {

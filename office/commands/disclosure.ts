@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate, localDate } from "#domain/time/local-date.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { archiveOf, packFiles } from "#server/disclosure/archive.ts";
 import { closePeriod, filedArchive } from "#server/disclosure/close-period.ts";
 import { closingsOf } from "#server/disclosure/closing-records.ts";

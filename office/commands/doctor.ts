@@ -8,7 +8,7 @@ import { addressOf } from "#domain/mail/header-safety.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import { loadContent } from "#server/content/load-content.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import type { Services } from "#server/services.ts";
 import { agentTasks } from "../agent-tasks.ts";

@@ -1,6 +1,6 @@
 import { entriesOf } from "#domain/books/book-entry.ts";
 import { contributionLimitYear, figureMeaning, figureNames, figureText } from "#domain/books/figure.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { setFigure } from "#server/books/figures.ts";
 import { reassessYear } from "#server/contributions/eligibility/reassess-year.ts";

@@ -1,7 +1,7 @@
 import { formatCents } from "#domain/donation/donation.ts";
 import { offlineColumns } from "#domain/donation/offline-entry.ts";
 import { fundraiserColumns, saleColumns } from "#domain/fundraising/fundraiser.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { addCost, addFundraiser, enterSale, fundraiserAccounts } from "#server/fundraising/fundraisers.ts";
 import { readArguments } from "../arguments.ts";

@@ -3,7 +3,7 @@
 import { type ExpensePeriods, expensePeriods } from "#domain/expenses/expense-period.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/time/local-date.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { takeLock } from "#server/database/portable-sql.ts";
 import type { Services } from "#server/services.ts";

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/database/schema.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { renderPdf } from "#server/receipts/render.ts";
 import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";

@@ -6,7 +6,7 @@
 import { amendmentsBetween } from "#domain/disclosure/amendment.ts";
 import type { Disclosure } from "#domain/disclosure/disclosure.ts";
 import { addDays, formatDate, localDate } from "#domain/time/local-date.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { takeLock } from "#server/database/portable-sql.ts";
 import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";

@@ -26,7 +26,8 @@ import { type FundraiserAccount, fundraiserAccounts } from "#server/fundraising/
 import { type Amendment, amendmentsSinceClosing } from "./amendments.ts";
 import { type OpenQuestion, openQuestions } from "./open-questions.ts";
 import type { Period } from "./period.ts";
-import { livemodeOf, type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { receiptNumbers } from "./receipt-numbers.ts";

@@ -7,7 +7,8 @@ import {
 } from "#domain/donation/contribution-state.ts";
 import { declineReasonOf, donationStatusOf, unknownCheckout } from "#domain/donation/donation-status.ts";
 import type { DonationStatus } from "#domain/functions.ts";
-import { livemodeOf, type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { rateLimited, refuse } from "#server/http/refusal.ts";
 import { clientKey } from "#server/rate-limits/client-address.ts";

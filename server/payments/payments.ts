@@ -5,6 +5,14 @@ import type Stripe from "stripe";
 /** `live` charges cards; `stripe-test` and `sandbox` never do; `off` refuses (production without a key). */
 export type PaymentMode = "live" | "stripe-test" | "sandbox" | "off";
 
+/**
+ * Which of the two books an installation writes in: 1 real money, 0 rehearsal. While payments are a sandbox or test mode, cheques
+ * and cash entered beside them are part of the rehearsal too, so that limits and totals add up within one book.
+ */
+export function livemodeOf(mode: PaymentMode): 0 | 1 {
+  return mode === "live" || mode === "off" ? 1 : 0;
+}
+
 /** What the campaign asks of its payment provider; `create-payments.ts` chooses the implementation. */
 export interface Payments {
   mode: PaymentMode;

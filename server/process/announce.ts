@@ -3,7 +3,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { campaign } from "#server/system/content-in-force.ts";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";

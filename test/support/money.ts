@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import Stripe from "stripe";
-import { livemodeOf } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { settleDue } from "#server/contributions/capture/payment-worker.ts";
 import { createDonationPayment } from "#server/functions/create-donation-payment.ts";
 import { donationStatus } from "#server/functions/donation-status.ts";

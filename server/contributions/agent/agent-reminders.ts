@@ -9,7 +9,8 @@ import { daysBetween, formatDate, formatLongDate, localDate } from "#domain/time
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { notifyAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";
-import { livemodeOf, type Contribution } from "#server/contributions/record/contribution.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { heldCommands, holdEndsOn, whyHeld } from "./event-alerts.ts";
 
 type Reminder = { key: string; subject: string; text: string };

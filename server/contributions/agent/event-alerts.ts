@@ -7,9 +7,9 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { endOfSentence } from "#domain/language.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
-import type { PaymentMode } from "#server/payments/payments.ts";
+import { livemodeOf, type PaymentMode } from "#server/payments/payments.ts";
 import { type AgentNotice, returnCommand } from "./agent-mail.ts";
-import { livemodeOf, type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 
 export type EventOutcome =
   | "applied"

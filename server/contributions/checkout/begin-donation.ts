@@ -8,8 +8,8 @@ import type { DonationRequest } from "#domain/donation/donation-form.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { takeLock } from "#server/database/portable-sql.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
-import type { PaymentMode } from "#server/payments/payments.ts";
-import { livemodeOf, type Contribution } from "#server/contributions/record/contribution.ts";
+import { livemodeOf, type PaymentMode } from "#server/payments/payments.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { newContribution } from "./new-contribution.ts";
 import { checkoutEnd, nextStepAt } from "#server/contributions/record/next-step.ts";
 

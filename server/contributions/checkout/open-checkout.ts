@@ -5,11 +5,8 @@ import { localDate } from "#domain/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { cancelledPath } from "#server/site/donate-page.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
-import {
-  livemodeOf,
-  type Contribution,
-  lockContribution,
-} from "#server/contributions/record/contribution.ts";
+import { type Contribution, lockContribution } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { checkoutEnd } from "#server/contributions/record/next-step.ts";
 
 /** The address where the donor pays; throws `PaymentsUnavailableError`, which does not count as an unfinished checkout. */

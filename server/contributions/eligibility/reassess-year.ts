@@ -1,6 +1,7 @@
 /** Assesses everybody who gave in a year again, after the year's limit was entered or corrected. */
 
-import { type Contribution, livemodeOf, lockLimits } from "#server/contributions/record/contribution.ts";
+import { type Contribution, lockLimits } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { reassessPerson } from "./reassess-person.ts";
 

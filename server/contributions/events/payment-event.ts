@@ -7,11 +7,11 @@ import type { Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { notifyAgent } from "#server/contributions/agent/agent-mail.ts";
 import {
-  livemodeOf,
   type Contribution,
   lockContribution,
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { enterReport, refusalOf, type Told, waitsForCheckout } from "./enter-report.ts";
 import { type EventOutcome, refusalAlert } from "#server/contributions/agent/event-alerts.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";

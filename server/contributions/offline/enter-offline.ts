@@ -8,12 +8,12 @@ import { formatDate, localDate } from "#domain/time/local-date.ts";
 import { type OfflineEntry, type OfflineInput, parseOfflineEntry } from "#domain/donation/offline-entry.ts";
 import { notifyAgent, owedCents, reasonsOf, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
 import {
-  livemodeOf,
   type Contribution,
   factsOf,
   findContribution,
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { likelyDouble } from "./likely-double.ts";
 import { type DeclinedName, recordOfflineContribution } from "./record-offline.ts";

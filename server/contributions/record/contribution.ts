@@ -4,21 +4,12 @@ import type { Kysely, Selectable, Updateable } from "kysely";
 import type { ContributionFacts } from "#domain/donation/contribution-state.ts";
 import { takeLock } from "#server/database/portable-sql.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
-import type { PaymentMode } from "#server/payments/payments.ts";
 
 export type Contribution = Selectable<Database["contribution"]>;
 export type ContributionPatch = Updateable<Database["contribution"]>;
 
 export function factsOf(contribution: Pick<Contribution, "facts">): ContributionFacts {
   return JSON.parse(contribution.facts);
-}
-
-/**
- * Which of the two books an installation writes in: 1 real money, 0 rehearsal. While payments are a sandbox or test mode, cheques
- * and cash entered beside them are part of the rehearsal too, so that limits and totals add up within one book.
- */
-export function livemodeOf(mode: PaymentMode): 0 | 1 {
-  return mode === "live" || mode === "off" ? 1 : 0;
 }
 
 /**
