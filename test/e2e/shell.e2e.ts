@@ -53,8 +53,9 @@ test("the strip says what the phase of the election asks for, and stands within 
 test.describe("the version banner", () => {
   const banner = "#version-banner";
   const sentence = "You may be viewing an outdated version of this site";
+  const standingLine = ".version-banner > p";
 
-  test("same version → shown after 2 seconds, without moving the page, and dismissed for the session @each-width", async ({
+  test("same version → shown after 2 seconds in the place of the standing line, without moving the page, and dismissed for the session @each-width", async ({
     page,
   }) => {
     await stopClock(page);
@@ -66,9 +67,11 @@ test.describe("the version banner", () => {
     await page.clock.runFor(2000);
     await expect(page.locator(banner)).toBeVisible();
     await expect(page.locator(banner)).toContainText(sentence);
+    await expect(page.locator(standingLine)).toBeHidden();
     expect(await page.locator("header").boundingBox()).toEqual(before);
     await page.locator(banner).getByRole("button", { name: "Dismiss" }).click();
     await expect(page.locator(banner)).toBeHidden();
+    await expect(page.locator(standingLine)).toBeVisible();
     await page.reload();
     await page.clock.runFor(6000);
     await expect(page.locator(banner)).toBeHidden();
