@@ -3,6 +3,7 @@
  * normalised name and residential address; e-mail is a hint only; what is in doubt goes to the financial agent.
  */
 
+import { isNearlyEqual } from "../nearly-equal.ts";
 import type { Person } from "./person-match-keys.ts";
 
 /** Whether two persons are one. */
@@ -67,24 +68,4 @@ function addressesAreClose(one: string, other: string): boolean {
   if (street === otherStreet)
     return isNearlyEqual(place, otherPlace) || /\d/.test(place) !== /\d/.test(otherPlace);
   return place === otherPlace && isNearlyEqual(street, otherStreet);
-}
-
-/** At most two letters apart, and no more than a quarter of the shorter text. */
-function isNearlyEqual(one: string, other: string): boolean {
-  const allowed = Math.min(2, Math.floor(Math.min(one.length, other.length) / 4));
-  return Math.abs(one.length - other.length) <= allowed && distance(one, other) <= allowed;
-}
-
-/** Levenshtein: letters to change, add or remove. */
-function distance(one: string, other: string): number {
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const change = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
-      current[column] = Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-    }
-    previous = current;
-  }
-  return previous[other.length] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -47,7 +47,7 @@ test("Empty settings of a copied .env file count as not set", () => {
 
 test.each([
   [{ PORT: "http" }, "PORT must be a number from 0 to 65535."],
-  [{ PAYMENTS: "maybe" }, "PAYMENTS must be auto, sandbox or off."],
+  [{ PAYMENTS: "maybe" }, "PAYMENTS must be auto, sandbox, test or off."],
   [
     { STRIPE_SECRET_KEY: "pk_live_x" },
     "STRIPE_SECRET_KEY is not a Stripe secret key (sk_live_… or sk_test_…).",
@@ -60,6 +60,14 @@ test.each([
   [
     { CAMPAIGN_KEY: "0".repeat(40) },
     "CAMPAIGN_KEY is too easy to guess: make one with `openssl rand -hex 32`.",
+  ],
+  ...["sk_live_1", "whsec_1, banana"].map((secret): [Environment, string] => [
+    { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: secret },
+    "STRIPE_WEBHOOK_SECRET must be the webhook's signing secret (whsec_…); two are separated by a comma.",
+  ]),
+  [
+    { DATABASE_URL: "postgres://db/x?sslmode=verify-full&sslrootcert=/dev/null/ca.pem" },
+    "DATABASE_URL names a certificate or key (sslrootcert, sslcert, sslkey) that this user can't read.",
   ],
   [{ DATABASE_URL: "mysql://db/x" }, "DATABASE_URL must be postgres://user:password@host/name."],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],
@@ -162,6 +170,29 @@ test("A data folder that is a file is refused with a sentence that names it", ()
   );
 });
 
+test("A secret that can't be read is refused with a sentence that names it", () => {
+  const DATA_DIR = mkdtempSync(join(folder, "unreadable-"));
+  mkdirSync(join(DATA_DIR, "secret"));
+  expect(problemsOf({ DATA_DIR })).toEqual([
+    expect.stringContaining("The file secret in DATA_DIR must be one that this user can read and write"),
+  ]);
+});
+
+test("A misspelled name in .env is refused, and a name of something else is not", () => {
+  const path = join(folder, "misspelled.env");
+  writeFileSync(
+    path,
+    "SMPT_URL=smtp://mail.campaign.test\nMAILFROM=a@campaign.test\nNODE_OPTIONS=\nTZ=UTC\n",
+  );
+  expect(() => loadEnvFile(path)).toThrow(
+    new ConfigurationError([
+      `${path} sets MAILFROM, which is no setting: MAIL_FROM is meant.`,
+      `${path} sets SMPT_URL, which is no setting: SMTP_URL is meant.`,
+    ]).message,
+  );
+  expect(process.env["SMPT_URL"]).toBeUndefined();
+});
+
 test("An .env that is a folder is refused with a sentence that names it", () => {
   expect(() => loadEnvFile(folder)).toThrow(/must be a file that this user can read/);
 });
@@ -177,7 +208,7 @@ describe("Settings that need each other", () => {
   });
 
   test("A live key outside production is refused: none of production's checks would have been made", () => {
-    const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec" };
+    const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
     expect(problemsOf(live)).toEqual([expect.stringContaining("it needs NODE_ENV=production")]);
     expect(problemsOf({ ...live, STRIPE_SECRET_KEY: "rk_live_1" })).toHaveLength(1);
     expect(problemsOf({ ...live, NODE_ENV: "production" })).toEqual([]);
@@ -186,10 +217,46 @@ describe("Settings that need each other", () => {
   test("A payment key together with the sandbox is refused: one of them is a mistake", () => {
     const environment = {
       STRIPE_SECRET_KEY: "sk_test_1",
-      STRIPE_WEBHOOK_SECRET: "whsec",
+      STRIPE_WEBHOOK_SECRET: "whsec_1",
       PAYMENTS: "sandbox",
     };
     expect(problemsOf(environment)[0]).toContain("contradict");
+  });
+
+  test("A test key in production is refused: nobody would be charged, unless a rehearsal is asked for", () => {
+    const test = {
+      NODE_ENV: "production",
+      STRIPE_SECRET_KEY: "sk_test_1",
+      STRIPE_WEBHOOK_SECRET: "whsec_1",
+    };
+    expect(problemsOf(test)).toEqual([expect.stringContaining("PAYMENTS=test for a rehearsal")]);
+    expect(problemsOf({ ...test, PAYMENTS: "test" })).toEqual([]);
+    expect(problemsOf({ ...test, PAYMENTS: "off" })).toEqual([]);
+  });
+
+  test("A rehearsal without a test key is refused", () => {
+    const sentence = "PAYMENTS=test needs a test key in STRIPE_SECRET_KEY (sk_test_…).";
+    expect(problemsOf({ PAYMENTS: "test" })).toEqual([sentence]);
+    const live = {
+      NODE_ENV: "production",
+      STRIPE_SECRET_KEY: "sk_live_1",
+      STRIPE_WEBHOOK_SECRET: "whsec_1",
+    };
+    expect(problemsOf({ ...live, PAYMENTS: "test" })).toEqual([sentence]);
+  });
+
+  test("A webhook's secret without the payment key is refused: no donation would be taken", () => {
+    expect(problemsOf({ STRIPE_WEBHOOK_SECRET: "whsec_1" })[0]).toContain("STRIPE_SECRET_KEY is needed");
+    expect(problemsOf({ STRIPE_WEBHOOK_SECRET: "whsec_1", PAYMENTS: "off" })).toEqual([]);
+  });
+
+  test("One secret for two purposes is refused", () => {
+    const one = "0123456789abcdef".repeat(2);
+    expect(problemsOf({ APP_SECRET: one, CAMPAIGN_KEY: one })[0]).toContain("the same as APP_SECRET");
+  });
+
+  test("A bucket without its store's address is refused: files would be kept on this disk", () => {
+    expect(problemsOf({ S3_BUCKET: "b" })[0]).toContain("S3_ENDPOINT is needed");
   });
 
   test("A store without its key is refused", () => {

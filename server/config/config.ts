@@ -45,8 +45,8 @@ export type Config = {
 type StripeConfig = {
   secretKey: string | undefined;
   webhookSecret: string | undefined;
-  /** `sandbox` asks for the sandbox in production; `off` takes no donations; `auto` follows from the key. */
-  payments: "auto" | "sandbox" | "off";
+  /** `sandbox` and `test` allow a rehearsal in production; `off` takes no donations; `auto` follows from the key. */
+  payments: "auto" | "sandbox" | "test" | "off";
 };
 
 type S3Config = {
@@ -102,7 +102,7 @@ export function readConfig(environment: Environment): Config {
     },
     s3: s3Config(parsed),
     trustedProxies: parsed.TRUSTED_PROXIES,
-    secret: parsed.APP_SECRET ?? keepSecret(dataDir),
+    secret: parsed.APP_SECRET ?? generatedSecret(dataDir),
     secretIsGenerated: parsed.APP_SECRET === undefined,
     campaignKey: parsed.CAMPAIGN_KEY,
     siteDate: parsed.SITE_DATE,
@@ -206,29 +206,76 @@ function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Settings that only work together. */
+/** The secret of this folder; throws `ConfigurationError` when this user can't read it. */
+function generatedSecret(dataDir: string): string {
+  try {
+    return keepSecret(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError([
+      `The file secret in DATA_DIR must be one that this user can read and write (${reason}).`,
+    ]);
+  }
+}
+
+/** Settings that only work together, or contradict each other. */
 function missingPartners(parsed: Parsed): string[] {
-  const problems: string[] = [];
-  if (parsed.PORT === 0 && !parsed.BASE_URL && parsed.NODE_ENV !== "production") {
-    problems.push("BASE_URL is needed with PORT=0: links in e-mails would have no port to lead to.");
-  }
-  if (parsed.STRIPE_SECRET_KEY && !parsed.STRIPE_WEBHOOK_SECRET) {
-    problems.push(
+  const checks: [boolean, string][] = [
+    [
+      parsed.PORT === 0 && !parsed.BASE_URL && parsed.NODE_ENV !== "production",
+      "BASE_URL is needed with PORT=0: links in e-mails would have no port to lead to.",
+    ],
+    [
+      parsed.APP_SECRET !== undefined && parsed.APP_SECRET === parsed.CAMPAIGN_KEY,
+      "CAMPAIGN_KEY is the same as APP_SECRET: whoever holds the one could sign links with the other. Make another one.",
+    ],
+  ];
+  return [...sentencesOf(checks), ...paymentProblems(parsed), ...storeProblems(parsed)];
+}
+
+function paymentProblems({ NODE_ENV, PAYMENTS, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET }: Parsed) {
+  const isLive = key?.includes("_live_") ?? false;
+  const isProduction = NODE_ENV === "production";
+  return sentencesOf([
+    [
+      key !== undefined && STRIPE_WEBHOOK_SECRET === undefined,
       "STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: without it no payment could be confirmed.",
-    );
-  }
-  if (parsed.STRIPE_SECRET_KEY && parsed.PAYMENTS === "sandbox") {
-    problems.push("PAYMENTS=sandbox and STRIPE_SECRET_KEY contradict each other: remove one of them.");
-  }
-  if (parsed.STRIPE_SECRET_KEY?.includes("_live_") && parsed.NODE_ENV !== "production") {
-    problems.push(
+    ],
+    [
+      key === undefined && STRIPE_WEBHOOK_SECRET !== undefined && PAYMENTS !== "off",
+      "STRIPE_SECRET_KEY is needed with STRIPE_WEBHOOK_SECRET: without it no donation would be taken.",
+    ],
+    [
+      key !== undefined && PAYMENTS === "sandbox",
+      "PAYMENTS=sandbox and STRIPE_SECRET_KEY contradict each other: remove one of them.",
+    ],
+    [
+      PAYMENTS === "test" && (key === undefined || isLive),
+      "PAYMENTS=test needs a test key in STRIPE_SECRET_KEY (sk_test_…).",
+    ],
+    [
+      isLive && !isProduction,
       "STRIPE_SECRET_KEY is a live key, which charges cards: it needs NODE_ENV=production. To try things out use a test key.",
-    );
-  }
-  if (parsed.S3_ENDPOINT && !s3Config(parsed)) {
-    problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT.");
-  }
-  return problems;
+    ],
+    [
+      key !== undefined && !isLive && isProduction && PAYMENTS === "auto",
+      "STRIPE_SECRET_KEY is a test key, which charges no card: set the live key, or PAYMENTS=test for a rehearsal.",
+    ],
+  ]);
+}
+
+function storeProblems(parsed: Parsed): string[] {
+  const hasPart = [parsed.S3_BUCKET, parsed.S3_ACCESS_KEY_ID, parsed.S3_SECRET_ACCESS_KEY].some(Boolean);
+  return sentencesOf([
+    [
+      parsed.S3_ENDPOINT !== undefined && s3Config(parsed) === undefined,
+      "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT.",
+    ],
+    [
+      parsed.S3_ENDPOINT === undefined && hasPart,
+      "S3_ENDPOINT is needed with S3_BUCKET and its key: without it files would be kept on this disk.",
+    ],
+  ]);
 }
 
 function s3Config(parsed: Parsed): S3Config | undefined {

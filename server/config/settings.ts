@@ -1,5 +1,6 @@
 /** Every environment variable there is; `docs/operating.md` and `.env.example` list the same. */
 
+import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isLocalDate } from "#domain/time/local-date.ts";
@@ -69,7 +70,11 @@ export const settings = {
     fallback: "SQLite in DATA_DIR",
     // Without a host it is a socket of this machine.
     schema: z
-      .url({ protocol: /^postgres(ql)?$/, error: "must be postgres://user:password@host/name" })
+      .url({ protocol: /^postgres(ql)?$/, error: "must be postgres://user:password@host/name", abort: true })
+      .refine(
+        (url) => certificateFiles(url).every(isReadable),
+        "names a certificate or key (sslrootcert, sslcert, sslkey) that this user can't read",
+      )
       .optional(),
   },
   SMTP_URL: {
@@ -101,13 +106,18 @@ export const settings = {
     meaning:
       "Signing secret of the provider's webhook; while it is being changed, both, separated by a comma",
     fallback: "needed with STRIPE_SECRET_KEY",
-    schema: text.optional(),
+    schema: text
+      .refine(
+        (secrets) => secrets.split(",").every((one) => one.trim().startsWith("whsec_")),
+        "must be the webhook's signing secret (whsec_…); two are separated by a comma",
+      )
+      .optional(),
   },
   PAYMENTS: {
     meaning:
-      "`auto` follows from the key, `sandbox` allows the sandbox in production, `off` takes no donations",
+      "`auto` follows from the key, `sandbox` allows the sandbox in production, `test` a test key there, `off` takes no donations",
     fallback: "auto",
-    schema: z.enum(["auto", "sandbox", "off"], "must be auto, sandbox or off").default("auto"),
+    schema: z.enum(["auto", "sandbox", "test", "off"], "must be auto, sandbox, test or off").default("auto"),
   },
   S3_ENDPOINT: {
     meaning: "Address of an S3-compatible store, for more than one server",
@@ -151,6 +161,21 @@ export const settings = {
 
 function address(form: string, protocol: RegExp) {
   return z.url({ protocol, hostname, error: `must be ${form}`, abort: true });
+}
+
+/** The files that the address of a database names; the library reads them at the first connection. */
+function certificateFiles(url: string): string[] {
+  const { searchParams } = new URL(url);
+  return ["sslrootcert", "sslcert", "sslkey"].flatMap((name) => searchParams.get(name) ?? []);
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the address is only an origin; a path or query would be ignored without a warning. */

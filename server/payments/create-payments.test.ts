@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { paymentMode } from "./create-payments.ts";
 import { createStripePayments } from "./stripe-payments.ts";
 
-const of = (production: boolean, secretKey?: string, payments: "auto" | "sandbox" | "off" = "auto") =>
-  paymentMode({ production, stripe: { secretKey, webhookSecret: undefined, payments } });
+const of = (
+  production: boolean,
+  secretKey?: string,
+  payments: "auto" | "sandbox" | "test" | "off" = "auto",
+) => paymentMode({ production, stripe: { secretKey, webhookSecret: undefined, payments } });
 
 describe("payment mode", () => {
   test.each([
