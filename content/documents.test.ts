@@ -144,6 +144,20 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "The site has no page /give#now.",
   ],
   [
+    "a link to the introduction's former address",
+    "pages/about",
+    { ...about, story: { ...about.story, further: ["[Read](/meet-somebody)"] } },
+    "story.further.0",
+    "The introduction is not at /meet-somebody. Write its address as /meet-{campaign.candidate.slug}, which follows it.",
+  ],
+  [
+    "the same with the site's whole address",
+    "pages/about",
+    { ...about, story: { ...about.story, further: ["[Read]({campaign.url}/meet-somebody)"] } },
+    "story.further.0",
+    "The introduction is not at /meet-somebody. Write its address as /meet-{campaign.candidate.slug}, which follows it.",
+  ],
+  [
     "the same event twice",
     "events",
     [events[0], { ...events[1], id: events[0]?.id }],

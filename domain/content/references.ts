@@ -13,6 +13,7 @@ export type ReferenceProblem = { document: string; field: string; sentence: stri
 export type ReferringDocuments = {
   campaign: {
     candidate: { slug: string };
+    url: string;
     jurisdiction: string;
     timeZone: string;
     authorization: string;
@@ -39,7 +40,7 @@ export function referenceProblems(documents: ReferringDocuments): ReferenceProbl
     ...projectProblems(documents),
     ...walk(documents).flatMap(({ document, field, value }) => [
       ...idProblems(value).map((sentence) => ({ document, field, sentence })),
-      ...linkProblems(field, value, documents.campaign.candidate.slug).map((sentence) => ({
+      ...linkProblems(field, value, documents.campaign).map((sentence) => ({
         document,
         field,
         sentence,
@@ -148,13 +149,22 @@ function idProblems(value: unknown): string[] {
   return [...twice].map((id) => `The id “${String(id)}” stands here twice; each needs its own.`);
 }
 
-function linkProblems(field: string, value: unknown, slug: string): string[] {
+function linkProblems(
+  field: string,
+  value: unknown,
+  { candidate: { slug }, url }: ReferringDocuments["campaign"],
+): string[] {
   if (typeof value !== "string") return [];
   const isLink = /(^|\.)href$/.test(field);
   const addresses = isLink ? [value] : proseLinksIn(value);
   return addresses
+    .map((address) => (address.startsWith(`${url}/`) ? address.slice(url.length) : address))
     .filter((address) => address.startsWith("/") && !isKnown(address, slug))
-    .map((address) => `The site has no page ${address}.`);
+    .map((address) =>
+      address.startsWith("/meet-")
+        ? `The introduction is not at ${address}. Write its address as /meet-{campaign.candidate.slug}, which follows it.`
+        : `The site has no page ${address}.`,
+    );
 }
 
 const paths: ReadonlySet<string> = new Set(pagePaths);

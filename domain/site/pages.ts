@@ -45,7 +45,11 @@ const introduction: PagePath = "/meet-candidate";
 
 /** Where visitors find a page: the short introduction is at /meet-{slug} (X-15), every other page at its path. */
 export function addressOf(path: string, slug: string): string {
-  return path === introduction ? `/meet-${slug}` : path;
+  return path === introduction ? introductionPath(slug) : path;
+}
+
+export function introductionPath(slug: string): string {
+  return `/meet-${slug}`;
 }
 
 /** The calendar file of one event with a day. */
@@ -56,10 +60,11 @@ export function eventCalendarPath(id: string): string {
 /** The addresses that follow from what the campaign says: they come and go with an edition. */
 export function contentAddresses({ campaign, events }: AddressFacts): string[] {
   const calendars = datedEvents(events).map(({ id }) => eventCalendarPath(id));
-  return [addressOf(introduction, campaign.candidate.slug), ...calendars];
+  return [introductionPath(campaign.candidate.slug), ...calendars];
 }
 
-type AddressFacts = {
+/** What the addresses follow from. */
+export type AddressFacts = {
   campaign: { candidate: { slug: string } };
   events: readonly CalendarEvent[];
 };

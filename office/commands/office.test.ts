@@ -136,6 +136,7 @@ describe("doctor, of editions", () => {
         documents: JSON.stringify({ "pages/about": { headline: "of a newer version" } }),
         scheduled: "[]",
         schema_version: 99,
+        moved: "[]",
         restores: null,
       })
       .execute();

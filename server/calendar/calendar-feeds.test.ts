@@ -36,7 +36,9 @@ function openFeed() {
   });
   const respond = createCalendarFeeds(
     { ...given.services, content: () => content },
-    new Map([["/not-found", page]]),
+    Object.assign(new Map([["/not-found", page]]), {
+      moved: new Map([["/events/former-walk.ics", "/events/walk.ics"]]),
+    }),
   );
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await respond(new Request(`http://localhost${path}`, { headers }));
@@ -105,6 +107,12 @@ describe("a subscribed calendar program", () => {
     expect([gone.status, await gone.text()]).toEqual([410, "Not here"]);
     expect((await feed.get("/events/never-was.ics", accept)).status).toBe(404);
     expect((await feed.get("/events/never-was.ics")).headers.get("content-type")).toMatch(/^text\/plain/);
+  });
+
+  test("asks at the address that an event had under another id → sent to the present one", async () => {
+    feed.publish(walk);
+    const response = await feed.get("/events/former-walk.ics");
+    expect([response.status, response.headers.get("location")]).toEqual([308, "/events/walk.ics"]);
   });
 
   test("asks again while nothing changed → 304", async () => {

@@ -10,7 +10,7 @@ import { localDate } from "#domain/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { chooseResponse, prepareFile, type SiteFile } from "#server/site/file-response.ts";
 import type { ServedFiles } from "#server/site/files.ts";
-import { fileRequest, serveMissing } from "#server/site/serve-site.ts";
+import { fileRequest, redirectToSuccessor, serveMissing } from "#server/site/serve-site.ts";
 import { noteEvents } from "./event-records.ts";
 
 /** What programs are told of one content on one day. */
@@ -32,7 +32,10 @@ export function isCalendarFeed(path: string): boolean {
   return path === feedPath || eventPath.test(path);
 }
 
-/** Responds to a calendar's address; undefined for any other. An event that was taken out is 410, one that never was 404. */
+/**
+ * Responds to a calendar's address; undefined for any other. An event that was taken out is 410, one that never was 404; the former address of
+ * an event that got another id leads to the present one.
+ */
 export function createCalendarFeeds(
   services: Services,
   site: ServedFiles,
@@ -49,6 +52,8 @@ export function createCalendarFeeds(
     const id = eventPath.exec(path)?.[1];
     const events = id === undefined ? told.events : told.events.filter((event) => event.id === id);
     const isIn = id === undefined || datedEvents(told.content.events).some((event) => event.id === id);
+    const successor = site.moved?.get(path);
+    if (successor !== undefined) return redirectToSuccessor(successor, request);
     if (!isIn) return serveMissing(site, request, told.removed.has(id) ? 410 : 404);
     const file = told.files.get(path) ?? makeFile(events, told.content, services.clock.now());
     told.files.set(path, file);

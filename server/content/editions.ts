@@ -2,6 +2,7 @@
 
 import type { Kysely, Selectable } from "kysely";
 import type { DocumentSet, ScheduledContent, ScheduledVersion } from "#domain/content/schedule.ts";
+import type { MovedAddress } from "#domain/site/moved-addresses.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { ContentTables } from "#server/database/tables/content.ts";
 
@@ -18,7 +19,12 @@ export type EditionLine = {
 };
 
 /** A publication with the documents that differ from the first edition, as the software of then wrote them. */
-export type Edition = EditionLine & ScheduledContent & { schemaVersion: number };
+export type Edition = EditionLine &
+  ScheduledContent & {
+    schemaVersion: number;
+    /** Every address that changed up to this edition. */
+    moved?: readonly MovedAddress[];
+  };
 
 const line = ["number", "published_at", "author", "note", "restores"] as const;
 
@@ -44,7 +50,8 @@ export async function readEdition(
   if (!row) return undefined;
   const documents: DocumentSet = JSON.parse(row.documents);
   const scheduled: ScheduledVersion[] = JSON.parse(row.scheduled);
-  return { ...lineOf(row), documents, scheduled, schemaVersion: row.schema_version };
+  const moved: MovedAddress[] = JSON.parse(row.moved);
+  return { ...lineOf(row), documents, scheduled, moved, schemaVersion: row.schema_version };
 }
 
 /** The newest editions first. */
@@ -71,6 +78,7 @@ export async function appendEdition(transaction: Tx, edition: Edition): Promise<
       scheduled: JSON.stringify(edition.scheduled),
       schema_version: edition.schemaVersion,
       restores: edition.restores ?? null,
+      moved: JSON.stringify(edition.moved ?? []),
     })
     .execute();
 }

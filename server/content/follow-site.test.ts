@@ -90,6 +90,17 @@ test("the site was built on another day → the first visitor gets the pages of 
   await stop();
 });
 
+test("an edition with another address of the introduction → the former one leads to it, at every server", async () => {
+  const { candidate } = firstContent.campaign;
+  const campaign = { ...firstContent.campaign, candidate: { ...candidate, slug: "ann" } };
+  const moved = [{ from: `/meet-${candidate.slug}`, to: "/meet-ann" }];
+  const { stop, look } = await follow(renderMoment);
+  published = { ...edition(1), content: { ...firstContent, campaign }, moved };
+  await look();
+  await stop();
+  expect(site.moved).toEqual(new Map([[`/meet-${candidate.slug}`, "/meet-ann"]]));
+});
+
 test("one page can't be rendered → all pages stay as they were, and a minute later it is tried again", async () => {
   vi.setSystemTime(midnight);
   let isBroken = true;

@@ -7,6 +7,7 @@
 import type { CurrentContent } from "./current-content.ts";
 import { firstLoaded, type LoadedContent } from "./load-content.ts";
 import { contentAddresses } from "#domain/site/pages.ts";
+import { successors } from "#domain/site/moved-addresses.ts";
 import { electionDatesOf } from "#domain/campaign/election-dates.ts";
 import { electionMoment } from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
@@ -105,10 +106,8 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
       const policy = options.policy(words);
       const changed = await prepareChanged(site, rendered, policy);
       const paths = contentAddresses(words);
-      site.replace(
-        changed,
-        contentAddresses(shown.loaded.content).filter((path) => !paths.includes(path)),
-      );
+      const removed = contentAddresses(shown.loaded.content).filter((path) => !paths.includes(path));
+      site.replace(changed, { removed, moved: successors(loaded.moved, paths) });
       content.show(loaded);
       shown = { loaded, stamp };
       log.info("pages-rendered", { edition, stamp, pages: rendered.length, changed: changed.size });

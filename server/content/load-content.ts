@@ -9,14 +9,21 @@ import {
   type DocumentSet,
   type ScheduledContent,
 } from "#domain/content/schedule.ts";
+import type { MovedAddress } from "#domain/site/moved-addresses.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import { type Edition, newestNumber, readEdition } from "./editions.ts";
 import { migrateDocuments } from "./migrate-documents.ts";
 
 /** The content of an edition at a moment. */
-export type LoadedContent = {
+export type LoadedContent = ShownContent & {
   /** 0 is the first edition. */
   edition: number;
+  /** Every address that changed up to this edition. */
+  moved: readonly MovedAddress[];
+};
+
+/** What is shown at a moment. */
+export type ShownContent = {
   content: Content;
   documents: Documents;
   /** When a scheduled version begins or ends next, in milliseconds since the epoch; Infinity when none does. */
@@ -37,7 +44,10 @@ export async function loadContent(
     const edition = await readEdition(database, number);
     if (!edition) continue;
     const checked = contentAt(scheduledContentOf(edition), now);
-    if (checked.ok) return { loaded: { edition: number, ...checked.shown }, unusable };
+    if (checked.ok) {
+      const { moved = [] } = edition;
+      return { loaded: { edition: number, moved, ...checked.shown }, unusable };
+    }
     unusable.push({ edition: number, problems: checked.problems });
   }
   return { loaded: firstLoaded(), unusable };
@@ -45,7 +55,8 @@ export async function loadContent(
 
 /** The first edition, which needs no database. */
 export function firstLoaded(): LoadedContent {
-  return { edition: 0, documents: firstEdition, content: buildContent(firstEdition), changesAt: Infinity };
+  const content = buildContent(firstEdition);
+  return { edition: 0, moved: [], documents: firstEdition, content, changesAt: Infinity };
 }
 
 /** An edition's documents and schedule as this version of the software writes them; nothing differs for 0, the first edition. */
@@ -69,7 +80,7 @@ function scheduledContentOf({ documents, scheduled, schemaVersion }: Edition): S
 }
 
 export type ContentAt =
-  | { ok: true; shown: Omit<LoadedContent, "edition">; warnings: DocumentProblem[] }
+  | { ok: true; shown: ShownContent; warnings: DocumentProblem[] }
   | { ok: false; problems: DocumentProblem[] };
 
 /** What is shown at a moment, checked. */

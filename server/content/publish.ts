@@ -6,6 +6,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { firstEdition } from "#content/documents.ts";
 import { type DocumentSet, type ScheduledContent, withoutPast } from "#domain/content/schedule.ts";
+import type { MovedAddress } from "#domain/site/moved-addresses.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import { lockEditions } from "#server/database/lock-editions.ts";
 import type { Services } from "#server/services.ts";
@@ -129,7 +130,7 @@ async function publishProposal(
   request.onStep?.("store");
   const stored = await services.database
     .transaction()
-    .execute((transaction) => store(transaction, proposal, { ...request, now }))
+    .execute((transaction) => store(transaction, proposal, { ...request, now, moved: validated.moved }))
     .catch((error: unknown) => {
       if (error instanceof DraftChangedError) return "draft-changed" as const;
       throw error;
@@ -149,7 +150,7 @@ class DraftChangedError extends Error {
 async function store(
   transaction: Tx,
   { base, content, drafts, restores }: ReadyProposal,
-  { author, note, now }: PublishRequest & { now: Date },
+  { author, note, now, moved }: PublishRequest & { now: Date; moved: MovedAddress[] },
 ): Promise<boolean> {
   await lockEditions(transaction);
   if ((await newestNumber(transaction)) !== base) return false;
@@ -161,6 +162,7 @@ async function store(
     note,
     restores,
     schemaVersion,
+    moved,
   });
   for (const draft of drafts) {
     if (!(await closeDraft(transaction, draft, { author, now }))) throw new DraftChangedError();

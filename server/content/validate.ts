@@ -1,7 +1,9 @@
 /** Whether content may be published: its documents, and every page rendered from it, now and whenever a scheduled version begins or ends. */
 
+import type { Content } from "#content/content.ts";
 import { changesAfter, type ScheduledContent } from "#domain/content/schedule.ts";
 import { fieldsOf } from "#domain/content/difference.ts";
+import type { MovedAddress } from "#domain/site/moved-addresses.ts";
 import { pictureAddressesIn } from "#domain/pictures/pictures.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import { isBuiltFile } from "#server/site/build-folder.ts";
@@ -9,15 +11,22 @@ import type { RenderedFile } from "#server/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import { missingPictures } from "#server/pictures/pictures.ts";
 import { checkPages, checkSizes, type PageProblem } from "./check-pages.ts";
-import { contentAt, type LoadedContent, timeZoneOf } from "./load-content.ts";
+import { contentAt, type ShownContent, timeZoneOf } from "./load-content.ts";
+import { findMoves } from "./moved-addresses.ts";
 
 /** What an editor has to change, or should know; `field` is the way to it within the document, `page` an address of the site. */
 export type Problem = { document?: string; field?: string; page?: string; sentence: string };
 
 /** The content as it would be shown now, with its pages. */
 export type Validated =
-  | { ok: true; shown: Omit<LoadedContent, "edition">; files: RenderedFile[]; warnings: Problem[] }
+  | (Rendered & {
+      ok: true;
+      /** Every address that changed up to this content. */
+      moved: MovedAddress[];
+    })
   | { ok: false; problems: Problem[]; warnings: Problem[] };
+
+type Rendered = { shown: ShownContent; files: RenderedFile[]; warnings: Problem[] };
 
 export type ValidationStep = "validate" | "render" | "check";
 
@@ -30,6 +39,8 @@ export type ValidationOptions = {
 
 /** Each moment is a rendering of the whole site. */
 const maxChanges = 20;
+
+type ValidatedAt = ({ ok: true } & Rendered) | (Validated & { ok: false });
 
 /** Validates, renders and checks; the database is only read. */
 export async function validateContent(
@@ -46,15 +57,18 @@ export async function validateContent(
   }
   const missing = await findMissingPictures(services, content);
   if (missing.length > 0) return { ok: false, problems: missing, warnings: [] };
-  let first: (Validated & { ok: true }) | undefined;
+  let first: Rendered | undefined;
+  const states: Content[] = [];
   for (const at of [now, ...changes.map((instant) => new Date(instant))]) {
     const validated = await validateAt(services, content, { edition, now: at, onStep });
     if (!validated.ok)
       return at === now ? validated : { ...validated, problems: later(validated.problems, at) };
     first ??= validated;
+    states.push(validated.shown.content);
   }
   if (!first) throw new Error("Nothing was validated.");
-  return first;
+  const { moved, notes } = await findMoves(services.database, states, now);
+  return { ok: true, ...first, moved, warnings: [...notes, ...first.warnings] };
 
   function later(problems: readonly Problem[], at: Date): Problem[] {
     const from = `From ${listTime(at.toISOString(), timeZone)}:`;
@@ -66,7 +80,7 @@ async function validateAt(
   services: Pick<Services, "renderSite">,
   content: ScheduledContent,
   { edition, now, onStep }: ValidationOptions,
-): Promise<Validated> {
+): Promise<ValidatedAt> {
   const checked = contentAt(content, now);
   if (!checked.ok) return { ok: false, problems: checked.problems, warnings: [] };
   const { shown } = checked;

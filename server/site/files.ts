@@ -12,9 +12,19 @@ export class SiteFiles extends Map<string, SiteFile> {
   /** Changes whenever an address comes or goes. */
   addressRevision = 0;
 
+  /** Former addresses, each with the present one that it leads to. */
+  moved: ReadonlyMap<string, string> = new Map();
+
   /** Replaces files and removes others in one go: a request sees all of the old ones or all of the new ones. */
-  replace(files: ReadonlyMap<string, SiteFile>, removed: readonly string[] = []): void {
+  replace(
+    files: ReadonlyMap<string, SiteFile>,
+    {
+      removed = [],
+      moved = this.moved,
+    }: { removed?: readonly string[]; moved?: ReadonlyMap<string, string> } = {},
+  ): void {
     const before = this.size;
+    this.moved = moved;
     for (const path of removed) this.delete(path);
     for (const [path, file] of files) this.set(path, file);
     if (removed.length > 0 || this.size !== before) this.addressRevision += 1;
@@ -22,7 +32,7 @@ export class SiteFiles extends Map<string, SiteFile> {
 }
 
 /** The same for who only reads them. */
-export type ServedFiles = ReadonlyMap<string, SiteFile>;
+export type ServedFiles = ReadonlyMap<string, SiteFile> & { readonly moved?: SiteFiles["moved"] };
 
 /** There is nothing to serve. */
 export class SiteNotBuiltError extends Error {

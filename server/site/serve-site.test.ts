@@ -23,6 +23,7 @@ const built: Record<string, string> = {
   "assets/letters-abc123.woff2": "letters",
 };
 
+const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
 let folder: string;
 let app: Hono;
 
@@ -31,7 +32,6 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(built)) write(join("client", name), text);
   write("compressed/index.html.br", brotliCompressSync(home));
   write("compressed/index.html.gz", gzipSync(home));
-  const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
   app = new Hono().all("*", serveSite(readSiteFiles(folder, policy)));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -125,6 +125,20 @@ describe("One address for each page", () => {
   ])("%s leads to %s", async (from, to) => {
     const response = await get(from);
     expect([response.status, response.headers.get("location")]).toEqual([308, to]);
+  });
+
+  test("A former address leads to its successor, and browsers ask each time, because it may be moved back", async () => {
+    const files = readSiteFiles(folder, policy);
+    files.replace(new Map(), { moved: new Map([["/meet-ann", "/about"]]) });
+    const moved = new Hono().all("*", serveSite(files));
+    for (const from of ["/meet-ann?x=1", "/Meet-Ann/?x=1"]) {
+      const { status, headers } = await moved.request(from);
+      expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([
+        308,
+        "/about?x=1",
+        "no-cache",
+      ]);
+    }
   });
 
   test("An address that begins with two slashes leads to no other site", async () => {

@@ -19,7 +19,7 @@ export function serveSite(files: ServedFiles): Handler {
       });
     }
     const target = canonicalPath(path, files);
-    if (target !== undefined) return redirectTo(target, raw);
+    if (target !== undefined) return redirectTo(target, raw, isMoved(path, files) ? asked : kept);
     const file = path === notFoundPage ? undefined : files.get(path);
     if (!file) return serveMissing(files, raw, 404);
     const { status, headers, body } = chooseResponse(file, fileRequest(raw));
@@ -41,18 +41,35 @@ function allowRead(): Response {
 
 /** One address for each page: where the requested one differs (a slash, a suffix, capitals), the one that counts. */
 export function canonicalPath(path: string, files: ServedFiles): string | undefined {
-  const bare = path
-    .toLowerCase()
-    .replace(/\/(index\.html)?$/, "")
-    .replace(/\.html$/, "");
-  const target = redirects[bare] ?? (bare || "/");
+  const bare = bareOf(path);
+  const target = redirects[bare] ?? files.moved?.get(bare) ?? (bare || "/");
   return target !== path && files.has(target) ? target : undefined;
 }
 
+function isMoved(path: string, files: ServedFiles): boolean {
+  return files.moved?.has(bareOf(path)) ?? false;
+}
+
+function bareOf(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\/(index\.html)?$/, "")
+    .replace(/\.html$/, "");
+}
+
+const kept = "public, max-age=3600";
+/** What the campaign moved it may move back: a browser that kept both ways would go round and round. */
+const asked = "no-cache";
+
+/** To a former address's successor. */
+export function redirectToSuccessor(path: string, request: Request): Response {
+  return redirectTo(path, request, asked);
+}
+
 /** Keeps the query in a redirect; browsers keep the fragment by themselves. */
-function redirectTo(path: string, request: Request): Response {
+function redirectTo(path: string, request: Request, cacheControl: string): Response {
   const location = path + new URL(request.url).search;
-  return new Response(null, { status: 308, headers: { location, "cache-control": "public, max-age=3600" } });
+  return new Response(null, { status: 308, headers: { location, "cache-control": cacheControl } });
 }
 
 /** A person gets a page with the way back; what asked for a picture or a script gets a line. */

@@ -6,14 +6,22 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { campaign } from "#content/campaign.ts";
 import { about } from "#content/pages/about.ts";
+import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
 import { readConfig } from "#server/config/config.ts";
 import { settings } from "#server/config/settings.ts";
 import { newestNumber } from "#server/content/editions.ts";
 import { readDrafts } from "#server/content/drafts.ts";
 import { openServices } from "#server/open-services.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
-import { draftWords, publishRepeatedly, publishWords, untilShown } from "#test/support/publications.ts";
+import {
+  draftDocument,
+  draftWords,
+  publishRepeatedly,
+  publishWords,
+  untilShown,
+} from "#test/support/publications.ts";
 import { startServer } from "#test/support/server-process.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 
@@ -70,6 +78,37 @@ test(
     await publishWords(services);
     const server = await start(environment);
     expect(await headingAt(server.url)).toBe("I read the plans.");
+  },
+);
+
+test(
+  "another address of the introduction and another tracker are published → the former address leads on, and a form's error page may show that tracker",
+  { timeout: timeoutMs },
+  async () => {
+    const { environment, services } = await open();
+    const server = await start(environment);
+    const candidate = { ...campaign.candidate, slug: "ann" };
+    const tracker = { ...upcomingDevelopments.tracker, address: "https://tracker.test/map" };
+    await draftDocument(services, "campaign", { ...campaign, candidate });
+    await draftDocument(services, "pages/upcoming-developments", {
+      ...upcomingDevelopments,
+      tracker,
+      heading: "Nearby",
+    });
+    await publishWords(services);
+    await untilShown(`${server.url}/upcoming-developments`, "Nearby");
+    const former = await fetch(`${server.url}/meet-${campaign.candidate.slug}`, { redirect: "manual" });
+    expect([former.status, former.headers.get("location")]).toEqual([308, "/meet-ann"]);
+    const refused = await fetch(`${server.url}/functions/v1/submit-development-feedback`, {
+      method: "POST",
+      headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded" },
+      body: "projectName=",
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.headers.get("content-security-policy")).toMatch(/frame-src [^;]*https:\/\/tracker\.test/);
+    await server.stop();
+    const again = await start(environment);
+    expect((await fetch(`${again.url}/meet-${campaign.candidate.slug}`)).url).toBe(`${again.url}/meet-ann`);
   },
 );
 

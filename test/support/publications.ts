@@ -30,21 +30,17 @@ export async function draftWords(
     ["pages/about", { ...about, heading: words }],
     ...(onEveryPage ? [["campaign", strapline] as [string, unknown]] : []),
   ];
+  for (const [document, body] of bodies) await draftDocument(services, document, body);
+}
+
+/** Saves a document as the draft of the newest edition. */
+export async function draftDocument(services: Services, document: string, body: unknown): Promise<void> {
   const basedOn = await newestNumber(services.database);
-  for (const [document, body] of bodies) {
-    const { revision } = await readDraft(services.database, document);
-    const draft = {
-      document,
-      body,
-      author: "Ann",
-      basedOn,
-      schemaVersion,
-      from: undefined,
-      until: undefined,
-    };
-    const saved = await saveDraft(services.database, { ...draft, seen: revision }, services.clock.now());
-    if (!saved.ok) throw new Error(`${document} was saved by somebody else`);
-  }
+  const { revision } = await readDraft(services.database, document);
+  const always = { from: undefined, until: undefined };
+  const draft = { document, body, author: "Ann", basedOn, schemaVersion, seen: revision, ...always };
+  const saved = await saveDraft(services.database, draft, services.clock.now());
+  if (!saved.ok) throw new Error(`${document} was saved by somebody else`);
 }
 
 /** Publishes what `draftWords` saved and returns the edition's number. */

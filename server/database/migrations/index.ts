@@ -15,6 +15,7 @@ import * as books from "./0011-books.ts";
 import * as pictures from "./0012-pictures.ts";
 import * as calendar from "./0013-calendar.ts";
 import * as closings from "./0014-closings.ts";
+import * as movedAddresses from "./0015-moved-addresses.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   "0012-pictures": pictures,
   "0013-calendar": calendar,
   "0014-closings": closings,
+  "0015-moved-addresses": movedAddresses,
 };

@@ -16,6 +16,8 @@ type ContentEditionTable = {
   schema_version: number;
   /** The edition that this one shows again, where the campaign went back. */
   restores: number | null;
+  /** JSON: every address that changed up to this edition, and what it became. */
+  moved: string;
 };
 
 type ContentDraftTable = {
