@@ -1,6 +1,6 @@
 /** What the financial agent changes in an entry: corrections, voids, bounced cheques, prohibitions. Each says why. */
 
-import { declarableReasons, type DeclarableReason } from "#domain/donation/contribution-state.ts";
+import { declarableReasons, foundReasons, type ProhibitedReason } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { reasonsOf, returnCommand, owedCents } from "#server/contributions/agent/agent-mail.ts";
@@ -43,6 +43,7 @@ export const changeUsage = [
   'contribution bounced <id> --because "NSF" [--on 2026-10-20]   (the bank took it back)',
   'contribution restore <id> --because "..."   (void or bounced by mistake)',
   `contribution prohibit <id> --reason <${declarableReasons.join("|")}> --because "how you know" [--amount 25] [--aware-on 2026-10-20]`,
+  `contribution prohibit <id> --reason <${foundReasons.join("|")}> --because "..." --aware-on 2026-10-20   (found by the books: since when you know)`,
   'contribution clear <id> --because "the proof that it may be kept"',
   'contribution repay <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20]   (a loan)',
 ];
@@ -100,7 +101,7 @@ export const changeActions: Record<string, Command["run"]> = {
     const { values, words } = readArguments(args, options, oneWord);
     const declaration = {
       ...changeOf(words, values),
-      prohibited: declarable(values.reason),
+      prohibited: prohibitedReason(values.reason),
       amountCents: values.amount === undefined ? undefined : parseDollars(values.amount),
       awareOn: values["aware-on"],
     };
@@ -163,10 +164,11 @@ function reasonIn(text: string | undefined): string {
   throw new UsageError('Say why: --because "...". It is kept with the change.');
 }
 
-function declarable(text: string | undefined): DeclarableReason {
-  const found = declarableReasons.find((reason) => reason === text);
+function prohibitedReason(text: string | undefined): ProhibitedReason {
+  const known = [...declarableReasons, ...foundReasons];
+  const found = known.find((reason) => reason === text);
   if (found) return found;
-  throw new UsageError(`--reason is one of ${declarableReasons.join(", ")}.`);
+  throw new UsageError(`--reason is one of ${known.join(", ")}.`);
 }
 
 function parseAdvantage(text: string): number {

@@ -80,16 +80,7 @@ export type WithdrawalKind = "void" | "bounced";
 type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** What makes a contribution one that must be returned (LECFA): `other` is the financial agent's own reason. */
-export type ProhibitedReason =
-  | "missing-name"
-  | "missing-address"
-  | "not-eligible"
-  | "over-limit"
-  | "anonymous"
-  | "organization"
-  | "not-citizen"
-  | "not-own-money"
-  | "other";
+export type ProhibitedReason = FoundReason | DeclarableReason;
 
 /** Only the financial agent can find these: nothing that is recorded shows them. */
 export const declarableReasons = [
@@ -101,6 +92,16 @@ export const declarableReasons = [
 ] as const;
 /** One of these. */
 export type DeclarableReason = (typeof declarableReasons)[number];
+
+/** Whether only the financial agent can find it. */
+export function isDeclarable(reason: ProhibitedReason): reason is DeclarableReason {
+  return declarableReasons.some((one) => one === reason);
+}
+
+/** Those that follow from what is recorded, with the person's other contributions: the agent can say since when they are known. */
+export const foundReasons = ["missing-name", "missing-address", "not-eligible", "over-limit"] as const;
+/** One of these. */
+export type FoundReason = (typeof foundReasons)[number];
 
 /** Why a card's authorization is not captured. */
 export type DeclineReason = Exclude<ProhibitedReason, "anonymous" | "not-citizen" | "not-own-money">;

@@ -22,6 +22,7 @@ export const offlineColumns = [
   "description",
   "own_full_name",
   "another",
+  "aware_on",
 ] as const;
 
 /** One of these columns. */
@@ -54,6 +55,8 @@ export type OfflineEntry = {
   isOwnFullName: boolean;
   /** The agent knows that it is not the one that was entered before. */
   isAnother: boolean;
+  /** Local date on which the agent learned what forbids keeping it; the day of entering when absent. */
+  awareOn?: string;
 };
 
 /** An entry that may be recorded, or all that is wrong with it in sentences. */
@@ -68,6 +71,7 @@ export function parseOfflineEntry(
   const text = tidied(input);
   const reasons = [
     ...dateReasons(text.date, today),
+    ...awareReasons(text, today),
     ...methodReasons(text.method),
     ...amountReasons("amount", text.amount),
     ...(text.advantage ? amountReasons("advantage", text.advantage) : []),
@@ -92,6 +96,12 @@ function tidied(input: OfflineInput): Tidied {
 function dateReasons(date: string, today: string): string[] {
   if (!isLocalDate(date)) return [`date: '${date}' is not a date such as 2026-10-17.`];
   return date > today ? [`date: ${date} is in the future.`] : [];
+}
+
+function awareReasons({ date, aware_on: on }: Tidied, today: string): string[] {
+  if (on === "" || !isLocalDate(date)) return [];
+  if (isLocalDate(on) && on >= date && on <= today) return [];
+  return [`aware_on: '${on}' is not a day between ${date} and today.`];
 }
 
 function methodReasons(method: string): string[] {
@@ -154,5 +164,6 @@ function entryOf(text: Tidied): OfflineEntry {
     ...(text.postal_code && { postalCode: text.postal_code.toUpperCase() }),
     ...(text.email && { email: text.email }),
     ...(text.description && { description: text.description }),
+    ...(text.aware_on && { awareOn: text.aware_on }),
   };
 }

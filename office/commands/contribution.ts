@@ -34,7 +34,7 @@ export const contribution: Command = {
   summary:
     "Enter a cheque, e-transfer, cash, goods, ticket or loan; import a file; list, show, correct, void, prohibit, return",
   usage: [
-    `contribution add --date 2026-10-17 --method <${offlineMethods.join("|")}> --amount 25 --full-name "..." --address "..." --city ... --postal-code ... [--province ...] [--email ...] [--printed-receipt yes] [--advantage 20] [--description "..."] [--own-full-name yes] [--another yes] [--dry-run] [--enter-prohibited]`,
+    `contribution add --date 2026-10-17 --method <${offlineMethods.join("|")}> --amount 25 --full-name "..." --address "..." --city ... --postal-code ... [--province ...] [--email ...] [--printed-receipt yes] [--advantage 20] [--description "..."] [--own-full-name yes] [--another yes] [--dry-run] [--enter-prohibited [--aware-on 2026-10-20]]`,
     `contribution import <file.csv> [--dry-run] [--enter-prohibited]   (columns: ${offlineColumns.join(", ")})`,
     "contribution list [--to-return | --held]",
     "contribution show <id>",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
@@ -176,6 +177,77 @@ describeEachDatabase("what only the agent can find", (open) => {
     });
     const changes = await changesOf(books.database, id);
     expect(changes.map(({ kind }) => kind)).toEqual(["prohibit", "clear", "prohibit"]);
+  });
+
+  test("entered with the day on which the agent learned of it → the 30 days begin there, for what it puts over the limit as well", async () => {
+    await using books = await openBooks(open);
+    const elsewhere = await books.enter({ province: "AB", postal_code: "T2P 1A1", aware_on: "2026-08-25" });
+    expect(await books.row(elsewhere)).toMatchObject({
+      return_aware_on: "2026-08-25",
+      return_due_on: "2026-09-24",
+    });
+    const person = { full_name: "Kim Park", address: "9 Oak Avenue" };
+    const later = await books.enter({ ...person, amount: "1370.68", date: "2026-08-28" });
+    await books.enter({ ...person, date: "2026-08-20", aware_on: "2026-08-30" });
+    expect(await books.row(later)).toMatchObject({
+      status: "needs-return",
+      return_reason: "over-limit",
+      return_aware_on: "2026-08-30",
+    });
+    const person2 = { full_name: "Wei Chen", address: "7 Oak Avenue" };
+    const last = await books.enter({ ...person2, amount: "1370.68", date: "2026-08-28" });
+    await books.enter({ ...person2, date: "2026-08-20", aware_on: "2026-08-22" });
+    expect((await books.row(last)).return_aware_on).toBe("2026-08-28");
+  });
+
+  test.each(["2026-08-19", "2026-09-02", "soon"])("learned of on %s → refused", async (on) => {
+    await using books = await openBooks(open);
+    await expect(books.enter({ province: "AB", aware_on: on })).rejects.toThrow(
+      `aware_on: '${on}' is not a day between 2026-08-20 and today.`,
+    );
+  });
+
+  test("over the limit since an earlier day → that day counts, and amount and reason stay; another amount is refused", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ amount: "1400" });
+    expect(await books.row(id)).toMatchObject({ return_due_on: "2026-10-01" });
+    const found = { contributionId: id, prohibited: "over-limit" as const, ...because };
+    const since = { ...found, amountCents: undefined, awareOn: "2026-08-21" };
+    expect(await declareProhibited(books.services, since)).toMatchObject({ ok: true });
+    const row = await books.row(id);
+    expect(row).toMatchObject({ return_reason: "over-limit", return_due_on: "2026-09-20" });
+    expect([owedCents(row), reasonsOf(row)]).toEqual([
+      2_932,
+      ["Together with earlier contributions it is over this person's limit for the year."],
+    ]);
+    expect(await declareProhibited(books.services, { ...since, amountCents: 140_000 })).toEqual({
+      ok: false,
+      reason:
+        "By what is recorded $29.32 must go back for it. If that is wrong: correct the amount or the day, or say which contributions are of somebody else.",
+    });
+    const nowhere = { ...since, prohibited: "missing-address" as const };
+    expect(await declareProhibited(books.services, nowhere)).toEqual({
+      ok: false,
+      reason:
+        "By what is recorded nothing must go back for it. If that is wrong: enter the full address.",
+    });
+  });
+
+  test("the excess over the limit declared for another reason, then another day → no more goes back, and both reasons stay", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ amount: "1400" });
+    const excess = { contributionId: id, prohibited: "other" as const, ...because };
+    await declareProhibited(books.services, { ...excess, amountCents: 2_932, awareOn: undefined });
+    await declareProhibited(books.services, { ...excess, amountCents: undefined, awareOn: "2026-08-21" });
+    const row = await books.row(id);
+    expect(row).toMatchObject({ counted_cents: 137_068, return_due_on: "2026-09-20" });
+    expect(owedCents(row)).toBe(2_932);
+    expect(reasonsOf(row)).toEqual([
+      "The campaign declined it.",
+      "Together with earlier contributions it is over this person's limit for the year.",
+    ]);
+    await clearProhibited(books.services, { contributionId: id, ...because });
+    expect(owedCents(await books.row(id))).toBe(2_932);
   });
 
   test("what follows from the record can't be cleared by a word → the agent is told what to correct", async () => {

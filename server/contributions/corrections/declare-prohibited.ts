@@ -2,8 +2,9 @@
 
 import { campaign } from "#server/system/content-in-force.ts";
 import {
-  type DeclarableReason,
-  declarableReasons,
+  type FoundReason,
+  isDeclarable,
+  type ProhibitedFact,
   type ProhibitedReason,
   prohibitedReasons,
   withdrawalOf,
@@ -21,24 +22,31 @@ type ChangeServices = Pick<Services, "database" | "clock" | "config">;
 
 type Declaration = Because & {
   contributionId: string;
-  prohibited: DeclarableReason;
-  /** When undefined, all of it. */
+  prohibited: ProhibitedReason;
+  /** When undefined, what is recorded for this reason already, or else all of it. */
   amountCents: number | undefined;
-  /** Local date on which the agent learned of it, which starts the days to return it; today when undefined. */
+  /** Local date on which the agent learned of it, which starts the days to return it; when undefined, the day that is recorded, or else today. */
   awareOn: string | undefined;
 };
 
-/** Makes it one that must go back; the contributor gets a letter, the receipt becomes void. */
+/**
+ * Makes it one that must go back; the contributor gets a letter, the receipt becomes void. Of a reason that follows from the record only
+ * the day of learning is the agent's to say.
+ */
 export async function declareProhibited(
   services: ChangeServices,
   declaration: Declaration,
 ): Promise<Changed> {
   return change(services, declaration, async (transaction, before, now) => {
     const today = localDate(now, campaign().timeZone);
-    const { prohibited, amountCents = before.amount_cents, awareOn = today } = declaration;
-    const reason = whyNot(before, { amountCents, awareOn, today });
-    if (reason) return { ok: false, reason };
+    const { prohibited } = declaration;
     const known = factsOf(before).prohibited?.[prohibited];
+    const standing = known && known.amountCents > 0 ? known : undefined;
+    const amountCents = declaration.amountCents ?? standing?.amountCents ?? before.amount_cents;
+    const awareOn = declaration.awareOn ?? standing?.awareOn ?? today;
+    const reason =
+      whyNot(before, { amountCents, awareOn, today }) ?? whyNotFound(prohibited, standing, amountCents);
+    if (reason) return { ok: false, reason };
     const changeId = await recordChange(transaction, {
       ...declaration,
       kind: "prohibit",
@@ -95,10 +103,6 @@ function laterThan(earlier: string | undefined, now: Date): string {
   return new Date(Math.max(now.getTime(), time)).toISOString();
 }
 
-function isDeclarable(reason: ProhibitedReason): reason is DeclarableReason {
-  return (declarableReasons as readonly ProhibitedReason[]).includes(reason);
-}
-
 function whyNot(
   before: Contribution,
   { amountCents, awareOn, today }: { amountCents: number; awareOn: string; today: string },
@@ -110,7 +114,20 @@ function whyNot(
   return `${awareOn} is not a day between ${before.received_on} and today.`;
 }
 
-const remedies: Partial<Record<ProhibitedReason, string>> = {
+/** What follows from the record can't be declared with another amount, or where the record doesn't show it. */
+function whyNotFound(
+  prohibited: ProhibitedReason,
+  standing: ProhibitedFact | undefined,
+  amountCents: number,
+): string | undefined {
+  if (isDeclarable(prohibited) || standing?.amountCents === amountCents) return undefined;
+  const recorded = standing
+    ? `${formatCents(standing.amountCents)} must go back for it`
+    : "nothing must go back for it";
+  return `By what is recorded ${recorded}. If that is wrong: ${remedies[prohibited]}.`;
+}
+
+const remedies: Record<FoundReason, string> = {
   "missing-name": "enter the full name",
   "missing-address": "enter the full address",
   "not-eligible": "correct the address, if the contributor does live where one may give",
@@ -120,6 +137,6 @@ const remedies: Partial<Record<ProhibitedReason, string>> = {
 function whyNotCleared(before: Contribution): string {
   const found = prohibitedReasons(factsOf(before).prohibited);
   if (found.length === 0) return "Nothing forbids keeping it.";
-  const what = found.flatMap((reason) => remedies[reason] ?? []).join("; ");
+  const what = found.flatMap((reason) => (isDeclarable(reason) ? [] : remedies[reason])).join("; ");
   return `It follows from what is recorded: ${what}. It is assessed again by itself.`;
 }

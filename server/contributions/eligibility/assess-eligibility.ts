@@ -5,7 +5,6 @@
 
 import { randomUUID } from "node:crypto";
 
-import { campaign } from "#server/system/content-in-force.ts";
 import {
   type ContributionFacts,
   type DeclineReason,
@@ -15,7 +14,6 @@ import {
 import { testDonor } from "#domain/donation/donation.ts";
 import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { localDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
 import type { Tx } from "#server/database/schema.ts";
 import {
@@ -110,12 +108,12 @@ async function verdictOn(
 
 /**
  * Assesses what arrived: facts with what must go back, or none. What the agent declined, and somebody captured at the provider's own page
- * all the same, goes back whole: name and address alone don't show what the agent found.
+ * all the same, goes back whole: name and address alone don't show what the agent found. `awareOn` is the local date on which the agent learned of it.
  */
 export async function assessReceived(
   transaction: Tx,
   contribution: Contribution,
-  now: Date,
+  { now, awareOn }: { now: Date; awareOn: string },
 ): Promise<Assessment> {
   const { prohibited, patch }: Pick<Examined, "patch"> & { prohibited: Prohibited } = isAnonymous(
     contribution,
@@ -125,7 +123,6 @@ export async function assessReceived(
   const declined = agentsDecline(contribution);
   if (declined) prohibited.set(declined, contribution.amount_cents);
   if (prohibited.size === 0) return { facts: {}, patch };
-  const awareOn = localDate(now, campaign().timeZone);
   const entries = [...prohibited].map(([reason, amountCents]) => [reason, { awareOn, amountCents }]);
   return { facts: { prohibited: Object.fromEntries(entries) }, patch };
 }

@@ -5,6 +5,8 @@ import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import {
   type ContributionFacts,
   countedCents,
+  declarableReasons,
+  isDeclarable,
   owedCents,
   type ProhibitedFact,
   type ProhibitedReason,
@@ -23,13 +25,24 @@ import { recordFaults } from "./record-faults.ts";
 
 type Prohibitions = Partial<Record<ProhibitedReason, ProhibitedFact>>;
 
+type Reassessment = {
+  personKey: string;
+  inbox: string;
+  now: Date;
+  /** Local date on which the agent learned what makes it necessary; today when undefined. */
+  awareOn?: string;
+};
+
+/** When it is assessed, and since when the agent knows. */
+type Assessing = { now: Date; awareOn: string };
+
 /**
  * Assesses every year of one person again, tells the agent, and returns the contributions of which more must be returned than before. The
  * caller has locked the limits.
  */
 export async function reassessPerson(
   transaction: Tx,
-  { personKey, inbox, now }: { personKey: string; inbox: string; now: Date },
+  { personKey, inbox, now, awareOn = today(now) }: Reassessment,
 ): Promise<Contribution[]> {
   if (personKey === "anonymous") return [];
   await lockPersons(transaction, [personKey]);
@@ -41,7 +54,7 @@ export async function reassessPerson(
   const years = Object.groupBy(latestFirst(given), ({ year, livemode }) => `${year} ${livemode}`);
   const changed: Contribution[] = [];
   for (const year of Object.values(years)) {
-    changed.push(...(await reassessYear(transaction, year ?? [], now)));
+    changed.push(...(await reassessYear(transaction, year ?? [], { now, awareOn })));
   }
   const before = new Map(given.map((row) => [row.id, owedOf(row)]));
   const owed = changed.filter((row) => owedOf(row) > (before.get(row.id) ?? 0));
@@ -53,16 +66,19 @@ export async function reassessPerson(
 }
 
 /** The latest contribution goes back first: whole when it is no larger than the excess, otherwise in part; then the one before it. */
-async function reassessYear(transaction: Tx, given: Contribution[], now: Date) {
-  const found = given.map((row) => ({ row, others: otherProhibitions(row, now) }));
+async function reassessYear(transaction: Tx, given: Contribution[], at: Assessing) {
+  const { now } = at;
+  const found = given.map((row) => ({ row, others: otherProhibitions(row, at) }));
   const counted = found.map(({ row, others }) => ({ row, others, cents: countedWithout(row, others) }));
-  let over = counted.reduce((sum, { cents }) => sum + cents, 0) - (await limitOf(transaction, given));
+  const limitCents = await limitOf(transaction, given);
+  let over = counted.reduce((sum, { cents }) => sum + cents, 0) - limitCents;
+  const isOver = given.reduce((sum, row) => sum + countedUndeclared(row), 0) > limitCents;
   const changed: Contribution[] = [];
   for (const { row, others, cents } of counted) {
     if (row.paid_at === null) continue;
     const more = Math.max(0, Math.min(over, cents));
     over -= more;
-    const prohibited = { ...others, ...overLimit(row, { more, others, now }) };
+    const prohibited = { ...others, ...overLimit(row, { more, isOver, others, ...at }) };
     if (Object.keys(prohibited).length === 0) continue;
     const change = { facts: { prohibited }, reference: `assessed:${now.toISOString()}` };
     changed.push(await applyFacts(transaction, row, { ...change, occurredOn: today(now), now }));
@@ -90,7 +106,7 @@ async function limitOf(transaction: Tx, given: Contribution[]): Promise<number> 
 }
 
 /** What its own record says now, as far as it differs from what was found before. */
-function otherProhibitions(row: Contribution, now: Date): Prohibitions {
+function otherProhibitions(row: Contribution, at: Assessing): Prohibitions {
   if (row.paid_at === null || row.full_name === "") return {};
   const known = factsOf(row).prohibited ?? {};
   const faults: ProhibitedReason[] = recordFaults(row, jurisdictionOf(row.jurisdiction));
@@ -99,10 +115,7 @@ function otherProhibitions(row: Contribution, now: Date): Prohibitions {
   const reasons = ["missing-name", "missing-address", "not-eligible"] as const;
   return Object.fromEntries(
     reasons.flatMap((reason) =>
-      changeOf(known[reason], faults.includes(reason) ? row.amount_cents : 0, now).map((fact) => [
-        reason,
-        fact,
-      ]),
+      changeOf(row, { reason, amountCents: faults.includes(reason) ? row.amount_cents : 0, ...at }),
     ),
   );
 }
@@ -119,27 +132,50 @@ function withoutOverLimit(row: Contribution, others: Prohibitions): Contribution
   return { ...facts, prohibited: { ...rest, ...others } };
 }
 
-/** The excess on top of what goes back for other reasons; what went back for it already stays recorded as the reason. */
-function overLimit(
-  row: Contribution,
-  { more, others, now }: { more: number; others: Prohibitions; now: Date },
-): Prohibitions {
+/** What it would count if the agent had declared nothing and the limit were no question. */
+function countedUndeclared(row: Contribution): number {
+  const facts = factsOf(row);
+  const found = Object.entries(facts.prohibited ?? {}).filter(
+    ([reason]) => reason !== "over-limit" && !isDeclarable(reason as ProhibitedReason),
+  );
+  return countedCents({ ...facts, prohibited: Object.fromEntries(found) }, row.amount_cents);
+}
+
+type Excess = Assessing & { more: number; isOver: boolean; others: Prohibitions };
+
+/**
+ * The excess on top of what goes back for other reasons. The reason stays recorded where the excess went back already, and where the agent
+ * declared the same part prohibited.
+ */
+function overLimit(row: Contribution, { more, isOver, others, ...at }: Excess): Prohibitions {
   const facts = factsOf(row);
   const known = facts.prohibited?.["over-limit"];
   const gone = Math.max(row.refunded_cents, prohibitedCents(withoutOverLimit(row, others)));
   const isReturned = more === 0 && known !== undefined && known.amountCents <= row.refunded_cents;
   if (isReturned || withdrawalOf(facts)) return {};
+  if (more === 0 && isOver && known && known.amountCents <= declaredCents(facts)) return {};
   const target = more > 0 ? gone + more : Math.min(known?.amountCents ?? 0, row.refunded_cents);
-  return Object.fromEntries(changeOf(known, target, now).map((fact) => ["over-limit", fact]));
+  return Object.fromEntries(changeOf(row, { reason: "over-limit", amountCents: target, ...at }));
+}
+
+/** The most that the agent declared for one reason. */
+function declaredCents({ prohibited = {} }: ContributionFacts): number {
+  return Math.max(0, ...declarableReasons.map((reason) => prohibited[reason]?.amountCents ?? 0));
 }
 
 /** Nothing where it is known already; the agent's day of becoming aware stays the first one as long as something must go back. */
-function changeOf(known: ProhibitedFact | undefined, amountCents: number, now: Date): ProhibitedFact[] {
+function changeOf(
+  row: Contribution,
+  { reason, amountCents, now, awareOn: on }: Assessing & { reason: ProhibitedReason; amountCents: number },
+): [ProhibitedReason, ProhibitedFact][] {
+  const known = factsOf(row).prohibited?.[reason];
   if ((known?.amountCents ?? 0) === amountCents) return [];
-  const awareOn = known && known.amountCents > 0 && amountCents > 0 ? known.awareOn : today(now);
+  // Nobody knows before a contribution is there that it may not be kept.
+  const learnedOn = on > row.received_on ? on : row.received_on;
+  const awareOn = known && known.amountCents > 0 && amountCents > 0 ? known.awareOn : learnedOn;
   // Two assessments in one millisecond still have an order.
   const at = Math.max(now.getTime(), known?.at === undefined ? 0 : Date.parse(known.at) + 1);
-  return [{ awareOn, amountCents, at: new Date(at).toISOString() }];
+  return [[reason, { awareOn, amountCents, at: new Date(at).toISOString() }]];
 }
 
 function owedOf(row: Contribution): number {

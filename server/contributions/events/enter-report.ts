@@ -104,7 +104,9 @@ async function assessmentOf(
   if (isFirstPayment) {
     // It was assessed before the capture; it is assessed again only if a new year, with its own limit, began in between.
     const isAssessed = verdictOf(known) === "accepted" && contribution.year === before.year;
-    return isAssessed ? undefined : assessReceived(transaction, contribution, now);
+    if (isAssessed) return undefined;
+    const awareOn = localDate(now, campaign().timeZone);
+    return assessReceived(transaction, contribution, { now, awareOn });
   }
   const isAssessable = known.completedAt !== undefined && known.authorizedAt !== undefined && !known.paidAt;
   if (!isAssessable || verdictOf(known) !== undefined || known.heldAt !== undefined) return undefined;

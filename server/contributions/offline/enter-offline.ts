@@ -58,11 +58,8 @@ export async function enterWithin(
   { input, options }: { input: OfflineInput; options: EntryOptions },
 ): Promise<Entered> {
   const now = services.clock.now();
-  const parsed = parseOfflineEntry(
-    input,
-    jurisdictionOf(campaign().jurisdiction),
-    localDate(now, campaign().timeZone),
-  );
+  const today = localDate(now, campaign().timeZone);
+  const parsed = parseOfflineEntry(input, jurisdictionOf(campaign().jurisdiction), today);
   if (!parsed.ok) return parsed;
   await lockLimits(transaction);
   const earlier = await findEntered(transaction, options.idempotencyKey);
@@ -79,7 +76,8 @@ export async function enterWithin(
   const alert = refundDueAlert(recorded);
   if (alert) await notifyAgent(transaction, alert, { inbox, now });
   const { person_key: personKey } = recorded;
-  const owed = await reassessPerson(transaction, { personKey, inbox, now });
+  const { awareOn = today } = parsed.entry;
+  const owed = await reassessPerson(transaction, { personKey, inbox, now, awareOn });
   const contribution = (await findContribution(transaction, recorded.id)) ?? recorded;
   const reasons = [...whyNot(contribution), ...owed.flatMap((row) => whyOther(row, contribution))];
   if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons };

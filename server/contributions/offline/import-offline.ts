@@ -55,7 +55,7 @@ function withKeys(rows: CsvRow[]): KeyedRow[] {
 }
 
 /** Columns that came later count only where they are filled in: a file of an earlier version has the same keys still. */
-const laterColumns: readonly string[] = ["own_full_name", "another"];
+const laterColumns: readonly string[] = ["own_full_name", "another", "aware_on"];
 
 function contentOf({ cells }: CsvRow): string[] {
   return offlineColumns.flatMap((column) => {

@@ -26,6 +26,8 @@ export type OfflineContribution = Giver & {
   description?: string;
   /** What the agent knows to be against it. */
   prohibited?: DeclinedName;
+  /** Local date on which the agent learned what forbids keeping it; today when absent. */
+  awareOn?: string;
   /** The same key is the same contribution: a file imported twice enters once. */
   idempotencyKey?: string;
 };
@@ -43,12 +45,10 @@ export async function recordOfflineContribution(
     .returningAll()
     .executeTakeFirst();
   if (!inserted) return findByKey(transaction, offline.idempotencyKey ?? "");
-  const { facts, patch } = await assessReceived(transaction, inserted, now);
+  const { awareOn = localDate(now, campaign().timeZone) } = offline;
+  const { facts, patch } = await assessReceived(transaction, inserted, { now, awareOn });
   const named = offline.prohibited && {
-    [offline.prohibited]: {
-      awareOn: localDate(now, campaign().timeZone),
-      amountCents: offline.amountCents,
-    },
+    [offline.prohibited]: { awareOn, amountCents: offline.amountCents },
   };
   const change = {
     facts: { paidAt: now.toISOString(), prohibited: { ...facts.prohibited, ...named } },
