@@ -1,6 +1,10 @@
 /** What the financial agent changes in an entry: corrections, voids, bounced cheques, prohibitions. Each says why. */
 
-import { declarableReasons, foundReasons, type ProhibitedReason } from "#domain/donation/contribution-state.ts";
+import {
+  declarableReasons,
+  foundReasons,
+  type ProhibitedReason,
+} from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { reasonsOf, returnCommand, owedCents } from "#server/contributions/agent/agent-mail.ts";

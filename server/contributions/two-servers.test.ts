@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { describeEachDatabase, type TestDatabase, useDatabase } from "#test/support/database.ts";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
 import { cheque } from "#test/support/entered-contributions.ts";
 import { createMoney, payer } from "#test/support/money.ts";
 import { createTestServices } from "#test/support/services.ts";
@@ -45,8 +45,13 @@ async function untilBothWait({ database }: TestDatabase, name: string): Promise<
 }
 
 describeEachDatabase("two servers on one database", (open) => {
+  let records: TestDatabase;
+  beforeEach(async () => {
+    records = await open();
+    return () => records.close();
+  });
+
   test("two cheques of one person at once, together over the limit → one is entered, the other refused with what is left", async () => {
-    const records = await useDatabase(open);
     const entered = await side(records, (servers) =>
       servers.map(async (server) => {
         const { services } = await createTestServices({}, server);
@@ -62,7 +67,6 @@ describeEachDatabase("two servers on one database", (open) => {
   });
 
   test("two cards of one person authorized at once, together over the limit → one is accepted, the other declined", async () => {
-    const records = await useDatabase(open);
     const first = await createMoney(records);
     first.disconnect();
     const sessions = [await first.checkout(1000), await first.checkout(1000)];
@@ -78,7 +82,6 @@ describeEachDatabase("two servers on one database", (open) => {
   });
 
   test("a refund and the checkout that it belongs to are told at once, after the capture → neither misses the other", async () => {
-    const records = await useDatabase(open);
     const first = await createMoney(records);
     first.disconnect();
     const sessionId = await first.checkout(25);

@@ -228,8 +228,7 @@ describeEachDatabase("what only the agent can find", (open) => {
     const nowhere = { ...since, prohibited: "missing-address" as const };
     expect(await declareProhibited(books.services, nowhere)).toEqual({
       ok: false,
-      reason:
-        "By what is recorded nothing must go back for it. If that is wrong: enter the full address.",
+      reason: "By what is recorded nothing must go back for it. If that is wrong: enter the full address.",
     });
   });
 
