@@ -24,12 +24,14 @@ import { receipt } from "./commands/receipt.ts";
 import { reconcile } from "./commands/reconcile.ts";
 import { refund } from "./commands/refund.ts";
 import { rehearse } from "./commands/rehearse.ts";
+import { savedAnswers } from "./commands/saved-answers.ts";
 import { statement } from "./commands/statement.ts";
 
 export const commands: Command[] = [
   doctor,
   content,
   inbox,
+  savedAnswers,
   list,
   exportTable,
   mail,

@@ -1,72 +1,120 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
-import { ageOf, formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
+import { formatLocalTime, zoneName } from "#domain/time/local-time.ts";
+import { inboxLimits } from "#domain/inbox/inbox.ts";
+import { isLocalDate } from "#domain/time/local-date.ts";
+import { instantIn } from "#domain/time/zone-time.ts";
 import type { SubmissionKind, SubmissionState } from "#server/database/tables/people.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import {
   acceptVolunteer,
-  answer,
+  addNote,
+  addTag,
+  assign,
+  removeTag,
+  setState,
+  snooze,
+  tagOf,
+} from "#server/inbox/acts.ts";
+import { answer, type AnswerOutcome } from "#server/inbox/answer.ts";
+import { readHistory, type Submission } from "#server/inbox/history.ts";
+import {
   filesOf,
   findSubmission,
   type InboxFilter,
-  type ListedSubmission,
   listInbox,
   readThread,
-  setState,
-  type Submission,
-} from "#server/people/inbox.ts";
+} from "#server/inbox/submissions.ts";
 import { draftProject } from "#server/content/draft-project.ts";
 import { readArguments, takeWords, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { authorOf } from "../editing/author.ts";
+import { eventLines, listLine, marksOf } from "../inbox-lines.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import { maxTextBytes, readGivenFile } from "../read-file.ts";
 
-type Action = (args: string[], office: OfficeContext) => Promise<number>;
+/** Who works through the inbox, and at which terminal. */
+type Team = OfficeContext & { by: string; values: Values };
+
+const hourMs = 60 * 60_000;
+/** When a message that was put aside until a day waits again. */
+const snoozeEnds = "08:00";
+
+type Action = (words: string[], team: Team) => Promise<number>;
+
+const options = {
+  for: { type: "string" },
+  tag: { type: "string" },
+  area: { type: "string" },
+  waiting: { type: "string" },
+  close: { type: "boolean" },
+  by: { type: "string" },
+} as const;
+
+type Values = ReturnType<typeof readArguments<typeof options>>["values"];
 
 /** Reads and works through what people wrote. */
 export const inbox: Command = {
   name: "inbox",
-  summary: "Messages, concerns, feedback and volunteers: list, show, answer, done, accept, close, search",
+  summary:
+    "Messages, concerns, feedback and volunteers: list, show, answer, assign, note, tag, snooze, close, search",
   usage: [
-    "inbox [list] [new|answered|closed|all] [volunteer|message|concern|feedback]",
-    "inbox search <words>",
+    'inbox [list] [new|snoozed|answered|closed|all] [volunteer|message|concern|feedback] [--for <name>|nobody] [--tag <tag>] [--area "<neighbourhood>"] [--waiting <hours>]',
+    "inbox search <words>   (in what people wrote, in answers and in notes)",
     "inbox show <id>",
-    "inbox answer <id> <reply.txt>   (its text is e-mailed to the writer, with the question quoted)",
+    "inbox answer <id> <reply.txt> [--close]   (its text is e-mailed to the writer, with the question quoted)",
     "inbox done <id> ...     (answered already, from your own e-mail program)",
     "inbox accept <id> ...   (takes volunteers on: they count as supporters)",
     "inbox project <id> [<address of its public record>]   (a reported project becomes a draft of the tracker)",
+    "inbox assign <id> <name>|nobody",
+    'inbox note <id> "..."   (only the team reads it)',
+    'inbox tag <id> "<tag>"',
+    'inbox untag <id> "<tag>"',
+    "inbox snooze <id> <day>   (2026-10-17: it waits again from 8 in the morning of that day)",
     "inbox close <id> ...",
-    "inbox reopen <id> ...   (as a spreadsheet: export --csv messages)",
+    "inbox reopen <id> ... [--by <name>]   (who does it: your name on this machine unless given; as a spreadsheet: export --csv messages)",
   ].join("\n       npm run office -- "),
   async run(args, office) {
-    const [name = "list", ...rest] = readArguments(args, {}, { min: 0, max: Infinity }).words;
+    const { values, words } = readArguments(args, options, { min: 0, max: Infinity });
+    const [name = "list", ...rest] = words;
+    const team: Team = { ...office, by: authorOf({ author: values.by }), values };
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    return action ? action(rest, office) : list([name, ...rest], office);
+    return action ? action(rest, team) : list([name, ...rest], team);
   },
 };
 
 const actions: Record<string, Action> = {
   list,
-  search: (words, office) => print({ words }, office),
+  search: (words, team) => print({ words }, team),
   show: withSubmission(show, 1),
   answer: withSubmission(reply, 2),
-  done: forEach((submission, office) => mark(submission, "answered", office)),
+  done: forEach((submission, team) => mark(submission, "answered", team)),
   accept: forEach(accept),
   project: withSubmission(project, 2),
-  close: forEach((submission, office) => mark(submission, "closed", office)),
-  reopen: forEach((submission, office) => mark(submission, "new", office)),
+  assign: withSubmission(assignTo, 2),
+  note: withSubmission(note, 2),
+  tag: withSubmission(tag, 2),
+  untag: withSubmission(untag, 2),
+  snooze: withSubmission(putAside, 2),
+  close: forEach((submission, team) => mark(submission, "closed", team)),
+  reopen: forEach((submission, team) => mark(submission, "new", team)),
 };
 
-const states: (SubmissionState | "all")[] = ["new", "answered", "closed", "all"];
+const listed: Record<string, Pick<InboxFilter, "state" | "snoozed">> = {
+  new: { state: "new", snoozed: false },
+  snoozed: { snoozed: true },
+  answered: { state: "answered" },
+  closed: { state: "closed" },
+  all: {},
+};
 
-async function list(words: string[], office: OfficeContext): Promise<number> {
+async function list(words: string[], team: Team): Promise<number> {
   const wanted = words.map(singular);
-  const state = states.find((each) => wanted.includes(each)) ?? "new";
+  const state = wanted.find((word) => Object.hasOwn(listed, word));
   const kind = wanted.find(isKind);
   const unknown = words.find((word) => singular(word) !== state && singular(word) !== kind);
   if (unknown !== undefined) throw new UsageError(`Unexpected argument '${plainLine(unknown)}'.`);
-  return print({ state: state === "all" ? undefined : state, kind }, office);
+  return print({ ...listed[state ?? "new"], kind }, team);
 }
 
 function singular(word: string): string {
@@ -77,49 +125,36 @@ function isKind(word: string): word is SubmissionKind {
   return Object.hasOwn(kindNames, word);
 }
 
-async function print(filter: InboxFilter, office: OfficeContext): Promise<number> {
-  const found = await listInbox(filter, office.services);
-  const now = office.services.clock.now();
-  for (const each of found) office.print(listLine(each, now));
-  office.print(
+async function print(filter: InboxFilter, team: Team): Promise<number> {
+  const { services, values } = team;
+  const now = services.clock.now();
+  const found = await listInbox({ ...filter, ...filterOf(values, now) }, services);
+  for (const each of found) team.print(listLine(each, now));
+  team.print(
     found.length === 0 ? "Nothing is here." : `\n${found.length} shown; ${zoneName(campaign().timeZone)}.`,
   );
   return 0;
 }
 
-function listLine(submission: ListedSubmission, now: Date): string {
-  const { id, received_at, state, kind, name, email, subject, files } = submission;
-  const from = plainLine([name, email && `<${email}>`].filter(Boolean).join(" ") || "without a name");
-  const parts = [
-    id.slice(0, 8),
-    listTime(received_at, campaign().timeZone),
-    state.padEnd(8),
-    `${kindNames[kind]}: ${plainLine(subject)}`,
-    from,
-    ...marksOf(submission, now),
-    files === 0 ? "" : `[${files} ${files === 1 ? "file" : "files"}]`,
-  ];
-  return parts.filter((part) => part !== "").join("  ");
-}
-
-/** What a list says of a submission beside its state. */
-function marksOf(submission: Submission, now: Date): string[] {
-  const { state, kind, received_at, accepted_at, email_confirmed_at } = submission;
-  return [
-    ...(state === "new" ? [`waiting ${ageOf(received_at, now)}`] : []),
-    ...(accepted_at ? ["accepted"] : []),
-    ...(kind === "volunteer" && email_confirmed_at ? ["address confirmed"] : []),
-  ];
+function filterOf({ for: assignee, tag: wantedTag, area, waiting }: Values, now: Date): InboxFilter {
+  const hours = Number(waiting ?? 0);
+  if (!(hours >= 0)) throw new UsageError("--waiting is a number of hours.");
+  return {
+    assignee: assignee === "nobody" ? "" : assignee,
+    tag: wantedTag?.toLowerCase(),
+    area,
+    waitingSince: waiting === undefined ? undefined : new Date(now.getTime() - hours * hourMs).toISOString(),
+  };
 }
 
 function withSubmission(
-  act: (submission: Submission, rest: string[], office: OfficeContext) => Promise<number>,
+  act: (submission: Submission, rest: string[], team: Team) => Promise<number>,
   max: number,
 ): Action {
-  return async (words, office) => {
+  return async (words, team) => {
     const [id = "", ...rest] = takeWords(words, { min: 1, max });
-    const submission = await findSubmission(id, office.services);
-    return submission ? act(submission, rest, office) : refuse(notFound(id), office);
+    const submission = await findSubmission(id, team.services);
+    return submission ? act(submission, rest, team) : refuse(notFound(id), team);
   };
 }
 
@@ -128,85 +163,143 @@ function notFound(id: string): string {
 }
 
 /** Does the same to each of several submissions; none of them when one is not found. */
-function forEach(act: (submission: Submission, office: OfficeContext) => Promise<number>): Action {
-  return async (ids, office) => {
+function forEach(act: (submission: Submission, team: Team) => Promise<number>): Action {
+  return async (ids, team) => {
     const found: Submission[] = [];
     for (const id of takeWords(ids, { min: 1, max: Infinity })) {
-      const submission = await findSubmission(id, office.services);
-      if (!submission) return refuse(notFound(id), office);
+      const submission = await findSubmission(id, team.services);
+      if (!submission) return refuse(notFound(id), team);
       found.push(submission);
     }
     const codes: number[] = [];
-    for (const submission of found) codes.push(await act(submission, office));
+    for (const submission of found) codes.push(await act(submission, team));
     return Math.max(...codes);
   };
 }
 
 /** The message in its thread, with everything else that the same person wrote before and after it. */
-async function show(submission: Submission, _: string[], office: OfficeContext): Promise<number> {
-  const now = office.services.clock.now();
-  for (const each of await readThread(submission, office.services)) {
+async function show(submission: Submission, _: string[], team: Team): Promise<number> {
+  const now = team.services.clock.now();
+  for (const each of await readThread(submission, team.services)) {
     const mark = each.id === submission.id ? ">" : " ";
     const { id, kind, subject, state, received_at, page } = each;
     const facts = [state, ...marksOf(each, now), formatLocalTime(received_at, campaign().timeZone), page];
-    office.print(
-      `${mark} ${id.slice(0, 8)}  ${kindNames[kind]}: ${plainLine(subject)}  (${facts.join(", ")})`,
-    );
+    team.print(`${mark} ${id.slice(0, 8)}  ${kindNames[kind]}: ${plainLine(subject)}  (${facts.join(", ")})`);
     if (each.id !== submission.id) continue;
-    office.print(`\n${plainText(each.printed)}\n`);
-    for (const file of await filesOf(id, office.services)) {
-      const address = `${office.services.config.baseUrl}${publicAttachmentPrefix}${file.path}`;
-      office.print(`File: ${plainLine(file.original_name)} (${file.size_bytes} bytes) ${address}\n`);
+    team.print(`\n${plainText(each.printed)}\n`);
+    for (const file of await filesOf(id, team.services)) {
+      const address = `${team.services.config.baseUrl}${publicAttachmentPrefix}${file.path}`;
+      team.print(`File: ${plainLine(file.original_name)} (${file.size_bytes} bytes) ${address}\n`);
     }
+    for (const event of await readHistory(id, team.services)) team.print(`${eventLines(event)}\n`);
   }
   return 0;
 }
 
-async function reply(submission: Submission, [file]: string[], office: OfficeContext): Promise<number> {
+async function reply(submission: Submission, [file]: string[], team: Team): Promise<number> {
   if (!file) {
     const id = submission.id.slice(0, 8);
     throw new UsageError(`Which text? inbox answer ${id} reply.txt. Answered already: inbox done ${id}`);
   }
   const { email } = submission;
-  if (!email) return refuse("The writer gave no address, so nothing can be mailed.", office);
+  if (!email) return refuse("The writer gave no address, so nothing can be mailed.", team);
   const text = (await readGivenFile(file, maxTextBytes)).toString("utf8").trim();
-  if (text === "") return refuse(`${file} is empty.`, office);
-  office.print(`To: ${plainLine(email)}\n\n${plainText(text)}\n`);
-  if (!(await office.confirm("Send this answer?"))) return refuse("Nothing was sent.", office);
-  await answer({ ...submission, email }, text, office.services);
-  office.print("The reply is queued and will be sent by e-mail.");
+  if (text === "") return refuse(`${file} is empty.`, team);
+  team.print(`To: ${plainLine(email)}\n\n${plainText(text)}\n`);
+  if (!(await team.confirm("Send this answer?"))) return refuse("Nothing was sent.", team);
+  const { by, values } = team;
+  const outcome = await answer({ id: submission.id, by, text, close: values.close ?? false }, team.services);
+  if (!outcome.ok) return refuse(`Nothing was sent: ${whyUnsent(outcome)}`, team);
+  team.print("The reply is queued and will be sent by e-mail.");
   return 0;
 }
 
-async function accept(submission: Submission, office: OfficeContext): Promise<number> {
+function whyUnsent(outcome: AnswerOutcome & { ok: false }): string {
+  switch (outcome.reason) {
+    case "claimed":
+      return `${plainLine(outcome.by)} is answering, until ${formatLocalTime(outcome.until, campaign().timeZone)} or sooner.`;
+    case "too-long":
+      return `an answer has at most ${inboxLimits.textLength} characters.`;
+    case "empty":
+      return "it has no words.";
+    case "no-address":
+      return "the writer gave no address.";
+    case "newer-words":
+      return `${plainLine(outcome.event.done_by)} wrote meanwhile.`;
+  }
+}
+
+async function assignTo(submission: Submission, [name]: string[], team: Team): Promise<number> {
+  if (!name) throw new UsageError("To whom? inbox assign <id> <name>, or nobody.");
+  const assignee = name === "nobody" ? "" : name;
+  await assign({ id: submission.id, by: team.by, assignee }, team.services);
+  team.print(`${submission.id.slice(0, 8)} is for ${plainLine(name)}.`);
+  return 0;
+}
+
+async function note(submission: Submission, [text = ""]: string[], team: Team): Promise<number> {
+  const isKept = await addNote({ id: submission.id, by: team.by, text }, team.services);
+  if (!isKept)
+    throw new UsageError(
+      `A note has words, at most ${inboxLimits.textLength} characters: inbox note <id> "..."`,
+    );
+  team.print("The note is kept; only the team reads it.");
+  return 0;
+}
+
+async function tag(submission: Submission, [typed = ""]: string[], team: Team): Promise<number> {
+  if (tagOf(typed) === "")
+    throw new UsageError(`A tag has at most ${inboxLimits.tagLength} characters: inbox tag <id> "<tag>"`);
+  await addTag({ id: submission.id, by: team.by, tag: typed }, team.services);
+  team.print(`${submission.id.slice(0, 8)} is tagged #${plainLine(tagOf(typed))}.`);
+  return 0;
+}
+
+async function untag(submission: Submission, [typed = ""]: string[], team: Team): Promise<number> {
   const id = submission.id.slice(0, 8);
-  const isAccepted = await acceptVolunteer(submission.id, office.services);
-  if (!isAccepted) return refuse(`${id} is not from a volunteer.`, office);
-  office.print(`${id} is accepted.`);
+  const isRemoved = await removeTag({ id: submission.id, by: team.by, tag: typed }, team.services);
+  if (!isRemoved) return refuse(`${id} has no tag #${plainLine(tagOf(typed))}.`, team);
+  team.print(`${id} is no longer tagged #${plainLine(tagOf(typed))}.`);
+  return 0;
+}
+
+async function putAside(submission: Submission, [day = ""]: string[], team: Team): Promise<number> {
+  if (!isLocalDate(day)) throw new UsageError("Until which day? inbox snooze <id> 2026-10-17");
+  const { timeZone } = campaign();
+  const until = new Date(instantIn(timeZone, `${day}T${snoozeEnds}`));
+  if (until <= team.services.clock.now()) return refuse(`${day} is not in the future.`, team);
+  await snooze({ id: submission.id, by: team.by, until }, team.services);
+  team.print(
+    `${submission.id.slice(0, 8)} waits again from ${formatLocalTime(until.toISOString(), timeZone)}.`,
+  );
+  return 0;
+}
+
+async function accept(submission: Submission, team: Team): Promise<number> {
+  const id = submission.id.slice(0, 8);
+  const isAccepted = await acceptVolunteer({ id: submission.id, by: team.by }, team.services);
+  if (!isAccepted) return refuse(`${id} is not from a volunteer.`, team);
+  team.print(`${id} is accepted.`);
   return 0;
 }
 
 /** Adds the reported project to the draft of the tracker's projects; publishing it stays an act of its own. */
-async function project(
-  submission: Submission,
-  [source = ""]: string[],
-  office: OfficeContext,
-): Promise<number> {
+async function project(submission: Submission, [source = ""]: string[], team: Team): Promise<number> {
   if (source !== "" && !source.startsWith("https://"))
     throw new UsageError(`"${plainLine(source)}" is not a web address: it begins with https://`);
-  const drafted = await draftProject(submission, { source, author: authorOf({}) }, office.services);
+  const drafted = await draftProject(submission, { source, author: team.by }, team.services);
   const id = submission.id.slice(0, 8);
   if (!drafted.ok) {
     return refuse(
       drafted.reason === "no-report"
         ? `${id} does not report a missing project.`
         : "Somebody saved the draft of the projects at the same moment. Please try again.",
-      office,
+      team,
     );
   }
   const { name, kind, status, text = "" } = drafted.project;
-  office.print(`${plainLine(name)} is in the draft of the projects: ${plainLine(text)}`);
-  office.print(
+  team.print(`${plainLine(name)} is in the draft of the projects: ${plainLine(text)}`);
+  team.print(
     [
       `Compare it with its public record before you publish it: it says ${kind}, ${status}, and the writer's own words.`,
       source === "" &&
@@ -219,13 +312,13 @@ async function project(
   return 0;
 }
 
-async function mark(submission: Submission, state: SubmissionState, office: OfficeContext): Promise<number> {
-  await setState(submission.id, state, office.services);
-  office.print(`${submission.id.slice(0, 8)} is ${state}.`);
+async function mark(submission: Submission, state: SubmissionState, team: Team): Promise<number> {
+  await setState({ id: submission.id, by: team.by, state }, team.services);
+  team.print(`${submission.id.slice(0, 8)} is ${state}.`);
   return 0;
 }
 
-function refuse(sentence: string, office: OfficeContext): number {
-  office.print(sentence);
+function refuse(sentence: string, { print: say }: OfficeContext): number {
+  say(sentence);
   return 1;
 }

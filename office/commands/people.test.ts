@@ -7,6 +7,7 @@ import { submitContactForm } from "#server/functions/submit-contact-form.ts";
 import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
 import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
 import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
+import { claimAnswer } from "#server/inbox/answer.ts";
 import type { MailTransport } from "#server/mail/mail-transport.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { runOffice } from "#test/support/run-office.ts";
@@ -21,6 +22,7 @@ import { csvOf } from "./export.ts";
 import { inbox } from "./inbox.ts";
 import { mail } from "./mail.ts";
 import { person } from "./person.ts";
+import { savedAnswers } from "./saved-answers.ts";
 
 const given = useTestServices();
 const email = "ana@example.org";
@@ -161,6 +163,63 @@ describe("office inbox", () => {
     expect((await run(inbox, ["answer", await idOf()])).text).toContain("inbox done");
   });
 
+  test("assigns, notes, tags and snoozes, and tells the history with who did it", async () => {
+    await message();
+    const id = await idOf();
+    const short = id.slice(0, 8);
+    const bySam = (...args: string[]) => run(inbox, [...args, "--by", "Sam"]);
+    expect((await bySam("assign", id, "Kim")).text).toBe(`${short} is for Kim.`);
+    expect((await bySam("note", id, "Rang the parks desk")).code).toBe(0);
+    expect((await bySam("tag", id, "Transit")).text).toBe(`${short} is tagged #transit.`);
+    expect((await run(inbox, ["--for", "Kim", "--tag", "Transit"])).text).toContain("for Kim  #transit");
+    expect((await run(inbox, ["--for", "nobody"])).text).toBe("Nothing is here.");
+    expect((await run(inbox, ["--waiting", "1"])).text).toBe("Nothing is here.");
+    expect((await run(inbox, ["search", "PARKS"])).text).toContain("1 shown;");
+    expect((await bySam("snooze", id, "2026-09-07")).text).toContain("September 7, 2026, 8:00 AM");
+    expect((await run(inbox, [])).text).toBe("Nothing is here.");
+    expect((await run(inbox, ["snoozed"])).text).toContain("snoozed until 2026-09-07 08:00");
+    expect((await bySam("untag", id, "transit")).code).toBe(0);
+    expect((await run(inbox, ["show", id])).text).toMatch(
+      /2026-09-01 10:00 {2}Sam gave it to Kim[^]*Sam noted for the team:\n {2}Rang the parks desk[^]*Sam tagged it transit[^]*Sam snoozed it until September 7[^]*Sam took away the tag transit/,
+    );
+  });
+
+  test.each([
+    ["assign", 2],
+    ["note", 2],
+    ["tag", 2],
+    ["snooze", 2],
+    ["untag", 1],
+  ])("%s without saying what → refuses and changes nothing", async (act, code) => {
+    await message();
+    expect((await run(inbox, [act, await idOf()])).code).toBe(code);
+    expect((await run(inbox, [])).text).toContain("1 shown;");
+  });
+
+  test("answers and closes at once, unless somebody else answers now", async () => {
+    await message();
+    const id = await idOf();
+    const file = await fileOf("Thank you.");
+    await claimAnswer({ id, by: "Kim" }, given.services);
+    expect((await run(inbox, ["answer", id, file])).text).toContain(
+      "Nothing was sent: Kim is answering, until",
+    );
+    expect((await run(inbox, ["answer", id, file, "--close", "--by", "Kim"])).code).toBe(0);
+    expect((await run(inbox, ["closed"])).text).toContain("1 shown;");
+  });
+
+  test("saves answers under a title, changes and removes them", async () => {
+    const save = async (text: string) => run(savedAnswers, ["save", "Coffee chat", await fileOf(text)]);
+    expect((await run(savedAnswers, [])).text).toBe("No answer is saved.");
+    expect((await save("Hello {name}.")).text).toBe("Coffee chat is saved.");
+    expect((await save("Dear {name}.")).code).toBe(0);
+    expect((await save("")).code).toBe(1);
+    expect((await run(savedAnswers, [])).text).toBe("Coffee chat\n  Dear {name}.\n");
+    expect((await run(savedAnswers, ["remove", "coffee chat"])).code).toBe(0);
+    expect((await run(savedAnswers, ["remove", "coffee chat"])).code).toBe(1);
+    expect((await run(savedAnswers, ["forget"])).code).toBe(2);
+  });
+
   test.each(["0", "deadbeef", "zzz"])("show %s says that there is none", async (id) => {
     expect(await run(inbox, ["show", id])).toMatchObject({
       code: 1,
@@ -173,7 +232,9 @@ describe("office person and erase", () => {
   test("shows all that is kept, removes it on confirmation, and then finds nothing", async () => {
     await volunteer();
     await signUp();
+    await run(inbox, ["note", await idOf(), "Speaks Turkish", "--by", "Sam"]);
     const shown = await run(person, [email]);
+    expect(shown.text).toContain("Sam noted for the team:\n    Speaks Turkish");
     expect(shown.text).toMatch(
       /The letter: pending[^]*consent of September 1, 2026[^]*Volunteer: Tillicum[^]*E-mail/,
     );

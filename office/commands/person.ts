@@ -5,6 +5,7 @@ import { kindNames } from "#server/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
+import { eventLines } from "../inbox-lines.ts";
 import { decisionActions, decisionUsage } from "../person-decisions.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 
@@ -40,7 +41,7 @@ function listOf({ subscriber, lettersQueued }: PersonRecord): string {
   ].join("\n");
 }
 
-function writings({ submissions, attachments }: PersonRecord): string[] {
+function writings({ submissions, history, attachments }: PersonRecord): string[] {
   return submissions.map((submission) => {
     const { id, kind, subject, received_at, state, printed, email_confirmed_at, accepted_at } = submission;
     const files = attachments
@@ -53,7 +54,10 @@ function writings({ submissions, attachments }: PersonRecord): string[] {
         : []),
       ...(accepted_at ? [`  accepted: ${formatLocalTime(accepted_at, campaign().timeZone)}`] : []),
     ];
-    return [head, indent(plainText(printed)), ...marks, ...files].join("\n");
+    const events = history
+      .filter(({ submission_id }) => submission_id === id)
+      .map((event) => indent(eventLines(event)));
+    return [head, indent(plainText(printed)), ...marks, ...files, ...events].join("\n");
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkDocuments } from "#content/content.ts";
 import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
-import { listInbox } from "#server/people/inbox.ts";
+import { listInbox } from "#server/inbox/submissions.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { draftProject } from "./draft-project.ts";

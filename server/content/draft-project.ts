@@ -3,7 +3,7 @@
 import type { DevelopmentFeedback } from "#domain/forms/development-feedback.ts";
 import { type ReportedProject, reportedProject } from "#domain/developments/reported-project.ts";
 import { localDate } from "#domain/time/local-date.ts";
-import type { Submission } from "#server/people/inbox.ts";
+import type { Submission } from "#server/inbox/history.ts";
 import type { Services } from "#server/services.ts";
 import { type DraftText, readDraft, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";

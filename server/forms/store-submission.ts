@@ -90,9 +90,11 @@ async function insertOnce(
       printed,
       search_text: `${submission.name}\n${submission.subject}\n${printed}`.toLowerCase(),
       page: received.page,
+      area: submission.area || null,
       state: "new",
       idempotency_key: received.key,
       received_at: at,
+      waiting_since: at,
       state_changed_at: at,
     })
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())

@@ -8,6 +8,8 @@ export type Submission = {
   email: string;
   /** One line, as the inbox lists it. */
   subject: string;
+  /** The neighbourhood that it is about or from, in words; left out when the form asks for none or none was chosen. */
+  area?: string | undefined;
   /** Public addresses of files that were uploaded before. */
   attachmentUrls?: string[];
   /** The confirmation mail to the writer; none for forms that send none. */

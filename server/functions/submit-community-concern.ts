@@ -12,6 +12,7 @@ export const submitCommunityConcern = receiveForm({
     name,
     email,
     subject: subjectOf(topic, neighbourhood),
+    area: neighbourhood,
     confirmation: messageReceived(),
   })),
 });

@@ -13,6 +13,7 @@ export const submitDevelopmentFeedback = receiveForm({
       name: "",
       email: contactEmail,
       subject: `${labelOf(feedbackTypes, feedbackType)}: ${projectName}, ${neighbourhood}`,
+      area: neighbourhood,
     }),
   ),
 });

@@ -9,11 +9,13 @@ export const submitVolunteerForm = receiveForm({
   form: volunteerForm,
   store: storeSubmission(volunteerForm, ({ name, email, area }) => {
     const { title, description } = volunteerForm.succeeded(promises());
+    const areaName = labelOf(volunteerForm.fields.area.options, area);
     return {
       kind: "volunteer",
       name,
       email,
-      subject: labelOf(volunteerForm.fields.area.options, area) ?? "No area given",
+      subject: areaName ?? "No area given",
+      area: areaName,
       confirmation: {
         subject: contentInForce()["e-mails"].messageArrived.volunteerSubject,
         text: `${title} ${description}`,

@@ -37,6 +37,8 @@ export type QueuedMail = {
   attachments?: MailAttachment[] | undefined;
   /** Queueing the same key again returns the first mail's id and sends nothing more. */
   dedupeKey?: string | undefined;
+  /** Not before then; at once when left out. */
+  leavesAt?: Date | undefined;
   /** Nothing real happened: the subject begins with `[TEST]`. */
   testMode?: boolean | undefined;
 };
@@ -121,7 +123,7 @@ function outboxRow(mail: QueuedMail, now: string) {
     attachments: JSON.stringify(mail.attachments ?? []),
     state: deliverable ? ("queued" as const) : ("dead" as const),
     attempts: 0,
-    next_attempt_at: now,
+    next_attempt_at: mail.leavesAt?.toISOString() ?? now,
     last_error: deliverable ? null : "not an address that mail can be sent to",
     dedupe_key: mail.dedupeKey ?? null,
     message_id: messageIdOf(id),

@@ -6,7 +6,7 @@ import { ageOf, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";
 import { notify } from "#server/notify/notify.ts";
 import type { Services } from "../services.ts";
-import { type ListedSubmission, listInbox } from "./inbox.ts";
+import { type ListedSubmission, listInbox } from "#server/inbox/submissions.ts";
 
 /** The local hour from which the day's digest may go out. */
 const digestHour = 7;
@@ -18,7 +18,7 @@ export async function queueDigest(services: Services): Promise<number> {
   const now = clock.now();
   const hour = Number(localTimeIn(campaign().timeZone, now.getTime()).slice(11, 13));
   if (hour < digestHour) return 0;
-  const waiting = await listInbox({ state: "new" }, services);
+  const waiting = await listInbox({ state: "new", snoozed: false }, services);
   if (waiting.length === 0) return 0;
   const day = dayIn(campaign().timeZone, now.getTime());
   await notify(

@@ -8,7 +8,7 @@ import { useTestServices } from "#test/support/services.ts";
 import { uploadAttachment } from "../attachments/upload.ts";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
 import { submitEmailSignup } from "../functions/submit-email-signup.ts";
-import { listInbox } from "./inbox.ts";
+import { listInbox } from "#server/inbox/submissions.ts";
 import { countRecipients, parseLetter, queueLetter } from "./letter.ts";
 import { erasePerson, readPerson } from "./person.ts";
 import { runRetention } from "./retention.ts";

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { campaign } from "#content/campaign.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
@@ -11,7 +10,7 @@ import { submitEmailSignup } from "../functions/submit-email-signup.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
 import { queueDigest } from "./digest.ts";
-import { answer, findSubmission, listInbox, readThread, setState } from "./inbox.ts";
+import { listInbox } from "#server/inbox/submissions.ts";
 import { erasePerson, readPerson } from "./person.ts";
 import { runRetention } from "./retention.ts";
 
@@ -41,7 +40,6 @@ const volunteer = (from: string) =>
     jsonPost("submit-volunteer-form", { name: "Ana Ünal", email: from, interests: ["translation"] }),
     given.services,
   );
-const found = async (...words: string[]) => (await listInbox({ words }, given.services)).length;
 const otherMail = async () => (await given.outbox()).filter((mail) => mail.recipient.startsWith("other"));
 
 describe("asking what is kept of a person", () => {
@@ -165,69 +163,6 @@ describe("when the time of personal data is over", () => {
 });
 
 describe("the campaign's inbox", () => {
-  test("finds every word, whatever its case or accents, and takes wildcards as they are", async () => {
-    await writeEverything(email, "100% of Ünal_street");
-    expect(await found("ÜNAL_", "100%")).toBe(1);
-    expect(await found("ünal")).toBe(2);
-    expect(await found("Ünal%street")).toBe(0);
-    expect(await found("'; drop table submission; --")).toBe(0);
-  });
-
-  test("lists by state and kind, and shows a person's writings as one thread", async () => {
-    await writeEverything();
-    const [first] = await listInbox({ kind: "message" }, given.services);
-    if (!first) throw new Error("no message");
-    await setState(first.id, "closed", given.services);
-    expect((await listInbox({ state: "new" }, given.services)).map(({ kind }) => kind)).toEqual([
-      "volunteer",
-    ]);
-    expect((await readThread(first, given.services)).length).toBe(2);
-    expect((await findSubmission(first.id.slice(0, 8), given.services))?.state).toBe("closed");
-    expect(await findSubmission("%", given.services)).toBeUndefined();
-  });
-
-  test("mails an answer once, from the campaign, into the conversation that the writer has", async () => {
-    await writeEverything(email, "A pothole on Shelbourne.\n\nTwo, in fact.");
-    const [submission] = await listInbox({ kind: "message" }, given.services);
-    if (!submission) throw new Error("nothing arrived");
-    for (const _ of [1, 2]) await answer({ ...submission, email }, "See you Saturday.", given.services);
-    const [reply, ...more] = await given.outbox("reply");
-    expect(more).toEqual([]);
-    expect(reply).toMatchObject({
-      recipient: email,
-      reply_to: "inbox@example.org",
-      reply_to_name: campaign.name,
-      subject: "Re: Your message has arrived",
-    });
-    expect(reply?.text).toMatch(
-      /^See you Saturday\.\n\nOn September 1, 2026, 10:00 AM \(Vancouver time\) you wrote:\n\n> A pothole on Shelbourne\.\n>\n> Two, in fact\.\n\n-- \n/,
-    );
-    const arrived = await given.outbox("submission-confirmation");
-    const inWritersHands = arrived.find(({ subject }) => subject === "Your message has arrived")?.message_id;
-    expect(JSON.parse(reply?.headers ?? "")).toEqual({
-      "In-Reply-To": inWritersHands,
-      References: inWritersHands,
-    });
-    expect((await listInbox({ state: "answered" }, given.services)).length).toBe(1);
-  });
-
-  test("mails an answer to feedback, of which the writer has no mail, under its own subject", async () => {
-    const body = {
-      projectName: "Tower",
-      neighbourhood: "Quadra",
-      description: "Too tall",
-      contactEmail: email,
-    };
-    await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
-    const [submission] = await listInbox({}, given.services);
-    if (!submission) throw new Error("nothing arrived");
-    await answer({ ...submission, email }, "Thank you.", given.services);
-    const [reply] = await given.outbox("reply");
-    expect(reply?.subject).toMatch(/^Re: Development feedback: .*Tower, Quadra$/);
-    expect(reply?.text).toContain("> Too tall\n");
-    expect(reply?.headers).toBe("{}");
-  });
-
   test("is summed up once a day from seven in the morning while something waits", async () => {
     expect(await queueDigest(given.services)).toBe(0);
     await volunteer(email);

@@ -4,7 +4,7 @@ import { sql, type Selectable } from "kysely";
 import type { AttachmentTable, SubscriberTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "#server/mail/email-key.ts";
-import type { Submission } from "./inbox.ts";
+import type { Submission, SubmissionEvent } from "#server/inbox/history.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
 import { removeSubmissions } from "./remove-submissions.ts";
 import { removeUnfinishedOf } from "#server/contributions/checkout/remove-unfinished.ts";
@@ -12,6 +12,8 @@ import { removeUnfinishedOf } from "#server/contributions/checkout/remove-unfini
 /** Everything that is kept of one e-mail address. */
 export type PersonRecord = {
   submissions: Submission[];
+  /** What was said and done about the submissions since they came, in order. */
+  history: SubmissionEvent[];
   attachments: Selectable<AttachmentTable>[];
   subscriber: Selectable<SubscriberTable> | undefined;
   lettersQueued: number;
@@ -44,6 +46,7 @@ export async function readPerson(email: string, { database }: Services): Promise
   return {
     submissions,
     subscriber,
+    history: await historyOf(ids, database),
     attachments: await attachmentsOf(ids, database),
     lettersQueued: subscriber ? await countLetters(subscriber.id, database) : 0,
     mails: await mailsOf(addressesOf(email, submissions, subscriber), database)
@@ -140,6 +143,17 @@ function mailsOf(addresses: string[], database: Records) {
         eb(sql<string>`lower(reply_to)`, "in", lowered),
       ]),
     );
+}
+
+function historyOf(submissionIds: string[], database: Records) {
+  if (submissionIds.length === 0) return [];
+  return database
+    .selectFrom("submission_event")
+    .selectAll()
+    .where("submission_id", "in", submissionIds)
+    .orderBy("at")
+    .orderBy("number")
+    .execute();
 }
 
 function attachmentsOf(submissionIds: string[], database: Records) {

@@ -15,7 +15,8 @@ export async function removeSubmissions(ids: string[], { database, storage }: Se
     .execute();
   for (const { path } of files) await storage.remove(attachmentKey(path));
   await database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom("attachment").where("submission_id", "in", ids).execute();
+    for (const table of ["attachment", "submission_event", "submission_tag"] as const)
+      await transaction.deleteFrom(table).where("submission_id", "in", ids).execute();
     const notices = ids.map((id) => `submission-notice:${id}`);
     await transaction.deleteFrom("outbox").where("dedupe_key", "in", notices).execute();
     await removeFromDigests(transaction, ids);

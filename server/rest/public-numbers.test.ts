@@ -102,6 +102,7 @@ async function insertVolunteer(
       idempotency_key: null,
       received_at: at,
       state_changed_at: at,
+      waiting_since: at,
       ...confirmed,
     })
     .execute();

@@ -86,7 +86,17 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
 
 /** In the order that their references allow. */
 async function empty(database: Services["database"]) {
-  const tables = ["letter_recipient", "letter", "attachment", "submission", "subscriber", "outbox"] as const;
+  const tables = [
+    "letter_recipient",
+    "letter",
+    "attachment",
+    "submission_event",
+    "submission_tag",
+    "submission",
+    "saved_answer",
+    "subscriber",
+    "outbox",
+  ] as const;
   for (const table of tables) await database.deleteFrom(table).execute();
 }
 

@@ -16,6 +16,7 @@ import * as pictures from "./0012-pictures.ts";
 import * as calendar from "./0013-calendar.ts";
 import * as closings from "./0014-closings.ts";
 import * as movedAddresses from "./0015-moved-addresses.ts";
+import * as inbox from "./0016-inbox.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   "0013-calendar": calendar,
   "0014-closings": closings,
   "0015-moved-addresses": movedAddresses,
+  "0016-inbox": inbox,
 };

@@ -7,6 +7,9 @@ import type { ColumnType } from "kysely";
 
 export type PeopleTables = {
   submission: SubmissionTable;
+  submission_event: SubmissionEventTable;
+  submission_tag: SubmissionTagTable;
+  saved_answer: SavedAnswerTable;
   attachment: AttachmentTable;
   subscriber: SubscriberTable;
   letter: LetterTable;
@@ -35,8 +38,8 @@ export type SubmissionTable = {
   fields: Fixed<string>;
   /** The same with labels and words, as people read it. */
   printed: Fixed<string>;
-  /** Every word of it in lower case, for the search: SQLite's own lower() changes ASCII letters only. */
-  search_text: Fixed<string>;
+  /** Every word of it and of its conversation in lower case, for the search: SQLite's own lower() changes ASCII letters only. */
+  search_text: string;
   /** Path of the page it was written on. */
   page: Fixed<string>;
   state: SubmissionState;
@@ -51,6 +54,60 @@ export type SubmissionTable = {
   email_confirmed_at: string | null;
   /** When the campaign took the volunteer on; null for everything else. */
   accepted_at: string | null;
+  /** The neighbourhood that it is about or from, in words; null when none was chosen. */
+  area: Fixed<string | null>;
+  /** When the writer's last words came. Who waits, waits since then. */
+  waiting_since: string;
+  /** Until when the team put it aside; in the past it waits again. */
+  snoozed_until: string | null;
+  /** Who takes care of it, by name. */
+  assignee: string | null;
+  /** Who writes an answer now, and until when that is believed. */
+  answering_by: string | null;
+  answering_until: string | null;
+};
+
+/** What happened with a submission after it came, in order: words, and what the team did. */
+export type SubmissionEventTable = {
+  id: Fixed<string>;
+  submission_id: Fixed<string>;
+  /** 1, 2, 3, … within the submission. */
+  number: Fixed<number>;
+  kind: SubmissionEventKind;
+  at: Fixed<string>;
+  /** The name of the person of the team, or of the writer of a reply. */
+  done_by: Fixed<string>;
+  /** The words; of an act what it was about: the tag, the assignee, the time. */
+  text: Fixed<string>;
+  /** Message-ID of the e-mail that carried the words: each e-mail is taken in once. */
+  message_id: string | null;
+};
+
+/** `answered` is an answer that was given elsewhere; `taken-back` one that was stopped before it left. */
+export type SubmissionEventKind =
+  | "answer"
+  | "taken-back"
+  | "reply"
+  | "note"
+  | "assigned"
+  | "tagged"
+  | "untagged"
+  | "snoozed"
+  | "answered"
+  | "closed"
+  | "reopened"
+  | "accepted";
+
+/** A word of the team's own for several submissions, in lower case. */
+type SubmissionTagTable = { submission_id: Fixed<string>; tag: Fixed<string> };
+
+/** Words that the team uses again and again. `{name}` stands for the writer's name. */
+export type SavedAnswerTable = {
+  id: Fixed<string>;
+  title: string;
+  text: string;
+  changed_by: string;
+  changed_at: string;
 };
 
 /** An uploaded file; it can't be downloaded until a submission claims it. */
@@ -65,6 +122,8 @@ export type AttachmentTable = {
   address_key: Fixed<string>;
   uploaded_at: Fixed<string>;
   submission_id: string | null;
+  /** The reply it came with by e-mail; null when it came with the form. */
+  event_id: string | null;
 };
 
 type SubscriberState = "pending" | "confirmed" | "unsubscribed";

@@ -1,0 +1,242 @@
+/** Answers by e-mail: one person of the team at a time, in the conversation that the writer's mail program shows. */
+
+import { inboxLimits, answeringMs } from "#domain/inbox/inbox.ts";
+import { tidyText } from "#domain/forms/tidy.ts";
+import { partQuotation } from "#domain/mail/quotation.ts";
+import { formatLocalTime } from "#domain/time/local-time.ts";
+import { campaign } from "#server/system/content-in-force.ts";
+import type { Tx } from "../database/schema.ts";
+import { kindNames } from "../forms/submission-mails.ts";
+import { campaignMailbox } from "../mail/campaign-mailbox.ts";
+import { quoted } from "../mail/mail-text.ts";
+import { messageIdOf, queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import {
+  type Act,
+  addEvent,
+  changeSubmission,
+  readHistory,
+  type Submission,
+  type SubmissionEvent,
+} from "./history.ts";
+
+type Answer = Act & {
+  text: string;
+  /** It is closed with this answer. */
+  close?: boolean;
+  /** The number of the newest event that the writer of the answer saw; 0 is none. Left out, whatever came is accepted. */
+  seen?: number;
+  /** Until it leaves it can be taken back, in milliseconds. */
+  leavesAfterMs?: number;
+};
+
+export type AnswerOutcome =
+  | { ok: true; eventId: string }
+  /** It is not there, or its writer gave no address. */
+  | { ok: false; reason: "no-address" }
+  | { ok: false; reason: "empty" | "too-long" }
+  /** Somebody else writes an answer now. */
+  | { ok: false; reason: "claimed"; by: string; until: string }
+  /** Somebody answered or the writer wrote again since `seen`. */
+  | { ok: false; reason: "newer-words"; event: SubmissionEvent };
+
+/**
+ * Mails an answer to the writer and marks the submission as answered; the same answer is sent once. It belongs to the
+ * conversation in the writer's mail program, quotes the writer's last words, and is not marked as automatic.
+ */
+export async function answer(request: Answer, services: Services): Promise<AnswerOutcome> {
+  const text = tidyText(request.text);
+  if (text === "") return { ok: false, reason: "empty" };
+  if (text.length > inboxLimits.textLength) return { ok: false, reason: "too-long" };
+  const outcome = await changeSubmission<AnswerOutcome>(
+    request.id,
+    services,
+    async (transaction, submission) => {
+      const { email } = submission;
+      if (email === null) return { ok: false, reason: "no-address" };
+      const events = await readHistory(submission.id, { ...services, database: transaction });
+      const lastReply = events.findLast(({ kind }) => kind === "reply")?.number ?? 0;
+      const same = events.find(
+        ({ kind, number, text: sent }) => kind === "answer" && number > lastReply && sent === text,
+      );
+      if (same) return { ok: true, eventId: same.id };
+      const refusal = refusalOf(request, { submission, events }, services.clock.now());
+      if (refusal) return refusal;
+      const mailed = { ...submission, email };
+      const eventId = await queueAnswer(
+        transaction,
+        { ...request, text, submission: mailed, events },
+        services,
+      );
+      return { ok: true, eventId };
+    },
+  );
+  return outcome ?? { ok: false, reason: "no-address" };
+}
+
+function refusalOf(
+  { by, seen }: Answer,
+  { submission, events }: { submission: Submission; events: SubmissionEvent[] },
+  now: Date,
+): AnswerOutcome | undefined {
+  const claim = claimOf(submission, now);
+  if (claim && claim.by !== by) return { ok: false, reason: "claimed", ...claim };
+  const newer = events.find(
+    ({ number, kind }) => number > (seen ?? Infinity) && (kind === "answer" || kind === "reply"),
+  );
+  return newer && { ok: false, reason: "newer-words", event: newer };
+}
+
+type Queued = Answer & {
+  submission: Submission & { email: string };
+  events: SubmissionEvent[];
+};
+
+async function queueAnswer(transaction: Tx, answered: Queued, services: Services): Promise<string> {
+  const { submission, events, text, by, close = false, leavesAfterMs = 0 } = answered;
+  const { config, clock } = services;
+  const now = clock.now();
+  const at = now.toISOString();
+  const question = lastWords(submission, events);
+  const asked = formatLocalTime(question.at, campaign().timeZone);
+  const mailId = await queueMail(
+    transaction,
+    {
+      kind: "reply",
+      to: submission.email,
+      replyTo: campaignMailbox(config.campaignInbox),
+      subject: `Re: ${submission.thread_subject ?? `${kindNames[submission.kind]}: ${submission.subject}`}`,
+      heading: "An answer to what you wrote",
+      text: `${text}\n\nOn ${asked} you wrote:\n\n${quoted(question.words)}`,
+      headers: threadHeaders(submission, events),
+      fromPerson: true,
+      dedupeKey: `reply:${submission.id}:${events.length}:${text}`,
+      leavesAt: new Date(now.getTime() + leavesAfterMs),
+    },
+    now,
+  );
+  await transaction
+    .updateTable("submission")
+    .set({
+      state: close ? "closed" : "answered",
+      state_changed_at: at,
+      snoozed_until: null,
+      answering_by: null,
+      answering_until: null,
+    })
+    .where("id", "=", submission.id)
+    .execute();
+  const eventId = await addEvent(transaction, submission, {
+    kind: "answer",
+    by,
+    at,
+    text,
+    messageId: messageIdOf(mailId),
+  });
+  if (close) await addEvent(transaction, submission, { kind: "closed", by, at });
+  return eventId;
+}
+
+/** The whole conversation, as RFC 5322 (section 3.6.4) asks: the mail that is answered, and all before it. */
+function threadHeaders(submission: Submission, events: SubmissionEvent[]): Record<string, string> {
+  const mails = [submission.thread_message_id, ...events.map(({ message_id }) => message_id)];
+  const ids = mails.filter((id) => id !== null);
+  const answered = events.findLast(({ kind }) => kind === "reply")?.message_id ?? ids[0];
+  if (!answered) return {};
+  // A header line may have 998 bytes: the first mail, and the last ones.
+  return { "In-Reply-To": answered, References: [...ids.slice(0, 1), ...ids.slice(1).slice(-8)].join(" ") };
+}
+
+/** What the person said last, without the fields around it and the mail they quoted; an application has nothing but fields. */
+function lastWords(submission: Submission, events: SubmissionEvent[]): { words: string; at: string } {
+  const reply = events.findLast(({ kind }) => kind === "reply");
+  if (reply) return { words: partQuotation(reply.text).words, at: reply.at };
+  return { words: wordsOf(submission), at: submission.received_at };
+}
+
+/** What the person wrote into the form, without the fields around it; an application has nothing but fields. */
+export function wordsOf({ fields, printed }: Submission): string {
+  const { message, description } = JSON.parse(fields) as { message?: string; description?: string };
+  return message ?? description ?? printed;
+}
+
+/**
+ * Stops an answer that has not left yet: the writer waits again, and the history keeps its words. False when it has left
+ * or is not there.
+ */
+export async function takeBackAnswer(
+  { id, by, eventId }: Act & { eventId: string },
+  services: Services,
+): Promise<boolean> {
+  const at = services.clock.now().toISOString();
+  const isTakenBack = await changeSubmission(id, services, async (transaction, submission) => {
+    const event = await transaction
+      .selectFrom("submission_event")
+      .select("message_id")
+      .where("id", "=", eventId)
+      .where("submission_id", "=", id)
+      .where("kind", "=", "answer")
+      .executeTakeFirst();
+    if (!event?.message_id) return false;
+    const stopped = await transaction
+      .deleteFrom("outbox")
+      .where("message_id", "=", event.message_id)
+      .where("state", "=", "queued")
+      .where("attempts", "=", 0)
+      .executeTakeFirst();
+    if (stopped.numDeletedRows === 0n) return false;
+    await transaction
+      .updateTable("submission_event")
+      .set({ kind: "taken-back", message_id: null })
+      .where("id", "=", eventId)
+      .execute();
+    await transaction
+      .updateTable("submission")
+      .set({ state: "new", state_changed_at: at })
+      .where("id", "=", id)
+      .execute();
+    await addEvent(transaction, submission, { kind: "reopened", by, at });
+    return true;
+  });
+  return isTakenBack ?? false;
+}
+
+export type ClaimOutcome = { ok: true } | { ok: false; by: string; until: string };
+
+/**
+ * Says that this person answers now, for five minutes from now; refused while somebody else does. Ask again while the
+ * person types.
+ */
+export async function claimAnswer({ id, by }: Act, services: Services): Promise<ClaimOutcome> {
+  const now = services.clock.now();
+  const outcome = await changeSubmission<ClaimOutcome>(id, services, async (transaction, submission) => {
+    const claim = claimOf(submission, now);
+    if (claim && claim.by !== by) return { ok: false, ...claim };
+    await transaction
+      .updateTable("submission")
+      .set({ answering_by: by, answering_until: new Date(now.getTime() + answeringMs).toISOString() })
+      .where("id", "=", id)
+      .execute();
+    return { ok: true };
+  });
+  return outcome ?? { ok: true };
+}
+
+/** Ends this person's claim; somebody else's stays. */
+export async function releaseAnswer({ id, by }: Act, { database }: Services): Promise<void> {
+  await database
+    .updateTable("submission")
+    .set({ answering_by: null, answering_until: null })
+    .where("id", "=", id)
+    .where("answering_by", "=", by)
+    .execute();
+}
+
+/** Who writes an answer now, and until when that is believed (ISO 8601 text). */
+export function claimOf(
+  { answering_by, answering_until }: Pick<Submission, "answering_by" | "answering_until">,
+  now: Date,
+): { by: string; until: string } | undefined {
+  if (answering_by === null || answering_until === null) return undefined;
+  return answering_until > now.toISOString() ? { by: answering_by, until: answering_until } : undefined;
+}

@@ -1,0 +1,98 @@
+/** What happened with a submission after it came: the words that went to and fro, and what the team did, with who and when. */
+
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import { takeLock } from "../database/portable-sql.ts";
+import type { Tx } from "../database/schema.ts";
+import type {
+  SubmissionEventKind,
+  SubmissionEventTable,
+  SubmissionTable,
+} from "../database/tables/people.ts";
+import type { Services } from "../services.ts";
+
+export type Submission = Selectable<SubmissionTable>;
+export type SubmissionEvent = Selectable<SubmissionEventTable>;
+
+/** Who does something to which submission. */
+export type Act = {
+  /** The submission's id. */
+  id: string;
+  /** The name of the person of the team. */
+  by: string;
+};
+
+type NewEvent = {
+  kind: SubmissionEventKind;
+  /** The name of who did it. */
+  by: string;
+  /** ISO 8601 text. */
+  at: string;
+  text?: string;
+  messageId?: string;
+};
+
+/** All events of a submission, the first first. */
+export function readHistory(submissionId: string, { database }: Services): Promise<SubmissionEvent[]> {
+  return database
+    .selectFrom("submission_event")
+    .selectAll()
+    .where("submission_id", "=", submissionId)
+    .orderBy("number")
+    .execute();
+}
+
+/** One submission; `undefined` when it is not there. */
+export function readSubmission(
+  id: string,
+  { database }: Pick<Services, "database">,
+): Promise<Submission | undefined> {
+  return database.selectFrom("submission").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * Does one thing to a submission in a transaction, after whatever others do to it at the same moment; `undefined` when
+ * the submission is not there.
+ */
+export async function changeSubmission<T>(
+  id: string,
+  { database }: Pick<Services, "database">,
+  work: (transaction: Tx, submission: Submission) => Promise<T>,
+): Promise<T | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    await takeLock(transaction, `submission ${id}`);
+    const submission = await readSubmission(id, { database: transaction });
+    return submission && work(transaction, submission);
+  });
+}
+
+/** Kinds of events whose text is words that the search finds. */
+const spoken: SubmissionEventKind[] = ["answer", "reply", "note"];
+
+/** Adds to the history, and spoken words to what the search finds; returns the event's id. Call it in `changeSubmission`. */
+export async function addEvent(
+  transaction: Tx,
+  { id: submission_id, search_text }: Pick<Submission, "id" | "search_text">,
+  event: NewEvent,
+): Promise<string> {
+  const { kind, by, at, text = "", messageId } = event;
+  const { last } = await transaction
+    .selectFrom("submission_event")
+    .select(({ fn }) => fn.max<number | null>("number").as("last"))
+    .where("submission_id", "=", submission_id)
+    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const number = (last ?? 0) + 1;
+  await transaction
+    .insertInto("submission_event")
+    .values({ id, submission_id, number, kind, at, done_by: by, text, message_id: messageId ?? null })
+    .execute();
+  if (spoken.includes(kind)) {
+    await transaction
+      .updateTable("submission")
+      .set({ search_text: `${search_text}\n${text.toLowerCase()}` })
+      .where("id", "=", submission_id)
+      .execute();
+  }
+  return id;
+}
