@@ -14,6 +14,7 @@ import { exportTable } from "./commands/export.ts";
 import { figure } from "./commands/figure.ts";
 import { fundraiser } from "./commands/fundraiser.ts";
 import { inbox } from "./commands/inbox.ts";
+import { invite } from "./commands/invite.ts";
 import { list } from "./commands/list.ts";
 import { mail } from "./commands/mail.ts";
 import { matches } from "./commands/matches.ts";
@@ -51,6 +52,7 @@ export const commands: Command[] = [
   statement,
   disclosure,
   picture,
+  invite,
   backup,
   rehearse,
 ];

@@ -1,5 +1,6 @@
 /** `npm run office -- <command>`: the campaign's own work, from the machine that holds its records. */
 
+import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { readConfig } from "#server/config/config.ts";
 import { loadEnvFile } from "#server/config/env-file.ts";
@@ -35,7 +36,9 @@ async function openAndRun(command: Command, args: string[]): Promise<number> {
   const opened = await open();
   if (!opened) return exitCodes.failed;
   try {
-    return await runCommand(command, args, { services: opened.services, print, confirm, printError });
+    const actor = { memberId: null, name: `${userInfo().username} (terminal)` };
+    const services = { ...opened.services, actor };
+    return await runCommand(command, args, { services, print, confirm, printError });
   } finally {
     await opened.close();
   }

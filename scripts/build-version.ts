@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
 const sources = [
   "app/**/*",
@@ -14,16 +14,50 @@ const sources = [
 /** The file with the version of the finished build. */
 export const finishedMarker = "build/finished";
 
+/** What the office's rooms are built from. */
+const officeSources = [
+  "office/**/*.{ts,tsx,css}",
+  "app/fonts/*.woff2",
+  "scripts/office/*.ts",
+  "package-lock.json",
+];
+
+/** The file with the version of the finished build of the office. */
+const officeMarker = "build/office/finished";
+
 /** Whether there is a finished build of the current sources. */
 export function isBuilt(): boolean {
-  return existsSync(finishedMarker) && readFileSync(finishedMarker, "utf8") === buildVersion();
+  return isSiteBuilt() && isOfficeBuilt();
+}
+
+/** Whether the site is built from its current sources. */
+export function isSiteBuilt(): boolean {
+  return isMarked(finishedMarker, buildVersion());
+}
+
+/** Whether the office is built from its current sources; it is built alone when only they changed. */
+export function isOfficeBuilt(): boolean {
+  return isMarked(officeMarker, digestOf(officeSources));
+}
+
+/** Notes that the build of the office is finished. */
+export function markOfficeBuilt(): void {
+  writeFileSync(officeMarker, digestOf(officeSources));
+}
+
+function isMarked(marker: string, version: string): boolean {
+  return existsSync(marker) && readFileSync(marker, "utf8") === version;
 }
 
 /** The version of what would be built: the package's version and a digest of every source of the site. */
 export function buildVersion(): string {
-  const digest = createHash("sha256");
-  const files = globSync(sources).filter((path) => statSync(path).isFile());
-  for (const path of files.toSorted()) digest.update(path).update(readFileSync(path));
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
-  return `${version}+${digest.digest("hex").slice(0, 10)}`;
+  return `${version}+${digestOf(sources)}`;
+}
+
+function digestOf(patterns: string[]): string {
+  const digest = createHash("sha256");
+  const files = globSync(patterns).filter((path) => statSync(path).isFile());
+  for (const path of files.toSorted()) digest.update(path).update(readFileSync(path));
+  return digest.digest("hex").slice(0, 10);
 }

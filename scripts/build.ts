@@ -1,9 +1,17 @@
-/** `npm run build`: builds the site into `build/` and compresses every file there, so that no request has to. */
+/** `npm run build`: builds the site and the office into `build/`, `--if-needed` only what is not built from its current sources, and compresses every file there, so that no request has to. */
 
 import { cpSync, globSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { compileServer } from "./compile-server.ts";
-import { buildVersion, finishedMarker, isBuilt } from "./build-version.ts";
+import {
+  buildVersion,
+  finishedMarker,
+  isBuilt,
+  isOfficeBuilt,
+  isSiteBuilt,
+  markOfficeBuilt,
+} from "./build-version.ts";
+import { buildOffice } from "./office/build-office.ts";
 import { findContentProblems } from "./content-problems.ts";
 import { walkContent } from "./content-walk.ts";
 import { islandsFolder } from "./islands/plugin.ts";
@@ -14,8 +22,20 @@ import { precompress } from "./precompress.ts";
 /** Builds unless there is a finished build of the current sources; returns whether it built. */
 export async function buildIfNeeded(): Promise<boolean> {
   if (isBuilt()) return false;
-  await build();
+  if (!isSiteBuilt()) await build();
+  if (!isOfficeBuilt()) await buildOfficeAlone();
   return true;
+}
+
+/** Builds everything. */
+async function buildAll(): Promise<void> {
+  await build();
+  await buildOfficeAlone();
+}
+
+async function buildOfficeAlone(): Promise<void> {
+  await buildOffice();
+  markOfficeBuilt();
 }
 
 /** The marker file is removed first and written last, so that an interrupted build is never taken for a finished one. */
@@ -36,4 +56,7 @@ function replaceScripts(): void {
   cpSync(islandsFolder, "build/client/assets", { recursive: true });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build().catch(endWithSentence);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const run = process.argv.includes("--if-needed") ? buildIfNeeded : buildAll;
+  await run().catch(endWithSentence);
+}

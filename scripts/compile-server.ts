@@ -17,7 +17,13 @@ export async function compileServer(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "hustings-compile-"));
   // No setting of the environment or of .env is used, so that no data of a real campaign are touched.
   const nothingSet = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
-  const own = { DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", BASE_URL: "http://localhost" };
+  const own = {
+    DATA_DIR: dataDir,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    OFFICE_PORT: "off",
+    BASE_URL: "http://localhost",
+  };
   const server = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts", "--built"], {
     stdio: ["ignore", "pipe", "ignore"],
     env: { ...process.env, ...nothingSet, ...own },

@@ -10,9 +10,9 @@ try {
   loadEnvFile();
   // Wrong settings are reported before the build, because the build takes longer.
   readyConfig(process.env);
-  // In a process of its own, so that the server does not keep the memory that building takes.
+  // What changed is built in a process of its own, so that the server does not keep the memory that building takes.
   const mayServe = process.argv.includes("--built") || isBuilt();
-  const buildCode = mayServe ? 0 : await exitCodeOf("node", ["scripts/build.ts"]);
+  const buildCode = mayServe ? 0 : await exitCodeOf("node", ["scripts/build.ts", "--if-needed"]);
   if (buildCode !== 0) process.exit(buildCode);
 } catch (error) {
   endWithSentence(error);

@@ -20,6 +20,7 @@ import { buildFolder } from "./site/build-folder.ts";
 import { readSiteFiles, type SiteFiles } from "./site/files.ts";
 import type { ServeDirectly } from "./site/serve-directly.ts";
 import { policyOptions } from "./http/page-policy.ts";
+import { type OpenedOffice, openOffice } from "./office/open-office.ts";
 import { endWithSentence } from "./process/start-problems.ts";
 
 /** How long a stop may take before it is forced: less than what process managers allow. */
@@ -48,6 +49,7 @@ async function serve(config: Config): Promise<void> {
   const starting = createStartingApp({ config, log, clock: systemClock });
   const giveUp = new AbortController();
   let work: Work | undefined;
+  let office: OpenedOffice | undefined;
   const server = createHttpServer(
     (request, environment) =>
       work ? work.respond(request, environment) : starting.fetch(request, environment),
@@ -55,7 +57,11 @@ async function serve(config: Config): Promise<void> {
   );
   onStopSignal(async () => {
     giveUp.abort();
-    await Promise.all([closeHttpServer(server, answerWithinMs), work?.stopJobs()]);
+    await Promise.all([
+      closeHttpServer(server, answerWithinMs),
+      office?.close(answerWithinMs),
+      work?.stopJobs(),
+    ]);
     await work?.close();
   });
   server.listen(config.port, config.host);
@@ -66,7 +72,8 @@ async function serve(config: Config): Promise<void> {
     const site = await openSite(opened);
     if (giveUp.signal.aborted) return await opened.close();
     work = startWork(opened, site);
-    await announce(opened.services, server.address());
+    office = await openOffice(opened.services, { onPost: work.wakeWorkers });
+    await announce(opened.services, { address: server.address(), office: office?.announcement });
   } catch (error) {
     if (!giveUp.signal.aborted) throw error;
   }
@@ -75,6 +82,8 @@ async function serve(config: Config): Promise<void> {
 type Work = {
   serveDirectly: ServeDirectly;
   respond(request: Request, environment: Http2Bindings | HttpBindings): Promise<Response>;
+  /** Something was stored that may have to be sent or paid. */
+  wakeWorkers(): void;
   stopJobs(): Promise<void>;
   close(): Promise<void>;
 };
@@ -118,6 +127,10 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
         if (!request.url.includes("/functions/v1/submit-")) paymentWorker.wake();
       }
       return response;
+    },
+    wakeWorkers() {
+      mailWorker.wake();
+      paymentWorker.wake();
     },
     async stopJobs() {
       await Promise.all([jobs.stop(), paymentWorker.stop(), site.stopFollowing()]);

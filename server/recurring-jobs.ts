@@ -8,6 +8,7 @@ import type { Job } from "./process/jobs.ts";
 import { queueDigest } from "./people/digest.ts";
 import { runRetention } from "./people/retention.ts";
 import { removeUnfinishedPictures } from "./pictures/pictures.ts";
+import { removeOldSessions } from "./team/sessions.ts";
 import type { Sandbox } from "./payments/sandbox/index.ts";
 
 const hour = 60;
@@ -41,6 +42,11 @@ export const recurringJobs: Job[] = [
     name: "agent-reminders",
     everyMinutes: hour,
     run: async (services) => ({ queued: await queueAgentReminders(services) }),
+  },
+  {
+    name: "remove-old-office-sessions",
+    everyMinutes: hour,
+    run: async (services) => ({ removed: await removeOldSessions(services) }),
   },
   {
     name: "retention",

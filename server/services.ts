@@ -3,6 +3,7 @@
 import type { Kysely } from "kysely";
 import type { Content } from "#content/content.ts";
 import type { FormReturn } from "#domain/forms/form.ts";
+import type { Actor } from "./audit/actor.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/schema.ts";
 import type { RateLimiter } from "./rate-limits/rate-limiter.ts";
@@ -22,6 +23,8 @@ export interface Services {
   limiter: RateLimiter;
   clock: Clock;
   log: Log;
+  /** Who acts, for the audit log: set for each request of the office and each command. */
+  actor?: Actor;
   /** What the campaign says now; it changes while the process runs, so ask for it each time. */
   content(): Content;
   /** Renders the whole site from a content that may not be published yet. */

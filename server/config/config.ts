@@ -1,5 +1,6 @@
 /** The environment, read once at the start and handed on as plain values: nothing else reads `process.env`. */
 
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isPlaceholder } from "./placeholder.ts";
@@ -18,6 +19,8 @@ export type Config = {
   dataDir: string;
   /** The site's public origin, without a slash at the end. */
   baseUrl: string;
+  /** The campaign's own rooms, on a listener and an origin of their own; undefined while they are switched off. */
+  office: OfficeConfig | undefined;
   /** Further origins of the site whose pages may call the functions. */
   allowedOrigins: string[];
   /** PostgreSQL address; without it the database is SQLite in `dataDir`. */
@@ -40,6 +43,13 @@ export type Config = {
   campaignKey: string | undefined;
   /** The pages are shown as on this local date; undefined shows today. */
   siteDate: string | undefined;
+};
+
+type OfficeConfig = {
+  port: number;
+  host: string;
+  /** Its origin, as the people of the campaign type it. */
+  url: string;
 };
 
 type StripeConfig = {
@@ -85,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     host: parsed.HOST,
     dataDir,
     baseUrl: parsed.BASE_URL ?? (production ? campaign().url : `http://localhost:${parsed.PORT}`),
+    office: officeConfig(parsed),
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     databaseUrl: parsed.DATABASE_URL,
     smtpUrl: parsed.SMTP_URL,
@@ -226,6 +237,14 @@ function missingPartners(parsed: Parsed): string[] {
       "BASE_URL is needed with PORT=0: links in e-mails would have no port to lead to.",
     ],
     [
+      parsed.OFFICE_URL !== undefined && parsed.OFFICE_URL === parsed.BASE_URL,
+      "OFFICE_URL must be another name than BASE_URL: the office shares nothing with the site.",
+    ],
+    [
+      parsed.OFFICE_URL !== undefined && !isSafeOffice(parsed.OFFICE_URL),
+      "OFFICE_URL must begin with https:// and have a name, not an IP address: passkeys need both (http://localhost works too).",
+    ],
+    [
       parsed.APP_SECRET !== undefined && parsed.APP_SECRET === parsed.CAMPAIGN_KEY,
       "CAMPAIGN_KEY is the same as APP_SECRET: whoever holds the one could sign links with the other. Make another one.",
     ],
@@ -278,11 +297,24 @@ function storeProblems(parsed: Parsed): string[] {
   ]);
 }
 
+/** In production nobody knows its address but the proxy, so without OFFICE_URL it stays closed. */
+function officeConfig({ OFFICE_PORT, OFFICE_HOST, OFFICE_URL, NODE_ENV }: Parsed): OfficeConfig | undefined {
+  if (OFFICE_PORT === "off") return undefined;
+  const url = OFFICE_URL ?? (NODE_ENV === "production" ? undefined : `http://localhost:${OFFICE_PORT}`);
+  return url === undefined ? undefined : { port: OFFICE_PORT, host: OFFICE_HOST, url };
+}
+
 function s3Config(parsed: Parsed): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = parsed;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region: parsed.S3_REGION, bucket, accessKeyId, secretAccessKey };
+}
+
+function isSafeOffice(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  if (isIP(hostname) !== 0 || hostname.startsWith("[")) return false;
+  return protocol === "https:" || hostname === "localhost";
 }
 
 function isLoopback(url: string): boolean {

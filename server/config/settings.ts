@@ -49,6 +49,31 @@ export const settings = {
       .refine(isListenAddress, "must be localhost or an IP address of one machine, without a zone (%)")
       .optional(),
   },
+  OFFICE_PORT: {
+    meaning: "Port of the office, the campaign's own rooms; `off` switches it off",
+    fallback: "3001",
+    schema: z
+      .string()
+      .regex(/^(off|\d{1,5})$/, "must be off or a number from 1 to 65535")
+      .transform((value) => (value === "off" ? ("off" as const) : Number(value)))
+      .refine(
+        (port) => port === "off" || (port >= 1 && port <= 65_535),
+        "must be off or a number from 1 to 65535",
+      )
+      .default(3001),
+  },
+  OFFICE_HOST: {
+    meaning: "Address that the office listens on; leave it, unless the proxy is on another machine",
+    fallback: "127.0.0.1",
+    schema: text
+      .refine(isListenAddress, "must be localhost or an IP address of one machine, without a zone (%)")
+      .default("127.0.0.1"),
+  },
+  OFFICE_URL: {
+    meaning: "Address of the office behind your proxy, another name than the site's",
+    fallback: "http://localhost:OFFICE_PORT; in production the office stays closed",
+    schema: origin.optional(),
+  },
   DATA_DIR: {
     meaning: "Folder of the database, files, outbox and generated secret; back this up",
     fallback: "./data",

@@ -9,6 +9,7 @@ import type { MailTables } from "./tables/mail.ts";
 import type { MoneyTables } from "./tables/money.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { PictureTables } from "./tables/pictures.ts";
+import type { TeamTables } from "./tables/team.ts";
 
 export type Database = BookTables &
   CalendarTables &
@@ -17,7 +18,8 @@ export type Database = BookTables &
   MailTables &
   MoneyTables &
   PeopleTables &
-  PictureTables;
+  PictureTables &
+  TeamTables;
 
 /** A transaction of this database: what is done with it is stored as a whole or not at all. */
 export type Tx = Transaction<Database>;

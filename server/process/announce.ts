@@ -14,13 +14,14 @@ import { timeZoneProblem } from "#server/config/time-zone-data.ts";
 /** Prints the site's address and the warnings, and logs that the server is ready. */
 export async function announce(
   services: Services,
-  address: AddressInfo | string | null,
+  { address, office }: { address: AddressInfo | string | null; office?: string | undefined },
   write = print,
 ): Promise<void> {
   const { config, log, payments, mail } = services;
   const port = typeof address === "object" && address ? address.port : config.port;
   const local = `http://localhost:${port}`;
   write(`\nThe site is at ${local}${config.baseUrl === local ? "" : `, for voters at ${config.baseUrl}`}`);
+  if (office !== undefined) write(office);
   for (const warning of await startWarnings(services)) write(`  ! ${warning}`);
   write("");
   log.info("ready", { port, payments: payments.mode, mail: mail.kind, production: config.production });

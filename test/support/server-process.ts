@@ -50,7 +50,8 @@ export async function startServer(
 
 /** The developer's own environment variables must not reach the tests. */
 function nothingSet(): Record<string, string> {
-  return Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+  // Many servers run side by side in the tests, and the office's port is one.
+  return { ...Object.fromEntries(Object.keys(settings).map((name) => [name, ""])), OFFICE_PORT: "off" };
 }
 
 /** Waits for the event in the server's log; rejects with its output when it ends before. */

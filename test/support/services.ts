@@ -121,6 +121,7 @@ function testConfig(dataDir: string): Config {
     host: undefined,
     dataDir,
     baseUrl: "https://www.example.org",
+    office: { port: 0, host: "127.0.0.1", url: "http://localhost:3001" },
     allowedOrigins: [],
     databaseUrl: undefined,
     smtpUrl: undefined,

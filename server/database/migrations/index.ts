@@ -17,6 +17,7 @@ import * as calendar from "./0013-calendar.ts";
 import * as closings from "./0014-closings.ts";
 import * as movedAddresses from "./0015-moved-addresses.ts";
 import * as inbox from "./0016-inbox.ts";
+import * as team from "./0017-team.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   "0014-closings": closings,
   "0015-moved-addresses": movedAddresses,
   "0016-inbox": inbox,
+  "0017-team": team,
 };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfNeeded } from "../../../scripts/build.ts";
+import { freePort } from "../../support/free-port.ts";
 import { startServer } from "../../support/server-process.ts";
 
 /** A day of the campaign: the pages' texts depend on it, and no test depends on the day it runs. */
@@ -12,12 +13,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildIfNeeded();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "hustings-e2e-"));
   // Each test has its own network address, so that tests don't share a rate limit.
+  const officePort = String(await freePort());
   const server = await startServer({
     DATA_DIR,
+    OFFICE_PORT: officePort,
     TRUSTED_PROXIES: "127.0.0.1,::1",
     SITE_DATE: campaignDay,
   });
   process.env["E2E_URL"] = server.url;
+  process.env["E2E_OFFICE_URL"] = `http://localhost:${officePort}`;
   process.env["E2E_DATA_DIR"] = DATA_DIR;
   return async () => {
     await server.stop();

@@ -1,0 +1,54 @@
+/** Acts of a room: a post names one in its field `act`; it answers with a redirect and a message, or with the form and its errors. */
+
+import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
+import { noticeCookie, type Notice } from "./notice.ts";
+import { type Visit, visitOf } from "./visit.ts";
+
+export type ActArguments = { form: FormData; visit: Visit; params: Params; request: Request };
+
+/** What a refused form gets back: its errors by field (`form` for the whole form), and what was typed. */
+export type Refused = { errors: Record<string, string>; values: Record<string, string> };
+
+type Act = (given: ActArguments) => Promise<Response | ReturnType<typeof data<Refused>>>;
+
+/** The action of a page, from its acts by name. */
+export function acts(byName: Record<string, Act>): ActionFunction {
+  return async ({ request, context, params }) => {
+    const form = await readForm(request);
+    const name = textOf(form, "act");
+    const act = Object.hasOwn(byName, name) ? byName[name] : undefined;
+    if (!act) throw new Response(null, { status: 400 });
+    return act({ form, visit: visitOf(context), params, request });
+  };
+}
+
+/** The text of a field, without spaces around it; empty when it is missing or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
+}
+
+/** After an act: to a page, with a message there and, where the act can be undone, a button that does it. */
+export function done(visit: Visit, path: string, notice: Notice): Response {
+  visit.cookies.push(noticeCookie(notice));
+  return redirect(path, 303);
+}
+
+/** The form again with its errors; everything that was typed is kept. */
+export function refused(form: FormData, errors: Record<string, string>) {
+  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return data<Refused>({ errors, values: Object.fromEntries(typed) }, { status: 422 });
+}
+
+/** What the last post of this page was refused for; undefined after none. */
+export function useRefused(): Refused | undefined {
+  return useActionData() as Refused | undefined;
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new Response(null, { status: 400 });
+  }
+}

@@ -1,0 +1,95 @@
+/** Forms that need the device: the browser asks it, puts its response into the form, and sends the form. */
+
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+
+type Offer = {
+  options: PublicKeyCredentialRequestOptionsJSON & PublicKeyCredentialCreationOptionsJSON;
+  challengeId: string;
+};
+
+const waiting = "Your device asks you now: touch the sensor, or look at the phone.";
+const noResponse =
+  "The device did not respond. Nothing is lost: try again, or use another device that has your passkey.";
+
+/** Takes over every form with `data-passkey`: `sign-in`, `invitation`, `own` (one more passkey) or `touch` (for an act). */
+export function usePasskeyForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-passkey]")) {
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void ask(form);
+    });
+  }
+}
+
+async function ask(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector("button");
+  say(form, waiting, "note");
+  if (button) button.disabled = true;
+  try {
+    await fillIn(form);
+    await send(form);
+  } catch (error) {
+    say(form, error instanceof Problem ? error.message : noResponse, "note bad");
+    if (button) button.disabled = false;
+    button?.focus();
+  }
+}
+
+/** A sentence of the server's. */
+class Problem extends Error {}
+
+async function fillIn(form: HTMLFormElement): Promise<void> {
+  if (form.dataset["passkey"] === "touch") {
+    const optionsJSON = JSON.parse(form.dataset["options"] ?? "{}");
+    setField(form, "touch", JSON.stringify(await startAuthentication({ optionsJSON })));
+    return;
+  }
+  const { options, challengeId } = await fetchOffer(form);
+  const response =
+    form.dataset["passkey"] === "sign-in"
+      ? await startAuthentication({ optionsJSON: options })
+      : await startRegistration({ optionsJSON: options });
+  setField(form, "challenge", challengeId);
+  setField(form, "response", JSON.stringify(response));
+}
+
+async function fetchOffer(form: HTMLFormElement): Promise<Offer> {
+  const { pathname } = new URL(form.action);
+  const response = await fetch(`${pathname}/challenge`, { method: "POST", body: fieldsOf(form) });
+  if (response.ok) return response.json();
+  const isText = response.headers.get("content-type")?.startsWith("text/plain");
+  throw new Problem(isText ? await response.text() : noResponse);
+}
+
+/** Signing in after being away: the form that was posted without a session is posted again. */
+async function send(form: HTMLFormElement): Promise<void> {
+  const kept = document.querySelector<HTMLFormElement>("form[data-kept-post]");
+  if (!kept) return form.submit();
+  const response = await fetch(form.action, { method: "POST", body: fieldsOf(form), redirect: "manual" });
+  if (response.type !== "opaqueredirect") throw new Problem(noResponse);
+  kept.submit();
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
+  return fields;
+}
+
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
+}
+
+function say(form: HTMLFormElement, text: string, look: string): void {
+  const place = form.querySelector<HTMLElement>("[data-passkey-problem]");
+  if (!place) return;
+  place.textContent = text;
+  place.className = look;
+  place.hidden = false;
+}

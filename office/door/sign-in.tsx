@@ -1,0 +1,121 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { campaign } from "#server/system/content-in-force.ts";
+import { sessionCookie } from "#server/office/session-cookie.ts";
+import { offerSignIn, signIn } from "#server/team/passkeys.ts";
+import { textOf } from "../acts.ts";
+import { Door } from "../layout/door.tsx";
+import { HiddenFields } from "../ui/act.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { readDeviceResponse } from "./device.ts";
+import { doorContext } from "./door-context.ts";
+import { requireRoom } from "./sign-in-limit.ts";
+
+type Asked = {
+  /** Where to go after signing in. */
+  next: string;
+  campaignEmail: string;
+};
+
+type Answer = {
+  problem?: string;
+  /** What was posted without a session: it is posted again after signing in, so that nothing typed is lost. */
+  kept?: { path: string; fields: [string, string][] };
+};
+
+/** The page that signs in; at any address of the office it comes in place of the room. */
+export function signInLoader({ request }: LoaderFunctionArgs): Asked {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const next = pathname === "/sign-in" ? (searchParams.get("next") ?? "/today") : `${pathname}${search}`;
+  return { next: ownPath(next, request), campaignEmail: campaign().email };
+}
+
+/** Checks the device's response and starts the session. */
+export async function signInAction({ request, context }: ActionFunctionArgs) {
+  const { services, token, cookies } = context.get(doorContext);
+  const form = await request.formData();
+  const given = readDeviceResponse<AuthenticationResponseJSON>(form, request);
+  if (!given) return data<Answer>({ problem: "The device did not respond." }, { status: 422 });
+  await requireRoom(request, services);
+  const outcome = await signIn({ ...given, formerToken: token }, services);
+  if (!outcome.ok) return data<Answer>({ problem: outcome.reason }, { status: 422 });
+  cookies.push(sessionCookie(outcome.token));
+  return redirect(ownPath(textOf(form, "next"), request), 303);
+}
+
+/** What the browser hands to the device, as JSON for the page's script. */
+export async function signInChallenge({ request, context }: ActionFunctionArgs) {
+  const { services } = context.get(doorContext);
+  await requireRoom(request, services);
+  return Response.json(await offerSignIn(services));
+}
+
+/** A post of somebody whose session ended while they wrote: kept in the page, and posted again after signing in. */
+export async function keepPost({ request }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const { pathname, search } = new URL(request.url);
+  return data<Answer>({ kept: { path: `${pathname}${search}`, fields } }, { status: 401 });
+}
+
+export function SignIn() {
+  const { next, campaignEmail } = useLoaderData() as Asked;
+  const { problem, kept } = (useActionData() as Answer | undefined) ?? {};
+  return (
+    <Door title="Sign in">
+      <h1>Campaign office</h1>
+      <p className="lead">
+        For the people who run this campaign. There is no password: your phone or laptop knows you.
+      </p>
+      {kept && (
+        <div className="note">
+          <b>You were signed out by time.</b> What you were writing is kept in this page. Sign in here and it
+          goes on where you were.
+        </div>
+      )}
+      {problem && (
+        <div className="note bad" role="alert">
+          <b>It did not work.</b> {problem}
+        </div>
+      )}
+      <form method="post" action="/sign-in" className="stack" data-passkey="sign-in">
+        <HiddenFields fields={{ next, challenge: "", response: "" }} />
+        <button className="b fill big2">
+          <Icon name="key" />
+          Sign in with a passkey
+        </button>
+        <p className="note bad" role="alert" data-passkey-problem hidden />
+      </form>
+      {kept && (
+        <form method="post" action={kept.path} data-kept-post hidden>
+          <HiddenFields fields={kept.fields} />
+        </form>
+      )}
+      <noscript>
+        <p className="note due">
+          Signing in needs scripts: a passkey can't be asked for without them. Everything behind this door
+          works without.
+        </p>
+      </noscript>
+      <p className="hint">
+        Lost the device? Ask the candidate for a new invitation. Not on the team?{" "}
+        <a href={`mailto:${campaignEmail}`}>Write to the campaign</a>.
+      </p>
+    </Door>
+  );
+}
+
+/** A path of the office; anything that leads elsewhere becomes Today. */
+function ownPath(path: string, request: Request): string {
+  const { origin } = new URL(request.url);
+  if (!path.startsWith("/") || !URL.canParse(path, origin)) return "/today";
+  const { origin: target, pathname, search } = new URL(path, origin);
+  return target === origin ? `${pathname}${search}` : "/today";
+}

@@ -1,0 +1,194 @@
+/** The rooms as one function from a request to a response: what `server/office/` loads. */
+
+import { StrictMode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import type { CreateOfficeApp, OfficeAssets } from "#server/office/office-app.ts";
+import { readCookie } from "#server/office/session-cookie.ts";
+import type { Services } from "#server/services.ts";
+import { may, type Role } from "#domain/team/roles.ts";
+import { doorContext } from "./door/door-context.ts";
+import { doorRoutes } from "./door/routes.tsx";
+import { TouchNeeded } from "./fresh-touch.ts";
+import { Document, type Theme } from "./layout/document.tsx";
+import { Frame } from "./layout/frame.tsx";
+import { frameLoader } from "./layout/frame-facts.ts";
+import { RoomError } from "./layout/room-error.tsx";
+import { More, signOut } from "./layout/more.tsx";
+import type { Room } from "./room.ts";
+import { rooms } from "./rooms.ts";
+import { redirect } from "react-router";
+import { visitContext } from "./visit.ts";
+
+const defaultMaxBodyBytes = 1024 * 1024;
+
+export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken }) => {
+  const handlers = new Map<Role | undefined, Handler>();
+  const handlerOf = (role: Role | undefined) => {
+    const known = handlers.get(role);
+    if (known) return known;
+    const made = createStaticHandler(role ? routesOf(role) : doorRoutes);
+    handlers.set(role, made);
+    return made;
+  };
+  return {
+    maxBodyBytes: (path) => roomOf(path)?.maxBodyBytes ?? defaultMaxBodyBytes,
+    async respond(request, visitor) {
+      const cookies: string[] = [];
+      const requestContext = new RouterContextProvider();
+      requestContext.set(doorContext, { services, trialToken, token: visitor.token, cookies });
+      if (visitor.signedIn) {
+        const { signedIn } = visitor;
+        const { id, name } = signedIn.member;
+        const acting: Services = { ...services, actor: { memberId: id, name } };
+        requestContext.set(visitContext, { services: acting, signedIn, cookies });
+      }
+      const handler = handlerOf(visitor.signedIn?.member.role);
+      const response = await respond(request, { handler, requestContext, assets });
+      for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+      return response;
+    },
+  };
+};
+
+type Handler = ReturnType<typeof createStaticHandler>;
+
+type Responding = { handler: Handler; requestContext: RouterContextProvider; assets: OfficeAssets };
+
+async function respond(request: Request, { handler, requestContext, assets }: Responding): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const leaf = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route;
+  if (leaf && !leaf.Component) return respondByItself(request, { handler, requestContext, routeId: leaf.id });
+  const context = await handler.query(request, { requestContext });
+  if (context instanceof Response) return new Response(context.body, context);
+  const status = statusOf(context);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToStaticMarkup(
+    <StrictMode>
+      <Document assets={assets} theme={readTheme(request)} room={roomOf(pathname)?.name}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Document>
+    </StrictMode>,
+  );
+  const headers = new Headers({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+  });
+  return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+/** A route without a Component: a file, or JSON for a script. */
+async function respondByItself(
+  request: Request,
+  {
+    handler,
+    requestContext,
+    routeId,
+  }: { handler: Handler; requestContext: RouterContextProvider; routeId: string | undefined },
+): Promise<Response> {
+  try {
+    const result: unknown = await handler.queryRoute(request, {
+      requestContext,
+      ...(routeId && { routeId }),
+    });
+    return result instanceof Response ? new Response(result.body, result) : Response.json(result);
+  } catch (error) {
+    if (error instanceof Response) return new Response(error.body, error);
+    if (isRouteErrorResponse(error)) return new Response(null, { status: error.status });
+    throw error;
+  }
+}
+
+/** The rooms of a role; every address of the others answers that it is not theirs, and none of their code is reached. */
+function routesOf(role: Role): RouteObject[] {
+  const open = rooms.filter(({ permission }) => may(role, permission));
+  const closed = rooms.filter(({ permission }) => !may(role, permission));
+  const notYours = () => {
+    // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
+    throw new Response(null, { status: 403 });
+  };
+  return [
+    { path: "/sign-out", action: signOut },
+    ...doorRoutes.filter(({ path }) => path !== "*"),
+    {
+      id: "frame",
+      Component: Frame,
+      loader: frameLoader(open),
+      children: [
+        {
+          ErrorBoundary: RoomError,
+          children: [
+            { path: "/", loader: () => redirect("/today"), Component: Nothing },
+            { path: "/more", Component: More },
+            ...open.flatMap(absoluteRoutes),
+            ...closed.map(({ name }) => ({
+              path: `/${name}/*`,
+              loader: notYours,
+              action: notYours,
+              Component: Nothing,
+            })),
+            { path: "*", loader: nothingHere, action: nothingHere, Component: Nothing },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+function absoluteRoutes({ name, routes }: Room): RouteObject[] {
+  return routes.map(
+    (route) => ({ ...route, path: route.path ? `/${name}/${route.path}` : `/${name}` }) as RouteObject,
+  );
+}
+
+function nothingHere(): never {
+  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
+  throw new Response(null, { status: 404 });
+}
+
+function Nothing() {
+  return null;
+}
+
+function roomOf(path: string): Room | undefined {
+  const [, name] = path.split("/", 2);
+  return rooms.find((room) => room.name === name);
+}
+
+/** What went wrong unexpectedly is thrown on: the listener logs it and says so. */
+function statusOf({ errors, statusCode }: StaticHandlerContext): number {
+  for (const error of Object.values(errors ?? {})) {
+    if (error instanceof TouchNeeded) return 200;
+    if (!isRouteErrorResponse(error) && !(error instanceof Response)) throw error;
+  }
+  return statusCode;
+}
+
+function readTheme(request: Request): Theme {
+  const theme = readCookie(request, "__Host-theme");
+  return theme === "light" || theme === "dark" ? theme : undefined;
+}
+
+/** Everything from this origin, nothing inline, in no other site's frame. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join("; ");

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Scene } from "./drawings.tsx";
+
+/** A page for somebody who is not in the office yet: the drawing, and what to do. */
+export function Door({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <title>{`${title}: campaign office`}</title>
+      <a className="skip" href="#main">
+        Skip to the door
+      </a>
+      <div className="door">
+        <div className="scene">
+          <Scene />
+        </div>
+        <main className="box" id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Outlet, useLoaderData, useLocation } from "react-router";
+import { HiddenFields } from "../ui/act.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { FrameFacts, RoomLink } from "./frame-facts.ts";
+import { Mark, Ridge } from "./drawings.tsx";
+import type { Notice } from "../notice.ts";
+
+/** Around every room: the rail on a laptop, the bar on a phone, and the message after an act. */
+export function Frame() {
+  const facts = useLoaderData() as FrameFacts;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the room
+      </a>
+      <div className="app">
+        <Rail facts={facts} />
+        <div>
+          <Outlet />
+        </div>
+      </div>
+      <Bar facts={facts} />
+      {facts.notice && <Toast notice={facts.notice} />}
+    </>
+  );
+}
+
+function Rail({ facts }: { facts: FrameFacts }) {
+  return (
+    <nav className="rail" aria-label="Rooms">
+      <a className="brand" href="/today">
+        <Mark />
+        <span>
+          <b>Campaign office</b>
+          <small>{facts.campaignName}</small>
+        </span>
+      </a>
+      <RoomList rooms={facts.rooms} />
+      <div className="end">
+        <div className="who">
+          <b>{facts.memberName}</b>
+          {facts.roleName}
+          <SignOut />
+        </div>
+        <Ridge />
+      </div>
+    </nav>
+  );
+}
+
+/** The rooms with what waits in each; the parts of the room that is open. */
+export function RoomList({ rooms }: { rooms: readonly RoomLink[] }) {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {rooms.map((room) => (
+        <li key={room.name}>
+          <a
+            href={`/${room.name}`}
+            aria-current={isIn(pathname, room) ? "page" : undefined}
+            data-room-key={room.key}
+          >
+            <Icon name={room.icon} />
+            <span>{room.title}</span>
+            <Waiting count={room.waiting} />
+          </a>
+          {isIn(pathname, room) && room.parts.length > 0 && (
+            <ul className="sub2">
+              {room.parts.map(({ title, address }) => (
+                <li key={address}>
+                  <a href={address} aria-current={pathname === address ? "page" : undefined}>
+                    <span>{title}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bar({ facts }: { facts: FrameFacts }) {
+  const { pathname } = useLocation();
+  const isElsewhere = !facts.bar.some((room) => isIn(pathname, room));
+  return (
+    <nav className="bar" aria-label="Rooms, on a phone">
+      {facts.bar.map((room) => (
+        <a key={room.name} href={`/${room.name}`} aria-current={isIn(pathname, room) ? "page" : undefined}>
+          <Icon name={room.icon} />
+          <span>{room.title}</span>
+          <Waiting count={room.waiting} />
+        </a>
+      ))}
+      <a href="/more" aria-current={isElsewhere ? "page" : undefined}>
+        <Icon name="more" />
+        <span>More</span>
+      </a>
+    </nav>
+  );
+}
+
+/** Ends this session. */
+export function SignOut() {
+  return (
+    <form method="post" action="/sign-out">
+      <button className="b quiet">Sign out</button>
+    </form>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="n">
+      {count > 999 ? "999+" : count}
+      <span className="vh"> waiting</span>
+    </span>
+  );
+}
+
+function Toast({ notice: { text, undo } }: { notice: Notice }) {
+  return (
+    <div className="toasts">
+      <div className="toast in" role="status">
+        <p>{text}</p>
+        {undo && (
+          <form method="post" action={undo.path}>
+            <HiddenFields fields={undo.fields} />
+            <button className="b">Undo</button>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isIn(pathname: string, { name }: RoomLink): boolean {
+  return pathname === `/${name}` || pathname.startsWith(`/${name}/`);
+}

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, redirect, useRouteLoaderData } from "react-router";
+import { noSessionCookie } from "#server/office/session-cookie.ts";
+import { revokeSession } from "#server/team/sessions.ts";
+import { visitOf } from "../visit.ts";
+import { RoomList, SignOut } from "./frame.tsx";
+import type { FrameFacts } from "./frame-facts.ts";
+import { Page } from "./page.tsx";
+
+/** On a phone: every room, and the way out. */
+export function More() {
+  const facts = useRouteLoaderData("frame") as FrameFacts;
+  return (
+    <Page title="More">
+      <nav className="more pad" aria-label="All rooms">
+        <RoomList rooms={facts.rooms} />
+      </nav>
+      <div className="sec">
+        <h2>{facts.memberName}</h2>
+      </div>
+      <p>{facts.roleName}</p>
+      <SignOut />
+    </Page>
+  );
+}
+
+/** Ends the session of this browser. */
+export async function signOut({ context }: ActionFunctionArgs) {
+  const { services, signedIn, cookies } = visitOf(context);
+  await revokeSession({ sessionId: signedIn.sessionId, memberId: signedIn.member.id }, services);
+  cookies.push(noSessionCookie);
+  return redirect("/sign-in", 303);
+}

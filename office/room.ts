@@ -1,0 +1,26 @@
+/** What a room of the office is: one folder of `office/rooms/` and one line in `office/rooms.ts`. */
+
+import type { RouteObject } from "react-router";
+import type { Services } from "#server/services.ts";
+import type { Permission } from "#domain/team/roles.ts";
+import type { IconName } from "./ui/icon.tsx";
+
+export type Room = {
+  /** Its folder and the first part of its addresses: `inbox`. */
+  name: string;
+  /** As the navigation calls it. */
+  title: string;
+  icon: IconName;
+  /** Who may enter; nobody else can reach any of its addresses or acts. */
+  permission: Permission;
+  /** The key after G that leads here. */
+  key?: string;
+  /** Its pages by their path below the room: "" is the room itself. A route without a Component responds by itself (a file, JSON). */
+  routes: RouteObject[];
+  /** Pages that the navigation lists below the room. */
+  parts?: readonly { title: string; path: string }[];
+  /** How many things wait, shown beside the name. */
+  waiting?(services: Services): Promise<number>;
+  /** The longest body of a post; 1 MB when absent. */
+  maxBodyBytes?: number;
+};

@@ -1,0 +1,6 @@
+/** Every room of the office, in the order of the navigation: a new room is one line here. */
+
+import type { Room } from "./room.ts";
+import { today } from "./rooms/today/room.ts";
+
+export const rooms: readonly Room[] = [today];

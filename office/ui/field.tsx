@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { useRefused } from "../acts.ts";
+
+type FieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  defaultValue?: string;
+  type?: "text" | "email" | "search" | "date" | "number" | "tel";
+  autoComplete?: string;
+  inputMode?: "decimal" | "numeric";
+  required?: boolean;
+};
+
+/** A text field with its label, hint and error; after a refusal it shows what was typed. */
+export function Field({ label, hint, name, defaultValue, type = "text", ...input }: FieldProps) {
+  const { value, error, frame } = useField({ name, defaultValue, hint });
+  return (
+    <FieldFrame {...frame} label={label} hint={hint}>
+      <input
+        className="in"
+        id={frame.id}
+        name={name}
+        type={type}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={frame.describedBy}
+        {...input}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A field of several lines. */
+export function LongField({
+  label,
+  hint,
+  name,
+  defaultValue,
+  rows = 6,
+}: Pick<FieldProps, "label" | "hint" | "name" | "defaultValue"> & { rows?: number }) {
+  const { value, error, frame } = useField({ name, defaultValue, hint });
+  return (
+    <FieldFrame {...frame} label={label} hint={hint}>
+      <textarea
+        className="in"
+        id={frame.id}
+        name={name}
+        rows={rows}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={frame.describedBy}
+      />
+    </FieldFrame>
+  );
+}
+
+/** One of several values. */
+export function Choice({
+  label,
+  hint,
+  name,
+  defaultValue,
+  options,
+}: Pick<FieldProps, "label" | "hint" | "name" | "defaultValue"> & {
+  options: readonly { value: string; label: string }[];
+}) {
+  const { value, frame } = useField({ name, defaultValue, hint });
+  return (
+    <FieldFrame {...frame} label={label} hint={hint}>
+      <select
+        className="in"
+        id={frame.id}
+        name={name}
+        defaultValue={value}
+        aria-describedby={frame.describedBy}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function useField({ name, defaultValue, hint }: Pick<FieldProps, "name" | "defaultValue" | "hint">) {
+  const refused = useRefused();
+  const error = refused?.errors[name];
+  const id = `field-${name}`;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return { value: refused?.values[name] ?? defaultValue, error, frame: { id, error, describedBy } };
+}
+
+function FieldFrame(given: {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error: string | undefined;
+  describedBy: string | undefined;
+  children: ReactNode;
+}) {
+  const { id, label, hint, error, children } = given;
+  return (
+    <div className="f">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says above a form that it was not accepted; `role=alert`, because the page was loaded anew. */
+export function FormError() {
+  const refused = useRefused();
+  if (!refused) return null;
+  const message =
+    refused.errors["form"] ?? "Please correct what is marked below. Everything you typed is kept.";
+  return (
+    <div className="note bad" role="alert">
+      <b>Not done yet.</b> {message}
+    </div>
+  );
+}

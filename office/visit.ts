@@ -1,0 +1,32 @@
+/** What a room's loader or action knows of the request: who is signed in, and the collaborators of every act. */
+
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Services } from "#server/services.ts";
+import { may, type Permission } from "#domain/team/roles.ts";
+import type { SignedIn } from "#server/team/sessions.ts";
+
+export type Visit = {
+  /** With the member as `actor`, so that what an act records names them. */
+  services: Services;
+  signedIn: SignedIn;
+  /** Set-Cookie lines that the response takes along. */
+  cookies: string[];
+};
+
+export const visitContext = createContext<Visit>();
+
+/** The visit of this request. */
+export function visitOf(context: Readonly<RouterContextProvider>): Visit {
+  return context.get(visitContext);
+}
+
+/** Whether the member may do this. */
+export function mayVisitor({ signedIn }: Visit, permission: Permission): boolean {
+  return may(signedIn.member.role, permission);
+}
+
+/** Ends the request with "not your room" when the member's role may not; for acts that fewer people may than their room. */
+export function mustMay(visit: Visit, permission: Permission): void {
+  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
+  if (!mayVisitor(visit, permission)) throw new Response(null, { status: 403 });
+}

@@ -1,0 +1,85 @@
+/** Builds the office's rooms: their styles and scripts for the browser, and one file that the server loads at the first request. */
+
+import { globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { build, type Plugin } from "vite";
+import type { OfficeAssets } from "#server/office/office-app.ts";
+
+const folder = join("build", "office");
+const common = { configFile: false, publicDir: false, logLevel: "warn", mode: "production" } as const;
+
+/** Replaces `build/office/`. */
+export async function buildOffice(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await buildForBrowser();
+  await buildForServer();
+  writeFileSync(join(folder, "assets.json"), JSON.stringify(builtAssets()));
+}
+
+/** `frame` for every page, and `office/rooms/<room>/<room>.browser.ts` for the pages of a room that has one. */
+async function buildForBrowser(): Promise<void> {
+  const own = globSync("office/rooms/*/*.browser.ts").map((path) => [basename(dirname(path)), path]);
+  await build({
+    ...common,
+    build: {
+      outDir: join(folder, "assets"),
+      assetsDir: "",
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: {
+          ...Object.fromEntries(own),
+          frame: "office/browser/frame.ts",
+          styles: "office/styles/styles.ts",
+        },
+        output: { entryFileNames: "[name]-[hash].js", chunkFileNames: "part-[hash].js" },
+      },
+    },
+    base: "/assets/",
+  });
+}
+
+/** React is in the file, as for production; our own modules and other libraries are the server's own, loaded once in the process. */
+async function buildForServer(): Promise<void> {
+  await build({
+    ...common,
+    plugins: [sharedWithServer()],
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: ["react", "react-dom", "react-router"] },
+    build: {
+      ssr: "office/entry.tsx",
+      outDir: join(folder, "server"),
+      minify: true,
+      rolldownOptions: {
+        output: { entryFileNames: "entry.js", codeSplitting: false },
+        // The router's "use client" means nothing here.
+        onLog: (level, log, write) => log.code !== "MODULE_LEVEL_DIRECTIVE" && write(level, log),
+      },
+    },
+  });
+}
+
+/** Modules with a state, such as the content in force, must be the ones that the process has already. */
+function sharedWithServer(): Plugin {
+  return {
+    name: "shared-with-server",
+    enforce: "pre",
+    resolveId: (id) => (/^#(server|domain)\//.test(id) ? { id, external: true } : undefined),
+  };
+}
+
+function builtAssets(): OfficeAssets {
+  const files = readdirSync(join(folder, "assets"));
+  const scripts = files.filter((file) => file.endsWith(".js") && !/^(styles|part)-/.test(file));
+  return {
+    styles: files.filter((file) => file.endsWith(".css")).map((file) => `/assets/${file}`),
+    scripts: Object.fromEntries(
+      scripts.map((file) => [
+        file.slice(0, file.lastIndexOf("-", file.length - ".js".length - 8)),
+        `/assets/${file}`,
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { browseOffice } from "#test/support/office.ts";
+import { signInAs } from "#test/support/office-people.ts";
+import { useTestServices } from "#test/support/services.ts";
+
+const given = useTestServices();
+const signIn = (role: Parameters<typeof signInAs>[0]) =>
+  signInAs(role, given.services.database, given.services.clock.now());
+
+test("a stranger at any address → the sign-in page, and nothing of the room", async () => {
+  const page = await browseOffice(given.services).get("/today");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("Sign in with a passkey");
+  expect(page.text).not.toContain("Nothing waits");
+});
+
+test("a member → the room with its rooms beside it, not to be kept, indexed or framed, and without inline scripts or styles", async () => {
+  const page = await browseOffice(given.services, { person: await signIn("candidate") }).get("/today");
+  expect(page.text).toContain("Nothing waits");
+  expect(page.text).toContain("Sample Candidate");
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(page.headers.get("x-robots-tag")).toContain("noindex");
+  const policy = page.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(page.text).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)/);
+});
+
+test.each(["www.example.org", "localhost", "127.0.0.1:3001", "evil.example"])(
+  "a request with the Host %s → refused, whoever is signed in",
+  async (host) => {
+    const person = await signIn("candidate");
+    const page = await browseOffice(given.services, { person }).get("/today", { host });
+    expect(page.status).toBe(400);
+    expect(page.text).not.toContain("Sample Candidate");
+  },
+);
+
+test.each([
+  ["another site's form", { origin: "https://evil.example" }],
+  ["the public site's own page", { origin: "https://www.example.org" }],
+  ["a sandboxed frame", { origin: "null" }],
+  ["a browser that says only that it is another site", { origin: "", "sec-fetch-site": "cross-site" }],
+])("a post of %s → refused, and the session lives on", async (_, headers) => {
+  const browser = browseOffice(given.services, { person: await signIn("candidate") });
+  expect((await browser.post("/sign-out", {}, headers)).status).toBe(403);
+  expect((await browser.get("/today")).text).toContain("Sample Candidate");
+});
+
+test("a link in an e-mail, which comes without the cookie → goes on from our own page, and is the room then", async () => {
+  const person = await signIn("candidate");
+  const fromElsewhere = { "sec-fetch-site": "cross-site", cookie: "" };
+  const first = await browseOffice(given.services).get("/today?a=1&b=%22", fromElsewhere);
+  expect(first.text).toContain('http-equiv="refresh" content="0;url=/today?a=1&#38;b=%22"');
+  const then = await browseOffice(given.services, { person }).get("/today", {
+    "sec-fetch-site": "same-origin",
+  });
+  expect(then.text).toContain("Sample Candidate");
+});
+
+test("a cookie that was stolen, after its owner signed out → worth nothing", async () => {
+  const person = await signIn("coordinator");
+  const thief = browseOffice(given.services, { person });
+  expect((await thief.get("/today")).text).toContain("Sample Coordinator");
+  expect((await browseOffice(given.services, { person }).post("/sign-out", {})).location).toBe("/sign-in");
+  expect((await thief.get("/today")).text).toContain("Sign in with a passkey");
+});
+
+test("a session after 12 idle hours → over, and what was just posted is kept in the page", async () => {
+  const browser = browseOffice(given.services, { person: await signIn("coordinator") });
+  await browser.get("/today");
+  given.setTime("2026-09-02T05:00:01.000Z");
+  const page = await browser.post("/letters/write", { act: "keep", text: "A long letter <b>" });
+  expect(page.status).toBe(401);
+  expect(page.text).toContain('action="/letters/write"');
+  expect(page.text).toContain('value="A long letter &lt;b&gt;"');
+});
+
+test("the link of a trial → the candidate, without any set-up; a wrong one → the door", async () => {
+  const trialToken = "the-token-of-this-start";
+  const browser = browseOffice(given.services, { trialToken });
+  expect((await browser.get("/trial?token=another")).location).toBe("/sign-in");
+  expect((await browser.get(`/trial?token=${trialToken}`)).location).toBe("/today");
+  expect((await browser.get("/today")).text).toContain("Candidate");
+});
+
+test("the link of a trial in production → the door", async () => {
+  const services = { ...given.services, config: { ...given.services.config, production: true } };
+  const browser = browseOffice(services, { trialToken: "known" });
+  expect((await browser.get("/trial?token=known")).location).toBe("/sign-in");
+});

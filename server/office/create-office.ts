@@ -1,0 +1,188 @@
+/**
+ * The office's side of the process: everything a request passes before it reaches a room. It is another server than the public
+ * site's, so no path and no Host header of the site leads here.
+ */
+
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono, type MiddlewareHandler } from "hono";
+import { policyOptions } from "../http/page-policy.ts";
+import { readBounded } from "../http/read-bounded.ts";
+import { refuse, type Refusal } from "../http/refusal.ts";
+import { addressCheck } from "../middleware/address-check.ts";
+import { createBodyBudget, fileLimits, holdBody } from "../middleware/body-budget.ts";
+import { faultResponse } from "../middleware/faults.ts";
+import { requestLog, type RequestVariables } from "../middleware/request-log.ts";
+import { securityHeaders } from "../middleware/security-headers.ts";
+import { timeLimit } from "../middleware/time-limit.ts";
+import { markPeer } from "../rate-limits/client-address.ts";
+import type { Services } from "../services.ts";
+import { buildFolder } from "../site/build-folder.ts";
+import { loadOnce } from "../system/load-once.ts";
+import { readSession } from "../team/sessions.ts";
+import { readOfficeAssets } from "./assets.ts";
+import type { CreateOfficeApp, OfficeApp } from "./office-app.ts";
+import { noSessionCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
+
+/** The longest body of somebody who has not signed in. */
+const maxStrangerBytes = 64 * 1024;
+/** The most that a room may ask for: a file that is imported. */
+const maxBodyBytes = 30 * 1024 * 1024;
+
+type Environment = { Variables: RequestVariables; Bindings: Partial<HttpBindings> | undefined };
+
+export type OfficeServer = Hono<Environment>;
+
+type LoadOffice = (trialToken: string | undefined) => Promise<{
+  app: OfficeApp;
+  serveAsset(name: string): Response | undefined;
+}>;
+
+/** The office without its port. Its rooms are loaded at the first request; a test hands in its own. */
+export function createOffice(
+  services: Services,
+  {
+    trialToken,
+    load = loadBuiltOffice(services),
+  }: { trialToken?: string | undefined; load?: LoadOffice } = {},
+): OfficeServer {
+  const { config, log, clock } = services;
+  const office = loadOnce(() => load(trialToken));
+  const server: OfficeServer = new Hono();
+  server.onError((error, context) =>
+    faultResponse(error, { request: context.req.raw, requestId: context.get("requestId"), log }),
+  );
+  server.use(({ req, env }, next) => {
+    markPeer(req.raw, env?.incoming?.socket.remoteAddress);
+    return next();
+  });
+  server.use(requestLog(log, clock));
+  server.use(securityHeaders({ ...policyOptions(config), secure: isSecure(services) }));
+  server.use(officeHeaders);
+  server.use(timeLimit());
+  server.use(addressCheck);
+  server.use(ownHostOnly(services));
+  server.use(ownOriginOnly(services));
+  const budget = createBodyBudget(fileLimits);
+  server.post(
+    "*",
+    holdBody(() => ({ budget, maxBytes: maxBodyBytes }), config),
+  );
+  server.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
+  server.get(
+    "/assets/:name",
+    async ({ req }) => (await office()).serveAsset(req.param("name")) ?? notFound(),
+  );
+  server.on(["GET", "HEAD", "POST"], "*", async ({ req }) =>
+    respond(req.raw, services, (await office()).app),
+  );
+  server.all("*", ({ req }) => refuse(req.raw, wrongMethod));
+  return server;
+}
+
+/** Imports the built rooms. */
+function loadBuiltOffice(services: Services): LoadOffice {
+  return async (trialToken) => {
+    const folder = join(buildFolder, "office");
+    const { assets, serve } = readOfficeAssets(folder);
+    const address = pathToFileURL(join(folder, "server", "entry.js")).href;
+    const { createOfficeApp }: { createOfficeApp: CreateOfficeApp } = await import(address);
+    return { app: createOfficeApp(services, { assets, trialToken }), serveAsset: serve };
+  };
+}
+
+async function respond(request: Request, services: Services, app: OfficeApp): Promise<Response> {
+  const token = readSessionCookie(request);
+  const signedIn = token === undefined ? undefined : await readSession(token, services);
+  if (!signedIn && isArrivalFromElsewhere(request)) return arrival(request);
+  const limit = signedIn ? app.maxBodyBytes(new URL(request.url).pathname) : maxStrangerBytes;
+  const bounded = await withBoundedBody(request, Math.min(limit, maxBodyBytes));
+  if (!bounded) return refuse(request, tooLong);
+  const response = await app.respond(bounded, { signedIn, token });
+  return withCookie(response, { token, signedIn: signedIn !== undefined });
+}
+
+/** The cookie lives as long as the session; one that is worth nothing is taken away. */
+function withCookie(
+  response: Response,
+  { token, signedIn }: { token: string | undefined; signedIn: boolean },
+): Response {
+  const setsOwn = response.headers.getSetCookie().some((line) => line.startsWith("__Host-office="));
+  if (token === undefined || setsOwn) return response;
+  response.headers.append("set-cookie", signedIn ? sessionCookie(token) : noSessionCookie);
+  return response;
+}
+
+async function withBoundedBody(request: Request, limitBytes: number): Promise<Request | undefined> {
+  if (request.method !== "POST") return request;
+  const body = await readBounded(request, limitBytes);
+  if (!body) return undefined;
+  return new Request(request.url, { method: "POST", headers: request.headers, body });
+}
+
+/** A link in an e-mail: the browser leaves the SameSite=Strict cookie out of the first request of a foreign page. */
+function isArrivalFromElsewhere(request: Request): boolean {
+  return request.method === "GET" && request.headers.get("sec-fetch-site") === "cross-site";
+}
+
+/** Goes to the same address once more, from our own page: a redirect would still count as the foreign page's. */
+function arrival(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const address = `${pathname}${search}`.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const page = `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Campaign office</title><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">Go on to the office</a></p></html>`;
+  return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+/** No page of the office is kept by a browser or a proxy, found by a search, or shown inside another page. */
+const officeHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  headers.set("x-robots-tag", "noindex, nofollow");
+  // With "no-referrer" a browser would not say which origin a form was posted from.
+  headers.set("referrer-policy", "same-origin");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("x-frame-options", headers.get("x-frame-options") ?? "DENY");
+};
+
+/** Only the office's own name: a page elsewhere that lets its name point here (DNS rebinding) reaches nothing. */
+function ownHostOnly({ config }: Services): MiddlewareHandler {
+  const host = new URL(config.office?.url ?? "").host;
+  return async ({ req }, next) => {
+    return req.header("host")?.toLowerCase() === host ? next() : refuse(req.raw, wrongHost);
+  };
+}
+
+/** Posts come from the office's own pages. Every browser says so, and nothing else has a reason to post here. */
+function ownOriginOnly({ config }: Services): MiddlewareHandler {
+  return async ({ req }, next) => {
+    if (req.method === "GET" || req.method === "HEAD") return next();
+    const origin = req.header("origin");
+    const isOwn =
+      origin === undefined ? req.header("sec-fetch-site") === "same-origin" : origin === config.office?.url;
+    return isOwn ? next() : refuse(req.raw, foreignOrigin);
+  };
+}
+
+function isSecure({ config }: Services): boolean {
+  return config.office?.url.startsWith("https://") ?? false;
+}
+
+function notFound(): Response {
+  return new Response("There is no such file.\n", { status: 404 });
+}
+
+const wrongHost: Refusal = {
+  code: "invalid_address",
+  message: { title: "The campaign office is at another address." },
+};
+const foreignOrigin: Refusal = {
+  code: "foreign_origin",
+  message: { title: "This request came from another website, so it was not accepted." },
+};
+const tooLong: Refusal = { code: "too_large", message: { title: "This is too long to be accepted." } };
+const wrongMethod: Refusal = {
+  code: "method_not_allowed",
+  message: { title: "The office takes only GET and POST." },
+};

@@ -1,0 +1,54 @@
+/** Opens the office's own listener beside the site's. */
+
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { closeHttpServer, createHttpServer } from "../process/http-server.ts";
+import type { Services } from "../services.ts";
+import { newToken } from "../team/secret-token.ts";
+import { createOffice } from "./create-office.ts";
+
+export type OpenedOffice = {
+  /** What the start says about the office. */
+  announcement: string;
+  close(graceMs: number): Promise<void>;
+};
+
+/**
+ * Listens on the office's port; undefined when the office is switched off. A port that is taken is said in the announcement and stops
+ * nothing: the site serves residents without its office.
+ */
+export async function openOffice(
+  services: Services,
+  { onPost }: { onPost: () => void },
+): Promise<OpenedOffice | undefined> {
+  const { config, log } = services;
+  if (!config.office) return undefined;
+  const { port, host, url } = config.office;
+  const trialToken = config.production ? undefined : newToken();
+  const office = createOffice(services, { trialToken });
+  const server = createHttpServer(async (request, environment) => {
+    const response = await office.fetch(request, environment);
+    if (request.method === "POST") onPost();
+    return response;
+  });
+  try {
+    await listen(server, { port, host });
+  } catch (error) {
+    log.error("office-not-open", { error });
+    const announcement = `  ! THE OFFICE IS NOT OPEN: its port ${port} can't be used (${reasonOf(error)}). Set OFFICE_PORT to another one, or to off.`;
+    return { announcement, close: async () => {} };
+  }
+  const link = trialToken ? `${url}/trial?token=${trialToken}` : url;
+  const announcement = `The office is at ${link}`;
+  return { announcement, close: (graceMs) => closeHttpServer(server, graceMs) };
+}
+
+async function listen(server: Server, address: { port: number; host: string }): Promise<void> {
+  server.listen(address);
+  await once(server, "listening");
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code === "EADDRINUSE" ? "another program has it" : code;
+}

@@ -1,0 +1,338 @@
+/** Passkeys: made by invitation, asked for at sign-in and again before an act that can't be taken back. There are no passwords. */
+
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { Selectable } from "kysely";
+import { campaign } from "#server/system/content-in-force.ts";
+import { recordAct } from "../audit/record-act.ts";
+import type { Database, Tx } from "../database/schema.ts";
+import type { Services } from "../services.ts";
+import { loadOnce } from "../system/load-once.ts";
+import { keepChallenge, takeChallenge } from "./challenges.ts";
+import { findInvitation, type Invitation, takeInvitation } from "./invitations.ts";
+import type { Member } from "./members.ts";
+import { roleNames } from "#domain/team/roles.ts";
+import { hashOf } from "./secret-token.ts";
+import { renewSession, type SignedIn, startSession } from "./sessions.ts";
+
+// Loaded at the first sign-in: it takes 26 MB.
+const library = loadOnce(() => import("@simplewebauthn/server"));
+
+/** What a device sent back: its response to the challenge of this id. */
+export type DeviceResponse<Response> = { challengeId: string; response: Response; device: string };
+
+/** A session's token; or why there is none, in a sentence. */
+export type SignInOutcome = { ok: true; token: string } | { ok: false; reason: string };
+
+const notAnswered: SignInOutcome = {
+  ok: false,
+  reason: "This passkey was not accepted. Try again, or use another device that has your passkey.",
+};
+const invitationOver: SignInOutcome = { ok: false, reason: "This invitation is used up or too old." };
+
+/** What the browser needs to make a passkey for an invitation; undefined when the invitation does not work any more. */
+export async function offerInvitedPasskey(token: string, services: Services) {
+  const found = await findInvitation(token, services);
+  if (found.state !== "open") return undefined;
+  const { member_id, email, name } = found.invitation;
+  return offerRegistration(
+    { id: member_id, email, name },
+    { kind: "invitation", tokenHash: hashOf(token) },
+    services,
+  );
+}
+
+/** What the browser needs to make one more passkey for the member who is signed in. */
+export function offerOwnPasskey({ member, sessionId }: SignedIn, services: Services) {
+  return offerRegistration(member, { kind: "passkey", sessionId }, services);
+}
+
+/** Uses an invitation: the person, the passkey and the session are stored together or not at all. */
+export async function acceptInvitation(
+  token: string,
+  given: DeviceResponse<RegistrationResponseJSON>,
+  services: Services,
+): Promise<SignInOutcome> {
+  const purpose = { kind: "invitation", tokenHash: hashOf(token) } as const;
+  const passkey = await verifyRegistration(given, purpose, services);
+  if (!passkey) return notAnswered;
+  const now = services.clock.now();
+  return services.database.transaction().execute(async (transaction) => {
+    const invitation = await takeInvitation(transaction, hashOf(token), now);
+    if (!invitation) return invitationOver;
+    const joined = await join(transaction, invitation, services);
+    if (!joined) return invitationOver;
+    await keepPasskey(transaction, { ...passkey, memberId: joined.id, device: given.device }, services);
+    return {
+      ok: true,
+      token: await startSession(transaction, { memberId: joined.id, device: given.device }, now),
+    };
+  });
+}
+
+/** Stores one more passkey of a member who is signed in; false when the device's response was not accepted. */
+export async function addPasskey(
+  signedIn: SignedIn,
+  given: DeviceResponse<RegistrationResponseJSON>,
+  services: Services,
+): Promise<boolean> {
+  const purpose = { kind: "passkey", sessionId: signedIn.sessionId } as const;
+  const passkey = await verifyRegistration(given, purpose, services);
+  if (!passkey) return false;
+  await services.database
+    .transaction()
+    .execute((transaction) =>
+      keepPasskey(transaction, { ...passkey, memberId: signedIn.member.id, device: given.device }, services),
+    );
+  return true;
+}
+
+/** What the browser needs to ask for any passkey of the office. */
+export async function offerSignIn(services: Services) {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(services),
+    userVerification: "required",
+  });
+  const challengeId = await keepChallenge(options.challenge, { kind: "sign-in" }, services);
+  return { options, challengeId };
+}
+
+/** Signs in with a passkey and ends the session that this browser had before. */
+export async function signIn(
+  given: DeviceResponse<AuthenticationResponseJSON> & { formerToken?: string | undefined },
+  services: Services,
+): Promise<SignInOutcome> {
+  const challenge = await takeChallenge(given.challengeId, { kind: "sign-in" }, services);
+  const passkey = challenge && (await verifyResponse(given.response, challenge, services));
+  if (!passkey) return notAnswered;
+  const { database, clock } = services;
+  return database.transaction().execute(async (transaction) => {
+    if (given.formerToken)
+      await transaction
+        .deleteFrom("office_session")
+        .where("token_hash", "=", hashOf(given.formerToken))
+        .execute();
+    const memberId = passkey.member_id;
+    return {
+      ok: true,
+      token: await startSession(transaction, { memberId, device: given.device }, clock.now()),
+    };
+  });
+}
+
+/** What the browser needs for a touch of the member's own passkey for one act; `act` names it with its figures. */
+export async function offerTouch({ member, sessionId }: SignedIn, act: string, services: Services) {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(services),
+    userVerification: "required",
+    allowCredentials: (await listPasskeys(member.id, services)).map(({ id }) => ({ id })),
+  });
+  const challengeId = await keepChallenge(options.challenge, { kind: "act", sessionId, act }, services);
+  return { options, challengeId };
+}
+
+/** Accepts a touch for this act by this session and returns the session's new token. */
+export async function acceptTouch(
+  { member, sessionId }: SignedIn,
+  given: Omit<DeviceResponse<AuthenticationResponseJSON>, "device"> & { act: string },
+  services: Services,
+): Promise<SignInOutcome> {
+  const challenge = await takeChallenge(
+    given.challengeId,
+    { kind: "act", sessionId, act: given.act },
+    services,
+  );
+  const passkey = challenge && (await verifyResponse(given.response, challenge, services));
+  if (!passkey || passkey.member_id !== member.id) return notAnswered;
+  return { ok: true, token: await renewSession(services.database, sessionId, services.clock.now()) };
+}
+
+export type Passkey = Selectable<Database["office_passkey"]>;
+
+/** A member's passkeys, the newest first. */
+export function listPasskeys(memberId: string, { database }: Pick<Services, "database">): Promise<Passkey[]> {
+  return database
+    .selectFrom("office_passkey")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** Removes a member's passkey; the last one stays, because nothing else lets them in. */
+export function removePasskey(
+  { passkeyId, memberId }: { passkeyId: string; memberId: string },
+  services: Services,
+): Promise<{ ok: true } | { ok: false; reason: string }> {
+  return services.database.transaction().execute(async (transaction) => {
+    const passkeys = await transaction
+      .selectFrom("office_passkey")
+      .selectAll()
+      .where("member_id", "=", memberId)
+      .execute();
+    const removed = passkeys.find(({ id }) => id === passkeyId);
+    if (!removed) return { ok: false, reason: "This passkey was removed already." };
+    if (passkeys.length === 1)
+      return { ok: false, reason: "This is your only passkey. Add another device first." };
+    await transaction.deleteFrom("office_passkey").where("id", "=", passkeyId).execute();
+    await recordAct(transaction, services, { act: "passkey.remove", subject: removed.device });
+    return { ok: true };
+  });
+}
+
+type Registered = Pick<Passkey, "id" | "public_key" | "transports"> & { counter: number };
+type RegistrationPurpose = { kind: "invitation"; tokenHash: string } | { kind: "passkey"; sessionId: string };
+
+async function offerRegistration(
+  person: Pick<Member, "id" | "email" | "name">,
+  purpose: RegistrationPurpose,
+  services: Services,
+) {
+  const { generateRegistrationOptions } = await library();
+  const known = await listPasskeys(person.id, services);
+  const options = await generateRegistrationOptions({
+    rpName: `${campaign().name}: office`,
+    rpID: rpIdOf(services),
+    userID: new TextEncoder().encode(person.id),
+    userName: person.email,
+    userDisplayName: person.name,
+    attestationType: "none",
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  const challengeId = await keepChallenge(options.challenge, purpose, services);
+  return { options, challengeId };
+}
+
+async function verifyRegistration(
+  { challengeId, response }: DeviceResponse<RegistrationResponseJSON>,
+  purpose: RegistrationPurpose,
+  services: Services,
+): Promise<Registered | undefined> {
+  const challenge = await takeChallenge(challengeId, purpose, services);
+  if (challenge === undefined) return undefined;
+  const { verifyRegistrationResponse } = await library();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(services),
+      expectedRPID: rpIdOf(services),
+      requireUserVerification: true,
+    });
+    if (!registrationInfo) return undefined;
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    const public_key = Buffer.from(publicKey).toString("base64url");
+    return { id, public_key, counter, transports: JSON.stringify(transports) };
+  } catch (error) {
+    services.log.warn("passkey-refused", { error });
+    return undefined;
+  }
+}
+
+/** The passkey that gave this response; undefined when the response is wrong or the passkey is not one of the office. */
+async function verifyResponse(
+  response: AuthenticationResponseJSON,
+  challenge: string,
+  services: Services,
+): Promise<Passkey | undefined> {
+  const { database, clock, log } = services;
+  const passkey = await database
+    .selectFrom("office_passkey")
+    .selectAll()
+    .where("id", "=", String(response.id))
+    .executeTakeFirst();
+  if (!passkey) return undefined;
+  const { verifyAuthenticationResponse } = await library();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(services),
+      expectedRPID: rpIdOf(services),
+      requireUserVerification: true,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
+        counter: Number(passkey.counter),
+        transports: JSON.parse(passkey.transports),
+      },
+    });
+    if (!verified) return undefined;
+    await database
+      .updateTable("office_passkey")
+      .set({ counter: authenticationInfo.newCounter, used_at: clock.now().toISOString() })
+      .where("id", "=", passkey.id)
+      .execute();
+    return passkey;
+  } catch (error) {
+    log.warn("passkey-refused", { error });
+    return undefined;
+  }
+}
+
+/** The member of an invitation; a removed one does not come back by an old link. */
+async function join(
+  transaction: Tx,
+  { member_id: id, email, name, role }: Invitation,
+  services: Services,
+): Promise<{ id: string } | undefined> {
+  const known = await transaction
+    .selectFrom("office_member")
+    .select(["id", "removed_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (known) return known.removed_at === null ? known : undefined;
+  const joined_at = services.clock.now().toISOString();
+  const joined = await transaction
+    .insertInto("office_member")
+    .values({ id, email, name, role, joined_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  // Somebody with this address joined by another invitation in the meantime.
+  if (!joined) return undefined;
+  const actor = { memberId: id, name };
+  const entry = { act: "team.join", subject: `${name} <${email}>`, after: roleNames[role] };
+  await recordAct(transaction, { ...services, actor }, entry);
+  return joined;
+}
+
+async function keepPasskey(
+  transaction: Tx,
+  {
+    id,
+    public_key,
+    transports,
+    counter,
+    memberId,
+    device,
+  }: Registered & { memberId: string; device: string },
+  services: Services,
+): Promise<void> {
+  const created_at = services.clock.now().toISOString();
+  await transaction
+    .insertInto("office_passkey")
+    .values({ id, public_key, transports, counter, member_id: memberId, device, created_at })
+    .execute();
+  const { name } = await transaction
+    .selectFrom("office_member")
+    .select("name")
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  await recordAct(
+    transaction,
+    { ...services, actor: { memberId, name } },
+    { act: "passkey.add", subject: device },
+  );
+}
+
+function rpIdOf(services: Services): string {
+  return new URL(originOf(services)).hostname;
+}
+
+function originOf({ config }: Services): string {
+  if (!config.office) throw new Error("The office is switched off");
+  return config.office.url;
+}

@@ -1,0 +1,150 @@
+/** Sessions of the office: a random token in a cookie, its digest in the records, 12 idle hours at most. */
+
+import { randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import { recordAct } from "../audit/record-act.ts";
+import type { Database, Tx } from "../database/schema.ts";
+import type { Services } from "../services.ts";
+import type { Member } from "./members.ts";
+import { hashOf, newToken } from "./secret-token.ts";
+
+const minuteMs = 60_000;
+
+/** How long a session lives without a request. */
+export const idleMs = 12 * 60 * minuteMs;
+/** How long one touch of the passkey counts for acts that ask for a fresh one. */
+export const freshMs = 5 * minuteMs;
+/** The last request is noted no more often than this, so that reading pages costs no write. */
+const notedEveryMs = minuteMs;
+
+/** Who sent a request, and with which session. */
+export type SignedIn = { member: Member; sessionId: string; touchedAt: string | null; seenAt: string };
+
+/** Starts a session and returns its token. */
+export async function startSession(
+  transaction: Kysely<Database> | Tx,
+  { memberId, device }: { memberId: string; device: string },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const at = now.toISOString();
+  await transaction
+    .insertInto("office_session")
+    .values({
+      id: randomUUID(),
+      token_hash: hashOf(token),
+      member_id: memberId,
+      device,
+      started_at: at,
+      seen_at: at,
+    })
+    .execute();
+  return token;
+}
+
+/** Who is signed in by this token, with the role of this moment; undefined when it is unknown, idle for too long or ended. */
+export async function readSession(
+  token: string,
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<SignedIn | undefined> {
+  const now = clock.now();
+  const session = await database
+    .selectFrom("office_session")
+    .selectAll()
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  if (!session || now.getTime() - Date.parse(session.seen_at) > idleMs) return undefined;
+  const member = await database
+    .selectFrom("office_member")
+    .selectAll()
+    .where("id", "=", session.member_id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (!member) return undefined;
+  if (now.getTime() - Date.parse(session.seen_at) > notedEveryMs) {
+    await database
+      .updateTable("office_session")
+      .set({ seen_at: now.toISOString() })
+      .where("id", "=", session.id)
+      .execute();
+  }
+  return { member, sessionId: session.id, touchedAt: session.touched_at, seenAt: session.seen_at };
+}
+
+/** Whether the passkey was touched within the last five minutes. */
+export function isFresh({ touchedAt }: SignedIn, now: Date): boolean {
+  if (touchedAt === null) return false;
+  const ageMs = now.getTime() - Date.parse(touchedAt);
+  return ageMs >= 0 && ageMs <= freshMs;
+}
+
+/** Marks the session as touched now and replaces its token: the one before is worth nothing from then on. */
+export async function renewSession(
+  transaction: Kysely<Database> | Tx,
+  sessionId: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await transaction
+    .updateTable("office_session")
+    .set({ token_hash: hashOf(token), touched_at: now.toISOString(), seen_at: now.toISOString() })
+    .where("id", "=", sessionId)
+    .execute();
+  return token;
+}
+
+/** Ends the session of a token; nothing happens when there is none. */
+export async function endSession(token: string, { database }: Pick<Services, "database">): Promise<void> {
+  await database.deleteFrom("office_session").where("token_hash", "=", hashOf(token)).execute();
+}
+
+/** A session in a list; `device` says the browser and system in words. */
+export type ListedSession = Pick<
+  Selectable<Database["office_session"]>,
+  "id" | "device" | "started_at" | "seen_at" | "member_id"
+>;
+
+/** The member's sessions that still work, the last used first. */
+export function listSessions(
+  memberId: string,
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<ListedSession[]> {
+  const oldest = new Date(clock.now().getTime() - idleMs).toISOString();
+  return database
+    .selectFrom("office_session")
+    .select(["id", "device", "started_at", "seen_at", "member_id"])
+    .where("member_id", "=", memberId)
+    .where("seen_at", ">=", oldest)
+    .orderBy("seen_at", "desc")
+    .execute();
+}
+
+/** Ends one session of a member; false when it is not theirs or over already. */
+export function revokeSession(
+  { sessionId, memberId }: { sessionId: string; memberId: string },
+  services: Services,
+): Promise<boolean> {
+  return services.database.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom("office_session")
+      .where("id", "=", sessionId)
+      .where("member_id", "=", memberId)
+      .returning("device")
+      .executeTakeFirst();
+    if (!ended) return false;
+    await recordAct(transaction, services, { act: "session.end", subject: ended.device });
+    return true;
+  });
+}
+
+/** Removes sessions that were idle for too long, and challenges that nobody met; returns how many sessions. */
+export async function removeOldSessions({ database, clock }: Services): Promise<number> {
+  const now = clock.now();
+  const oldest = new Date(now.getTime() - idleMs).toISOString();
+  await database.deleteFrom("office_challenge").where("expires_at", "<", now.toISOString()).execute();
+  const { numDeletedRows } = await database
+    .deleteFrom("office_session")
+    .where("seen_at", "<", oldest)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,66 @@
+/** The office in a browser test: a page that is signed in as a role, or one with a virtual authenticator for passkeys. */
+
+import type { Page } from "@playwright/test";
+import type { Kysely } from "kysely";
+import type { Role } from "#domain/team/roles.ts";
+import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/schema.ts";
+import { type OfficePerson, signInAs } from "../../support/office-people.ts";
+import { dataDir, test as base } from "./test.ts";
+
+export { expect } from "./test.ts";
+
+/** Where the office of the server under test is. */
+export const officeUrl = process.env["E2E_OFFICE_URL"] ?? "";
+
+type OfficeFixtures = {
+  /** Signs the page in as a new person of this role, without a passkey, and opens the path. */
+  openOffice(role: Role, path?: string): Promise<OfficePerson>;
+};
+
+type Shared = { records: Kysely<Database> };
+
+export const test = base.extend<OfficeFixtures, Shared>({
+  records: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for from the pattern
+    async ({}, use) => {
+      const database = await openDatabase({ dataDir });
+      await use(database);
+      await closeDatabase(database);
+    },
+    { scope: "worker" },
+  ],
+  openOffice: async ({ page, records }, use) => {
+    await use(async (role, path = "/today") => {
+      const person = await signInAs(role, records, new Date());
+      await page.context().addCookies([
+        {
+          name: "__Host-office",
+          value: person.token,
+          url: officeUrl,
+          secure: true,
+          httpOnly: true,
+          sameSite: "Strict",
+        },
+      ]);
+      await page.goto(`${officeUrl}${path}`);
+      return person;
+    });
+  },
+});
+
+/** Chromium's own authenticator, which answers at once and keeps passkeys for as long as the page is open. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

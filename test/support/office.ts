@@ -1,0 +1,60 @@
+/** The office for a test: the rooms as they are in the source, asked by requests as a browser sends them. */
+
+import { createOfficeApp } from "#office/entry.tsx";
+import { createOffice } from "#server/office/create-office.ts";
+import type { Services } from "#server/services.ts";
+import type { OfficePerson } from "./office-people.ts";
+
+export type OfficeResponse = {
+  status: number;
+  /** Path of a redirect. */
+  location: string | null;
+  text: string;
+  headers: Headers;
+};
+
+export type OfficeBrowser = {
+  get(path: string, headers?: Record<string, string>): Promise<OfficeResponse>;
+  /** Posts a form, as the office's own page does. */
+  post(
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<OfficeResponse>;
+};
+
+/** A browser in the office: signed in as the person, or a stranger. It keeps the cookies that it is given. */
+export function browseOffice(
+  services: Services,
+  { person, trialToken }: { person?: OfficePerson; trialToken?: string } = {},
+): OfficeBrowser {
+  const url = services.config.office?.url ?? "";
+  const office = createOffice(services, {
+    trialToken,
+    load: async (trial) => ({
+      app: createOfficeApp(services, { assets: { styles: [], scripts: {} }, trialToken: trial }),
+      serveAsset: () => undefined,
+    }),
+  });
+  const jar = new Map<string, string>(person ? [["__Host-office", person.token]] : []);
+
+  async function send(path: string, init: RequestInit, own: Record<string, string>): Promise<OfficeResponse> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { host: new URL(url).host, ...(cookie && { cookie }), accept: "text/html", ...own };
+    const response = await office.request(`${url}${path}`, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      if (value === "") jar.delete(name);
+      else jar.set(name, value);
+    }
+    const location = response.headers.get("location");
+    return { status: response.status, location, text: await response.text(), headers: response.headers };
+  }
+
+  return {
+    get: (path, headers = {}) => send(path, {}, headers),
+    post: (path, fields, headers = {}) =>
+      send(path, { method: "POST", body: new URLSearchParams(fields) }, { origin: url, ...headers }),
+  };
+}
