@@ -160,7 +160,7 @@ describe("doctor", () => {
   test("says when the site writes from the mailbox it writes to: mail programs would answer themselves", async () => {
     const { services } = testServices;
     const config = { ...services.config, mailFrom: "Campaign <Inbox@example.org>" };
-    const mail: MailTransport = { kind: "smtp", send: async () => {} };
+    const mail: MailTransport = { kind: "smtp", maxAtOnce: 4, send: async () => {} };
     const { text } = await runOffice({ services: { ...services, config, mail } }, doctor, []);
     expect(text).toContain("MAIL_FROM and MAIL_TO are the same address");
   });

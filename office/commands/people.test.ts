@@ -271,7 +271,7 @@ describe("office mail", () => {
 });
 
 describe("office mail --again", () => {
-  const smtp: MailTransport = { kind: "smtp", send: async () => {} };
+  const smtp: MailTransport = { kind: "smtp", maxAtOnce: 4, send: async () => {} };
   const again = (answer: boolean, transport: MailTransport = smtp) =>
     runOffice({ services: { ...given.services, mail: transport }, answer }, mail, ["--again"]);
   const states = async () => (await given.outbox()).map(({ state }) => state).toSorted();

@@ -4,6 +4,8 @@
 export interface MailTransport {
   /** `smtp` sends; `folder` writes `.eml` files because no SMTP server is configured. */
   kind: "smtp" | "folder";
+  /** How many mails it takes at the same time: a crash can cause this many to be handed over twice. */
+  maxAtOnce: number;
   /**
    * Resolves when the message is handed over. Throws `MailRefusedError` (final), `MailServerUnavailableError` (no mail can
    * go now, this one is not to blame) or any other error (try this mail again later).

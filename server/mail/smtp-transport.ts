@@ -27,6 +27,7 @@ export function createSmtpTransport({
   const transport = loadOnce(() => loadTransport(options));
   return {
     kind: "smtp",
+    maxAtOnce: 4,
     async send(mail) {
       const message = toMessage(mail);
       const smtp = await transport();

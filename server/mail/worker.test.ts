@@ -23,6 +23,7 @@ async function setUp(behave: Behaviour = () => {}, kind: MailTransport["kind"] =
   const told = { behave };
   const transport: MailTransport = {
     kind,
+    maxAtOnce: 4,
     async send(message) {
       await told.behave(message);
       sent.push(message);
@@ -44,6 +45,7 @@ async function setUp(behave: Behaviour = () => {}, kind: MailTransport["kind"] =
   // The look at the start is over before the test begins.
   await worker.drain();
   return {
+    database,
     worker,
     sent,
     told,
@@ -80,6 +82,27 @@ describe("the mail worker", () => {
     await queue();
     worker.wake();
     await arrived.promise;
+  });
+
+  test("woken for each mail of a busy moment → looks once for all of them", async () => {
+    const bothArrived = Promise.withResolvers<void>();
+    let arrived = 0;
+    const { worker, queue, database } = await setUp(() => {
+      arrived += 1;
+      if (arrived === 2) bothArrived.resolve();
+    });
+    const look = vi.spyOn(database, "with");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const to of ["a@example.org", "b@example.org"]) {
+      await queue({ to });
+      worker.wake();
+    }
+    vi.runAllTimers();
+    await bothArrived.promise;
+    // This looks once more, after every look that was asked for.
+    await worker.drain();
+    expect(look).toHaveBeenCalledTimes(2);
   });
 
   test("no SMTP server → written, which is not called sent", async () => {

@@ -28,7 +28,7 @@ type MailWorkerOptions = {
 };
 
 type MailWorker = {
-  /** Looks at the outbox now; call it after a commit that queued mail. */
+  /** Looks at the outbox in a moment, once for all who ask meanwhile; call it after a commit that queued mail. */
   wake(): void;
   /** Finishes the mails that it has begun and claims no more. */
   stop(): Promise<void>;
@@ -36,22 +36,20 @@ type MailWorker = {
   drain(): Promise<number>;
 };
 
-/** How many mails are sent at the same time; a crash can cause this many to be sent twice. */
-const batchSize = 4;
 const lookEveryMs = 15_000;
+/** Long enough that mails of a busy moment are claimed and written down together, which is most of what one costs. */
+const gatherMs = 200;
 
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { clock, log } = options;
+  const { maxAtOnce } = options.transport;
   const delivery = createDelivery(options);
   let work: Promise<unknown> = Promise.resolve();
-  let waiting = false;
+  let gathering: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
 
   function drain(): Promise<number> {
-    const round = work.then(() => {
-      waiting = false;
-      return handleDue();
-    });
+    const round = work.then(handleDue);
     work = round.catch(() => undefined);
     return round;
   }
@@ -59,26 +57,28 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   async function handleDue() {
     let handled = 0;
     while (!stopping.signal.aborted && delivery.isOpen(clock.now())) {
-      const mails = await claimDue(options.database, clock.now(), batchSize);
+      const mails = await claimDue(options.database, clock.now(), maxAtOnce);
       if (mails.length === 0) break;
       await Promise.all(mails.map((mail) => delivery.deliver(mail)));
       handled += mails.length;
       // Fewer than asked for: nothing else was due.
-      if (mails.length < batchSize) break;
+      if (mails.length < maxAtOnce) break;
     }
     return handled;
   }
 
-  function wake() {
-    // A round in progress may have missed the new mail, so one more round follows; it serves every call made meanwhile.
-    if (waiting || stopping.signal.aborted) return;
-    waiting = true;
+  function look() {
+    gathering = undefined;
     drain().catch((error: unknown) => log[failureLevel(error)]("mail-worker-failed", { error }));
+  }
+
+  function wake() {
+    if (!stopping.signal.aborted) gathering ??= setTimeout(look, gatherMs).unref();
   }
 
   const timer = setInterval(wake, lookEveryMs);
   timer.unref();
-  wake();
+  look();
 
   return {
     wake,
@@ -86,6 +86,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     async stop() {
       stopping.abort();
       clearInterval(timer);
+      clearTimeout(gathering);
       await work;
     },
   };

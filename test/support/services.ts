@@ -61,7 +61,7 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     database,
     storage: createMemoryStorage(),
     payments: noPayments,
-    mail: { kind: "folder", send: async () => {} },
+    mail: { kind: "folder", maxAtOnce: 4, send: async () => {} },
     limiter: createMemoryLimiter(clock),
     clock,
     log: { info() {}, warn() {}, error() {} },
