@@ -1,7 +1,14 @@
 /** What an error of the database means, whichever engine it comes from. */
 
-import { isUnavailable as isPostgresUnavailable } from "./postgres/errors.ts";
-import { isUnavailable as isSqliteUnavailable, SqliteError } from "./sqlite/errors.ts";
+import {
+  isDuplicate as isPostgresDuplicate,
+  isUnavailable as isPostgresUnavailable,
+} from "./postgres/errors.ts";
+import {
+  isDuplicate as isSqliteDuplicate,
+  isUnavailable as isSqliteUnavailable,
+  SqliteError,
+} from "./sqlite/errors.ts";
 import { DatabaseUnavailableError } from "./unavailable-error.ts";
 
 /** The level at which a worker logs a failed round: `warn` when the database is only unavailable now, because the next round tries again. */
@@ -14,4 +21,10 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   if (error instanceof SqliteError) return isSqliteUnavailable(error);
   return error instanceof Error && isPostgresUnavailable(error);
+}
+
+/** True when a row was not stored because one with the same unique value is there. */
+export function isDuplicate(error: unknown): boolean {
+  if (error instanceof SqliteError) return isSqliteDuplicate(error);
+  return error instanceof Error && isPostgresDuplicate(error);
 }

@@ -65,13 +65,12 @@ export async function queueMail(
   return first.id;
 }
 
-/** Stores mails without a `dedupeKey` or with one that is new, in one statement. */
-export async function queueMails(transaction: Tx, mails: QueuedMail[], now: Date): Promise<void> {
-  await transaction
+/** The statement that stores mails without a `dedupeKey` or with one that is new. */
+export function insertMails(database: Kysely<Database> | Tx, mails: QueuedMail[], now: Date) {
+  return database
     .insertInto("outbox")
     .values(mails.map((mail) => outboxRow(mail, now.toISOString())))
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing());
 }
 
 /** How many mails were given up, and how many were only written to the outbox folder. */

@@ -4,9 +4,12 @@ import { randomUUID } from "node:crypto";
 
 import { campaign } from "#server/system/content-in-force.ts";
 import { type EmailSignup, signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.ts";
+import { isDuplicate } from "../database/errors.ts";
 import type { Tx } from "../database/schema.ts";
+import { DatabaseUnavailableError } from "../database/unavailable-error.ts";
+import { writeTogether } from "../database/write-together.ts";
 import type { Received, Stored } from "../forms/receive-form.ts";
-import { type QueuedMail, queueMail, queueMails } from "../mail/outbox.ts";
+import { insertMails, type QueuedMail } from "../mail/outbox.ts";
 import type { Config } from "#server/config/config.ts";
 import { rateLimited } from "#server/http/refusal.ts";
 import type { Services } from "../services.ts";
@@ -16,26 +19,61 @@ import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
 
 /** Stores the sign-up; the outcome is the same whether or not the address was known. */
 export async function storeSignUp(received: Received<EmailSignup>, services: Services): Promise<Stored> {
-  const { config, clock, database } = services;
   const verdict = await checkMailbox(received.value.email, services);
   if (!verdict.ok) return { ok: false, refusal: rateLimited(verdict) };
+  const id =
+    (await addSubscriber(received, services)) ??
+    (await signUpAgain(received, services)) ??
+    // Erased between the two.
+    (await addSubscriber(received, services));
+  if (id === undefined)
+    throw new DatabaseUnavailableError("The sign-up met another change of the same person");
+  return { ok: true, id };
+}
+
+/** Most people sign up once, and nothing can be waiting for them: one commit with both e-mails. `undefined` when the address is known. */
+async function addSubscriber(
+  received: Received<EmailSignup>,
+  { config, clock, database }: Services,
+): Promise<string | undefined> {
   const now = clock.now();
-  const id = await database.transaction().execute(async (transaction) => {
-    const person = await upsertSubscriber(transaction, received, now);
-    if (person.state === "confirmed") {
-      const mail = alreadyOnListMail(person, config);
-      if (!(await isWaiting(transaction, mail))) await queueMail(transaction, mail, now);
-      return person.id;
-    }
-    const mails = [noticeMail(person, received, config)];
-    // Nothing can be waiting for somebody new, so most sign-ups don't have to ask.
-    if (person.isNew || !(await isWaiting(transaction, confirmMail(person, config)))) {
-      mails.push(confirmMail(person, config));
-    }
-    await queueMails(transaction, mails, now);
+  const { email } = received.value;
+  const person = { id: randomUUID(), email, round: 1 };
+  const row = {
+    ...person,
+    email_key: emailKey(email),
+    state: "pending" as const,
+    ...consentOf(received, now),
+  };
+  try {
+    await writeTogether(database, [
+      database.insertInto("subscriber").values(row),
+      insertMails(database, [noticeMail(person, received, config), confirmMail(person, config)], now),
+    ]);
+    return person.id;
+  } catch (error) {
+    if (isDuplicate(error)) return undefined;
+    throw error;
+  }
+}
+
+async function signUpAgain(
+  received: Received<EmailSignup>,
+  { config, clock, database }: Services,
+): Promise<string | undefined> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    const person = await renewSubscriber(transaction, received, now);
+    if (!person) return undefined;
+    const isConfirmed = person.state === "confirmed";
+    const toPerson = isConfirmed ? alreadyOnListMail(person, config) : confirmMail(person, config);
+    const mails = [
+      ...(isConfirmed ? [] : [noticeMail(person, received, config)]),
+      ...((await isWaiting(transaction, toPerson)) ? [] : [toPerson]),
+    ];
+    if (mails.length > 0) await insertMails(transaction, mails, now).execute();
     return person.id;
   });
-  return { ok: true, id };
 }
 
 function noticeMail(
@@ -67,9 +105,8 @@ async function isWaiting(transaction: Tx, mail: QueuedMail): Promise<boolean> {
   return waiting !== undefined;
 }
 
-/** Someone who left and signs up again begins a new round; someone on the list keeps the consent that put them there. */
-async function upsertSubscriber(transaction: Tx, { value, page }: Received<EmailSignup>, now: Date) {
-  const consent = {
+function consentOf({ value, page }: Received<EmailSignup>, now: Date) {
+  return {
     first_name: value.firstName,
     last_name: value.lastName,
     consent_version: signUpConsentVersion,
@@ -77,19 +114,16 @@ async function upsertSubscriber(transaction: Tx, { value, page }: Received<Email
     consented_at: now.toISOString(),
     page,
   };
-  const key = emailKey(value.email);
-  const inserted = await transaction
-    .insertInto("subscriber")
-    .values({ id: randomUUID(), email: value.email, email_key: key, state: "pending", round: 1, ...consent })
-    .onConflict((conflict) => conflict.column("email_key").doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (inserted) return { ...inserted, isNew: true };
+}
+
+/** Someone who left and signs up again begins a new round; someone on the list keeps the consent that put them there. */
+async function renewSubscriber(transaction: Tx, received: Received<EmailSignup>, now: Date) {
+  const key = emailKey(received.value.email);
   await transaction
     .updateTable("subscriber")
     .set(({ ref, eb }) => ({
-      ...consent,
-      email: value.email,
+      ...consentOf(received, now),
+      email: received.value.email,
       // Within one round the first link stays good, whichever mail it came with.
       round: eb
         .case()
@@ -103,10 +137,5 @@ async function upsertSubscriber(transaction: Tx, { value, page }: Received<Email
     .where("email_key", "=", key)
     .where("state", "!=", "confirmed")
     .execute();
-  const known = await transaction
-    .selectFrom("subscriber")
-    .selectAll()
-    .where("email_key", "=", key)
-    .executeTakeFirstOrThrow();
-  return { ...known, isNew: false };
+  return transaction.selectFrom("subscriber").selectAll().where("email_key", "=", key).executeTakeFirst();
 }

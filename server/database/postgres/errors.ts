@@ -22,3 +22,8 @@ export function isUnavailable(error: Error): boolean {
   const code = "code" in error ? String(error.code) : "";
   return networkFailures.has(code) || unavailable.test(code) || poolFailures.test(error.message);
 }
+
+/** True when a unique value is taken. */
+export function isDuplicate(error: Error): boolean {
+  return "code" in error && error.code === "23505";
+}

@@ -18,7 +18,7 @@ import {
 import { DatabaseUnavailableError } from "../unavailable-error.ts";
 import { SqliteError } from "./errors.ts";
 import { attempt, type SqliteConnection } from "./connection.ts";
-import type { Outcome, Statement } from "./messages.ts";
+import type { Outcome, SqliteWork, Statement } from "./messages.ts";
 import type { SqliteThread } from "./thread.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
@@ -79,7 +79,7 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
 }
 
 function createDriver(thread: SqliteThread, reader: SqliteConnection, limitMs: number): Driver {
-  const queue = createWriteQueue((statements) => thread.ask("each", statements));
+  const queue = createWriteQueue((units) => thread.ask({ mode: "commit", units }));
   let inUse = 0;
   let onIdle: (() => void) | undefined;
   return {
@@ -123,7 +123,8 @@ type Parts = {
   limitMs: number;
 };
 
-class KyselyConnection implements DatabaseConnection {
+/** A connection to the records; `writeTogether` asks it for more than Kysely knows. */
+export class KyselyConnection implements DatabaseConnection {
   readonly #parts: Parts;
   #transaction: Ownership | undefined;
   #timedOut = false;
@@ -140,6 +141,12 @@ class KyselyConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
+  }
+
+  /** Stores all statements or none, outside of a transaction; one message and, with what others write at the same moment, one commit. */
+  async writeTogether(queries: CompiledQuery[]): Promise<void> {
+    const unit = queries.map(({ sql, parameters }) => ({ sql, parameters }));
+    for (const outcome of await this.#parts.queue.write(unit)) resultOf(outcome);
   }
 
   /** Takes the writer; SQLite's own transaction begins with the first statement, in the same message. */
@@ -160,7 +167,7 @@ class KyselyConnection implements DatabaseConnection {
     try {
       if (transaction.hasBegun) await this.executeQuery(CompiledQuery.raw(how));
     } catch (error) {
-      if (how === "commit") await this.#parts.thread.ask("continue", [rollback]);
+      if (how === "commit") await this.#parts.thread.ask(rollBack);
       // A full disk has rolled the transaction back already: then there is nothing left to roll back.
       if (how === "commit" || !(error instanceof SqliteError)) throw error;
     } finally {
@@ -175,17 +182,19 @@ class KyselyConnection implements DatabaseConnection {
     const transaction = this.#transaction;
     this.#transaction = undefined;
     // A thread that ended has nothing to roll back; the next query reports the error.
-    if (transaction?.hasBegun) await Promise.allSettled([this.#parts.thread.ask("continue", [rollback])]);
+    if (transaction?.hasBegun) await Promise.allSettled([this.#parts.thread.ask(rollBack)]);
     transaction?.release();
   }
 
   async #run(statement: Statement, isRead: boolean): Promise<Outcome> {
     const { thread, reader, queue } = this.#parts;
     const transaction = this.#transaction;
-    if (!transaction) return isRead ? attempt(reader, statement) : queue.write(statement);
-    const mode = transaction.hasBegun ? "continue" : "begin";
-    transaction.hasBegun = true;
-    const [outcome] = await thread.ask(mode, [statement]);
+    if (!transaction && isRead) return attempt(reader, statement);
+    const mode = transaction?.hasBegun ? "continue" : "begin";
+    if (transaction) transaction.hasBegun = true;
+    const [outcome] = await (transaction
+      ? thread.ask({ mode, statements: [statement] })
+      : queue.write([statement]));
     if (!outcome) throw new DatabaseUnavailableError("The database did not answer");
     return outcome;
   }
@@ -200,7 +209,7 @@ function resultOf<R>(outcome: Outcome): QueryResult<R> {
   };
 }
 
-const rollback: Statement = { sql: "rollback", parameters: [] };
+const rollBack: SqliteWork = { mode: "continue", statements: [{ sql: "rollback", parameters: [] }] };
 
 function transactionTimedOut() {
   return new DatabaseUnavailableError("The transaction took too long and was rolled back");

@@ -24,3 +24,8 @@ export function isDamaged(error: unknown): boolean {
 export function isUnavailable(error: SqliteError): boolean {
   return unavailable.has(error.errcode & 0xff);
 }
+
+/** True when a unique value is taken: SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY. */
+export function isDuplicate({ errcode }: SqliteError): boolean {
+  return [2067, 1555].includes(errcode);
+}

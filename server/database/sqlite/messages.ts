@@ -8,16 +8,17 @@ export type SqliteOptions = {
   synchronous: "FULL" | "NORMAL";
 };
 
-export type SqliteRequest = {
-  id: number;
-  /**
-   * `each` commits the statements together, with one fsync, each failing alone. `begin` starts a transaction with the first of them, and
-   * `continue` runs the next ones of a transaction, or ends it.
-   */
-  mode: "each" | "begin" | "continue";
-  statements: Statement[];
-};
+export type SqliteRequest = { id: number } & SqliteWork;
 
+/**
+ * `commit` stores units together, with one fsync: the statements of a unit succeed or fail together, each unit for itself. `begin` starts a
+ * transaction with the first statements of it, and `continue` runs the next ones, or ends it.
+ */
+export type SqliteWork =
+  | { mode: "commit"; units: Statement[][] }
+  | { mode: "begin" | "continue"; statements: Statement[] };
+
+/** One outcome for each statement, in order; of a unit that failed, the failure for each. */
 export type SqliteReply = { id: number; outcomes: Outcome[] };
 
 export type Outcome =

@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { DatabaseUnavailableError } from "../unavailable-error.ts";
 import { SqliteError } from "./errors.ts";
-import type { Outcome, SqliteOptions, SqliteReply, SqliteRequest, Statement } from "./messages.ts";
+import type { Outcome, SqliteOptions, SqliteReply, SqliteRequest, SqliteWork } from "./messages.ts";
 
 export type SqliteThread = {
-  ask(mode: SqliteRequest["mode"], statements: Statement[]): Promise<Outcome[]>;
+  ask(work: SqliteWork): Promise<Outcome[]>;
   /** Resolves when the file is closed and its journal is written back. */
   close(): Promise<void>;
 };
@@ -36,14 +36,14 @@ export async function startSqliteThread(options: SqliteOptions): Promise<SqliteT
     pending.clear();
   }
 
-  function ask(mode: SqliteRequest["mode"], statements: Statement[]): Promise<Outcome[]> {
+  function ask(work: SqliteWork): Promise<Outcome[]> {
     if (ended) return Promise.reject(ended);
     const id = ++lastId;
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve, reject });
       // An idle database does not keep the process alive; a statement in progress does.
       if (pending.size === 1) worker.ref();
-      worker.postMessage({ id, mode, statements } satisfies SqliteRequest, []);
+      worker.postMessage({ id, ...work } satisfies SqliteRequest, []);
     });
   }
 
@@ -55,7 +55,7 @@ export async function startSqliteThread(options: SqliteOptions): Promise<SqliteT
     await exited;
   }
 
-  await ask("each", [{ sql: "select 1", parameters: [] }]);
+  await ask({ mode: "commit", units: [[{ sql: "select 1", parameters: [] }]] });
   return { ask, close };
 }
 

@@ -18,10 +18,10 @@ port.on("message", (request: SqliteRequest | "close") => {
   port.postMessage({ id: request.id, outcomes: runAll(request) });
 });
 
-function runAll({ mode, statements }: SqliteRequest): Outcome[] {
-  if (mode === "begin") return runFirst(statements);
-  if (mode === "continue" || statements.length === 1) return statements.map((one) => attempt(writer, one));
-  return runGroup(statements);
+function runAll(request: SqliteRequest): Outcome[] {
+  if (request.mode === "commit") return runUnits(request.units);
+  if (request.mode === "begin") return runFirst(request.statements);
+  return request.statements.map((one) => attempt(writer, one));
 }
 
 /** Without its beginning, the rest of a transaction would be written at once: then nothing of it is run. */
@@ -34,11 +34,14 @@ function runFirst(statements: Statement[]): Outcome[] {
   return statements.map((one) => attempt(writer, one));
 }
 
-/** Group commit: each statement has its own savepoint, and one fsync stores all of them before any is acknowledged. */
-function runGroup(statements: Statement[]): Outcome[] {
+/** Group commit: each unit has its own savepoint, and one fsync stores all of them before any is acknowledged. */
+function runUnits(units: Statement[][]): Outcome[] {
+  const statements = units.flat();
+  const [only] = statements;
+  if (only && statements.length === 1) return [attempt(writer, only)];
   try {
     run(writer, "begin immediate");
-    const outcomes = statements.map(runInSavepoint);
+    const outcomes = units.flatMap(runInSavepoint);
     run(writer, "commit");
     return outcomes;
   } catch (error) {
@@ -47,14 +50,24 @@ function runGroup(statements: Statement[]): Outcome[] {
   }
 }
 
-function runInSavepoint(statement: Statement): Outcome {
+function runInSavepoint(unit: Statement[]): Outcome[] {
   run(writer, "savepoint one");
-  const outcome = attempt(writer, statement);
-  // A full disk rolls back everything, not the savepoint alone: then nothing of the group was stored.
-  if (!outcome.ok && !writer.database.isTransaction) throw new GroupLostError(outcome);
-  if (!outcome.ok) run(writer, "rollback to one");
+  const outcomes: Outcome[] = [];
+  for (const statement of unit) {
+    const outcome = attempt(writer, statement);
+    if (!outcome.ok) return undoUnit(unit, outcome);
+    outcomes.push(outcome);
+  }
   run(writer, "release one");
-  return outcome;
+  return outcomes;
+}
+
+function undoUnit(unit: Statement[], failure: Outcome & { ok: false }): Outcome[] {
+  // A full disk rolls back everything, not the savepoint alone: then nothing of the group was stored.
+  if (!writer.database.isTransaction) throw new GroupLostError(failure);
+  run(writer, "rollback to one");
+  run(writer, "release one");
+  return unit.map(() => failure);
 }
 
 class GroupLostError extends Error {

@@ -5,23 +5,26 @@ import { DatabaseUnavailableError } from "../unavailable-error.ts";
 import type { Outcome, Statement } from "./messages.ts";
 
 export type WriteQueue = {
-  /** Runs in one commit with the other waiting writes; resolves when all of them are on disk. */
-  write(statement: Statement): Promise<Outcome>;
+  /**
+   * Runs the statements, all or none, in one commit with the other waiting writes; resolves with an outcome for each statement when all of
+   * them are on disk.
+   */
+  write(unit: Statement[]): Promise<Outcome[]>;
   /** Resolves with a function that releases the writer; until it is called, nobody else writes. */
   acquire(): Promise<() => void>;
 };
 
-type WaitingWrite = { statement: Statement; resolve(outcome: Outcome): void; reject(error: unknown): void };
+type WaitingWrite = { unit: Statement[]; resolve(outcomes: Outcome[]): void; reject(error: unknown): void };
 
-export function createWriteQueue(commit: (statements: Statement[]) => Promise<Outcome[]>): WriteQueue {
+export function createWriteQueue(commit: (units: Statement[][]) => Promise<Outcome[]>): WriteQueue {
   let busy = false;
   let transactionsLast = false;
   let writes: WaitingWrite[] = [];
   const transactions: (() => void)[] = [];
 
-  function write(statement: Statement): Promise<Outcome> {
+  function write(unit: Statement[]): Promise<Outcome[]> {
     return new Promise((resolve, reject) => {
-      writes.push({ statement, resolve, reject });
+      writes.push({ unit, resolve, reject });
       if (!busy) next();
     });
   }
@@ -48,12 +51,13 @@ export function createWriteQueue(commit: (statements: Statement[]) => Promise<Ou
     const group = writes;
     writes = [];
     try {
-      const outcomes = await commit(group.map(({ statement }) => statement));
-      group.forEach(({ resolve, reject }, index) => {
-        const outcome = outcomes[index];
-        if (outcome) resolve(outcome);
+      const outcomes = await commit(group.map(({ unit }) => unit));
+      let first = 0;
+      for (const { unit, resolve, reject } of group) {
+        const own = outcomes.slice(first, (first += unit.length));
+        if (own.length === unit.length) resolve(own);
         else reject(new DatabaseUnavailableError("The database did not answer this write"));
-      });
+      }
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
