@@ -1,29 +1,29 @@
-/** The campaign account at the terminal: both sides, and what of each has no partner. */
+/** The campaign account at the terminal: what is open on both sides, and the reconciliation. */
 
 import { formatCents } from "#domain/donation/donation.ts";
+import type { AccountEntry } from "#domain/books/bank-match.ts";
+import type { Reconciliation } from "#domain/books/account-reconciliation.ts";
+import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
 import type { OfficeContext } from "./command.ts";
 import { plainLine } from "./plain-text.ts";
 
+type Wanted = { withMatched: boolean; asOf: string };
+
 export async function showAccount(
   { services, print }: OfficeContext,
-  { withMatched }: { withMatched: boolean },
+  { withMatched, asOf }: Wanted,
 ): Promise<number> {
-  const account = await readAccount(services.database, livemodeOf(services.payments.mode));
+  const account = await readAccount(services.database, livemodeOf(services.payments.mode), asOf);
   print("Lines of the bank that nothing is matched with:");
   for (const { id, postedOn, cents, description, candidates } of account.openLines) {
     print(plainLine(`  ${postedOn}  ${formatCents(cents).padStart(12)}  ${description}  ${id}`));
     for (const { entryId, on, what } of candidates)
-      print(plainLine(`      may be ${what} of ${on}  ${entryId}`));
+      print(plainLine(`      may be ${what} of ${formatDate(on)}  ${entryId}`));
   }
-  print("In the books, not at the bank yet:");
-  for (const { entryId, on, cents, what, reference } of account.openEntries)
-    print(plainLine(`  ${on}  ${formatCents(cents).padStart(12)}  ${what} ${reference}  ${entryId}`));
   if (withMatched) printMatched(account, print);
-  const { booksCents, bankCents } = account;
-  print(`In the books ${formatCents(booksCents)}, at the bank ${formatCents(bankCents)}.`);
-  print(booksCents === bankCents ? "They agree." : `Difference ${formatCents(bankCents - booksCents)}.`);
+  printReconciliation(account.reconciliation, { print, asOf });
   return 0;
 }
 
@@ -35,4 +35,29 @@ function printMatched({ lines, matches }: Account, print: OfficeContext["print"]
     print(plainLine(`  ${posted_on}  ${formatCents(amount_cents).padStart(12)}  ${description}  ${id}`));
     for (const entryId of own) print(`      is ${entryId}`);
   }
+}
+
+function printReconciliation(
+  reconciliation: Reconciliation,
+  { print, asOf }: Pick<OfficeContext, "print"> & { asOf: string },
+): void {
+  const { inTransit, outstanding, unexplained } = reconciliation;
+  const row = (what: string, cents: number) => print(`${what.padEnd(36)}${formatCents(cents).padStart(14)}`);
+  const entry = ({ entryId, on, cents, what, reference }: AccountEntry) =>
+    print(
+      plainLine(`    ${on}  ${formatCents(Math.abs(cents)).padStart(12)}  ${what} ${reference}  ${entryId}`),
+    );
+  print(`Reconciliation as of ${formatLongDate(asOf)}:`);
+  row("Balance by the bank's statement", reconciliation.statementCents);
+  row("plus deposits in transit", reconciliation.inTransitCents);
+  for (const one of inTransit) entry(one);
+  row("minus outstanding payments", reconciliation.outstandingCents);
+  for (const one of outstanding) entry(one);
+  if (unexplained.length > 0) {
+    row("minus what is unexplained", reconciliation.unexplainedCents);
+    for (const { on, cents, what } of unexplained)
+      print(plainLine(`    ${on}  ${formatCents(cents).padStart(12)}  ${what}`));
+  }
+  row("Balance by the books", reconciliation.booksCents);
+  if (unexplained.length === 0) print("They agree: nothing is unexplained.");
 }

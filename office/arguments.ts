@@ -1,5 +1,6 @@
 /** What is typed after a command's name. */
 
+import { isLocalDate } from "#domain/time/local-date.ts";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
 /** The arguments are not those of the command; the message says which, and the command ends with 2. */
@@ -27,6 +28,13 @@ export function takeWords(words: string[], { min, max }: WordCount): string[] {
   if (surplus !== undefined) throw new UsageError(`Unexpected argument '${surplus}'.`);
   if (words.length < min) throw new UsageError("An argument is missing.");
   return words;
+}
+
+/** The day of `--as-of`, or `today`; throws `UsageError` for what is no day, or one that is still to come. */
+export function asOfDay(typed: string | undefined, today: string): string {
+  if (typed === undefined) return today;
+  if (isLocalDate(typed) && typed <= today) return typed;
+  throw new UsageError("--as-of is a day up to today, such as 2026-09-30.");
 }
 
 /** For a command that takes no arguments: throws `UsageError` when there are some. */

@@ -16,6 +16,7 @@ import {
   withdrawContribution,
 } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
+import { undoReturn } from "#server/contributions/returns/undo-return.ts";
 import { readArguments, UsageError } from "./arguments.ts";
 import { enteredBy } from "./book-facts.ts";
 import type { Command, OfficeContext } from "./command.ts";
@@ -49,6 +50,7 @@ export const changeUsage = [
   `contribution prohibit <id> --reason <${declarableReasons.join("|")}> --because "how you know" [--amount 25] [--aware-on 2026-10-20]`,
   `contribution prohibit <id> --reason <${foundReasons.join("|")}> --because "..." --aware-on 2026-10-20   (found by the books: since when you know)`,
   'contribution clear <id> --because "the proof that it may be kept"',
+  'contribution undo-return <id> --because "never cashed"   (the latest return or repayment by hand did not happen)',
   'contribution repay <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20]   (a loan)',
 ];
 
@@ -115,11 +117,16 @@ export const changeActions: Record<string, Command["run"]> = {
     const { values, words } = readArguments(args, because, oneWord);
     return told(await clearProhibited(office.services, changeOf(words, values)), office);
   },
+  async "undo-return"(args, office) {
+    const { values, words } = readArguments(args, because, oneWord);
+    return told(await undoReturn(office.services, changeOf(words, values)), office);
+  },
   async repay(args, { services, print }) {
     const options = {
       proof: { type: "string" },
       amount: { type: "string" },
       on: { type: "string" },
+      by: { type: "string" },
     } as const;
     const { values, words } = readArguments(args, options, oneWord);
     const proof = values.proof?.trim();
@@ -130,6 +137,7 @@ export const changeActions: Record<string, Command["run"]> = {
       amountCents,
       on: values.on,
       proof,
+      by: enteredBy(values.by),
     });
     if (!repaid.ok) print(repaid.reason);
     else

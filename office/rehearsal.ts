@@ -119,6 +119,7 @@ export const season: Scene[] = [
         amountCents: undefined,
         on: undefined,
         proof: "cheque 1",
+        by: campaign().financialAgent.name,
       });
       return `${status}, then ${await statusOf(id)}`;
     },

@@ -2,11 +2,13 @@
 
 import { isLocalDate } from "../time/local-date.ts";
 
-/** A line of the statement; positive cents came into the account. */
+/** A line of the statement; positive cents came into the account, `reference` is the bank's own number of it. */
 export type BankLine = { postedOn: string; cents: number; description: string; reference?: string };
 
 /** The lines of a file, or in a sentence why it can't be read: nothing of it is guessed. */
-export type BankStatement = { ok: true; lines: BankLine[] } | { ok: false; reason: string };
+export type BankStatement =
+  | { ok: true; lines: BankLine[]; balance?: { on: string; cents: number } }
+  | { ok: false; reason: string };
 
 /** How a date such as 03/04/2026 is meant. */
 export type DayOrder = "mdy" | "dmy";
@@ -56,18 +58,53 @@ export function centsFromBank(text: string): number | undefined {
   return isNegative && cents !== 0 ? -cents : cents;
 }
 
+/** A line that an earlier file had; `reference` is empty where that file had no number of the bank. */
+export type KnownLine = { id: string; postedOn: string; cents: number; reference: string };
+
+/** What a file adds: its new lines, each with a key that no other line has, and the bank's numbers of lines that were known without. */
+export type FileNews = {
+  added: { line: BankLine; key: string }[];
+  learned: { id: string; reference: string }[];
+};
+
 /**
- * The same line of two files has the same key: its day, its amount, and its place among such lines of the day. The words
- * are left out, because the bank writes them differently in each kind of file.
+ * Tells the new lines of a file from those of earlier files. Lines of one day and amount are the same when the bank's number is; without a
+ * number they are counted, so that a file of another kind adds only what is more than known. The words are left out, because the bank writes
+ * them differently in each kind of file.
  */
-export function lineKeys(lines: readonly BankLine[]): string[] {
-  const seen = new Map<string, number>();
-  return lines.map(({ postedOn, cents }) => {
-    const key = `${postedOn} ${cents}`;
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return `${key} ${count}`;
-  });
+export function newsOfFile(lines: readonly BankLine[], known: readonly KnownLine[]): FileNews {
+  const groupOf = ({ postedOn, cents }: { postedOn: string; cents: number }) => `${postedOn} ${cents}`;
+  const knownOf = Map.groupBy(known, groupOf);
+  const news: FileNews = { added: [], learned: [] };
+  for (const [group, own] of Map.groupBy(lines, groupOf)) {
+    const { added, learned } = newsOfGroup(own, knownOf.get(group) ?? []);
+    news.added.push(...added.map(({ line, place }) => ({ line, key: `${group} ${place}` })));
+    news.learned.push(...learned);
+  }
+  return news;
+}
+
+function newsOfGroup(lines: BankLine[], known: KnownLine[]) {
+  const numbers = new Set(known.map(({ reference }) => reference));
+  const numberless = known.filter(({ reference }) => reference === "");
+  const added: { line: BankLine; place: string }[] = [];
+  const learned: FileNews["learned"] = [];
+  const counted: BankLine[] = [];
+  for (const line of lines) {
+    const { reference = "" } = line;
+    if (reference === "") counted.push(line);
+    else if (!numbers.has(reference)) {
+      numbers.add(reference);
+      const same = numberless.shift();
+      if (same) learned.push({ id: same.id, reference });
+      else added.push({ line, place: `#${reference}` });
+    }
+  }
+  const more = counted.slice(known.length);
+  return {
+    added: [...added, ...more.map((line, at) => ({ line, place: String(known.length + at + 1) }))],
+    learned,
+  };
 }
 
 function monthOf(name = ""): string | undefined {

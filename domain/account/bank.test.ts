@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readBankTable } from "./bank-columns.ts";
-import { centsFromBank, dateFromBank, lineKeys } from "./bank-line.ts";
+import { centsFromBank, dateFromBank, newsOfFile } from "./bank-line.ts";
 
 const rows = (...table: string[][]) => table.map((cells, at) => ({ line: at + 1, cells }));
 
@@ -172,9 +172,48 @@ describe("a bank's table", () => {
   });
 });
 
-test("two equal lines of a day → two keys; the same day in another file has the same ones", () => {
-  const line = { postedOn: "2026-09-15", cents: -500, description: "FEE" };
-  const keys = lineKeys([line, line]);
-  expect(new Set(keys).size).toBe(2);
-  expect(lineKeys([{ ...line, description: "Service charge" }, line])).toEqual(keys);
+describe("lines of a day and amount that an earlier file may have had", () => {
+  const fee = { postedOn: "2026-09-15", cents: -500, description: "FEE" };
+  const known = (...references: string[]) =>
+    references.map((reference, at) => ({ ...fee, id: `line-${at + 1}`, reference }));
+  const file = (...references: string[]) => references.map((reference) => ({ ...fee, reference }));
+
+  test.each([
+    ["the bank's numbers A and B, none known → both", [], ["A", "B"], 2],
+    ["the same two again → none", ["A", "B"], ["A", "B"], 0],
+    ["B alone in the next file, A known → B is another line", ["A"], ["B"], 1],
+    ["A twice in one file → one line", [], ["A", "A"], 1],
+    ["two without numbers, one known → one more", [""], ["", ""], 1],
+    ["one without a number, two known by number → none", ["A", "B"], [""], 0],
+    [
+      "A and B, one line known without a number → one more, and the known one gets a number",
+      [""],
+      ["A", "B"],
+      1,
+    ],
+  ])("%s", (_, earlier, later, added) => {
+    expect(newsOfFile(file(...later), known(...earlier)).added).toHaveLength(added);
+  });
+
+  test("any files, whole or in parts, with the bank's numbers or counted → as many lines as the bank has, each with its own key", () => {
+    const day = fc.record({
+      lines: fc.integer({ min: 1, max: 6 }),
+      cuts: fc.array(fc.record({ to: fc.nat(6), isNumbered: fc.boolean() }), { maxLength: 5 }),
+    });
+    fc.assert(
+      fc.property(day, ({ lines, cuts }) => {
+        const stored = new Map<string, { id: string; postedOn: string; cents: number; reference: string }>();
+        for (const { to, isNumbered } of [...cuts, { to: lines, isNumbered: true }]) {
+          const part = Array.from({ length: Math.min(to, lines) }, (_, at) => (isNumbered ? `N${at}` : ""));
+          const { added, learned } = newsOfFile(file(...part), [...stored.values()]);
+          for (const { id, reference } of learned) stored.set(id, { ...fee, id, reference });
+          for (const { line, key } of added) {
+            expect(stored.has(key)).toBe(false);
+            stored.set(key, { ...fee, id: key, reference: line.reference ?? "" });
+          }
+        }
+        expect(stored.size).toBe(lines);
+      }),
+    );
+  });
 });

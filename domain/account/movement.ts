@@ -3,6 +3,15 @@
 import { tidyCell } from "../donation/typed-cells.ts";
 import { amountReasons, currencyReasons, dateReasons, givenCents } from "../expenses/typed-entry.ts";
 
+/** What leaves the account again of a contribution: entered with the return, the repayment or the bounced cheque itself. */
+export const outflowKinds = ["contribution-return", "loan-repayment", "bounced-cheque"] as const;
+
+/** One of these. */
+export type OutflowKind = (typeof outflowKinds)[number];
+
+/** Contributions of these methods are brought to the bank; cards come by the provider's payouts, and goods never. */
+export const bankedMethods = ["cheque", "e-transfer", "cash", "ticket", "loan"] as const;
+
 /** Into the account, out of it, and what the provider keeps before it pays out. */
 export type MovementKind =
   | "deposit"
@@ -11,11 +20,28 @@ export type MovementKind =
   | "interest"
   | "income"
   | "reimbursement"
-  | "contribution-return"
+  | OutflowKind
   | "transfer-out"
   | "bank-fee"
   | "surplus"
   | "provider-fee";
+
+/** What each kind is called. */
+export const movementNames: Record<MovementKind, string> = {
+  deposit: "deposit of contributions",
+  payout: "payout of the card provider",
+  "transfer-in": "transfer received",
+  interest: "interest",
+  income: "other income",
+  reimbursement: "paid back to a person",
+  "contribution-return": "contribution returned",
+  "loan-repayment": "loan repaid",
+  "bounced-cheque": "cheque that bounced",
+  "transfer-out": "transfer given",
+  "bank-fee": "fee of the bank",
+  surplus: "surplus given away",
+  "provider-fee": "fee of the card provider",
+};
 
 /** A movement; `amountCents` is positive but for a payout or a fee that the provider took back. */
 export type Movement = {
@@ -25,8 +51,10 @@ export type Movement = {
   /** The other side: a person, a campaign, the bank. */
   counterparty: string;
   description: string;
-  /** Of a deposit or a return: what was brought to the bank or sent back, each whole. */
+  /** Of a deposit: what was brought to the bank, each whole. Of an outflow: the one of which money left again. */
   contributionIds?: string[];
+  /** The cheque's number or another word by which the bank's line is told from others of its amount. */
+  reference?: string;
   /** Of a reimbursement: the payment that somebody made. */
   paymentId?: string;
   /** Of a payout or a provider's fee: its number there. */
@@ -80,4 +108,9 @@ export function bankCents({ kind, amountCents }: Pick<Movement, "kind" | "amount
   if (kind === "provider-fee") return 0;
   const isIn = ["deposit", "payout", "transfer-in", "interest", "income"].includes(kind);
   return isIn ? amountCents : -amountCents;
+}
+
+/** Whether it is money of a contribution that left the account again. */
+export function isOutflow({ kind }: Pick<Movement, "kind">): boolean {
+  return outflowKinds.some((one) => one === kind);
 }

@@ -2,7 +2,7 @@
 
 import { type BookEntry, entriesOf } from "./book-entry.ts";
 import { daysBetween } from "../time/local-date.ts";
-import { bankCents } from "../account/movement.ts";
+import { bankCents, movementNames } from "../account/movement.ts";
 
 /** A payment or movement that passes through the campaign account. */
 export type AccountEntry = {
@@ -36,8 +36,8 @@ export function accountEntries(entries: readonly BookEntry[]): AccountEntry[] {
     entryId: id,
     on: content.on,
     cents: bankCents(content),
-    reference: content.providerId ?? "",
-    what: `${content.kind}: ${content.counterparty}`,
+    reference: content.reference ?? content.providerId ?? "",
+    what: `${movementNames[content.kind]}: ${content.counterparty}`,
   }));
   return [...payments, ...movements].filter(({ cents }) => cents !== 0);
 }

@@ -1,6 +1,7 @@
 /** What the books of expenses and of the account hold: entries of a few kinds, each a chain of versions. */
 
 import type { Movement, MovementKind } from "../account/movement.ts";
+import type { BankBalance } from "../account/bank-balance.ts";
 import type { Advertisement } from "../expenses/advertisement.ts";
 import type { Expense } from "../expenses/expense.ts";
 import type { Payment } from "../expenses/payment.ts";
@@ -14,6 +15,7 @@ export type EntryContents = {
   expense: Expense;
   payment: Payment;
   movement: Movement;
+  "bank-balance": BankBalance;
   advertisement: Advertisement;
   figure: Figure;
   fundraiser: Fundraiser;

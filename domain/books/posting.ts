@@ -79,6 +79,8 @@ const movementAccounts: Record<
   income: ["bank", "income"],
   reimbursement: ["owed-to-persons", "bank"],
   "contribution-return": ["contributions", "bank"],
+  "loan-repayment": ["contributions", "bank"],
+  "bounced-cheque": ["contributions", "bank"],
   "transfer-out": ["transfers", "bank"],
   surplus: ["surplus", "bank"],
 };

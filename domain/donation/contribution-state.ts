@@ -253,7 +253,8 @@ export function disputedCents(facts: ContributionFacts, amountCents: number): nu
 /** What of a loan went back to the lender, in cents; never more than is left of it. */
 export function repaidCents(facts: ContributionFacts, amountCents: number): number {
   const left = amountCents - refundedCents(facts, amountCents) - disputedCents(facts, amountCents);
-  return Math.min(sum(Object.values(facts.repayments ?? {})), left);
+  const stand = Object.values(facts.repayments ?? {}).filter(({ state }) => state !== "failed");
+  return Math.min(sum(stand), left);
 }
 
 /** What the campaign has of it now, in cents: paid less refunded, disputed and repaid; nothing of an entry that was withdrawn. */

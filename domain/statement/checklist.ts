@@ -26,7 +26,8 @@ export type ChecklistFacts = {
   disagreeingGifts: number;
   /** Questions of `office matches`. */
   undecidedMatches: number;
-  bankDifferenceCents: number;
+  /** What the bank's balance and the books' differ by although everything known is taken into account. */
+  unexplainedCents: number;
 };
 
 /** Everything that is open; the statement may be signed when no item is `missing`. */
@@ -123,9 +124,9 @@ function accountItems({ figures }: StatementSource, facts: ChecklistFacts): stri
       "expense that was given is not what its contribution says",
       "expenses that were given are not what their contributions say",
     ),
-    ...(facts.bankDifferenceCents === 0
+    ...(facts.unexplainedCents === 0
       ? []
-      : [`Books and bank differ by ${formatCents(facts.bankDifferenceCents)}.`]),
+      : [`${formatCents(facts.unexplainedCents)} between the bank and the books is not explained.`]),
   ];
 }
 

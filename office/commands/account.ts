@@ -3,7 +3,7 @@ import { columnRoles } from "#domain/account/bank-columns.ts";
 import { movementColumns, typedMovements } from "#domain/account/movement.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { enterDeposit } from "#server/account/contribution-movements.ts";
-import { importBankLines } from "#server/account/import-lines.ts";
+import { enterBankBalance, importBankLines } from "#server/account/import-lines.ts";
 import {
   type Matched,
   matchCertain,
@@ -11,10 +11,12 @@ import {
   matchNewMovement,
   unmatchLine,
 } from "#server/account/match-lines.ts";
+import { formatLongDate } from "#domain/time/local-date.ts";
+import { todayOf } from "#server/books/books.ts";
 import { enterMovement } from "#server/account/movements.ts";
 import { reimburse } from "#server/expenses/pay-expense.ts";
 import { showAccount } from "../account-view.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { asOfDay, readArguments, UsageError } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { columnOptions, printRefused, runAction, typedColumns } from "../entry-options.ts";
@@ -31,7 +33,8 @@ export const account: Command = {
     "Import the bank's statement, match its lines with the books, enter deposits, transfers and repayments",
   usage: [
     `account import <file.csv|ofx|qfx> [--columns date,description,out,in,other] [--dates mdy|dmy]   (columns: ${columnRoles.join(", ")})`,
-    "account show [--all]   (what is open on both sides; with --all also what is matched)",
+    "account show [--all] [--as-of 2026-09-30]   (what is open, and the reconciliation; with --all also what is matched)",
+    'account balance 1234.56 --date 2026-09-30 [--source "statement on paper"]   (what the bank states; an OFX file brings its own)',
     "account match   (whatever is beyond doubt)",
     "account match <line> <payment, movement or contribution> [<another>...]",
     `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."]`,
@@ -61,8 +64,20 @@ export const account: Command = {
       return matchAll(office, values.by);
     },
     show(args, office) {
-      const { all } = readArguments(args, { all: { type: "boolean" } } as const, { min: 0, max: 0 }).values;
-      return showAccount(office, { withMatched: all === true });
+      const options = { all: { type: "boolean" }, "as-of": { type: "string" } } as const;
+      const { values } = readArguments(args, options, { min: 0, max: 0 });
+      const asOf = asOfDay(values["as-of"], todayOf(booksOf(office)));
+      return showAccount(office, { withMatched: values.all === true, asOf });
+    },
+    async balance(args, office) {
+      const options = { date: { type: "string" }, source: { type: "string" }, ...by } as const;
+      const { values, words } = readArguments(args, options, { min: 1, max: 1 });
+      const typed = { date: values.date ?? "", amount: words[0] ?? "", source: values.source ?? "" };
+      const entered = await enterBankBalance(booksOf(office), typed, enteredBy(values.by));
+      if (!entered.ok) return printRefused(office, entered.reasons);
+      const { cents, on } = entered.balance;
+      office.print(`the bank states ${formatCents(cents)} on ${formatLongDate(on)}`);
+      return 0;
     },
     async match(args, office) {
       const options = {

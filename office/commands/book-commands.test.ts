@@ -62,7 +62,7 @@ test("a bookkeeper's afternoon → bills, payments, a deposit and a fee, all mat
   expect(await office(account, "match", lineOf("DEPOSIT"), idIn(cheque.text))).toMatchObject({ code: 0 });
   const fee = ["--as", "bank-fee", "--with", "The bank"];
   expect(await office(account, "match", lineOf("FEE"), ...fee)).toMatchObject({ code: 0 });
-  expect((await office(account, "show")).text).toContain("They agree.");
+  expect((await office(account, "show")).text).toContain("They agree: nothing is unexplained.");
   expect((await office(account, "show", "--all")).text).toContain("Matched:");
   expect((await office(expense, "list")).text).toContain("cheque cheque 12 from the account");
   expect((await office(expense, "show", id)).text).toContain("scan bill.pdf");

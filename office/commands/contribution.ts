@@ -10,6 +10,7 @@ import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import { importOffline, type ImportedRow } from "#server/contributions/offline/import-offline.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { readArguments, UsageError } from "../arguments.ts";
+import { enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { listContributions, showContribution } from "../contribution-views.ts";
 import { changeActions, changeUsage } from "../contribution-changes.ts";
@@ -26,6 +27,8 @@ const returnOptions = {
   on: { type: "string" },
   remitted: { type: "boolean" },
   "by-other-means": { type: "boolean" },
+  uncashed: { type: "boolean" },
+  by: { type: "string" },
 } as const;
 
 /** Contributions that came without the site, and what must go back. */
@@ -40,7 +43,7 @@ export const contribution: Command = {
     "contribution show <id>",
     'contribution accept <id> [--full-name "..."]   (one that is held: take it)',
     "contribution decline <id>   (one that is held: let it go, nothing is charged)",
-    'contribution return <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20] [--remitted] [--by-other-means]   (--remitted: not to the contributor but where the regulator says; --by-other-means: a card that can not be refunded)',
+    'contribution return <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20] [--remitted] [--by-other-means] [--uncashed]   (--remitted: not to the contributor but where the regulator says; --by-other-means: a card that can not be refunded; --uncashed: the cheque itself, which was never brought to the bank)',
     ...changeUsage,
   ].join("\n       npm run office -- "),
   writesMoney: true,
@@ -180,6 +183,8 @@ async function release(
     amount?: string;
     remitted?: boolean;
     "by-other-means"?: boolean;
+    uncashed?: boolean;
+    by?: string;
   },
   office: OfficeContext,
 ): Promise<number> {
@@ -193,6 +198,8 @@ async function release(
     proof: proof.trim(),
     isRemitted: values.remitted === true,
     byOtherMeans: values["by-other-means"] === true,
+    isUncashed: values.uncashed === true,
+    by: enteredBy(values.by),
   });
   if (!returned.ok) office.print(returned.reason);
   else

@@ -7,10 +7,16 @@ import { enterExpense } from "#server/expenses/enter-expense.ts";
 import { payExpense } from "#server/expenses/pay-expense.ts";
 import { voidEntry } from "#server/expenses/change-expense.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
+import {
+  restoreContribution,
+  withdrawContribution,
+} from "#server/contributions/corrections/withdraw-contribution.ts";
+import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { undoReturn } from "#server/contributions/returns/undo-return.ts";
 import { readAccount } from "./account.ts";
 import { enterDeposit } from "./contribution-movements.ts";
-import { importBankLines } from "./import-lines.ts";
+import { enterBankBalance, importBankLines } from "./import-lines.ts";
 import { matchCertain, matchLine, matchNewMovement, unmatchLine } from "./match-lines.ts";
 import { readBankFile } from "./read-bank-file.ts";
 
@@ -68,8 +74,8 @@ describeEachDatabase("the campaign account", (open) => {
     expect(await voidEntry(books, { id: twelve, reason: "Wrong" }, agent)).toMatchObject({ ok: false });
     expect(await unmatchLine(books, { lineId, reason: "Wrong cheque" }, agent)).toMatchObject({ ok: true });
     expect(await matchLine(books, { lineId, ids: [twelve] }, agent)).toMatchObject({ ok: true });
-    const { booksCents, bankCents } = await readAccount(books.database, 1);
-    expect([booksCents, bankCents]).toEqual([-50_000, -50_000]);
+    const { reconciliation } = await readAccount(books.database, 1);
+    expect(reconciliation).toMatchObject({ statementCents: -50_000, booksCents: -50_000, unexplained: [] });
   });
 
   test("a cheque of another number over the same amount → not matched by itself, but offered", async () => {
@@ -93,8 +99,8 @@ describeEachDatabase("the campaign account", (open) => {
     expect(await matchLine(books, { lineId: line?.id ?? "", ids }, agent)).toMatchObject({ ok: true });
     const again = await enterDeposit(books, { on: "2026-09-22", contributionIds: ids.slice(0, 1) }, agent);
     expect(again).toMatchObject({ ok: false });
-    const { booksCents, openEntries } = await readAccount(books.database, 1);
-    expect([booksCents, openEntries]).toEqual([12_050, []]);
+    const { reconciliation, openEntries } = await readAccount(books.database, 1);
+    expect([reconciliation.booksCents, openEntries]).toEqual([12_050, []]);
   });
 
   test("a contribution that went back by cheque → its line is a return, up to what went back", async () => {
@@ -104,7 +110,13 @@ describeEachDatabase("the campaign account", (open) => {
     await importCsv(books, "2026-10-02,CHEQUE 14,-40.00");
     const lineId = (await readAccount(books.database, 1)).openLines[0]?.id ?? "";
     expect(await matchLine(books, { lineId, ids: [id] }, agent)).toMatchObject({ ok: false });
-    await returnByHand(books, { contributionId: id, amountCents: 4_000, on: undefined, proof: "cheque 14" });
+    await returnByHand(books, {
+      contributionId: id,
+      amountCents: 4_000,
+      on: undefined,
+      proof: "cheque 14",
+      by: "agent",
+    });
     expect(await matchLine(books, { lineId, ids: [id] }, agent)).toMatchObject({ ok: true });
   });
 
@@ -130,6 +142,198 @@ describeEachDatabase("the campaign account", (open) => {
     expect(await enterDeposit(books, { on: "2026-09-22", contributionIds: ids }, agent)).toMatchObject({
       ok: false,
     });
+  });
+});
+
+describeEachDatabase("money of contributions that leaves the account again", (open) => {
+  const movementsIn = async (books: Books) =>
+    (await readAccount(books.database, 1)).openEntries.map(({ what, cents, on }) => ({ what, cents, on }));
+
+  test("a return, a loan's repayment and a bounced cheque → in the books' balance when they are entered, outstanding until the bank shows them", async () => {
+    await using opened = await openBooks(open);
+    const { books, services } = opened;
+    const [gift, loan] = [await contributionOf(books, "100"), await contributionOf(books, "500", "loan")];
+    const bad = await contributionOf(books, "60", "e-transfer");
+    const ids = [gift, loan, bad];
+    await enterDeposit(books, { on: "2026-09-22", contributionIds: ids }, agent);
+    const by = agent;
+    await returnByHand(books, {
+      contributionId: gift,
+      amountCents: 4_000,
+      on: "2026-09-24",
+      proof: "cheque 14",
+      by,
+    });
+    await repayLoan(books, {
+      contributionId: loan,
+      amountCents: 20_000,
+      on: "2026-09-25",
+      proof: "cheque 15",
+      by,
+    });
+    const bounce = { contributionId: bad, kind: "bounced" as const, on: "2026-09-26", reason: "NSF", by };
+    expect(await withdrawContribution(services, bounce)).toMatchObject({ ok: true });
+    expect((await readAccount(books.database, 1)).reconciliation).toMatchObject({
+      statementCents: 0,
+      inTransitCents: 66_000,
+      outstandingCents: 30_000,
+      booksCents: 36_000,
+      unexplained: [],
+    });
+    expect(await movementsIn(books)).toEqual(
+      expect.arrayContaining([
+        { what: "contribution returned: Jordan Example", cents: -4_000, on: "2026-09-24" },
+        { what: "loan repaid: Jordan Example", cents: -20_000, on: "2026-09-25" },
+        { what: "cheque that bounced: Jordan Example", cents: -6_000, on: "2026-09-26" },
+      ]),
+    );
+    await importCsv(
+      books,
+      "2026-09-22,DEPOSIT,660.00",
+      "2026-09-30,CHEQUE 15,-200.00",
+      "2026-09-30,CHEQUE 14,-40.00",
+      "2026-09-27,RETURNED ITEM,-60.00",
+    );
+    expect(await matchCertain(books, agent)).toBe(4);
+    expect((await readAccount(books.database, 1)).reconciliation).toMatchObject({
+      statementCents: 36_000,
+      booksCents: 36_000,
+      inTransit: [],
+      outstanding: [],
+    });
+    const postings = await opened.database
+      .selectFrom("book_posting")
+      .select("amount_cents")
+      .where("account", "=", "bank")
+      .execute();
+    expect(postings.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(36_000);
+  });
+
+  test("taken back before the bank shows it → out of the balance again; afterwards it is refused", async () => {
+    await using opened = await openBooks(open);
+    const { books, services } = opened;
+    const [gift, loan] = [await contributionOf(books, "100"), await contributionOf(books, "500", "loan")];
+    const because = { reason: "Never cashed", by: agent };
+    await returnByHand(books, {
+      contributionId: gift,
+      amountCents: 4_000,
+      on: undefined,
+      proof: "cheque 14",
+      by: agent,
+    });
+    await repayLoan(books, {
+      contributionId: loan,
+      amountCents: 7_000,
+      on: undefined,
+      proof: "cheque 15",
+      by: agent,
+    });
+    for (const contributionId of [gift, loan])
+      expect(await undoReturn(services, { contributionId, ...because })).toMatchObject({ ok: true });
+    const held = await opened.database.selectFrom("contribution").select("held_cents").execute();
+    expect(held.map(({ held_cents }) => held_cents).toSorted()).toEqual([10_000, 50_000]);
+    expect(await movementsIn(books)).toEqual([]);
+    expect(await undoReturn(services, { contributionId: gift, ...because })).toEqual({
+      ok: false,
+      reason: "Nothing of it went back by hand.",
+    });
+    const bounced = { contributionId: gift, kind: "bounced" as const, on: "2026-10-01", ...because };
+    await withdrawContribution(services, bounced);
+    await restoreContribution(services, { contributionId: gift, ...because });
+    expect(await movementsIn(books)).toEqual([]);
+    await withdrawContribution(services, bounced);
+    await importCsv(books, "2026-10-02,NSF,-100.00");
+    expect(await matchCertain(books, agent)).toBe(1);
+    expect(await restoreContribution(services, { contributionId: gift, ...because })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("A line of the bank is matched with it"),
+    });
+    const entry = (await readAccount(books.database, 1)).matches[0]?.entry_id ?? "";
+    expect(await voidEntry(books, { id: entry, reason: "Wrong" }, agent)).toMatchObject({ ok: false });
+  });
+
+  test("the cheque itself goes back uncashed → nothing leaves the account; one that was deposited is refused", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const [kept, deposited] = [await contributionOf(books, "100"), await contributionOf(books, "30")];
+    await enterDeposit(books, { on: "2026-09-22", contributionIds: [deposited] }, agent);
+    const back = { amountCents: undefined, on: undefined, proof: "handed back", isUncashed: true, by: agent };
+    expect(await returnByHand(books, { contributionId: kept, ...back })).toMatchObject({ ok: true });
+    expect(await returnByHand(books, { contributionId: deposited, ...back })).toEqual({
+      ok: false,
+      reason: "It is in a deposit: it was brought to the bank.",
+    });
+    expect((await readAccount(books.database, 1)).reconciliation.booksCents).toBe(3_000);
+  });
+});
+
+describeEachDatabase("statements as OFX", (open) => {
+  const line = (fitid: string, amount = "-5.00") =>
+    `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260915<TRNAMT>${amount}${fitid && `<FITID>${fitid}`}<NAME>FEE</STMTTRN>`;
+  const importOfx = (books: Books, ...body: string[]) =>
+    importBankLines(
+      books,
+      { fileName: "september.ofx", content: bytes(ofx(body.join(""))), options: {} },
+      agent,
+    );
+
+  test("two equal lines of a day in two files that overlap → both once, by the bank's own numbers", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    expect(await importOfx(books, line("A"))).toMatchObject({ known: 0, cents: -500 });
+    expect(await importOfx(books, line("B"))).toMatchObject({ known: 0, cents: -500 });
+    expect(await importOfx(books, line("A"), line("B"), line("B"))).toMatchObject({ known: 3, cents: 0 });
+    expect((await readAccount(books.database, 1)).lines).toHaveLength(2);
+  });
+
+  test("without the bank's numbers, and as a table before → equal lines are counted, and a known one learns its number", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    await importCsv(books, "2026-09-15,FEE,-5.00");
+    expect(await importOfx(books, line(""), line(""))).toMatchObject({ known: 1, cents: -500 });
+    expect(await importOfx(books, line("A"), line("B"))).toMatchObject({ known: 2, cents: 0 });
+    expect(await importOfx(books, line("C"))).toMatchObject({ known: 0, cents: -500 });
+    const { lines } = await readAccount(books.database, 1);
+    expect(lines.map(({ bank_reference }) => bank_reference).toSorted()).toEqual(["A", "B", "C"]);
+  });
+
+  test("the bank states its balance → what no imported line explains is listed with its amount", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const balance = "<LEDGERBAL><BALAMT>40.00<DTASOF>20260930</LEDGERBAL>";
+    const content = ofx(line("A")).replace("</STMTRS>", `${balance}</STMTRS>`);
+    await importBankLines(books, { fileName: "september.ofx", content: bytes(content), options: {} }, agent);
+    expect((await readAccount(books.database, 1)).reconciliation).toMatchObject({
+      statementCents: 4_000,
+      booksCents: 0,
+      unexplainedCents: 4_000,
+      unexplained: [
+        { cents: 4_500, what: expect.stringContaining("The bank states $40.00 on September 30, 2026") },
+        { cents: -500, what: "Not in the books: FEE" },
+      ],
+    });
+    const typed = { date: "2026-09-30", amount: "-5.00", source: "paper" };
+    expect(await enterBankBalance(books, typed, agent)).toMatchObject({ ok: true });
+    expect((await readAccount(books.database, 1)).reconciliation.unexplained).toMatchObject([
+      { cents: -500 },
+    ]);
+    expect(await enterBankBalance(books, { ...typed, date: "2026-13-01" }, agent)).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test("as of a day → later lines and entries are left out, and what only a later line shows is outstanding", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    await payBill(books, "250", "cheque 12");
+    await importCsv(books, "2026-10-05,CHEQUE 0012,-250.00");
+    await matchCertain(books, agent);
+    expect((await readAccount(books.database, 1, "2026-10-04")).reconciliation).toMatchObject({
+      statementCents: 0,
+      outstandingCents: 25_000,
+      booksCents: -25_000,
+    });
+    expect((await readAccount(books.database, 1, "2026-09-30")).reconciliation.booksCents).toBe(0);
   });
 });
 

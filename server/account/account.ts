@@ -1,8 +1,15 @@
 /** The campaign account as the books and the bank have it. */
 
 import type { Kysely } from "kysely";
+import type { BankBalance } from "#domain/account/bank-balance.ts";
+import {
+  reconcileAccount,
+  type ReconciledLine,
+  type Reconciliation,
+} from "#domain/books/account-reconciliation.ts";
+import { entriesUntil } from "#domain/books/as-of.ts";
 import { accountEntries, type AccountEntry, candidatesFor, type OpenLine } from "#domain/books/bank-match.ts";
-import type { BookEntry } from "#domain/books/book-entry.ts";
+import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { StoredLine } from "./import-lines.ts";
@@ -16,19 +23,22 @@ export type Account = {
   openLines: (OpenLine & { candidates: AccountEntry[] })[];
   /** What the books say moved and no line of the bank shows. */
   openEntries: AccountEntry[];
-  /** What all entries of the books come to, in cents. */
-  booksCents: number;
-  /** What all imported lines come to, in cents. */
-  bankCents: number;
+  /** From the bank's balance to the books'. */
+  reconciliation: Reconciliation;
 };
 
-/** Reads both sides, and what of each has no partner. */
-export async function readAccount(database: Kysely<Database>, livemode: 0 | 1): Promise<Account> {
-  const entries = await standingEntries(database, livemode);
+/** Reads both sides, and what of each has no partner. As of a day: later entries and lines are left out, and so is what only a later line shows. */
+export async function readAccount(
+  database: Kysely<Database>,
+  livemode: 0 | 1,
+  asOf: string = lastDay,
+): Promise<Account> {
+  const entries = entriesUntil(await standingEntries(database, livemode), asOf);
   const lines = await database
     .selectFrom("bank_line")
     .selectAll()
     .where("livemode", "=", livemode)
+    .where("posted_on", "<=", asOf)
     .orderBy("posted_on")
     .orderBy("fingerprint")
     .execute();
@@ -37,6 +47,7 @@ export async function readAccount(database: Kysely<Database>, livemode: 0 | 1): 
     .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
     .select(["bank_match.id", "bank_match.bank_line_id", "bank_match.entry_id", "bank_match.amount_cents"])
     .where("bank_line.livemode", "=", livemode)
+    .where("bank_line.posted_on", "<=", asOf)
     .where("bank_match.undone_at", "is", null)
     .execute();
   const inAccount = accountEntries(entries);
@@ -55,7 +66,23 @@ export async function readAccount(database: Kysely<Database>, livemode: 0 | 1): 
     matches,
     openLines,
     openEntries,
-    booksCents: inAccount.reduce((sum, { cents }) => sum + cents, 0),
-    bankCents: lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    reconciliation: reconcileAccount(inAccount, reconciledLines(lines, matches), balancesIn(entries)),
   };
+}
+
+/** Without a day nothing is left out. */
+const lastDay = "9999-12-31";
+
+function reconciledLines(lines: StoredLine[], matches: StandingMatch[]): ReconciledLine[] {
+  const entryIds = Object.groupBy(matches, ({ bank_line_id }) => bank_line_id);
+  return lines.map(({ id, posted_on, amount_cents, description }) => ({
+    on: posted_on,
+    cents: amount_cents,
+    description,
+    entryIds: (entryIds[id] ?? []).map(({ entry_id }) => entry_id),
+  }));
+}
+
+function balancesIn(entries: BookEntry[]): BankBalance[] {
+  return entriesOf(entries, "bank-balance").map(({ content }) => content);
 }

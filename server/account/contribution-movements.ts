@@ -1,7 +1,7 @@
 /** Contributions on their way through the campaign account: brought to the bank, or sent back by hand. */
 
-import type { Movement } from "#domain/account/movement.ts";
-import { type BookEntry, movementsOf } from "#domain/books/book-entry.ts";
+import { bankedMethods, isOutflow, type Movement } from "#domain/account/movement.ts";
+import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { dateReasons } from "#domain/expenses/typed-entry.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
@@ -19,9 +19,6 @@ type Given = {
 };
 
 type Made = { ok: true; movement: Movement } | { ok: false; reasons: string[] };
-
-/** Cards come by the provider's payouts, and goods never. */
-const atTheBank = ["cheque", "e-transfer", "cash", "ticket", "loan"];
 
 /** Enters a deposit of contributions before the bank shows it. */
 export async function enterDeposit(
@@ -63,7 +60,7 @@ export async function contributionMovement(
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing !== undefined)
     return refused(`There is no entry and no contribution ${missing} that was received.`);
-  const other = rows.find(({ method }) => !atTheBank.includes(method));
+  const other = rows.find(({ method }) => !bankedMethods.some((one) => one === method));
   if (other) return refused(`${other.id} came by ${other.method}: it is not brought to the bank.`);
   return (given.cents ?? 0) < 0 ? returnOf(rows, given) : depositOf(rows, given);
 }
@@ -88,13 +85,14 @@ function depositOf(rows: Contribution[], { on, cents, entries, contributionIds }
   return { ok: true, movement: { ...movement, contributionIds: rows.map(({ id }) => id) } };
 }
 
+/** Of what went back before the account kept outflows by themselves; the others are entries already. */
 function returnOf(rows: Contribution[], { on, cents = 0, entries }: Given): Made {
   const [row, ...others] = rows;
   if (!row || others.length > 0)
     return refused("Match each contribution that went back with a line of its own.");
-  const shown = movementsOf(entries, "contribution-return")
-    .filter(({ contributionIds = [] }) => contributionIds.includes(row.id))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const shown = entriesOf(entries, "movement")
+    .filter(({ content }) => isOutflow(content) && content.contributionIds?.includes(row.id))
+    .reduce((sum, { content }) => sum + content.amountCents, 0);
   const left = row.amount_cents - row.held_cents - shown;
   if (-cents > left)
     return refused(

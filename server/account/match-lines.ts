@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import { accountEntries, certainMatches } from "#domain/books/bank-match.ts";
-import { type Movement, parseMovement } from "#domain/account/movement.ts";
-import type { BookEntry } from "#domain/books/book-entry.ts";
+import { isOutflow, type Movement, parseMovement } from "#domain/account/movement.ts";
+import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
 import { recordEntry } from "#server/books/entries.ts";
@@ -36,8 +36,9 @@ export async function matchLine(books: Books, { lineId, ids }: GivenMatch, by: s
     if (!line) return refused(noLine(lineId));
     const known = new Set(account.entries.map(({ id }) => id));
     const contributionIds = ids.filter((id) => !known.has(id));
-    const made: BookEntry[] = [];
-    if (contributionIds.length > 0) {
+    const outflow = contributionIds.length === 1 ? outflowOf(account, line, contributionIds[0]) : undefined;
+    const made: BookEntry[] = outflow ? [outflow] : [];
+    if (contributionIds.length > 0 && !outflow) {
       const given = { contributionIds, on: line.postedOn, cents: line.cents, entries: account.entries };
       const movement = await contributionMovement(transaction, given, recording);
       if (!movement.ok) return movement;
@@ -48,6 +49,18 @@ export async function matchLine(books: Books, { lineId, ids }: GivenMatch, by: s
     const named = account.entries.filter(({ id }) => ids.includes(id));
     return storeAll(transaction, { line, entries: [...named, ...made], account }, recording);
   });
+}
+
+/** What of the contribution left the account with this line: its return, its repayment, or the cheque that bounced. */
+function outflowOf(
+  { entries, openEntries }: Account,
+  line: Account["openLines"][number],
+  contributionId: string | undefined,
+): BookEntry | undefined {
+  const open = openEntries.filter(({ cents }) => cents === line.cents).map(({ entryId }) => entryId);
+  return entriesOf(entries, "movement")
+    .filter(({ id, content }) => open.includes(id) && isOutflow(content))
+    .find(({ content }) => content.contributionIds?.includes(contributionId ?? ""));
 }
 
 /** What a line is that has no entry yet: a fee of the bank, interest, a transfer. */

@@ -33,6 +33,7 @@ const oneOrMore = <Shape extends z.ZodType>(shape: Shape) =>
 const statement = z.object({
   CURDEF: text,
   BANKTRANLIST: z.object({ STMTTRN: oneOrMore(transaction).optional() }),
+  LEDGERBAL: z.object({ BALAMT: text, DTASOF: text }).optional(),
 });
 const answers = oneOrMore(z.object({ STMTRS: statement }));
 const ofx = z.object({ OFX: z.object({ BANKMSGSRSV1: z.object({ STMTTRNRS: answers }) }) });
@@ -46,7 +47,7 @@ function readOfx(content: string, currency: string): BankStatement {
       ok: false,
       reason: "This file has the statements of several accounts. Download the campaign account's alone.",
     };
-  const [{ CURDEF, BANKTRANLIST } = { CURDEF: "", BANKTRANLIST: {} }] = parsed;
+  const [{ CURDEF, BANKTRANLIST, LEDGERBAL } = { CURDEF: "", BANKTRANLIST: {} }] = parsed;
   const transactions = BANKTRANLIST.STMTTRN ?? [];
   const foreign = [CURDEF, ...transactions.map((one) => one.CURRENCY?.CURSYM ?? CURDEF)].find(
     (one) => one.toLowerCase() !== currency,
@@ -57,14 +58,22 @@ function readOfx(content: string, currency: string): BankStatement {
   const broken = lines.find(({ postedOn, cents }) => postedOn === undefined || cents === undefined);
   if (broken)
     return { ok: false, reason: `Transaction ${broken.index + 1} has no date or amount that can be read.` };
+  const balance = LEDGERBAL && balanceOf(LEDGERBAL);
   return {
     ok: true,
+    ...(balance && { balance }),
     lines: lines.flatMap(({ postedOn, cents, description, reference }) =>
       postedOn === undefined || cents === undefined || cents === 0
         ? []
         : [{ postedOn, cents, description, ...(reference && { reference }) }],
     ),
   };
+}
+
+/** What the account has by the bank; `undefined` where it can't be read, because the lines are complete without it. */
+function balanceOf({ BALAMT, DTASOF }: { BALAMT: string; DTASOF: string }) {
+  const [on, cents] = [dateFromBank(DTASOF, "mdy"), centsFromBank(BALAMT)];
+  return on === undefined || cents === undefined ? undefined : { on, cents };
 }
 
 /** `undefined` where tags are missing, or the file is something else: half a statement is not taken for a whole one. */
@@ -83,6 +92,6 @@ function lineOf({ DTPOSTED, TRNAMT, FITID, NAME, MEMO, CHECKNUM }: z.infer<typeo
     postedOn: dateFromBank(DTPOSTED, "mdy"),
     cents: centsFromBank(TRNAMT),
     description: [NAME, MEMO, CHECKNUM && `cheque ${CHECKNUM}`].filter(Boolean).join(" "),
-    reference: FITID ?? "",
+    reference: FITID?.trim() ?? "",
   };
 }

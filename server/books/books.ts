@@ -45,7 +45,12 @@ export function todayOf({ clock, facts }: Pick<Books, "clock" | "facts">): strin
 /** Runs one change of the books at a time: what is left to pay, or to match, is read and used in the same transaction. */
 export async function changeBooks<T>({ database }: Books, work: (transaction: Tx) => Promise<T>): Promise<T> {
   return database.transaction().execute(async (transaction) => {
-    await takeLock(transaction, "books");
+    await lockBooks(transaction);
     return work(transaction);
   });
+}
+
+/** Taken before the locks of the yearly limits and of contributions, so that no two transactions wait for each other. */
+export async function lockBooks(transaction: Tx): Promise<void> {
+  await takeLock(transaction, "books");
 }

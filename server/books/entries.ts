@@ -139,6 +139,17 @@ export async function versionsOf(database: Kysely<Database>, id: string): Promis
   }));
 }
 
+/** Whether a line of the bank is matched with the entry. */
+export async function isMatched(database: Kysely<Database>, entryId: string): Promise<boolean> {
+  const match = await database
+    .selectFrom("bank_match")
+    .select("id")
+    .where("entry_id", "=", entryId)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  return match !== undefined;
+}
+
 /** What the entry's postings come to by account and day, as they were written: the days of the periods may have changed since. */
 async function standingPostings(transaction: Tx, entryId: string): Promise<Posting[]> {
   const rows = await transaction

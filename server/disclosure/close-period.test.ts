@@ -29,7 +29,7 @@ describeEachDatabase("a period that is closed", (open) => {
     const [hash] = closed.ok ? [closed.closing.archive_sha256] : [];
     expect(filed.ok && sha256Of(filed.archive)).toBe(hash);
 
-    const part = { contributionId: id, amountCents: 500, on: "2026-01-01", proof: "cheque 5" };
+    const part = { contributionId: id, amountCents: 500, on: "2026-01-01", proof: "cheque 5", by: "agent" };
     expect(await returnByHand(books.services, part)).toMatchObject({ ok: true });
     const again = await disclosurePack(books.services, year);
     expect(again.disclosure.totals).toMatchObject({ returnedCents: 0, keptCents: 10_000 });

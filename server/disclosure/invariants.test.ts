@@ -105,9 +105,9 @@ async function act(money: Money, given: Step, context: { day: number }): Promise
   } else if (what === "clear") await clearProhibited(services, { contributionId: id, ...because });
   else if (what === "return") {
     const amountCents = choice > 3 ? undefined : cents;
-    await returnByHand(services, { contributionId: id, amountCents, on, proof: "cheque 1" });
+    await returnByHand(services, { contributionId: id, amountCents, on, proof: "cheque 1", by: "agent" });
   } else if (what === "repay") {
-    await repayLoan(services, { contributionId: id, amountCents: cents, on, proof: "cheque 2" });
+    await repayLoan(services, { contributionId: id, amountCents: cents, on, proof: "cheque 2", by: "agent" });
   } else if (what === "same" || what === "different") {
     const decision = { contributionId: id, otherId: other?.id ?? "none", decision: what } as const;
     await decidePersons(services, { ...decision, ...because });

@@ -1,5 +1,6 @@
 /** Corrects or voids an entry of the books: what was written stays in the chain, with who, when and why. */
 
+import { isOutflow } from "#domain/account/movement.ts";
 import { billedCents, type Expense, type ExpenseInput, parseExpense } from "#domain/expenses/expense.ts";
 import { type BookEntry, entriesOf, type EntryKind } from "#domain/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/books/balances.ts";
@@ -13,7 +14,7 @@ import {
   recordingBy,
   todayOf,
 } from "#server/books/books.ts";
-import { changeEntry, recordEntry, standingEntries } from "#server/books/entries.ts";
+import { changeEntry, isMatched, recordEntry, standingEntries } from "#server/books/entries.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
 
@@ -163,6 +164,12 @@ async function reasonsToKeep(
 ): Promise<string[]> {
   if (await isMatched(transaction, entry.id))
     return ["A line of the bank is matched with it: undo the match first."];
+  if (entry.kind === "movement" && isOutflow(entry.content)) {
+    const [id = ""] = entry.content.contributionIds ?? [];
+    return [
+      `It follows from the contribution ${id}: take it back there (contribution undo-return, contribution restore).`,
+    ];
+  }
   if (entry.kind === "supplier") {
     const isUsed = entriesOf(entries, "expense").some(({ content }) => content.supplierId === entry.id);
     return isUsed ? ["Bills of this supplier are entered."] : [];
@@ -187,14 +194,4 @@ async function expenseInUse(
   const contribution = content.given && (await findContribution(transaction, content.given.contributionId));
   if (!contribution || contribution.held_cents === 0) return [];
   return [`Its contribution in kind ${contribution.id} stands: void or return that first.`];
-}
-
-async function isMatched(transaction: Tx, entryId: string): Promise<boolean> {
-  const match = await transaction
-    .selectFrom("bank_match")
-    .select("id")
-    .where("entry_id", "=", entryId)
-    .where("undone_at", "is", null)
-    .executeTakeFirst();
-  return match !== undefined;
 }

@@ -44,7 +44,7 @@ function figuresSection({ statement, source, account, dates }: GatheredStatement
   const figures = [
     ["Contributions kept", formatCents(source.disclosure.totals.keptCents)],
     ["Spent in the campaign period", formatCents(statement.limit.spentCents)],
-    ["In the campaign account by the books", formatCents(account.booksCents)],
+    ["In the campaign account by the books", formatCents(account.reconciliation.booksCents)],
     ["What is left", formatCents(statement.surplus.cents)],
     ["Statement due", formatLongDate(dates.dueOn)],
   ];

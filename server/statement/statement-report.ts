@@ -119,11 +119,7 @@ function accountSection({ account, source }: GatheredStatement): ReportSection {
     ["Savings institution", figure("account-institution")],
     ["Number", figure("account-number")],
     ["Opened", opened],
-    ["In the account by the books", formatCents(account.booksCents)],
-    ["Lines of the bank's statements", formatCents(account.bankCents)],
-    ["Difference", formatCents(account.bankCents - account.booksCents)],
-    ["Lines of the bank without an entry", String(account.openLines.length)],
-    ["Entries without a line of the bank", String(account.openEntries.length)],
+    ["In the account by the books", formatCents(account.reconciliation.booksCents)],
   ];
   return {
     heading: "Campaign account",

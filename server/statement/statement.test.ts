@@ -53,7 +53,7 @@ async function expectToAddUp(books: Books): Promise<GatheredStatement> {
   expect(Number(named) + Number(others)).toBe(ledger("received"));
   const owed = 0 - ledger("payable") - ledger("owed-to-persons");
   expect(totalRow(partOf(gathered, "5-loans-and-debts")).at(-1)).toBe(owed);
-  expect(gathered.account.booksCents).toBe(ledger("bank"));
+  expect(gathered.account.reconciliation.booksCents).toBe(ledger("bank"));
   const left = ledger("received") - ledger("transfers") - ledger("income") - ledger("surplus");
   expect(gathered.statement.surplus.cents).toBe(left - periods.reduce((sum, cents) => sum + cents, 0));
   return gathered;

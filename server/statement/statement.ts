@@ -1,5 +1,6 @@
 /** Gathers the disclosure statement from the books of contributions, of expenses and of the campaign account. */
 
+import { bankedMethods, isOutflow, type Movement } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
 import { textOf } from "#domain/books/figure.ts";
 import {
@@ -58,7 +59,7 @@ export async function gatherStatement(books: Books): Promise<GatheredStatement> 
     ...(await countDisagreements(books, entries)),
     undeposited: await countUndeposited(books, { livemode, entries }),
     undecidedMatches: await countUndecided(books),
-    bankDifferenceCents: account.bankCents - account.booksCents,
+    unexplainedCents: account.reconciliation.unexplainedCents,
   };
   const items = checklist(source, { statement, dates, facts });
   return { statement, source, dates, items, account, madeOn, isRealMoney: livemode === 1 };
@@ -75,23 +76,24 @@ async function disclosed(books: Books, { livemode, to }: { livemode: 0 | 1; to: 
   return disclosureOf(books.database, { from: first?.on ?? to, to }, livemode);
 }
 
-/** What came in paper or by transfer, is still held, and was not brought to the bank by any deposit. */
+/** What came in paper or by transfer and is in no deposit: it is still held, or money of it left the account again, so that it must have been there. */
 async function countUndeposited(
   { database }: Books,
   { livemode, entries }: { livemode: 0 | 1; entries: readonly BookEntry[] },
 ): Promise<number> {
-  const deposited = new Set(
-    entriesOf(entries, "movement").flatMap(({ content }) => content.contributionIds ?? []),
-  );
+  const movements = entriesOf(entries, "movement").map(({ content }) => content);
+  const idsOf = (some: Movement[]) => new Set(some.flatMap(({ contributionIds = [] }) => contributionIds));
+  const deposited = idsOf(movements.filter(({ kind }) => kind === "deposit"));
+  const left = idsOf(movements.filter(isOutflow));
   const rows = await database
     .selectFrom("contribution")
-    .select("id")
+    .select(["id", "held_cents"])
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
-    .where("method", "in", ["cheque", "e-transfer", "cash", "ticket", "loan"])
-    .where("held_cents", ">", 0)
+    .where("method", "in", bankedMethods)
+    .where("status", "!=", "void")
     .execute();
-  return rows.filter(({ id }) => !deposited.has(id)).length;
+  return rows.filter(({ id, held_cents }) => !deposited.has(id) && (held_cents > 0 || left.has(id))).length;
 }
 
 /** A contribution may be corrected, voided or returned after its deposit, or its expense, was entered. */

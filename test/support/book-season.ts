@@ -36,6 +36,7 @@ export async function playSeason(books: Books): Promise<void> {
     amountCents: 2_000,
     on: "2026-09-10",
     proof: "cheque 9",
+    by: "agent",
   });
   await playExpenses(books);
   const lines = ["Date,Description,Amount", "2026-10-03,CHEQUE 12,-250.00", "2026-09-28,MONTHLY FEE,-5.25"];

@@ -47,6 +47,7 @@ test("a contribution to return → reminders as the 30 days run out, weekly once
     amountCents: undefined,
     on: undefined,
     proof: "cheque 1",
+    by: "agent",
   });
   expect(await subjectsOn("2026-07-20")).toEqual([]);
 });

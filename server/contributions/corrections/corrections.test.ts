@@ -99,6 +99,7 @@ describeEachDatabase("an entry that was wrong", (open) => {
       amountCents: 6_000,
       on: undefined,
       proof: "c1",
+      by: "agent",
     });
     const fields = { amountCents: 5_000 };
     expect(await correctContribution(books.services, { contributionId: id, fields, ...because })).toEqual({
@@ -170,7 +171,13 @@ describeEachDatabase("what only the agent can find", (open) => {
     });
     const again = { contributionId: id, prohibited: "organization" as const, ...because };
     await declareProhibited(books.services, { ...again, amountCents: undefined, awareOn: undefined });
-    const remitted = { contributionId: id, amountCents: undefined, on: undefined, proof: "letter 7" };
+    const remitted = {
+      contributionId: id,
+      amountCents: undefined,
+      on: undefined,
+      proof: "letter 7",
+      by: "agent",
+    };
     expect(await returnByHand(books.services, { ...remitted, isRemitted: true })).toMatchObject({
       ok: true,
       contribution: { status: "returned", held_cents: 0 },
@@ -266,7 +273,7 @@ describeEachDatabase("a loan", (open) => {
     const id = await books.enter({ method: "loan", amount: "1000" });
     const gift = await books.enter({ amount: "500", date: "2026-08-30" });
     expect(await books.row(gift)).toMatchObject({ status: "needs-return", return_reason: "over-limit" });
-    const part = { contributionId: id, amountCents: 60_000, on: undefined, proof: "cheque 9" };
+    const part = { contributionId: id, amountCents: 60_000, on: undefined, proof: "cheque 9", by: "agent" };
     expect(await repayLoan(books.services, part)).toMatchObject({
       ok: true,
       contribution: { held_cents: 40_000 },

@@ -18,6 +18,8 @@ import {
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
+import { lockBooks } from "#server/books/books.ts";
+import { enterOutflow, voidOutflow } from "#server/books/outflows.ts";
 import type { Services } from "#server/services.ts";
 import { type Because, recordChange } from "./contribution-change.ts";
 
@@ -54,6 +56,12 @@ export async function withdrawContribution(
       after: { status: withdrawal.kind, on },
       now,
     });
+    if (withdrawal.kind === "bounced" && before.method !== "in-kind") {
+      const { livemode, full_name: counterparty, amount_cents: amountCents } = before;
+      const name = { contributionId: before.id, factId: changeId, livemode, counterparty };
+      const outflow = { ...name, kind: "bounced-cheque" as const, on, amountCents, reference: "" };
+      await enterOutflow(transaction, outflow, { by: withdrawal.by, now });
+    }
     const fact = { kind: withdrawal.kind, on, state: "in-force" as const };
     const facts = { withdrawals: { [changeId]: fact } };
     const step = { facts, reference: `withdrawal:${changeId}`, occurredOn: on, now };
@@ -72,6 +80,11 @@ export async function restoreContribution(
     if (!kind) return { ok: false, reason: `It is in the books: it is ${before.status}.` };
     const inForce = Object.entries(facts.withdrawals ?? {}).filter(([, { state }]) => state === "in-force");
     const on = inForce[0]?.[1].on ?? before.received_on;
+    for (const [factId] of inForce) {
+      const name = { contributionId: before.id, factId, livemode: before.livemode };
+      const isVoid = await voidOutflow(transaction, name, { reason: request.reason, by: request.by, now });
+      if (!isVoid) return { ok: false, reason: atTheBank };
+    }
     const changeId = await recordChange(transaction, {
       ...request,
       kind: "restore",
@@ -90,6 +103,10 @@ export async function restoreContribution(
   });
 }
 
+/** Why a bounce, or a return, can't be taken back. */
+const atTheBank =
+  "A line of the bank is matched with it, so the money did leave the account. If that is wrong, undo the match first: account unmatch.";
+
 type Step = { ok: true; contribution: Contribution } | { ok: false; reason: string };
 
 /** Locks the contribution, does the step and assesses its person again. */
@@ -100,6 +117,7 @@ export async function change(
 ): Promise<Changed> {
   const now = clock.now();
   return database.transaction().execute(async (transaction): Promise<Changed> => {
+    await lockBooks(transaction);
     await lockLimits(transaction);
     const before = await lockContribution(transaction, contributionId);
     if (!before) return { ok: false, reason: `There is no contribution ${contributionId}.` };

@@ -70,6 +70,7 @@ describeEachDatabase("offline contributions", (open) => {
       amountCents: undefined,
       on: undefined,
       proof: "cheque 77 to the contributor",
+      by: "agent",
     };
     const returned = await returnByHand(books.services, give);
     expect(returned.ok && returned.contribution).toMatchObject({
@@ -89,7 +90,7 @@ describeEachDatabase("offline contributions", (open) => {
     const tooMuch = { ...cheque, amount: "1500" };
     const entered = await enterOffline(books.services, tooMuch, { enterProhibited: true });
     const contributionId = entered.ok ? entered.contribution.id : "";
-    const give = { contributionId, amountCents: undefined, on: undefined, proof: "cheque 78" };
+    const give = { contributionId, amountCents: undefined, on: undefined, proof: "cheque 78", by: "agent" };
     expect(await returnByHand(books.services, give)).toMatchObject({
       amountCents: 12_932,
       contribution: { status: "returned", held_cents: 137_068 },
@@ -106,7 +107,7 @@ describeEachDatabase("offline contributions", (open) => {
     await using books = await openBooks(open);
     const entered = await enterOffline(books.services, { ...cheque, amount: "100" });
     const contributionId = entered.ok ? entered.contribution.id : "";
-    const tooMuch = { contributionId, amountCents: 10_001, on: undefined, proof: "cash" };
+    const tooMuch = { contributionId, amountCents: 10_001, on: undefined, proof: "cash", by: "agent" };
     expect(await returnByHand(books.services, tooMuch)).toEqual({
       ok: false,
       reason: "At most $100.00 can be returned.",
@@ -186,7 +187,7 @@ describeEachDatabase("offline contributions", (open) => {
   test("a card payment, or one that does not exist → not returned by hand, and the way to do it", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
-    const give = { amountCents: undefined, on: undefined, proof: "cash" };
+    const give = { amountCents: undefined, on: undefined, proof: "cash", by: "agent" };
     expect(await returnByHand(books.services, { ...give, contributionId })).toEqual({
       ok: false,
       reason: `It was paid by card: return it with npm run office -- refund ${contributionId}`,

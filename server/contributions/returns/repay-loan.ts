@@ -5,6 +5,8 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate, localDate } from "#domain/time/local-date.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, factsOf, lockContribution } from "#server/contributions/record/contribution.ts";
+import { lockBooks } from "#server/books/books.ts";
+import { enterOutflow } from "#server/books/outflows.ts";
 import type { Services } from "#server/services.ts";
 
 type Repayment = {
@@ -15,6 +17,8 @@ type Repayment = {
   on: string | undefined;
   /** Cheque number or transfer reference. */
   proof: string;
+  /** Who enters it. */
+  by: string;
 };
 
 type Repaid = { ok: true; contribution: Contribution; amountCents: number } | { ok: false; reason: string };
@@ -22,12 +26,13 @@ type Repaid = { ok: true; contribution: Contribution; amountCents: number } | { 
 /** Enters a repayment; the ledger follows from it. */
 export async function repayLoan(
   { database, clock }: Pick<Services, "database" | "clock">,
-  { contributionId, proof, ...request }: Repayment,
+  { contributionId, proof, by, ...request }: Repayment,
 ): Promise<Repaid> {
   const now = clock.now();
   const today = localDate(now, campaign().timeZone);
   const on = request.on ?? today;
   return database.transaction().execute(async (transaction): Promise<Repaid> => {
+    await lockBooks(transaction);
     const loan = await lockContribution(transaction, contributionId);
     if (!loan) return { ok: false, reason: `There is no contribution ${contributionId}.` };
     const amountCents = request.amountCents ?? loan.held_cents;
@@ -35,6 +40,10 @@ export async function repayLoan(
     if (reason) return { ok: false, reason };
     const id = `repayment-${Object.keys(factsOf(loan).repayments ?? {}).length + 1}`;
     const repayment = { amountCents, on, state: "succeeded" as const, proof };
+    const { livemode, full_name: counterparty } = loan;
+    const name = { contributionId, factId: id, livemode, counterparty };
+    const outflow = { ...name, kind: "loan-repayment" as const, on, amountCents, reference: proof };
+    await enterOutflow(transaction, outflow, { by, now });
     const change = { facts: { repayments: { [id]: repayment } }, reference: id, occurredOn: on, now };
     return { ok: true, contribution: await applyFacts(transaction, loan, change), amountCents };
   });

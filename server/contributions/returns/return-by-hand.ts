@@ -7,6 +7,10 @@ import { isLocalDate, localDate } from "#domain/time/local-date.ts";
 import { returnCommand } from "#server/contributions/agent/agent-mail.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, factsOf, lockContribution } from "#server/contributions/record/contribution.ts";
+import { lockBooks } from "#server/books/books.ts";
+import { standingEntries } from "#server/books/entries.ts";
+import { enterOutflow, isDeposited } from "#server/books/outflows.ts";
+import type { Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 
 type ReturnByHand = {
@@ -21,6 +25,10 @@ type ReturnByHand = {
   isRemitted?: boolean;
   /** A card payment that the provider can't refund any more, returned by cheque or transfer. */
   byOtherMeans?: boolean;
+  /** The cheque itself went back: it was never brought to the bank, so nothing leaves the account. */
+  isUncashed?: boolean;
+  /** Who enters it. */
+  by: string;
 };
 
 type Returned = { ok: true; contribution: Contribution; amountCents: number } | { ok: false; reason: string };
@@ -36,24 +44,49 @@ export async function returnByHand(
   const now = clock.now();
   const on = request.on ?? localDate(now, campaign().timeZone);
   return database.transaction().execute(async (transaction): Promise<Returned> => {
+    await lockBooks(transaction);
     const contribution = await lockContribution(transaction, request.contributionId);
     if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
     const facts = factsOf(contribution);
     const left = heldCents(facts, contribution.amount_cents);
     const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
     const today = localDate(now, campaign().timeZone);
-    const reason = whyNot(contribution, { request, amountCents, left, on, today });
+    const reason =
+      whyNot(contribution, { request, amountCents, left, on, today }) ??
+      (request.isUncashed && (await whyNotUncashed(transaction, contribution, amountCents)));
     if (reason) return { ok: false, reason };
     const id = `${byHand}${Object.keys(facts.refunds ?? {}).length + 1}`;
     const remitted = request.isRemitted ? { isRemitted: true as const } : {};
     const refund = { amountCents, on, state: "succeeded" as const, proof: request.proof, ...remitted };
     const change = { facts: { refunds: { [id]: refund } }, reference: id, occurredOn: on };
+    if (contribution.method !== "in-kind" && !request.isUncashed)
+      await enterOutflow(transaction, outflowOf(contribution, { id, refund }), { by: request.by, now });
     return {
       ok: true,
       contribution: await applyFacts(transaction, contribution, { ...change, now }),
       amountCents,
     };
   });
+}
+
+function outflowOf(
+  { id: contributionId, livemode, full_name }: Contribution,
+  { id: factId, refund }: { id: string; refund: { amountCents: number; on: string; proof: string } },
+) {
+  const { amountCents, on, proof: reference } = refund;
+  const name = { contributionId, factId, livemode, counterparty: full_name };
+  return { ...name, kind: "contribution-return" as const, on, amountCents, reference };
+}
+
+async function whyNotUncashed(
+  transaction: Tx,
+  { id, method, amount_cents, livemode }: Contribution,
+  amountCents: number,
+): Promise<string | undefined> {
+  if (method !== "cheque" || amountCents < amount_cents)
+    return "Only a cheque can go back uncashed, and only as a whole.";
+  const isBanked = isDeposited(await standingEntries(transaction, livemode), id);
+  return isBanked ? "It is in a deposit: it was brought to the bank." : undefined;
 }
 
 function whyNot(

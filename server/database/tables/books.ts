@@ -70,9 +70,9 @@ interface BankLineTable {
   /** Positive: into the account. */
   amount_cents: Fixed<number>;
   description: Fixed<string>;
-  /** The bank's own number of the line, where its file has one. */
-  bank_reference: Fixed<string | null>;
-  /** The same line of another file has the same one. */
+  /** The bank's own number of the line, where one of its files has it. */
+  bank_reference: string | null;
+  /** Day, amount and the bank's number, or the place among such lines of the day. */
   fingerprint: Fixed<string>;
   file_name: Fixed<string>;
   imported_by: Fixed<string>;

@@ -161,7 +161,7 @@ interface ContributionChangeTable {
   changed_at: Fixed<string>;
 }
 
-export type ChangeKind = "correct" | "void" | "bounce" | "restore" | "prohibit" | "clear";
+export type ChangeKind = "correct" | "void" | "bounce" | "restore" | "prohibit" | "clear" | "undo-return";
 
 /** Append-only but for being undone: whether two contributions are of one person, as the financial agent decided. */
 interface PersonDecisionTable {

@@ -1,0 +1,54 @@
+/** Takes back a return or a loan's repayment that was entered by hand and did not happen: a typing error, or a cheque that was never cashed. */
+
+import { formatCents } from "#domain/donation/donation.ts";
+import { type ContributionFacts } from "#domain/donation/contribution-state.ts";
+import { voidOutflow } from "#server/books/outflows.ts";
+import { type Because, recordChange } from "#server/contributions/corrections/contribution-change.ts";
+import { change, type Changed } from "#server/contributions/corrections/withdraw-contribution.ts";
+import { applyFacts } from "#server/contributions/record/apply-facts.ts";
+import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import type { Services } from "#server/services.ts";
+import { byHand } from "./return-by-hand.ts";
+
+/** The latest one that stands; what it was stays in the facts and in the list of changes. Refused once the bank shows it. */
+export async function undoReturn(
+  services: Pick<Services, "database" | "clock" | "config">,
+  request: Because & { contributionId: string },
+): Promise<Changed> {
+  return change(services, request, async (transaction, before, now) => {
+    const latest = latestReturn(before);
+    if (!latest) return { ok: false, reason: "Nothing of it went back by hand." };
+    const { factId, fact, facts } = latest;
+    const changeId = await recordChange(transaction, {
+      ...request,
+      kind: "undo-return",
+      before: { returned: fact.amountCents, on: fact.on, proof: fact.proof ?? null },
+      after: { returned: 0, on: fact.on, proof: null },
+      now,
+    });
+    const name = { contributionId: before.id, factId, livemode: before.livemode };
+    if (!(await voidOutflow(transaction, name, { reason: request.reason, by: request.by, now }))) {
+      const reason = `The bank shows that ${formatCents(fact.amountCents)} left the account. If its line is matched wrongly, undo that first: account unmatch.`;
+      return { ok: false, reason };
+    }
+    const step = { facts, reference: `undone:${changeId}`, occurredOn: fact.on, now };
+    return { ok: true, contribution: await applyFacts(transaction, before, step) };
+  });
+}
+
+/** With the facts that take it back: a return that failed came back to the campaign. */
+function latestReturn(contribution: Contribution) {
+  const { refunds = {}, repayments = {} } = factsOf(contribution);
+  const standing = Object.entries({ ...refunds, ...repayments }).filter(
+    ([id, { state }]) => state === "succeeded" && (id.startsWith(byHand) || id in repayments),
+  );
+  const [factId, fact] = standing.toSorted(([one], [other]) => numberOf(one) - numberOf(other)).at(-1) ?? [];
+  if (factId === undefined || fact === undefined) return undefined;
+  const failed = { [factId]: { ...fact, state: "failed" as const } };
+  const facts: ContributionFacts = factId in repayments ? { repayments: failed } : { refunds: failed };
+  return { factId, fact, facts };
+}
+
+function numberOf(factId: string): number {
+  return Number(/\d+$/.exec(factId)?.[0] ?? 0);
+}
