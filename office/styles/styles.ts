@@ -2,5 +2,6 @@
 
 import "./tokens.css";
 import "./office.css";
+import "./frame.css";
 
 import.meta.glob("../rooms/*/*.css", { eager: true });

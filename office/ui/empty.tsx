@@ -14,7 +14,7 @@ export function Empty({ title, children }: { title: string; children: ReactNode 
         <path d="M0 80q44-12 88-5t88-3v20H0z" fill="var(--d-ground)" />
         <circle cx="140" cy="22" r="10" fill="var(--d-sun)" />
       </svg>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </div>
   );

@@ -36,7 +36,7 @@ test("an invitation → a passkey is made and the room opens; signing out and in
   await expect(page.getByText("This invitation was used on")).toBeVisible();
 });
 
-test("each role → opens Today, without an axe finding and without scrolling sideways", async ({
+test("a candidate → opens Today, without an axe finding and without scrolling sideways", async ({
   page,
   openOffice,
 }) => {
