@@ -10,6 +10,7 @@ import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
 import { startJobs } from "./process/jobs.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
 import { createLog, writeInGroups } from "./system/log.ts";
+import { startLetterWorker } from "./letters/letter-worker.ts";
 import { startMailWorker } from "./mail/worker.ts";
 import { openServices, type OpenedServices } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
@@ -114,6 +115,7 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
     renderReceipt: (id) => receiptPdf(services, id),
   });
   const paymentWorker = startPaymentWorker(services, () => mailWorker.wake());
+  const letterWorker = startLetterWorker(services, () => mailWorker.wake());
   const app = createApp(services, site.files, sandbox);
   sandbox?.connect((body, signature) => deliverWebhook(app, body, signature));
   const jobs = startJobs(services, [...recurringJobs, ...(sandbox ? [sandboxJob(sandbox)] : [])]);
@@ -133,7 +135,7 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
       paymentWorker.wake();
     },
     async stopJobs() {
-      await Promise.all([jobs.stop(), paymentWorker.stop(), site.stopFollowing()]);
+      await Promise.all([jobs.stop(), paymentWorker.stop(), letterWorker.stop(), site.stopFollowing()]);
     },
     async close() {
       await mailWorker.stop();

@@ -1,5 +1,7 @@
 import { countUnsent, flushWritten, reviveDead } from "#server/mail/outbox.ts";
-import { countRecipients, parseLetter, queueLetter } from "#server/people/letter.ts";
+import { parseLetterFile, problemOf } from "#server/letters/letters.ts";
+import { countLeft, countSegment } from "#server/letters/recipients.ts";
+import { queueLetterFile } from "#server/letters/sending.ts";
 import { maxTextBytes, readGivenFile } from "../read-file.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
@@ -21,13 +23,21 @@ export const mail: Command = {
     if (values.again && values.to === undefined && !file) return sendAgain(office);
     if (values.again || values.to !== "subscribers" || !file)
       throw new UsageError("A letter goes to subscribers, from a file; --again stands alone.");
-    const letter = parseLetter((await readGivenFile(file, maxTextBytes)).toString("utf8"));
+    const letter = parseLetterFile((await readGivenFile(file, maxTextBytes)).toString("utf8"));
     if (!letter) {
       print(`${file} needs a subject in its first line and a text below it.`);
       return 1;
     }
-    const { confirmed, left } = await countRecipients(letter, services);
-    print(`Subject: ${letter.subject}\n\n${letter.text}\n`);
+    const { words: written } = letter;
+    const problem = problemOf(written);
+    if (problem) {
+      print(problem);
+      return 1;
+    }
+    const { segment } = written;
+    const confirmed = await countSegment(segment, services.database);
+    const left = await countLeft({ id: letter.id, segment }, services.database);
+    print(`Subject: ${written.subject}\n\n${written.text}\n`);
     print("Below it: the link for leaving, the authorization line and the postal address.");
     print(
       `${confirmed} people confirmed; ${confirmed - left} of them have this letter already, ${left} get it now.`,
@@ -37,7 +47,8 @@ export const mail: Command = {
       print("Nothing was sent.");
       return 1;
     }
-    const queued = await queueLetter(letter, services, (done) => print(`  ${done} of ${left} queued`));
+    const given = { services, by: "npm run office" };
+    const queued = await queueLetterFile(letter, given, (done) => print(`  ${done} of ${left} queued`));
     print(`${queued} letters are in the outbox. Starting the command again sends to nobody twice.`);
     return 0;
   },

@@ -5,6 +5,7 @@ import type { BookTables } from "./tables/books.ts";
 import type { CalendarTables } from "./tables/calendar.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { JobTables } from "./tables/jobs.ts";
+import type { LetterTables } from "./tables/letters.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { MoneyTables } from "./tables/money.ts";
 import type { PeopleTables } from "./tables/people.ts";
@@ -15,6 +16,7 @@ export type Database = BookTables &
   CalendarTables &
   ContentTables &
   JobTables &
+  LetterTables &
   MailTables &
   MoneyTables &
   PeopleTables &

@@ -3,7 +3,14 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { withoutControls } from "#domain/mail/header-safety.ts";
-import { blocksOf, type MailLink, type MailText } from "./mail-text.ts";
+import {
+  blocksOf,
+  type Inline,
+  type MailBlock,
+  type MailLink,
+  type MailText,
+  type RichBlock,
+} from "./mail-text.ts";
 import { language } from "#domain/language.ts";
 
 type MailWords = {
@@ -60,23 +67,61 @@ function imprint(): string {
   return `${authorization}\n${postalAddress}`;
 }
 
-function plain(part: string | MailLink): string {
-  return typeof part === "string" ? part : `${part.label}:\n${part.url}`;
+function plain(part: MailBlock): string {
+  if (typeof part === "string") return part;
+  if ("url" in part) return `${part.label}:\n${part.url}`;
+  if (part.kind !== "list") return plainWords(part.words);
+  const mark = (index: number) => (part.isNumbered ? `${index + 1}.` : "-");
+  return part.items.map((words, index) => `${mark(index)} ${plainWords(words)}`).join("\n");
 }
 
-function block(part: string | MailLink): string {
-  if (typeof part !== "string") return button(part);
+/** A link's address follows its words, unless they are the address. */
+function plainWords(words: Inline[]): string {
+  return words.map(plainWord).join("");
+}
+
+function plainWord(word: Inline): string {
+  if (typeof word === "string") return word;
+  if ("bold" in word) return plainWords(word.bold);
+  if ("italic" in word) return plainWords(word.italic);
+  const shown = plainWords(word.words);
+  const address = word.linkTo.replace(/^(?:mailto|tel):/, "");
+  return shown === address || shown === word.linkTo ? shown : `${shown} (${address})`;
+}
+
+function block(part: MailBlock): string {
+  if (typeof part !== "string") return "url" in part ? button(part) : richBlock(part);
   const lines = part.split("\n");
-  return lines.every((line) => line.startsWith(">")) ? quotation(lines) : paragraph(part);
+  return lines.every((line) => line.startsWith(">")) ? quotation(lines) : paragraph(linked(part));
 }
 
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${linked(text).replaceAll("\n", "<br>\n")}</p>`;
+function richBlock(part: RichBlock): string {
+  if (part.kind === "paragraph") return paragraph(htmlWords(part.words));
+  if (part.kind === "heading")
+    return `<h2 style="margin:28px 0 12px;font-size:20px;line-height:1.3">${htmlWords(part.words)}</h2>`;
+  const name = part.isNumbered ? "ol" : "ul";
+  const items = part.items.map((words) => `<li style="margin:0 0 6px">${htmlWords(words)}</li>`);
+  return `<${name} style="margin:0 0 16px;padding-left:24px">\n${items.join("\n")}\n</${name}>`;
+}
+
+function htmlWords(words: Inline[]): string {
+  return words.map(htmlWord).join("");
+}
+
+function htmlWord(word: Inline): string {
+  if (typeof word === "string") return linked(word);
+  if ("bold" in word) return `<strong>${htmlWords(word.bold)}</strong>`;
+  if ("italic" in word) return `<em>${htmlWords(word.italic)}</em>`;
+  return `<a href="${escapeHtml(word.linkTo)}" style="color:#3f3a94">${escapeHtml(plainWords(word.words))}</a>`;
+}
+
+function paragraph(html: string): string {
+  return `<p style="margin:0 0 16px">${html.replaceAll("\n", "<br>\n")}</p>`;
 }
 
 function quotation(lines: string[]): string {
   const words = lines.map((line) => line.replace(/^> ?/, "")).join("\n");
-  const paragraphs = words.split(/\n{2,}/).map(paragraph);
+  const paragraphs = words.split(/\n{2,}/).map((text) => paragraph(linked(text)));
   return `<blockquote style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid #b8ac90;color:#4b584f">
 ${paragraphs.join("\n")}
 </blockquote>`;

@@ -3,13 +3,24 @@
 /** A link with words of ours: `Confirm my address`. Its address is shown too, in the text part. */
 export type MailLink = { label: string; url: string };
 
+/** Words in a line: plain, bold, in italics, or a link. */
+export type Inline = string | { bold: Inline[] } | { italic: Inline[] } | { linkTo: string; words: Inline[] };
+
+/** A part of a letter whose words are marked up. */
+export type RichBlock =
+  | { kind: "paragraph"; words: Inline[] }
+  | { kind: "heading"; words: Inline[] }
+  | { kind: "list"; items: Inline[][]; isNumbered: boolean };
+
+export type MailBlock = string | MailLink | RichBlock;
+
 /** Paragraphs parted by a blank line; a paragraph whose lines begin with `>` is a quotation. */
-export type MailText = string | readonly (string | MailLink)[];
+export type MailText = string | readonly MailBlock[];
 
 /** The paragraphs and links in order; one kind of line break, and no control characters but line breaks and tabs. */
-export function blocksOf(text: MailText): (string | MailLink)[] {
+export function blocksOf(text: MailText): MailBlock[] {
   const parts = typeof text === "string" ? [text] : text;
-  return parts.flatMap<string | MailLink>((part) => (typeof part === "string" ? paragraphsOf(part) : part));
+  return parts.flatMap<MailBlock>((part) => (typeof part === "string" ? paragraphsOf(part) : part));
 }
 
 /** The text as a quotation (RFC 3676): every line behind `>`, so that it stays one paragraph. */

@@ -3,6 +3,7 @@
 import { sql, type Selectable } from "kysely";
 import type { AttachmentTable, SubscriberTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
+import { liftSuppression } from "./suppression.ts";
 import { emailKey } from "#server/mail/email-key.ts";
 import type { Submission, SubmissionEvent } from "#server/inbox/history.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
@@ -86,6 +87,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
     if (subscriber) {
       await transaction.deleteFrom("letter_recipient").where("subscriber_id", "=", subscriber.id).execute();
       await transaction.deleteFrom("subscriber").where("id", "=", subscriber.id).execute();
+      await liftSuppression(transaction, subscriber.email);
       // The notice of a sign-up goes to the campaign and names the person.
       await transaction
         .deleteFrom("outbox")

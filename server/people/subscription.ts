@@ -1,6 +1,7 @@
 /** The addresses behind the links in mails to the list: `/subscription/confirm` and `/subscription/leave`. */
 
 import type { Services } from "../services.ts";
+import { liftSuppression } from "./suppression.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { askWithButton, deadLink, seeOther, tokenOf } from "./link-responses.ts";
 import { readConfirmToken, readLeaveToken } from "#server/mail/mail-links.ts";
@@ -68,7 +69,9 @@ async function confirm(token: Token, { database, config, clock }: Services): Pro
       .where("state", "=", "pending")
       .returning(["id", "email", "round"])
       .executeTakeFirst();
-    if (confirmed) await queueMail(transaction, welcomeMail(confirmed, config), now);
+    if (!confirmed) return;
+    await liftSuppression(transaction, confirmed.email);
+    await queueMail(transaction, welcomeMail(confirmed, config), now);
   });
 }
 

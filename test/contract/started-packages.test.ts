@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { startServer } from "../support/server-process.ts";
 
-test("A server that has started → no library for payments, e-mail, PDFs, uploads, pictures or PostgreSQL is loaded", async () => {
+test("A server that has started → no library for payments, e-mail, letters, PDFs, uploads, pictures or PostgreSQL is loaded", async () => {
   await buildIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), "hustings-packages-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -87,6 +87,7 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
 /** In the order that their references allow. */
 async function empty(database: Services["database"]) {
   const tables = [
+    "suppressed_address",
     "letter_recipient",
     "letter",
     "attachment",

@@ -18,6 +18,7 @@ import * as closings from "./0014-closings.ts";
 import * as movedAddresses from "./0015-moved-addresses.ts";
 import * as inbox from "./0016-inbox.ts";
 import * as team from "./0017-team.ts";
+import * as letters from "./0018-letters.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   "0015-moved-addresses": movedAddresses,
   "0016-inbox": inbox,
   "0017-team": team,
+  "0018-letters": letters,
 };

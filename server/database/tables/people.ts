@@ -12,8 +12,6 @@ export type PeopleTables = {
   saved_answer: SavedAnswerTable;
   attachment: AttachmentTable;
   subscriber: SubscriberTable;
-  letter: LetterTable;
-  letter_recipient: LetterRecipientTable;
 };
 
 /** Written once when the row is made. */
@@ -145,18 +143,4 @@ export type SubscriberTable = {
   page: string;
   confirmed_at: string | null;
   left_at: string | null;
-};
-
-/** A letter to the list. Its id is a digest of its words: the same file continues, a changed one is another letter. */
-type LetterTable = {
-  id: Fixed<string>;
-  subject: Fixed<string>;
-  created_at: Fixed<string>;
-};
-
-/** The recipients for whom a letter was queued, so that nobody gets it twice. */
-type LetterRecipientTable = {
-  letter_id: Fixed<string>;
-  subscriber_id: Fixed<string>;
-  queued_at: Fixed<string>;
 };

@@ -1,0 +1,39 @@
+/** Who of the confirmed subscribers gets a letter. */
+
+import { volunteerAreas, volunteerInterests } from "../forms/volunteer.ts";
+
+/** Everyone, or the subscribers who said in a volunteer application where they live or what they would do. */
+export type Segment =
+  | { kind: "everyone" }
+  | { kind: "area"; area: string }
+  | { kind: "interest"; interest: string };
+
+/** Every segment with what it is called, everyone first. */
+export const segments: readonly { segment: Segment; label: string }[] = [
+  { segment: { kind: "everyone" }, label: "Everybody" },
+  ...volunteerAreas.map(({ id, label }) => ({
+    segment: { kind: "area" as const, area: id },
+    label: `One area: ${label}`,
+  })),
+  ...volunteerInterests.map(({ id, label }) => ({
+    segment: { kind: "interest" as const, interest: id },
+    label: `One interest: ${label}`,
+  })),
+];
+
+/** The segment as a form or a command names it: `everyone`, `area:gordon-head`, `interest:translation`. */
+export function segmentName(segment: Segment): string {
+  if (segment.kind === "everyone") return segment.kind;
+  return segment.kind === "area" ? `area:${segment.area}` : `interest:${segment.interest}`;
+}
+
+/** The segment of that name, or `undefined` when there is none. */
+export function segmentNamed(name: string): Segment | undefined {
+  return segments.find(({ segment }) => segmentName(segment) === name)?.segment;
+}
+
+/** What the segment is called. */
+export function segmentLabel(segment: Segment): string {
+  const name = segmentName(segment);
+  return segments.find((each) => segmentName(each.segment) === name)?.label ?? name;
+}

@@ -1,0 +1,128 @@
+/** Sends letters a little at a time: begins what is scheduled, keeps the outbox supplied, ends what is done. */
+
+import { failureLevel } from "../database/errors.ts";
+import type { Services } from "../services.ts";
+import { countMails } from "./progress.ts";
+import { queueBatch } from "./sending.ts";
+import { suppressAddress } from "../people/suppression.ts";
+
+type LetterWorker = {
+  /** Ends after the batch that it has begun. */
+  stop(): Promise<void>;
+};
+
+const lookEveryMs = 2_000;
+
+/** No more letters than these wait in the outbox, so that a receipt or an answer is never behind thousands of them. */
+const maxWaiting = 100;
+
+/** Looks every two seconds; calls `onQueued` after it queued mail. */
+export function startLetterWorker(services: Services, onQueued: () => void): LetterWorker {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = look();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+
+  async function look() {
+    try {
+      if ((await runLetters(services)) > 0) onQueued();
+    } catch (error) {
+      services.log[failureLevel(error)]("letter-worker-failed", { error });
+    }
+    if (isStopped) return;
+    timer = setTimeout(() => (round = look()), lookEveryMs);
+    timer.unref();
+  }
+}
+
+/** One look: returns how many mails were queued. */
+export async function runLetters(services: Services): Promise<number> {
+  const { database } = services;
+  await beginScheduled(services);
+  const sending = await database.selectFrom("letter").select("id").where("state", "=", "sending").execute();
+  let queued = 0;
+  for (const { id } of sending) {
+    queued += await supply(id, services);
+    await suppressRefused(id, services);
+    await endIfDone(id, services);
+  }
+  return queued;
+}
+
+async function beginScheduled({ database, clock }: Services): Promise<void> {
+  const now = clock.now().toISOString();
+  await database
+    .updateTable("letter")
+    .set({ state: "sending", began_at: now })
+    .where("state", "=", "scheduled")
+    .where("send_at", "<=", now)
+    .execute();
+}
+
+async function supply(id: string, services: Services): Promise<number> {
+  let queued = 0;
+  while ((await countWaiting(services)) < maxWaiting) {
+    const batch = await queueBatch(id, services);
+    queued += batch;
+    if (batch === 0) break;
+  }
+  return queued;
+}
+
+async function countWaiting({ database }: Services): Promise<number> {
+  const { count } = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "in", ["queued", "sending"])
+    .where("kind", "=", "letter")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A server's word that there is no such mailbox: RFC 3463 class 5.1, which is about the address and nothing else. */
+const noSuchMailbox = /\b5\.1\.\d{1,3}\b/;
+
+async function suppressRefused(id: string, { database, clock }: Services): Promise<void> {
+  const refused = await database
+    .selectFrom("letter_recipient")
+    .innerJoin("outbox", "outbox.id", "letter_recipient.mail_id")
+    .innerJoin("subscriber", "subscriber.id", "letter_recipient.subscriber_id")
+    .leftJoin("suppressed_address", "suppressed_address.email_key", "subscriber.email_key")
+    .select(["outbox.recipient", "outbox.last_error"])
+    .where("letter_recipient.letter_id", "=", id)
+    .where("outbox.state", "=", "dead")
+    .where("suppressed_address.email_key", "is", null)
+    .execute();
+  for (const { recipient: email, last_error: detail } of refused) {
+    if (!detail || !noSuchMailbox.test(detail)) continue;
+    await database
+      .transaction()
+      .execute((transaction) =>
+        suppressAddress(transaction, { email, reason: "bounced", detail }, clock.now()),
+      );
+  }
+}
+
+/** Ended when a batch found nobody and no mail of it is on its way. */
+async function endIfDone(id: string, { database, clock, ...services }: Services): Promise<void> {
+  const counts = await countMails(id, database);
+  if (counts("queued") + counts("sending") > 0) return;
+  if ((await queueBatch(id, { ...services, database, clock })) > 0) return;
+  await database
+    .updateTable("letter")
+    .set({
+      state: "sent",
+      ended_at: clock.now().toISOString(),
+      sent_count: counts("sent") + counts("written"),
+      refused_count: counts("dead"),
+    })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .execute();
+}

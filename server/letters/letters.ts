@@ -1,0 +1,165 @@
+/** The letters to the list: written, changed, read. What sends them is in `sending.ts`. */
+
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import type { Segment } from "#domain/letters/segment.ts";
+import type { Database } from "../database/schema.ts";
+import type { LetterState, LetterTables } from "../database/tables/letters.ts";
+import { campaignMailbox } from "../mail/campaign-mailbox.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+
+/** What a letter says, and who gets it. */
+export type LetterWords = { subject: string; text: string; segment: Segment };
+
+export type Letter = Omit<Selectable<LetterTables["letter"]>, "segment"> & { segment: Segment };
+
+export const letterLimits = { subject: 200, text: 50_000 } as const;
+
+const perPage = 50;
+
+/**
+ * Reads a letter file: its first line is the subject (`# Subject`), the rest the text. `undefined` when one of them is
+ * missing. Its id is a digest of its words.
+ */
+export function parseLetterFile(file: string): { id: string; words: LetterWords } | undefined {
+  const [first = "", ...rest] = file
+    .replace(/^\uFEFF/, "")
+    .replace(/\r\n?/g, "\n")
+    .trim()
+    .split("\n");
+  const subject = first.replace(/^#+\s*/, "").trim();
+  const text = rest.join("\n").trim();
+  if (subject === "" || text === "") return undefined;
+  const id = createHash("sha256")
+    .update(JSON.stringify([subject, text]))
+    .digest("hex")
+    .slice(0, 32);
+  return { id, words: { subject, text, segment: { kind: "everyone" } } };
+}
+
+/** The sentence that says why a letter can't be sent yet, or `undefined` when it can. */
+export function problemOf({ subject, text }: LetterWords): string | undefined {
+  if (subject.trim() === "") return "The letter has no subject yet.";
+  if (text.trim() === "") return "The letter has no text yet.";
+  if (subject.length > letterLimits.subject)
+    return `The subject has ${subject.length} characters; at most ${letterLimits.subject} fit.`;
+  if (text.length > letterLimits.text)
+    return `The text has ${text.length} characters; at most ${letterLimits.text} fit.`;
+  return undefined;
+}
+
+/** Stores a new draft and returns its id. */
+export async function createLetter(words: LetterWords, by: string, services: Services): Promise<string> {
+  const id = randomUUID();
+  await services.database.insertInto("letter").values(newLetter({ id, words, by }, services)).execute();
+  return id;
+}
+
+/** The row of a letter that nobody has got yet. */
+export function newLetter(
+  { id, words, by }: { id: string; words: LetterWords; by: string },
+  { clock }: Services,
+) {
+  const now = clock.now().toISOString();
+  const kept = { subject: words.subject, text: words.text, segment: JSON.stringify(words.segment) };
+  return {
+    id,
+    ...kept,
+    state: "draft" as LetterState,
+    revision: 1,
+    created_at: now,
+    changed_at: now,
+    changed_by: by,
+  };
+}
+
+type Saved = { outcome: "saved"; revision: number } | { outcome: "changed meanwhile" | "not a draft" };
+
+/** Saves a draft's words over the revision that the writer began from. */
+export async function saveLetter(
+  { id, revision }: { id: string; revision: number },
+  { words, by }: { words: LetterWords; by: string },
+  { database, clock }: Services,
+): Promise<Saved> {
+  const saved = await database
+    .updateTable("letter")
+    .set({
+      subject: words.subject,
+      text: words.text,
+      segment: JSON.stringify(words.segment),
+      revision: revision + 1,
+      changed_at: clock.now().toISOString(),
+      changed_by: by,
+    })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .where("state", "=", "draft")
+    .returning("revision")
+    .executeTakeFirst();
+  if (saved) return { outcome: "saved", revision: saved.revision };
+  const letter = await readLetter(id, database);
+  return { outcome: letter?.state === "draft" ? "changed meanwhile" : "not a draft" };
+}
+
+/** Removes a draft; false when the letter is no draft, or gone. */
+export async function removeDraft(id: string, { database }: Services): Promise<boolean> {
+  const removed = await database
+    .deleteFrom("letter")
+    .where("id", "=", id)
+    .where("state", "=", "draft")
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+/** The letter, or `undefined` when there is none of that id. */
+export async function readLetter(id: string, database: Kysely<Database>): Promise<Letter | undefined> {
+  const row = await database.selectFrom("letter").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && letterOf(row);
+}
+
+/** A page of letters, the last changed first, and how many there are; pages count from 1. */
+export async function listLetters(
+  page: number,
+  { database }: Services,
+): Promise<{ letters: Letter[]; count: number; pages: number }> {
+  const { count } = await database
+    .selectFrom("letter")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await database
+    .selectFrom("letter")
+    .selectAll()
+    .orderBy("changed_at", "desc")
+    .orderBy("id")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return {
+    letters: rows.map(letterOf),
+    count: Number(count),
+    pages: Math.max(1, Math.ceil(Number(count) / perPage)),
+  };
+}
+
+/** Sends the draft as it is to one address, marked as a test. */
+export async function sendTestLetter(
+  { subject, text }: LetterWords,
+  to: string,
+  { database, clock, config }: Services,
+): Promise<void> {
+  const { parseLetterText } = await import("./letter-text.ts");
+  const mail = {
+    kind: "letter-test",
+    to,
+    replyTo: campaignMailbox(),
+    subject,
+    fromPerson: true,
+    testMode: true,
+  };
+  await queueMail(database, { ...mail, text: parseLetterText(text, config.baseUrl) }, clock.now());
+}
+
+function letterOf(row: Selectable<LetterTables["letter"]>): Letter {
+  return { ...row, segment: JSON.parse(row.segment) as Segment };
+}

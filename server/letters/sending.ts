@@ -1,0 +1,175 @@
+/**
+ * A letter on its way: begun or scheduled, queued a batch at a time, stopped, continued. Whoever was queued for is noted in
+ * the same transaction as the mail, so nobody gets a letter twice, whatever ends the process.
+ */
+
+import { campaignMailbox } from "../mail/campaign-mailbox.ts";
+import { takeLock } from "#server/database/portable-sql.ts";
+import { notify } from "#server/notify/notify.ts";
+import { leaveLines, listHeaders } from "../people/subscription-mails.ts";
+import type { Tx } from "../database/schema.ts";
+import type { LetterState } from "../database/tables/letters.ts";
+import type { Services } from "../services.ts";
+import { type Letter, newLetter, type parseLetterFile, problemOf, readLetter } from "./letters.ts";
+import { recipientsLeft } from "./recipients.ts";
+
+const batchSize = 50;
+
+/** What came of an act on a letter: done, or the sentence that says why not. */
+export type LetterOutcome = { done: true } | { done: false; reason: string };
+
+/** Sends a draft at once, or at `sendAt` (ISO 8601): until then it can be taken back. */
+export async function sendLetter(
+  { id, revision }: { id: string; revision: number },
+  sendAt: string | undefined,
+  { database, clock }: Services,
+): Promise<LetterOutcome> {
+  const letter = await readLetter(id, database);
+  if (!letter) return refused("There is no such letter any more.");
+  const problem = problemOf(letter);
+  if (problem) return refused(problem);
+  const now = clock.now().toISOString();
+  if (sendAt !== undefined && sendAt <= now)
+    return refused("That time is over: choose a later one, or send at once.");
+  const change =
+    sendAt === undefined
+      ? { state: "sending" as const, began_at: now, send_at: null }
+      : { state: "scheduled" as const, send_at: sendAt };
+  const { numUpdatedRows } = await database
+    .updateTable("letter")
+    .set({ ...change, changed_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "draft")
+    .where("revision", "=", revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { done: true } : refused("Somebody changed or sent the letter meanwhile.");
+}
+
+/** A scheduled letter becomes a draft again. */
+export function unscheduleLetter(id: string, services: Services): Promise<LetterOutcome> {
+  return change(id, { from: "scheduled", to: "draft" }, services);
+}
+
+/** Takes back what waits in the outbox; what the mail server has is gone. */
+export function stopLetter(id: string, { database, clock }: Services): Promise<LetterOutcome> {
+  return database.transaction().execute(async (transaction) => {
+    await lockLetter(transaction, id);
+    const outcome = await change(id, { from: "sending", to: "stopped" }, { database: transaction, clock });
+    if (!outcome.done) return outcome;
+    const waiting = transaction
+      .selectFrom("letter_recipient")
+      .select("mail_id")
+      .where("letter_id", "=", id)
+      .where("mail_id", "is not", null);
+    const taken = await transaction
+      .deleteFrom("outbox")
+      .where("id", "in", waiting)
+      .where("state", "=", "queued")
+      .returning("id")
+      .execute();
+    const ids = taken.map((mail) => mail.id);
+    if (ids.length > 0)
+      await transaction.deleteFrom("letter_recipient").where("mail_id", "in", ids).execute();
+    return outcome;
+  });
+}
+
+/** Goes on where it stopped. */
+export function continueLetter(id: string, services: Services): Promise<LetterOutcome> {
+  return change(id, { from: "stopped", to: "sending" }, services);
+}
+
+/**
+ * Queues the letter of a file for everyone left; the same file, started again, goes on where it stopped. `onProgress` hears
+ * how many are queued so far. Returns how many were queued.
+ */
+export async function queueLetterFile(
+  { id, words }: NonNullable<ReturnType<typeof parseLetterFile>>,
+  { services, by }: { services: Services; by: string },
+  onProgress: (queued: number) => void,
+): Promise<number> {
+  const began_at = services.clock.now().toISOString();
+  await services.database
+    .insertInto("letter")
+    .values({ ...newLetter({ id, words, by }, services), state: "sending", began_at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ state: "sending" }))
+    .execute();
+  let queued = 0;
+  for (;;) {
+    const batch = await queueBatch(id, services);
+    if (batch === 0) return queued;
+    queued += batch;
+    onProgress(queued);
+  }
+}
+
+/** Queues the letter for up to 50 people, if it is being sent; returns for how many. */
+export async function queueBatch(id: string, { database, config, clock }: Services): Promise<number> {
+  const now = clock.now();
+  // A start does not pay for the Markdown library.
+  const { parseLetterText } = await import("./letter-text.ts");
+  // People are read, noted and mailed together, so that someone who leaves meanwhile gets nothing.
+  return database.transaction().execute(async (transaction) => {
+    await lockLetter(transaction, id);
+    const letter = await readLetter(id, transaction);
+    if (letter?.state !== "sending") return 0;
+    const batch = await recipientsLeft(letter, transaction)
+      .select(["subscriber.id", "subscriber.email"])
+      .orderBy("subscriber.confirmed_at")
+      .limit(batchSize)
+      .execute();
+    const text = parseLetterText(letter.text, config.baseUrl);
+    for (const person of batch) {
+      const notice = { ...letterNotice(letter, person, config), text };
+      const { email: mail_id } = await notify(transaction, notice, { now });
+      const recipient = { letter_id: id, subscriber_id: person.id, queued_at: now.toISOString() };
+      await transaction
+        .insertInto("letter_recipient")
+        .values({ ...recipient, mail_id: mail_id ?? null })
+        .execute();
+    }
+    return batch.length;
+  });
+}
+
+function letterNotice(
+  { id, subject }: Letter,
+  person: { id: string; email: string },
+  config: Services["config"],
+) {
+  return {
+    to: { role: "subscriber" as const, email: person.email },
+    kind: "letter",
+    subject,
+    email: {
+      replyTo: campaignMailbox(),
+      footer: leaveLines(person, config),
+      headers: listHeaders(person, config),
+      fromPerson: true,
+    },
+    dedupeKey: `letter:${id}:${person.id}`,
+  };
+}
+
+/** One at a time queues or stops a letter. */
+function lockLetter(transaction: Tx, id: string): Promise<void> {
+  return takeLock(transaction, `letter:${id}`);
+}
+
+async function change(
+  id: string,
+  { from, to }: { from: LetterState; to: LetterState },
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<LetterOutcome> {
+  const { numUpdatedRows } = await database
+    .updateTable("letter")
+    .set({ state: to, changed_at: clock.now().toISOString() })
+    .where("id", "=", id)
+    .where("state", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { done: true } : refused("The letter is not in that state any more.");
+}
+
+function refused(reason: string): LetterOutcome {
+  return { done: false, reason };
+}
