@@ -217,6 +217,7 @@ describeEachDatabase("letters", (open) => {
           state: "new",
           received_at: at,
           state_changed_at: at,
+          waiting_since: at,
         })
         .execute();
     }
