@@ -8,6 +8,9 @@ export class UsageError extends Error {
   readonly code = "wrong-usage";
 }
 
+/** The value of an option is not one that can be meant; the message is a sentence that says what is, and needs no usage beside it. */
+export class WrongValueError extends Error {}
+
 /** How many words besides the options a command takes. */
 type WordCount = { min: number; max: number };
 
@@ -30,11 +33,11 @@ export function takeWords(words: string[], { min, max }: WordCount): string[] {
   return words;
 }
 
-/** The day of `--as-of`, or `today`; throws `UsageError` for what is no day, or one that is still to come. */
+/** The day of `--as-of`, or `today`; throws `WrongValueError` for what is no day, or one that is still to come. */
 export function asOfDay(typed: string | undefined, today: string): string {
   if (typed === undefined) return today;
   if (isLocalDate(typed) && typed <= today) return typed;
-  throw new UsageError("--as-of is a day up to today, such as 2026-09-30.");
+  throw new WrongValueError("--as-of is a day up to today, such as 2026-09-30.");
 }
 
 /** For a command that takes no arguments: throws `UsageError` when there are some. */
@@ -44,13 +47,25 @@ export function refuseArguments(args: string[]): void {
 
 function parse<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    return parseArgs({ args: withSignedValues(args, options), options, allowPositionals: true });
   } catch (error) {
     if (!isParseError(error)) throw error;
     // What follows is advice about words that begin with a dash, which no command takes.
     const [sentence = error.message] = error.message.split(" To specify a positional", 1);
     throw new UsageError(sentence, { cause: error });
   }
+}
+
+/** A value may begin with a minus (`--amount -1`): the command says what is wrong with it, where the parser would take it for an option. */
+function withSignedValues(args: string[], options: ParseArgsOptionsConfig): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const last = joined.at(-1) ?? "";
+    const isValue = options[last.slice(2)]?.type === "string" && last.startsWith("--");
+    if (isValue && /^-[^-]/.test(arg)) joined.splice(-1, 1, `${last}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
 }
 
 function isParseError(error: unknown): error is Error {

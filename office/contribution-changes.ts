@@ -24,7 +24,7 @@ import { parseDollars } from "./dollars.ts";
 import { overLimitSentence } from "./over-limit.ts";
 import { plainLine } from "./plain-text.ts";
 
-const because = { because: { type: "string" }, by: { type: "string" } } as const;
+const because = { reason: { type: "string" }, by: { type: "string" } } as const;
 const oneWord = { min: 1, max: 1 };
 const correctable = {
   ...because,
@@ -43,14 +43,14 @@ const correctable = {
 
 /** How they are typed. */
 export const changeUsage = [
-  'contribution correct <id> --because "..." [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
-  'contribution void <id> --because "entered twice"   (it never was)',
-  'contribution bounced <id> --because "NSF" [--on 2026-10-20]   (the bank took it back)',
-  'contribution restore <id> --because "..."   (void or bounced by mistake)',
-  `contribution prohibit <id> --reason <${declarableReasons.join("|")}> --because "how you know" [--amount 25] [--aware-on 2026-10-20]`,
-  `contribution prohibit <id> --reason <${foundReasons.join("|")}> --because "..." --aware-on 2026-10-20   (found by the books: since when you know)`,
-  'contribution clear <id> --because "the proof that it may be kept"',
-  'contribution undo-return <id> --because "never cashed"   (the latest return or repayment by hand did not happen)',
+  'contribution correct <id> --reason "..." [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
+  'contribution void <id> --reason "entered twice"   (it never was)',
+  'contribution bounced <id> --reason "NSF" [--on 2026-10-20]   (the bank took it back)',
+  'contribution restore <id> --reason "..."   (void or bounced by mistake)',
+  `contribution prohibit <id> --as <${declarableReasons.join("|")}> --reason "how you know" [--amount 25] [--aware-on 2026-10-20]`,
+  `contribution prohibit <id> --as <${foundReasons.join("|")}> --reason "..." --aware-on 2026-10-20   (found by the books: since when you know)`,
+  'contribution clear <id> --reason "the proof that it may be kept"',
+  'contribution undo-return <id> --reason "never cashed"   (the latest return or repayment by hand did not happen)',
   'contribution repay <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20]   (a loan)',
 ];
 
@@ -100,14 +100,14 @@ export const changeActions: Record<string, Command["run"]> = {
   async prohibit(args, office) {
     const options = {
       ...because,
-      reason: { type: "string" },
+      as: { type: "string" },
       amount: { type: "string" },
       "aware-on": { type: "string" },
     } as const;
     const { values, words } = readArguments(args, options, oneWord);
     const declaration = {
       ...changeOf(words, values),
-      prohibited: prohibitedReason(values.reason),
+      prohibited: prohibitedReason(values.as),
       amountCents: values.amount === undefined ? undefined : parseDollars(values.amount),
       awareOn: values["aware-on"],
     };
@@ -166,21 +166,21 @@ function told(changed: Changed, { print }: OfficeContext): number {
 }
 
 /** What every change says: of which contribution, why, and who enters it. */
-function changeOf([contributionId = ""]: string[], { because: why, by }: { because?: string; by?: string }) {
+function changeOf([contributionId = ""]: string[], { reason: why, by }: { reason?: string; by?: string }) {
   return { contributionId, reason: reasonIn(why), by: enteredBy(by) };
 }
 
 function reasonIn(text: string | undefined): string {
   const reason = text?.trim();
   if (reason) return reason;
-  throw new UsageError('Say why: --because "...". It is kept with the change.');
+  throw new UsageError('Say why: --reason "...". It is kept with the change.');
 }
 
 function prohibitedReason(text: string | undefined): ProhibitedReason {
   const known = [...declarableReasons, ...foundReasons];
   const found = known.find((reason) => reason === text);
   if (found) return found;
-  throw new UsageError(`--reason is one of ${known.join(", ")}.`);
+  throw new UsageError(`--as is one of ${known.join(", ")}.`);
 }
 
 function parseAdvantage(text: string): number {

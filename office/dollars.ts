@@ -1,11 +1,11 @@
 /** Money at the terminal, in dollars. */
 
 import { dollarsFromText } from "#domain/donation/donation.ts";
-import { UsageError } from "./arguments.ts";
+import { WrongValueError } from "./arguments.ts";
 
-/** Dollars of an option in cents; throws `UsageError` for what is no amount. */
+/** Dollars of an option in cents; throws `WrongValueError` for what is no amount. */
 export function parseDollars(text: string): number {
   const cents = Math.round(dollarsFromText(text) * 100);
   if (Number.isSafeInteger(cents) && cents > 0) return cents;
-  throw new UsageError(`'${text}' is not an amount such as 25 or 19.99.`);
+  throw new WrongValueError(`'${text}' is not an amount such as 25 or 19.99.`);
 }

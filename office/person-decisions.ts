@@ -18,15 +18,15 @@ import type { Command, OfficeContext } from "./command.ts";
 import { overLimitSentence } from "./over-limit.ts";
 import { plainLine } from "./plain-text.ts";
 
-const because = { because: { type: "string" }, by: { type: "string" } } as const;
+const because = { reason: { type: "string" }, by: { type: "string" } } as const;
 
 /** How they are typed. */
 export const decisionUsage = [
   'person account "<full name>"   (contributions of a name, and who counts as one person)',
-  'person join <contribution> <contribution> --because "..."   (they are of one person)',
-  'person split <contribution> <contribution> --because "..."   (they are of two persons)',
+  'person join <contribution> <contribution> --reason "..."   (they are of one person)',
+  'person split <contribution> <contribution> --reason "..."   (they are of two persons)',
   "person decisions",
-  'person undo <decision> --because "..."',
+  'person undo <decision> --reason "..."',
 ];
 
 /** The actions by name. */
@@ -62,7 +62,7 @@ export const decisionActions: Record<string, Command["run"]> = {
     const { values, words } = readArguments(args, because, { min: 1, max: 1 });
     const request = {
       decisionId: words[0] ?? "",
-      reason: reasonIn(values.because),
+      reason: reasonIn(values.reason),
       by: enteredBy(values.by),
     };
     return told(await undoDecision(office.services, request), "Undone.", office);
@@ -76,7 +76,7 @@ async function decide(
 ): Promise<number> {
   const { values, words } = readArguments(args, because, { min: 2, max: 2 });
   const [contributionId = "", otherId = ""] = words;
-  const reason = reasonIn(values.because);
+  const reason = reasonIn(values.reason);
   const request = { contributionId, otherId, decision, reason, by: enteredBy(values.by) };
   const kept = decision === "same" ? "Kept: one person." : "Kept: two persons.";
   return told(await decidePersons(office.services, request), kept, office);
@@ -95,7 +95,7 @@ function told(decided: PersonsDecided, done: string, { print }: OfficeContext): 
 function reasonIn(text: string | undefined): string {
   const reason = text?.trim();
   if (reason) return reason;
-  throw new UsageError('Say why: --because "...". It is kept with the decision.');
+  throw new UsageError('Say why: --reason "...". It is kept with the decision.');
 }
 
 /** Every contribution of the persons who gave under that name, with those that count with them, by person and year. */

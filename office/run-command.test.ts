@@ -62,10 +62,8 @@ test.each([
   ["contribution decline 1 --full-name Ann", "Unknown option '--full-name'"],
   ["contribution return 1", "Say how it went back"],
   ["contribution return 1 --proof cheque --dry-run", "Unknown option '--dry-run'"],
-  ["contribution return 1 --proof cheque --amount five", "'five' is not an amount"],
   ["refund", "An argument is missing."],
   ["refund 1 25", "Unexpected argument '25'."],
-  ["refund 1 --amount five", "'five' is not an amount"],
   ["matches 1", "A decision is same or different."],
   ["matches 1 maybe", "A decision is same or different."],
   ["receipt", "An argument is missing."],
@@ -76,3 +74,22 @@ test.each([
   ["disclosure --from 2026-01-01 --to 2026-12-31", "--out is the folder"],
   ["disclosure --from 2026-02-30 --to 2026-12-31 --out x", "--from and --to are"],
 ])("%s → its usage, code 2", (line, sentence) => expectWrongUsage(line.split(" "), sentence));
+
+test.each([
+  ["refund 1 --amount five", "'five' is not an amount such as 25 or 19.99."],
+  ["contribution return 1 --proof cheque --amount five", "'five' is not an amount such as 25 or 19.99."],
+  ["refund abc --amount -1", "'-1' is not an amount such as 25 or 19.99."],
+  ["refund abc --amount=1e9", "'1e9' is not an amount such as 25 or 19.99."],
+  ["contribution correct abc --reason x --amount -$5", "'-$5' is not an amount such as 25 or 19.99."],
+  ["account show --as-of 2026-13-01", "--as-of is a day up to today, such as 2026-09-30."],
+])("%s → a sentence without the usage, code 2", async (line, sentence) => {
+  expect(await office(line.split(" "))).toEqual({ code: 2, printed: [], error: sentence });
+});
+
+test("an expense of -1 → refused with a sentence about the amount", async () => {
+  const { code, printed, error } = await office(
+    "expense add --supplier A --date 2026-09-01 --amount -1".split(" "),
+  );
+  expect({ code, error }).toEqual({ code: 1, error: "" });
+  expect(printed).toContain("refused: amount: '-1' is not an amount such as 25 or 19.99.");
+});

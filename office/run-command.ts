@@ -1,6 +1,6 @@
 /** Runs one command of the office: from its arguments to the exit code. */
 
-import { UsageError } from "./arguments.ts";
+import { UsageError, WrongValueError } from "./arguments.ts";
 import type { Command, OfficeContext } from "./command.ts";
 
 /** Exit codes of every command. */
@@ -17,6 +17,10 @@ export async function runCommand(
   } catch (error) {
     if (error instanceof UsageError) {
       office.printError(`${error.message}\n${usageOf(command)}`);
+      return exitCodes.wrongUsage;
+    }
+    if (error instanceof WrongValueError) {
+      office.printError(error.message);
       return exitCodes.wrongUsage;
     }
     // Commands report the errors that they expect; this reports the others.

@@ -69,7 +69,7 @@ test("a bookkeeper's afternoon → bills, payments, a deposit and a fee, all mat
 });
 
 test("what is wrong → refused with 1 and a sentence; an unknown option or action → 2", async () => {
-  expect(await office(expense, "add", ...bill, "--amount", "-1")).toMatchObject({ code: 2 });
+  expect(await office(expense, "add", ...bill, "--amount", "-1")).toMatchObject({ code: 1 });
   expect(await office(expense, "add", ...bill, "--amount", "0")).toMatchObject({ code: 1 });
   expect(await office(expense, "add", ...bill, "--colour", "red")).toMatchObject({ code: 2 });
   expect(await office(expense, "remove")).toMatchObject({ code: 2 });

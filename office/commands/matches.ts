@@ -10,10 +10,10 @@ import { overLimitSentence } from "../over-limit.ts";
 export const matches: Command = {
   name: "matches",
   summary: "Contributions that may be of one person: list them, decide",
-  usage: 'matches [<number> same|different [--because "..."]]',
+  usage: 'matches [<number> same|different [--reason "..."]]',
   writesMoney: true,
   async run(args, office) {
-    const options = { because: { type: "string" }, by: { type: "string" } } as const;
+    const options = { reason: { type: "string" }, by: { type: "string" } } as const;
     const { words, values } = readArguments(args, options, { min: 0, max: 2 });
     const [reviewId, decision] = words;
     if (reviewId === undefined) return listOpen(office);
@@ -54,12 +54,12 @@ function describe(row: {
 
 async function decide(
   { services, print }: OfficeContext,
-  answer: { reviewId: string; decision: "same" | "different"; because?: string; by?: string },
+  answer: { reviewId: string; decision: "same" | "different"; reason?: string; by?: string },
 ): Promise<number> {
   const decided = await decideMatch(services, {
     reviewId: answer.reviewId,
     decision: answer.decision,
-    ...(answer.because && { reason: answer.because }),
+    ...(answer.reason && { reason: answer.reason }),
     by: enteredBy(answer.by),
   });
   if (!decided.ok) {
