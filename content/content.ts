@@ -1,7 +1,8 @@
 /** The documents as everybody reads them, and what is wrong with changed ones. */
 
 import { factsOf } from "#domain/content/facts.ts";
-import { referenceProblems, referenceWarnings } from "#domain/content/references.ts";
+import { placeById, valueAt } from "#domain/content/field-place.ts";
+import { referenceProblems, referenceWarnings, unknownPages } from "#domain/content/references.ts";
 import { picturesWithoutWords } from "#domain/pictures/picture-words.ts";
 import { fillPlaceholders } from "#domain/content/placeholders.ts";
 import { firstEdition, schemas, type DocumentName, type Documents } from "./documents.ts";
@@ -28,39 +29,80 @@ export function buildContent(documents: Documents): Content {
 /** What a clean clone shows. */
 export const firstContent: Content = buildContent(firstEdition);
 
-/** The whole edition that the changed documents make together with the first edition's others, or what is wrong with it. */
-export function checkDocuments(changed: Partial<Record<DocumentName, unknown>>): CheckedDocuments {
+/**
+ * The whole edition that the changed documents make together with the first edition's others, or what is wrong with it. What `published`
+ * documents give cause for already is no warning again.
+ */
+export function checkDocuments(
+  changed: Partial<Record<DocumentName, unknown>>,
+  published?: Partial<Record<DocumentName, unknown>>,
+): CheckedDocuments {
   const documents = { ...firstEdition, ...changed };
-  const [facts, firstFacts] = [factsOf(documents), factsOf(firstEdition)];
-  // A wrong fact is named where it stands, not in every text that repeats it.
-  const filled = fillPlaceholders(documents, (name) => facts(name) ?? firstFacts(name));
-  const problems = Object.entries(filled).flatMap(([document, value]) => {
-    if (!isDocumentName(document))
-      return [{ document, field: "", sentence: "There is no document of this name." }];
-    const found = problemsOf(schemas[document](), value);
-    const unsaid = picturesWithoutWords(value).map((field) => ({
-      field,
-      sentence: "Say what the picture shows, for those who can’t see it.",
-    }));
-    return [...found, ...unsaid].map((problem) => ({ document, ...problem }));
-  });
-  if (problems.length > 0) return { problems, warnings: [] };
+  const filled = fillSound(documents);
+  const named = (found: readonly DocumentProblem[]) => found.map((problem) => byId(problem, documents));
+  const unsound = Object.entries(filled).flatMap(([document, value]) => problemsOfDocument(document, value));
+  if (unsound.length > 0) {
+    const links = unknownPages(filled, siteOf(filled));
+    return { problems: named([...unsound, ...links]), warnings: [] };
+  }
   const valid = filled as Documents;
-  const warnings = [...referenceWarnings(valid), ...reservedWarnings(changed, valid)];
-  const references = referenceProblems(valid);
-  if (references.length > 0) return { problems: references, warnings };
-  return { documents: documents as Documents, warnings };
+  const before = published && fillSound({ ...firstEdition, ...published });
+  const warnings = named([
+    ...referenceWarnings(valid, before),
+    ...reservedWarnings(changed, valid).filter((warning) => !before || isNew(warning, { valid, before })),
+  ]);
+  const problems = named(referenceProblems(valid));
+  return problems.length > 0 ? { problems, warnings } : { documents: documents as Documents, warnings };
 }
 
-/** The texts that the specification words and the changed documents no longer have. */
+/** A wrong fact is named where it stands, not in every text that repeats it: the first edition's is filled in there. */
+function fillSound(documents: Record<DocumentName, unknown>): Record<DocumentName, unknown> {
+  const [facts, firstFacts] = [factsOf(documents), factsOf(firstEdition)];
+  return fillPlaceholders(documents, (name) => facts(name) ?? firstFacts(name));
+}
+
+function problemsOfDocument(document: string, value: unknown): DocumentProblem[] {
+  if (!isDocumentName(document))
+    return [{ document, field: "", sentence: "There is no document of this name." }];
+  const unsaid = picturesWithoutWords(value).map((field) => ({
+    field,
+    sentence: "Say what the picture shows, for those who can’t see it.",
+  }));
+  return [...problemsOf(schemas[document](), value), ...unsaid].map((problem) => ({ document, ...problem }));
+}
+
+/** Names entries of lists by their ids, as an editor types them. */
+function byId(problem: DocumentProblem, documents: object): DocumentProblem {
+  const document = Object.entries(documents).find(([name]) => name === problem.document)?.[1] as unknown;
+  return { ...problem, field: placeById(document, problem.field) };
+}
+
+/** What links are compared with; the first edition's where the campaign says nothing usable. */
+function siteOf(filled: Record<DocumentName, unknown>) {
+  const facts = factsOf(filled);
+  const { candidate, url } = firstContent.campaign;
+  const slug = facts("campaign.candidate.slug") ?? candidate.slug;
+  return { candidate: { slug }, url: facts("campaign.url") ?? url };
+}
+
+/** Whether a field says something else than it did before. */
+function isNew(
+  { document, field }: DocumentProblem,
+  { valid, before }: Record<"valid" | "before", object>,
+): boolean {
+  const place = [document, ...field.split(".")];
+  return JSON.stringify(valueAt(valid, place)) !== JSON.stringify(valueAt(before, place));
+}
+
+/** The texts that the specification words and that no reserved field of a changed document has any more. */
 function reservedWarnings(changed: object, valid: Documents): DocumentProblem[] {
   return Object.keys(changed)
     .filter(isDocumentName)
     .flatMap((document) => {
       const schema = schemas[document]();
-      const now = new Map(reservedTexts(schema, valid[document]));
+      const texts = new Set(reservedTexts(schema, valid[document]).map(([, text]) => text));
       return reservedTexts(schema, firstContent[document])
-        .filter(([field, text]) => now.get(field) !== text)
+        .filter(([, text]) => !texts.has(text))
         .map(([field, text]) => ({
           document,
           field,

@@ -63,7 +63,7 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "a time in words",
     "events",
     [{ ...events[0], time: "7 pm" }],
-    "0.time",
+    "coffee-2025-01-18.time",
     "“7 pm” is not a time of day. Write it as 19:00.",
   ],
   [
@@ -207,14 +207,14 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
         checked: "2026-06-01",
       },
     ],
-    "0.neighbourhood",
+    "sample.neighbourhood",
     "The tracker’s map has no “atlantis”. Choose one of: cadboro-bay, gordon-head, royal-oak, tillicum, broadmead, mount-tolmie, shelbourne, quadra, other.",
   ],
   [
     "a concern without a proposal",
     "neighbourhoods",
     { ...neighbourhoods, proposals: withoutKey(neighbourhoods.proposals, "Trees") },
-    "places.1.concerns.2.category",
+    "places.cadboro-bay.concerns.2.category",
     "No proposal is called “Trees”: add one, or choose another kind of concern.",
   ],
   [
@@ -239,7 +239,14 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "pages/about",
     { ...about, portriat: "" },
     "",
-    "Nothing here is called “portriat”: check the spelling, or take it out.",
+    `Nothing here is called “portriat”: check the spelling, or take it out. These are its fields: ${Object.keys(about).join(", ")}.`,
+  ],
+  [
+    "a list in place of a group of fields",
+    "pages/about",
+    { ...about, portrait: [] },
+    "portrait",
+    "This has to be a group of fields. These are its fields: src, alt, caption.",
   ],
 ])("%s → a sentence that names the field", (_what, name, value, field, sentence) => {
   expect(checkDocuments({ [name]: value })).toEqual({
@@ -259,6 +266,42 @@ test("a text that the specification words is changed → a warning, and the edit
         field: "story.heading.usual",
         sentence: "The specification words this: “Why I'm Running”.",
       },
+    ],
+  });
+});
+
+test("a text that the specification words was changed by a publication → no warning again, until it is changed again", () => {
+  const worded = (usual: string) => ({
+    ...about,
+    heading: "Another headline",
+    story: { ...about.story, heading: { usual } },
+  });
+  const published = { "pages/about": { ...worded("Why I do this"), heading: about.heading } };
+  const warningsAfter = (usual: string) =>
+    checkDocuments({ "pages/about": worded(usual) }, published).warnings.map(({ field }) => field);
+  expect(warningsAfter("Why I do this")).toEqual([]);
+  expect(warningsAfter("Why I still do this")).toEqual(["story.heading.usual"]);
+});
+
+test("the line above drafts was switched off by a publication → no warning again", () => {
+  const off = { campaign: { ...campaign, switches: { ...campaign.switches, showDraftMark: false } } };
+  expect(checkDocuments({ ...off, "pages/about": { ...about, heading: "Hello" } }, off).warnings).toEqual([]);
+});
+
+test("links to pages that there are not, in texts that are too long and in others → all are told at once", () => {
+  const changed = {
+    "pages/about": {
+      ...about,
+      heading: "x".repeat(200),
+      story: { ...about.story, further: ["[Read](/abuot)"] },
+    },
+    navigation: { ...navigation, donateLink: { href: "/give", label: "Donate" } },
+  };
+  expect(checkDocuments(changed)).toMatchObject({
+    problems: [
+      { document: "pages/about", field: "heading" },
+      { document: "navigation", field: "donateLink.href" },
+      { document: "pages/about", field: "story.further.0" },
     ],
   });
 });

@@ -8,7 +8,7 @@ export class UsageError extends Error {
   readonly code = "wrong-usage";
 }
 
-/** The value of an option is not one that can be meant; the message is a sentence that says what is, and needs no usage beside it. */
+/** The value of an option, or the name of a document or a field, is not one that can be meant; the message is a sentence that says what is, and needs no usage beside it. */
 export class WrongValueError extends Error {}
 
 /** How many words besides the options a command takes. */

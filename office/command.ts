@@ -1,6 +1,7 @@
 /** What every command of the campaign's office is: `npm run office -- <name>` runs it. */
 
 import type { Services } from "#server/services.ts";
+import type { Progress } from "./progress.ts";
 
 export type Command = {
   name: string;
@@ -10,7 +11,7 @@ export type Command = {
   usage: string;
   /** It enters or moves money, whose day decides: it is refused where the runtime's time zone data are too old. */
   writesMoney?: true;
-  /** Runs the command and returns the exit code: 0 done, 1 refused or failed. Throws `UsageError` for wrong arguments. */
+  /** Runs the command and returns the exit code: 0 done, 1 refused or failed. Throws `UsageError` for wrong arguments, and `WrongValueError`. */
   run(args: string[], office: OfficeContext): Promise<number>;
 };
 
@@ -20,6 +21,8 @@ export type OfficeContext = {
   print(line: string): void;
   /** Asks at the terminal; false without a terminal. */
   confirm(question: string): Promise<boolean>;
+  /** Says how far a long act is; absent where nobody looks. */
+  progress?: Progress;
 };
 
 /** A table that `list` and `export --csv` show: one file of `office/exports/` each. */

@@ -11,11 +11,17 @@ import { sentenceFor } from "#server/process/start-problems.ts";
 import { timeZoneProblem } from "#server/config/time-zone-data.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
+import { createProgress } from "./progress.ts";
 import { exitCodes, runCommand, usageOf } from "./run-command.ts";
 
 // A reader such as `| head` may close the pipe early; that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
+});
+const progress = createProgress({
+  write: (text) => process.stderr.write(text),
+  isTerminal: process.stderr.isTTY,
+  nowMs: () => performance.now(),
 });
 process.exitCode = await main(process.argv.slice(2));
 
@@ -38,7 +44,7 @@ async function openAndRun(command: Command, args: string[]): Promise<number> {
   try {
     const actor = { memberId: null, name: `${userInfo().username} (terminal)` };
     const services = { ...opened.services, actor };
-    return await runCommand(command, args, { services, print, confirm, printError });
+    return await runCommand(command, args, { services, print, confirm, progress, printError });
   } finally {
     await opened.close();
   }
@@ -77,10 +83,12 @@ function refuse(sentence: string): number {
 }
 
 function print(line: string): void {
+  progress.clear();
   process.stdout.write(`${line}\n`);
 }
 
 function printError(text: string): void {
+  progress.clear();
   process.stderr.write(`${text}\n`);
 }
 

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { addressProblem, textProblems, type TextKind } from "#domain/content/text-rules.ts";
 import { parsePictureAddress } from "#domain/pictures/pictures.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
+import { aboutOf } from "./schema-tree.ts";
 
 type About = {
   label?: string;
@@ -261,8 +262,8 @@ function labelled<S extends z.ZodRawShape>(fields: S): S {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       const schema = field as z.ZodType;
-      const about = schema.meta();
-      return [key, about?.title ? schema : schema.meta({ ...about, title: inWords(key) })];
+      const { title = inWords(key) } = aboutOf(schema);
+      return [key, schema.meta({ ...schema.meta(), title: String(title) })];
     }),
   ) as unknown as S;
 }

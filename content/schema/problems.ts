@@ -1,6 +1,7 @@
 /** What a schema finds wrong with a document, in sentences that its editor understands. */
 
 import type { z } from "zod";
+import { fieldsOfGroup, schemaAt } from "./schema-tree.ts";
 
 /** `field` is the way to it: `hero.stats.2.figure`. */
 export type FieldProblem = { field: string; sentence: string };
@@ -9,7 +10,18 @@ export type FieldProblem = { field: string; sentence: string };
 export function problemsOf(schema: z.ZodType, value: unknown): FieldProblem[] {
   const result = schema.safeParse(value, { error: sentenceOf });
   if (result.success) return [];
-  return result.error.issues.map(({ path, message }) => ({ field: path.join("."), sentence: message }));
+  return result.error.issues.map(({ path, message, code }) => {
+    const place = path.map(String);
+    const isOfShape = code === "unrecognized_keys" || code === "invalid_type";
+    const fields = isOfShape ? fieldsWords(schemaAt(schema, place)) : "";
+    return { field: place.join("."), sentence: `${message}${fields}` };
+  });
+}
+
+/** The fields of a group, to choose from. */
+function fieldsWords(schema: z.ZodType | undefined): string {
+  const keys = schema ? fieldsOfGroup(schema).map(([key]) => key) : [];
+  return keys.length === 0 ? "" : ` These are its fields: ${keys.join(", ")}.`;
 }
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];

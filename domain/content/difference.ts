@@ -1,5 +1,7 @@
 /** What changed from one text to another in whole words, and from one document to another in its fields. */
 
+import { idOf } from "./field-place.ts";
+
 /** A run of the compared items: in both, only in the first, or only in the second. */
 export type Run<T> = { kind: "same" | "removed" | "added"; items: T[] };
 
@@ -106,11 +108,6 @@ function within(place: string, name: string): string {
 
 function isGroup(value: unknown): value is object {
   return typeof value === "object" && value !== null;
-}
-
-function idOf(entry: unknown): string | undefined {
-  if (!isGroup(entry) || !("id" in entry)) return undefined;
-  return typeof entry.id === "string" ? entry.id : undefined;
 }
 
 function wordsOf(text: string): string[] {

@@ -5,6 +5,7 @@ import { jurisdictionOf } from "../jurisdiction/jurisdictions.ts";
 import { formatNumber } from "../language.ts";
 import { unconfirmedSignupDays, unfinishedCheckoutDays } from "../retention.ts";
 import { formatDate, formatLongDate, isLocalDate } from "../time/local-date.ts";
+import { valueAt as at } from "./field-place.ts";
 import { fillPlaceholders, type Facts } from "./placeholders.ts";
 
 /** The documents whose values other texts repeat. */
@@ -108,17 +109,6 @@ function dayText(day: unknown, [form]: readonly string[]): string | undefined {
   if (typeof day !== "string" || !isLocalDate(day)) return undefined;
   if (form === undefined) return formatDate(day);
   return form === "long" ? formatLongDate(day) : undefined;
-}
-
-/** The value at a path of own keys. */
-function at(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
-        ? (inner as Record<string, unknown>)[key]
-        : undefined,
-    value,
-  );
 }
 
 function printed(value: unknown): string | undefined {

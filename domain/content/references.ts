@@ -4,6 +4,7 @@ import { donationRules } from "../donation/donation.ts";
 import { elsewhere } from "../developments/projects.ts";
 import { jurisdictionOf } from "../jurisdiction/jurisdictions.ts";
 import { addressOf, pagePaths, redirects } from "../site/pages.ts";
+import { valueAt } from "./field-place.ts";
 import { proseLinksIn } from "./text-rules.ts";
 
 /** A sentence for the editor of a document; `field` is the way to what is wrong. */
@@ -17,7 +18,6 @@ export type ReferringDocuments = {
     jurisdiction: string;
     timeZone: string;
     authorization: string;
-    switches: { showDraftMark: boolean };
   };
   figures: Readonly<Record<string, unknown>>;
   neighbourhoods: {
@@ -38,28 +38,39 @@ export function referenceProblems(documents: ReferringDocuments): ReferenceProbl
     ...concernProblems(documents.neighbourhoods),
     ...figureProblems(documents),
     ...projectProblems(documents),
-    ...walk(documents).flatMap(({ document, field, value }) => [
-      ...idProblems(value).map((sentence) => ({ document, field, sentence })),
-      ...linkProblems(field, value, documents.campaign).map((sentence) => ({
-        document,
-        field,
-        sentence,
-      })),
-    ]),
+    ...walk(documents).flatMap(({ document, field, value }) =>
+      idProblems(value).map((sentence) => ({ document, field, sentence })),
+    ),
+    ...unknownPages(documents, documents.campaign),
   ];
 }
 
-/** What an editor should know; nothing of it stands against publishing. */
-export function referenceWarnings(documents: ReferringDocuments): ReferenceProblem[] {
+/** What decides which addresses are pages of the site. */
+type LinkedSite = Pick<ReferringDocuments["campaign"], "candidate" | "url">;
+
+/** Links to pages that the site does not have, also in documents that are not valid. */
+export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
+  return walk(documents).flatMap(({ document, field, value }) =>
+    linkProblems(field, value, site).map((sentence) => ({ document, field, sentence })),
+  );
+}
+
+/** What an editor should know and what the documents `before` did not give cause for; nothing of it stands against publishing. */
+export function referenceWarnings(documents: object, before?: object): ReferenceProblem[] {
+  const sentence = draftMarkWarning(documents);
+  if (sentence === undefined || (before && draftMarkWarning(before) === sentence)) return [];
+  return [{ document: "campaign", field: "switches.showDraftMark", sentence }];
+}
+
+/** Undefined where the line above the pages is shown exactly while words are still to come. */
+function draftMarkWarning(documents: object): string | undefined {
   const isWaiting = walk(documents).some(
     ({ value }) => typeof value === "string" && /\[[^\]]+\](?!\()/.test(value),
   );
-  const { showDraftMark } = documents.campaign.switches;
-  if (isWaiting === showDraftMark) return [];
-  const sentence = isWaiting
+  if (isWaiting === valueAt(documents, ["campaign", "switches", "showDraftMark"])) return undefined;
+  return isWaiting
     ? "Words in [square brackets] are still to come, but the line that says so is switched off."
     : "No words in [square brackets] remain: the line that says so can be switched off.";
-  return [{ document: "campaign", field: "switches.showDraftMark", sentence }];
 }
 
 function campaignProblems(campaign: ReferringDocuments["campaign"]): ReferenceProblem[] {
@@ -149,12 +160,8 @@ function idProblems(value: unknown): string[] {
   return [...twice].map((id) => `The id “${String(id)}” stands here twice; each needs its own.`);
 }
 
-function linkProblems(
-  field: string,
-  value: unknown,
-  { candidate: { slug }, url }: ReferringDocuments["campaign"],
-): string[] {
-  if (typeof value !== "string") return [];
+function linkProblems(field: string, value: unknown, { candidate: { slug }, url }: LinkedSite): string[] {
+  if (typeof value !== "string" || value.length > maxTextLength) return [];
   const isLink = /(^|\.)href$/.test(field);
   const addresses = isLink ? [value] : proseLinksIn(value);
   return addresses
@@ -166,6 +173,9 @@ function linkProblems(
         : `The site has no page ${address}.`,
     );
 }
+
+/** No field takes a longer text, and looking through megabytes would take its time. */
+const maxTextLength = 10_000;
 
 const paths: ReadonlySet<string> = new Set(pagePaths);
 

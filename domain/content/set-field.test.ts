@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setField } from "./set-field.ts";
+import { type FieldKind, setField } from "./set-field.ts";
 
 const document = {
   heading: "Hello",
@@ -8,6 +8,28 @@ const document = {
   story: { paragraphs: ["one", "two"] },
   events: [{ id: "tea", place: "Hall" }],
 };
+
+/** The kinds of the document's fields, also of those that may be absent; entries of lists are `*`. */
+const kinds: Record<string, FieldKind> = {
+  heading: "text",
+  isShown: "boolean",
+  count: "number",
+  note: "text",
+  reference: "text",
+  story: "group",
+  "story.paragraphs": "list",
+  "story.paragraphs.*": "text",
+  events: "list",
+  "events.*": "group",
+  "events.*.id": "text",
+  "events.*.place": "text",
+  after: "group",
+  "after.words": "list",
+  "after.words.*": "text",
+};
+
+const kindOf = (place: readonly string[]) =>
+  kinds[place.map((key) => (/^\d+$/.test(key) ? "*" : key)).join(".")];
 
 test.each([
   ["heading", "Good day", { heading: "Good day" }],
@@ -19,22 +41,47 @@ test.each([
   ["story.paragraphs.0", undefined, { story: { paragraphs: ["two"] } }],
   ["story.paragraphs", '["x"]', { story: { paragraphs: ["x"] } }],
   ["events.tea.place", "Park", { events: [{ id: "tea", place: "Park" }] }],
+  ["events.tea", undefined, { events: [] }],
   ["events.1", '{"id":"walk"}', { events: [{ id: "tea", place: "Hall" }, { id: "walk" }] }],
+  ["events.1.id", "walk", { events: [{ id: "tea", place: "Hall" }, { id: "walk" }] }],
   ["note", "New", { note: "New" }],
-])("%s becomes %j → that field alone is changed", (field, value, change) => {
+  ["note", "[Place to be announced]", { note: "[Place to be announced]" }],
+  ["note", "{campaign.email}", { note: "{campaign.email}" }],
+  ["after.words.0", "[later]", { after: { words: ["[later]"] } }],
+])("%s becomes %j → that field alone is changed", (field, typed, change) => {
   const before = structuredClone(document);
-  expect(setField(document, field, value)).toEqual({ ok: true, document: { ...document, ...change } });
+  expect(setField(document, { field, typed }, kindOf)).toEqual({
+    ok: true,
+    document: { ...document, ...change },
+  });
   expect(document).toEqual(before);
 });
 
 test.each([
-  ["story.heading.text", "x", "There is no field story.heading.text."],
-  ["events.walk.place", "x", "There is no field events.walk.place."],
-  ["__proto__.heading", "x", "There is no field __proto__.heading."],
-  ["story.paragraphs.7", "x", "There is no field story.paragraphs.7."],
-  ["count", "many", "count: “many” is not a number."],
-  ["isShown", "maybe", "isShown: “maybe” is not true or false."],
-  ["events", "tea", "events: “tea” is not a list or a group as JSON."],
-])("%s becomes %j → refused with a sentence", (field, value, sentence) => {
-  expect(setField(document, field, value)).toEqual({ ok: false, sentence });
+  ["headding", "x", []],
+  ["story.heading.text", "x", ["story"]],
+  ["heading.text", "x", ["heading"]],
+  ["events.walk.place", "x", ["events"]],
+  ["__proto__.heading", "x", []],
+  ["constructor.heading", "x", []],
+  ["story.paragraphs.7", "x", ["story", "paragraphs"]],
+  ["note", undefined, []],
+  ["after.words", undefined, []],
+])("%s becomes %j → there is no such field within %j", (field, typed, within) => {
+  expect(setField(document, { field, typed }, kindOf)).toEqual({
+    ok: false,
+    reason: "no-such-field",
+    within,
+  });
+});
+
+test.each<[string, string, FieldKind]>([
+  ["count", "many", "number"],
+  ["isShown", "maybe", "boolean"],
+  ["events", "tea", "list"],
+  ["events", "{}", "list"],
+  ["events.1", "[]", "group"],
+  ["events.1", "null", "group"],
+])("%s becomes %j → refused with what the field takes", (field, typed, kind) => {
+  expect(setField(document, { field, typed }, kindOf)).toEqual({ ok: false, reason: "wrong-kind", kind });
 });

@@ -1,69 +1,109 @@
 /** Changes one field of a document by its place: `sections.1.heading`, or `events.coffee-2026-09-05.location` by an entry's id. */
 
-/** The changed document, or why the field can't be changed. The given document stays as it is. */
-export type FieldChange = { ok: true; document: unknown } | { ok: false; sentence: string };
+import { idOf } from "./field-place.ts";
+
+/** What a field takes, by its schema. */
+export type FieldKind = "text" | "number" | "boolean" | "list" | "group";
+
+/** Finds the kind of the field at a place; undefined where the schema has none. */
+export type KindOf = (place: readonly string[]) => FieldKind | undefined;
+
+/** What is typed into a field; undefined takes the field out. */
+export type TypedField = { field: string; typed: string | undefined };
+
+/** The changed document, or why the field can't be changed: `within` is the nearest group that there is. The given document stays as it is. */
+export type FieldChange =
+  | { ok: true; document: unknown }
+  | { ok: false; reason: "no-such-field"; within: readonly string[] }
+  | { ok: false; reason: "wrong-kind"; kind: FieldKind };
 
 /**
- * Puts a typed value into a field: what was a number or yes/no stays one, and a value that begins with `[` or `{` is read as JSON. An
- * undefined value takes the field out.
+ * Puts a typed value into a field as its kind: a text is taken as it is typed, whatever it begins with; a list or a group is read as
+ * JSON. Groups and lists on the way that may be absent are begun.
  */
-export function setField(document: unknown, field: string, typed: string | undefined): FieldChange {
+export function setField(document: unknown, { field, typed }: TypedField, kindOf: KindOf): FieldChange {
   const copy: unknown = structuredClone(document);
-  const keys = field.split(".");
-  const last = keys.pop() ?? "";
-  let holder = copy;
-  for (const key of keys) holder = ownValue(holder, key);
-  if (!isHolder(holder) || last === "__proto__")
-    return { ok: false, sentence: `There is no field ${field}.` };
+  const names = field.split(".");
+  const last = names.pop() ?? "";
+  const begin = typed === undefined ? () => undefined : (place: readonly string[]) => emptyOf(kindOf(place));
+  const { holder, place, isThere } = findHolder(copy, names, begin);
+  const refused = { ok: false, reason: "no-such-field", within: place } as const;
+  if (!isThere || !isHolder(holder)) return refused;
   const key = keyOf(holder, last);
-  if (Array.isArray(holder) && !Object.hasOwn(holder, key) && key !== String(holder.length))
-    return { ok: false, sentence: `There is no field ${field}.` };
-  if (typed === undefined) {
-    if (Array.isArray(holder)) holder.splice(Number(key), 1);
-    else delete holder[key];
-    return { ok: true, document: copy };
-  }
-  const value = readValue(typed, holder[key]);
-  if (!value.ok) return { ok: false, sentence: `${field}: ${value.sentence}` };
-  holder[key] = value.value;
+  if (!isPlaceFor(holder, key)) return refused;
+  if (typed === undefined) return takeOut(holder, key) ? { ok: true, document: copy } : refused;
+  const kind = kindOf([...place, key]);
+  if (kind === undefined) return refused;
+  const value = readValue(typed, kind);
+  if (value === undefined) return { ok: false, reason: "wrong-kind", kind };
+  holder[key] = value;
   return { ok: true, document: copy };
+}
+
+/** The group or list that the names lead to, or the last one that there is; what is absent is begun with what `begin` returns. */
+function findHolder(
+  document: unknown,
+  names: readonly string[],
+  begin: (place: readonly string[]) => unknown,
+): { holder: unknown; place: string[]; isThere: boolean } {
+  let holder = document;
+  const place: string[] = [];
+  for (const name of names) {
+    if (!isHolder(holder)) return { holder, place, isThere: false };
+    const key = keyOf(holder, name);
+    const begun = Object.hasOwn(holder, key) ? holder[key] : begin([...place, key]);
+    if (begun === undefined || !isPlaceFor(holder, key)) return { holder, place, isThere: false };
+    holder[key] = begun;
+    holder = begun;
+    place.push(key);
+  }
+  return { holder, place, isThere: true };
+}
+
+/** Also what the schema does not know; false when nothing was there. */
+function takeOut(holder: Record<string, unknown>, key: string): boolean {
+  if (!Object.hasOwn(holder, key)) return false;
+  if (Array.isArray(holder)) holder.splice(Number(key), 1);
+  else delete holder[key];
+  return true;
 }
 
 function isHolder(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-function ownValue(holder: unknown, name: string): unknown {
-  if (!isHolder(holder)) return undefined;
-  const key = keyOf(holder, name);
-  return Object.hasOwn(holder, key) ? holder[key] : undefined;
+/** A list has its entries and the place after the last one. */
+function isPlaceFor(holder: Record<string, unknown>, key: string): boolean {
+  if (key === "__proto__") return false;
+  return !Array.isArray(holder) || Object.hasOwn(holder, key) || key === String(holder.length);
 }
 
 /** An entry of a list is named by its id, or by its place from 0. */
 function keyOf(holder: Record<string, unknown>, key: string): string {
-  if (!Array.isArray(holder) || /^\d+$/.test(key)) return key;
-  const at = holder.findIndex((entry: unknown) => isHolder(entry) && entry["id"] === key);
+  if (!Array.isArray(holder)) return key;
+  const at = holder.findIndex((entry: unknown) => idOf(entry) === key);
   return at < 0 ? key : String(at);
 }
 
-type ReadValue = { ok: true; value: unknown } | { ok: false; sentence: string };
-
-function readValue(typed: string, before: unknown): ReadValue {
-  if (typeof before === "boolean") return readJson(typed, "boolean");
-  if (typeof before === "number") return readJson(typed, "number");
-  if (isHolder(before) || (before === undefined && /^[[{]/.test(typed))) return readJson(typed, "object");
-  return { ok: true, value: typed };
+function emptyOf(kind: FieldKind | undefined): unknown {
+  if (kind === "group") return {};
+  return kind === "list" ? [] : undefined;
 }
 
-function readJson(typed: string, type: "boolean" | "number" | "object"): ReadValue {
-  const expected = { boolean: "true or false", number: "a number", object: "a list or a group as JSON" }[
-    type
-  ];
+/** Undefined when the typed value is not of the kind. */
+function readValue(typed: string, kind: FieldKind): unknown {
+  if (kind === "text") return typed;
+  const value = parse(typed);
+  if (kind === "list") return Array.isArray(value) ? value : undefined;
+  if (kind === "group") return isHolder(value) && !Array.isArray(value) ? value : undefined;
+  return typeof value === kind ? value : undefined;
+}
+
+function parse(typed: string): unknown {
   try {
-    const value: unknown = JSON.parse(typed);
-    if (typeof value === type && value !== null) return { ok: true, value };
+    return JSON.parse(typed);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
-  return { ok: false, sentence: `“${typed}” is not ${expected}.` };
 }

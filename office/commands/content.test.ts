@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { firstEdition } from "#content/documents.ts";
 import { about } from "#content/pages/about.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
@@ -50,16 +50,93 @@ describe("edit", () => {
   });
 
   test.each([
-    [["edit", "nothing"], "There is no document nothing."],
-    [["edit", "about", "--set", "headding.text=x"], "There is no field headding.text."],
     [["edit", "about", "--set", "heading"], "Write the field, = and its new words"],
-    [["edit", "about", "--from", "tomorrow"], "is not a day and time"],
     [["edit", "about", "--take", "both"], "needs"],
-    [["edit", "about", "--discard"], "There is no draft of pages/about."],
     [["go-back", "first"], "is not the number of an edition"],
     [["rewrite"], "Unexpected argument 'rewrite'."],
-  ])("%j is refused with a sentence", async (args, sentence) => {
-    expect(await run(...args)).toMatchObject({ code: 2, text: expect.stringContaining(sentence) });
+  ])("%j is refused with a sentence and the usage", async (args, sentence) => {
+    const { code, text } = await run(...args);
+    expect([code, text]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(text).toContain("Usage:");
+  });
+
+  test.each<[args: string[], told: string[]]>([
+    [
+      ["edit", "nothing"],
+      ["There is no document nothing.", "pages/about"],
+    ],
+    [
+      ["edit", "about", "--set", "headding.text=x"],
+      [
+        "There is no field headding.text in pages/about.",
+        "Heading: one line of plain words, at most 90 characters",
+      ],
+    ],
+    [
+      ["edit", "about", "--set", "portrait.source=x"],
+      ["There is no field portrait.source", "src", "the address of a picture"],
+    ],
+    [
+      ["edit", "events", "--set", "walk-9.date=2026-06-01"],
+      ["The entries of this list are coffee-2025-01-18", "walk-1, walk-2, walk-3; 11 adds one at the end"],
+    ],
+    [
+      ["edit", "figures", "--set", "loan.value=much"],
+      ["loan.value takes a number from 0 to", "“much” is not that"],
+    ],
+    [
+      ["edit", "campaign", "--set", "switches.showDraftMark=maybe"],
+      ["switches.showDraftMark takes true or false; “maybe” is not that"],
+    ],
+    [
+      ["edit", "about", "--set", "portrait=x"],
+      ["portrait takes a group of fields: src, alt, caption, written as", "What the picture shows"],
+    ],
+    [["edit", "about", "--from", "tomorrow"], ["is not a day and time"]],
+    [["edit", "about", "--discard"], ["There is no draft of pages/about."]],
+  ])("%j is refused with what there is instead of the usage", async (args, told) => {
+    const { code, text } = await run(...args);
+    expect(code).toBe(2);
+    for (const words of told) expect(text).toContain(words);
+    expect(text).not.toContain("Usage:");
+  });
+
+  test("words in square brackets or braces go into a field that was empty as they are", async () => {
+    const { code, text } = await run(
+      "edit",
+      "events",
+      "--set",
+      "walk-1.note=[Meeting point to be announced]",
+      "--set",
+      "walk-2.note={campaign.email} knows more",
+    );
+    expect([code, text]).toEqual([
+      0,
+      expect.stringContaining("walk-1.note: {+[Meeting point to be announced]+}"),
+    ]);
+    expect(text).toContain("walk-2.note: {+{campaign.email} knows more+}");
+  });
+
+  test("a wrong value in a list is told by the entry's id and the field's label, as it was typed", async () => {
+    const { code, text } = await run("edit", "events", "--set", "walk-1.movedFrom=June");
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining(
+        "events, walk-1.movedFrom (Announced before for): “June” is not a day and time.",
+      ),
+    ]);
+  });
+
+  test("with EDITOR but no terminal says what to do instead, with the document in a file", async () => {
+    vi.stubEnv("EDITOR", "nano");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { code, text } = await run("edit", "about");
+    expect([code, text]).toEqual([
+      0,
+      expect.stringContaining("nano was not opened, because this is not a terminal."),
+    ]);
+    const [, file = ""] = /--file (\S+)/.exec(text) ?? [];
+    expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ heading: about.heading });
   });
 
   test("an over-long headline is kept in the draft, with the field and what to do", async () => {
@@ -126,6 +203,52 @@ describe("publish, history and go-back", () => {
     expect(await run("check")).toMatchObject(refused);
   });
 
+  test("links to no page and to no place on a page → publish and check name all of them at once, each once", async () => {
+    await run(
+      "edit",
+      "about",
+      "--set",
+      "story.paragraphs.0=See [this](/abuot).",
+      "--set",
+      "story.paragraphs.2=See [that](/about#gone).",
+      "--set",
+      `heading=${"x".repeat(200)}`,
+    );
+    for (const command of ["publish", "check", "preview"]) {
+      const { code, text } = await run(command);
+      expect(code, command).toBe(1);
+      expect(text.match(/^ {2}pages\/about, .*$/gm)).toEqual([
+        expect.stringContaining("heading: This is 200 characters"),
+        expect.stringContaining("story.paragraphs.0: The site has no page /abuot."),
+        expect.stringContaining("story.paragraphs.2: A link leads to /about#gone, but nothing on that page"),
+      ]);
+    }
+  });
+
+  test("a text that the specification words → told at the publication that changes it, and not at the next", async () => {
+    const sentence = "story.heading.usual: The specification words this: “Why I'm Running”.";
+    await run("edit", "about", "--set", "story.heading.usual=Why I do this");
+    expect((await run("check")).text).toContain(sentence);
+    expect((await run("publish")).text).toContain(sentence);
+    expect((await publishHeading("Hello")).text).not.toContain("The specification words");
+    expect((await run("check")).text).toContain(sentence);
+  });
+
+  test("says which page is being rendered while publishing", async () => {
+    const shown: string[] = [];
+    const progress = { show: (text: string) => void shown.push(text), clear: () => undefined };
+    await run("edit", "about", "--set", "heading=Hello");
+    await runOffice({ ...given, progress }, content, ["publish"]);
+    expect(shown).toEqual([
+      "Checking the documents",
+      "Rendering the pages",
+      "Rendering page 1 of 2",
+      "Rendering page 2 of 2",
+      "Checking the pages",
+      "Storing the edition",
+    ]);
+  });
+
   test("somebody published the same document first: both changes are shown, and each way out works", async () => {
     await publishHeading("Theirs");
     await run("go-back", "0");
@@ -143,9 +266,14 @@ describe("publish, history and go-back", () => {
     const { text } = await run("edit", "about", "--set", "heading=Mine", "--author", "Ben");
     expect(text).toContain("pages/about is changed in the draft that Ann began:");
     expect(text).toContain("tell Ann that you changed it");
+    expect((await run()).text).toContain("pages/about is being changed by Ann, then Ben, saved");
     const published = await run("publish", "--author", "Carol", "--note", "Tidy");
-    expect(published.text).toContain("It has what others were changing, too: pages/about by Ben.");
-    expect((await run("history")).text).toContain("Carol  Tidy (pages/about by Ben)");
+    expect(published.text).toContain("It has what others were changing, too: pages/about by Ann, Ben.");
+    expect((await run("history")).text).toContain("Carol  Tidy (pages/about by Ann, Ben)");
+    await run("edit", "about", "--set", "heading=Again", "--author", "Dee");
+    await run("edit", "about", "--set", "heading=Once more", "--author", "Carol");
+    await run("publish", "--author", "Carol");
+    expect((await run("history")).text).toMatch(/Carol {2}\(pages\/about by Dee\)/);
   });
 
   test("a version for later: the history names it once, and going back says that it was taken off", async () => {

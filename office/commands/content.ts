@@ -22,6 +22,7 @@ import { edit, timesOf } from "../editing/edit.ts";
 import { exportFiles, importFiles } from "../editing/files.ts";
 import { tellOfConflicts, tellOfProblems } from "../editing/outcomes.ts";
 import { preview } from "../editing/preview.ts";
+import { publicationProgress } from "../editing/publication-progress.ts";
 import { plainLine } from "../plain-text.ts";
 
 type Action = (args: string[], office: OfficeContext) => Promise<number>;
@@ -85,10 +86,11 @@ async function status(args: string[], { services, print }: OfficeContext): Promi
   const scheduled = (await readScheduledContent(services.database, loaded.edition))?.scheduled ?? [];
   for (const version of scheduled) print(`${version.document} has another version ${timesOf(version)}.`);
   const drafts = await readDrafts(services.database);
-  for (const { document, author, savedAt, from, until } of drafts) {
+  for (const { document, authors, savedAt, from, until } of drafts) {
+    const by = plainLine(authors.join(", then "));
     const saved = listTime(savedAt, loaded.content.campaign.timeZone);
     print(
-      [`${document} is being changed by ${author}, saved ${saved}`, timesOf({ from, until })]
+      [`${document} is being changed by ${by}, saved ${saved}`, timesOf({ from, until })]
         .filter(Boolean)
         .join(", to be shown "),
     );
@@ -107,10 +109,14 @@ async function check(args: string[], office: OfficeContext): Promise<number> {
   const proposal = await proposeDrafts(services);
   if (!proposal.ok && proposal.reason === "conflict") return tellOfConflicts(proposal.conflicts, office);
   const edition = proposal.ok ? proposal.base + 1 : await newestNumber(services.database);
-  const proposed = proposal.ok ? proposal.content : await readScheduledContent(services.database, edition);
+  const published = await readScheduledContent(services.database, proposal.ok ? proposal.base : edition);
+  const proposed = proposal.ok ? proposal.content : published;
   const validated = await validateContent(services, proposed ?? { documents: {}, scheduled: [] }, {
     edition,
     now: siteClock(services.config, services.clock).now(),
+    // Without changes everything is told that there is to know.
+    published: proposal.ok ? published : undefined,
+    ...publicationProgress(office),
   });
   if (!validated.ok) return tellOfProblems(validated.problems, office);
   for (const line of problemLines([...(proposal.ok ? proposal.notes : []), ...validated.warnings]))
@@ -128,16 +134,8 @@ async function publish(args: string[], office: OfficeContext): Promise<number> {
   const { values, words } = readArguments(args, options, { min: 0, max: Infinity });
   const only = words.length === 0 ? undefined : words.map(documentName);
   const author = authorOf(values);
-  const drafts = (await readDrafts(office.services.database)).filter(
-    ({ document }) => only?.includes(document) ?? true,
-  );
-  const byOthers = drafts.filter((draft) => draft.author !== author);
-  const theirs = byOthers.map((draft) => `${draft.document} by ${plainLine(draft.author)}`).join(", ");
-  // Whose words these are stays in the history, whoever publishes them.
-  const note = [values.note, theirs && `(${theirs})`].filter(Boolean).join(" ");
-  const code = tell(await publishDrafts(office.services, { author, note, only }), office);
-  if (code === 0 && theirs) office.print(`It has what others were changing, too: ${theirs}.`);
-  return code;
+  const request = { author, note: values.note ?? "", only, ...publicationProgress(office) };
+  return tell(await publishDrafts(office.services, request), office);
 }
 
 async function backTo(args: string[], office: OfficeContext): Promise<number> {
@@ -145,7 +143,8 @@ async function backTo(args: string[], office: OfficeContext): Promise<number> {
   const { values, words } = readArguments(args, options, { min: 1, max: 1 });
   const edition = readEditionNumber(words[0] ?? "");
   const note = values.note ?? `Edition ${edition} again`;
-  const outcome = await goBack(office.services, edition, { author: authorOf(values), note });
+  const request = { author: authorOf(values), note, ...publicationProgress(office) };
+  const outcome = await goBack(office.services, edition, request);
   if (outcome) return tell(outcome, office);
   office.print(`There is no edition ${edition}. These are all: npm run office -- content history`);
   return 1;
@@ -160,6 +159,8 @@ function tell(outcome: PublishOutcome, office: OfficeContext): number {
   const { print } = office;
   if (outcome.ok) {
     for (const line of problemLines(outcome.warnings)) print(line);
+    for (const { document, authors } of outcome.othersWork)
+      print(plainLine(`It has what others were changing, too: ${document} by ${authors.join(", ")}.`));
     print(`Edition ${outcome.edition} is published. Every server shows it within 5 seconds.`);
     print(`To undo it: npm run office -- content go-back ${outcome.edition - 1}`);
     return 0;

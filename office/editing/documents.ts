@@ -1,9 +1,9 @@
 /** The documents as an editor sees them at the terminal: names, fields, problems and differences in plain sentences. */
 
 import { compareDocuments, fieldsOf, type TextRun } from "#domain/content/difference.ts";
-import { documentNames, documentTitles } from "#server/content/documents.ts";
+import { documentNames, documentTitles, fieldLabel } from "#server/content/documents.ts";
 import type { Problem } from "#server/content/validate.ts";
-import { UsageError } from "../arguments.ts";
+import { WrongValueError } from "../arguments.ts";
 import { plainLine } from "../plain-text.ts";
 
 /** Unchanged words around a change: enough to find the place. */
@@ -15,11 +15,11 @@ export function documentLines(): string[] {
   return [...documentTitles()].map(([name, title]) => `  ${name.padEnd(width)}  ${title}`);
 }
 
-/** The document's own name, also for `about` instead of `pages/about`; throws `UsageError` when there is none. */
+/** The document's own name, also for `about` instead of `pages/about`; throws `WrongValueError` when there is none. */
 export function documentName(typed: string): string {
   const name = [typed, `pages/${typed}`].find((each) => documentNames.has(each));
   if (name !== undefined) return name;
-  throw new UsageError(
+  throw new WrongValueError(
     `There is no document ${plainLine(typed)}. These are all:\n${documentLines().join("\n")}`,
   );
 }
@@ -32,9 +32,21 @@ export function fieldLines(document: unknown): string[] {
 /** One line for each problem, with the document, field or page that it is about. */
 export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(({ document, field, page, sentence }) => {
-    const place = [document, field].filter(Boolean).join(", ") || page;
+    const place = [document, field && withLabel(document, field)].filter(Boolean).join(", ") || page;
     return plainLine(place === undefined ? `  ${sentence}` : `  ${place}: ${sentence}`);
   });
+}
+
+/** `walk-1.date (Date)`, and only `heading` where the label says the same. */
+function withLabel(document: string | undefined, field: string): string {
+  const label = document === undefined ? undefined : fieldLabel(document, field);
+  const key = field.split(".").findLast((name) => !/^\d+$/.test(name)) ?? "";
+  const isSame = label !== undefined && lettersOf(label) === lettersOf(key);
+  return label === undefined || isSame ? field : `${field} (${label})`;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 /** The changed words of each field that differs: `[-removed-]` and `{+added+}`. */

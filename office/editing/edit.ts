@@ -3,15 +3,20 @@
 import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setField } from "#domain/content/set-field.ts";
+import type { FieldDescription } from "#content/schema/describe.ts";
+import type { TypedField } from "#domain/content/set-field.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
-import { problemsIn } from "#server/content/documents.ts";
-import { closeDraft, type Draft, readDraft, saveDraft } from "#server/content/drafts.ts";
-import { newestNumber } from "#server/content/editions.ts";
-import { readScheduledContent } from "#server/content/load-content.ts";
-import { migrateDocuments, schemaVersion } from "#server/content/migrate-documents.ts";
-import { documentOf } from "#server/content/publish.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import type { Draft } from "#server/content/drafts.ts";
+import {
+  changeFields,
+  giveUpDraft,
+  keepDraft,
+  openDocument,
+  type OpenedDocument,
+  saveDocument,
+} from "#server/content/edit-document.ts";
+import type { Problem } from "#server/content/validate.ts";
+import { readArguments, WrongValueError, UsageError } from "../arguments.ts";
 import type { OfficeContext } from "../command.ts";
 import { plainLine } from "../plain-text.ts";
 import { readGivenFile } from "../read-file.ts";
@@ -34,9 +39,6 @@ const options = {
 
 type Values = ReturnType<typeof readArguments<typeof options>>["values"];
 
-/** The document as its editor begins with it. */
-type Opened = { name: string; body: unknown; draft: Draft | undefined; seen: number; newest: number };
-
 export async function edit(args: string[], office: OfficeContext): Promise<number> {
   const { values, words } = readArguments(args, options, { min: 0, max: 1 });
   const [typed] = words;
@@ -45,33 +47,23 @@ export async function edit(args: string[], office: OfficeContext): Promise<numbe
     office.print("\nTo see one: npm run office -- content edit <document>");
     return 0;
   }
-  const opened = await openDocument(documentName(typed), office);
+  const opened = await openDocument(office.services, documentName(typed));
   if (values.discard) return discard(opened, values, office);
   if (values.take !== undefined) return take(opened, values, office);
   const body = await newBody(opened, values, office);
   return body === undefined ? 0 : save(opened, { ...values, body }, office);
 }
 
-async function openDocument(name: string, { services }: OfficeContext): Promise<Opened> {
-  const newest = await newestNumber(services.database);
-  const published = await readScheduledContent(services.database, newest);
-  const { draft, revision } = await readDraft(services.database, name);
-  const body = draft
-    ? migrateDocuments({ [name]: draft.body }, draft.schemaVersion)[name]
-    : documentOf(published?.documents ?? {}, name);
-  return { name, body, draft, seen: revision, newest };
-}
-
 /** Undefined when nothing was changed. */
-async function newBody(opened: Opened, values: Values, office: OfficeContext): Promise<unknown> {
+async function newBody(opened: OpenedDocument, values: Values, office: OfficeContext): Promise<unknown> {
   const { name } = opened;
   if (values.file !== undefined)
     return parseDocument((await readGivenFile(values.file, maxDocumentBytes)).toString("utf8"), values.file);
-  const changes: [string, string | undefined][] = [
+  const changes = [
     ...(values.set ?? []).map(readChange),
-    ...(values.unset ?? []).map((field): [string, undefined] => [field, undefined]),
+    ...(values.unset ?? []).map((field): TypedField => ({ field, typed: undefined })),
   ];
-  if (changes.length > 0) return withChanges(opened.body, changes);
+  if (changes.length > 0) return withChanges(opened, changes);
   if (values.from !== undefined || values.until !== undefined) return opened.body;
   const editor = process.env["VISUAL"] || process.env["EDITOR"];
   if (editor && process.stdin.isTTY) return bodyFromEditor(opened, editor, office);
@@ -80,28 +72,44 @@ async function newBody(opened: Opened, values: Values, office: OfficeContext): P
   office.print(
     `\nTo change a field, copy its name from above and write the new words in quotes:\n  npm run office -- content edit ${name} --set "<field>=<new words>"`,
   );
+  if (editor) await offerFile(opened, editor, office);
   return undefined;
 }
 
-function readChange(typed: string): [string, string] {
-  const at = typed.indexOf("=");
-  if (at < 1) throw new UsageError(`Write the field, = and its new words: --set "heading=Hello".`);
-  return [typed.slice(0, at).trim(), typed.slice(at + 1)];
+/** An editor needs a terminal, which a pipe, a script or a job is not. */
+async function offerFile({ name, body }: OpenedDocument, editor: string, office: OfficeContext) {
+  const file = await writeBeside(name, body, office);
+  office.print(
+    `\n${plainLine(editor)} was not opened, because this is not a terminal. The whole document is in ${file}: change it there, then\n  npm run office -- content edit ${name} --file ${file}`,
+  );
 }
 
-function withChanges(body: unknown, changes: readonly [string, string | undefined][]): unknown {
-  let changed = body;
-  for (const [field, typed] of changes) {
-    const change = setField(changed, field, typed);
-    if (!change.ok) throw new UsageError(change.sentence);
-    changed = change.document;
-  }
-  return changed;
+function readChange(written: string): TypedField {
+  const at = written.indexOf("=");
+  if (at < 1) throw new UsageError(`Write the field, = and its new words: --set "heading=Hello".`);
+  return { field: written.slice(0, at).trim(), typed: written.slice(at + 1) };
+}
+
+function withChanges(opened: OpenedDocument, changes: readonly TypedField[]): unknown {
+  const changed = changeFields(opened, changes);
+  if (changed.ok) return changed.body;
+  throw new WrongValueError([changed.sentence, ...fieldTable(changed.fields)].map(plainLine).join("\n"));
+}
+
+/** The fields that there are, with what each takes. */
+function fieldTable(fields: readonly FieldDescription[]): string[] {
+  if (fields.length === 0) return [];
+  const width = Math.max(...fields.map(({ key }) => key.length));
+  const lines = fields.map(({ key, label, takes, isOptional }) => {
+    const optional = isOptional ? " (may be absent)" : "";
+    return `  ${key.padEnd(width)}  ${label}: ${takes}${optional}`;
+  });
+  return ["These fields are there:", ...lines];
 }
 
 /** What was typed stays in the file until the next time, whatever happens to the process. */
 async function bodyFromEditor(
-  { name, body }: Opened,
+  { name, body }: OpenedDocument,
   editor: string,
   office: OfficeContext,
 ): Promise<unknown> {
@@ -112,7 +120,7 @@ async function bodyFromEditor(
       .on("error", reject)
       .on("close", resolve);
   });
-  if (code !== 0) throw new UsageError(`The editor ended with ${code}. Your text is in ${file}.`);
+  if (code !== 0) throw new WrongValueError(`The editor ended with ${code}. Your text is in ${file}.`);
   return parseDocument((await readGivenFile(file, maxDocumentBytes)).toString("utf8"), file);
 }
 
@@ -121,52 +129,38 @@ function parseDocument(text: string, file: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(
+    throw new WrongValueError(
       `${file} is not a document (${reason}). Nothing was changed; mend it there and run the command with --file ${file}`,
     );
   }
 }
 
 async function save(
-  opened: Opened,
+  opened: OpenedDocument,
   values: Values & { body: unknown },
   office: OfficeContext,
 ): Promise<number> {
   const { services, print } = office;
-  const { name, draft, seen, newest } = opened;
+  const { name, draft } = opened;
   const { body } = values;
-  const text = {
-    document: name,
-    author: authorOf(values),
-    basedOn: draft?.basedOn ?? newest,
-    schemaVersion,
-    body,
-    from: readTime(values.from) ?? draft?.from,
-    until: readTime(values.until) ?? draft?.until,
-  };
-  const saved = await saveDraft(services.database, { ...text, seen }, services.clock.now());
+  const author = authorOf(values);
+  const times = { from: readTime(values.from), until: readTime(values.until) };
+  const saved = await saveDocument(services, opened, { author, body, ...times });
   if (!saved.ok) return tellOfTheirs(opened, { theirs: saved.theirs, mine: body }, office);
   const lines = differenceLines(opened.body, body);
-  const isTheirs = draft !== undefined && draft.author !== text.author;
-  const whose = isTheirs ? `the draft that ${plainLine(draft.author)} began` : "your draft";
+  const others = draft?.authors.filter((each) => each !== author).map(plainLine) ?? [];
+  const whose = others.length > 0 ? `the draft that ${others.join(" and ")} began` : "your draft";
   print(lines.length === 0 ? `${name} is as it was.` : `${name} is changed in ${whose}:`);
   for (const line of lines) print(line);
-  if (isTheirs && lines.length > 0)
-    print(
-      `What stands behind “[-” was there before you: tell ${plainLine(draft.author)} that you changed it.`,
-    );
-  if (text.from ?? text.until)
-    print(`It will be shown ${timesOf(text)} (${services.content().campaign.timeZone}).`);
-  return tellOfProblems({ name, body, newest }, office);
+  if (others.length > 0 && lines.length > 0)
+    print(`What stands behind “[-” was there before you: tell ${others.join(" and ")} that you changed it.`);
+  if (saved.from ?? saved.until)
+    print(`It will be shown ${timesOf(saved)} (${services.content().campaign.timeZone}).`);
+  return tellOfProblems(name, saved.problems, office);
 }
 
 /** What is wrong is told at once; the draft is kept, and publishing checks it again. */
-async function tellOfProblems(
-  { name, body, newest }: { name: string; body: unknown; newest: number },
-  { services, print }: OfficeContext,
-): Promise<number> {
-  const published = await readScheduledContent(services.database, newest);
-  const problems = problemsIn({ ...published?.documents, [name]: body });
+function tellOfProblems(name: string, problems: readonly Problem[], { print }: OfficeContext): number {
   if (problems.length === 0) {
     print("\nNext: npm run office -- content preview   (to see it), then: npm run office -- content publish");
     return 0;
@@ -178,7 +172,7 @@ async function tellOfProblems(
 }
 
 async function tellOfTheirs(
-  { name }: Opened,
+  { name }: OpenedDocument,
   { theirs, mine }: { theirs: Draft | undefined; mine: unknown },
   office: OfficeContext,
 ): Promise<number> {
@@ -196,29 +190,24 @@ async function tellOfTheirs(
 }
 
 /** After somebody published the document that a draft was begun from. */
-async function take(opened: Opened, values: Values, office: OfficeContext): Promise<number> {
-  const { name, draft, newest } = opened;
+async function take(opened: OpenedDocument, values: Values, office: OfficeContext): Promise<number> {
+  const { name, draft } = opened;
   if (values.take === "theirs") return discard(opened, values, office);
   if (values.take !== "mine") throw new UsageError('--take needs "mine" or "theirs".');
-  if (!draft) throw new UsageError(`There is no draft of ${name}.`);
-  const again = { ...draft, body: opened.body, schemaVersion, basedOn: newest, seen: opened.seen };
-  const saved = await saveDraft(office.services.database, again, office.services.clock.now());
-  if (!saved.ok) return tellOfTheirs(opened, { theirs: saved.theirs, mine: opened.body }, office);
+  if (!draft) throw new WrongValueError(`There is no draft of ${name}.`);
+  const kept = await keepDraft(office.services, opened, draft);
+  if (!kept.ok) return tellOfTheirs(opened, { theirs: kept.theirs, mine: opened.body }, office);
   office.print(`Your ${name} will replace what is published. Next: npm run office -- content publish`);
   return 0;
 }
 
 async function discard(
-  { name, draft }: Opened,
+  { name, draft }: OpenedDocument,
   values: Values,
   { services, print }: OfficeContext,
 ): Promise<number> {
-  if (!draft) throw new UsageError(`There is no draft of ${name}.`);
-  const ended = await closeDraft(services.database, draft, {
-    author: authorOf(values),
-    now: services.clock.now(),
-  });
-  if (!ended) {
+  if (!draft) throw new WrongValueError(`There is no draft of ${name}.`);
+  if (!(await giveUpDraft(services, draft, authorOf(values)))) {
     print(`${name} was saved again just now, so its draft is kept. Look at it first.`);
     return 1;
   }
@@ -232,7 +221,7 @@ function readTime(typed: string | undefined): string | undefined {
   const [, day = "", time = "00:00"] =
     /^(\d{4}-\d\d-\d\d)(?:[T ]([01]\d:[0-5]\d|2[0-3]:[0-5]\d))?$/.exec(typed) ?? [];
   if (isLocalDate(day)) return `${day}T${time}`;
-  throw new UsageError(`“${typed}” is not a day and time. Write it as "2026-10-17 20:00".`);
+  throw new WrongValueError(`“${typed}” is not a day and time. Write it as "2026-10-17 20:00".`);
 }
 
 export function timesOf({ from, until }: { from?: string | undefined; until?: string | undefined }): string {

@@ -12,7 +12,7 @@ import { newestNumber } from "#server/content/editions.ts";
 import { loadContent } from "#server/content/load-content.ts";
 import { schemaVersion } from "#server/content/migrate-documents.ts";
 import { documentOf } from "#server/content/publish.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { readArguments, WrongValueError, UsageError } from "../arguments.ts";
 import type { OfficeContext } from "../command.ts";
 import { readGivenFile } from "../read-file.ts";
 import { authorOf } from "./author.ts";
@@ -62,7 +62,7 @@ export function withValue(source: string, document: unknown, file: string): stri
   const from = begin && begin.index + begin[0].length;
   const end = /(?<=^[[{])[}\]]|^[}\]]/m.exec(source.slice(from));
   if (from === undefined || others.length > 0 || !end)
-    throw new UsageError(`${file} has no single first value that could be replaced.`);
+    throw new WrongValueError(`${file} has no single first value that could be replaced.`);
   return source.slice(0, from) + JSON.stringify(document, null, 2) + source.slice(from + end.index + 1);
 }
 
@@ -101,12 +101,12 @@ function stored(documents: DocumentSet): DocumentSet {
 
 async function readDocuments(folder: string): Promise<DocumentSet> {
   const files = globSync("**/*.json", { cwd: folder }).toSorted();
-  if (files.length === 0) throw new UsageError(`There are no .json files in ${folder}.`);
+  if (files.length === 0) throw new WrongValueError(`There are no .json files in ${folder}.`);
   const documents: Record<string, unknown> = {};
   for (const file of files) {
     const name = file.replaceAll("\\", "/").replace(/\.json$/, "");
     if (!documentNames.has(name))
-      throw new UsageError(
+      throw new WrongValueError(
         `${file} is no document: its name must be one of ${[...documentNames].join(", ")}.`,
       );
     documents[name] = parse(
@@ -124,7 +124,7 @@ function parse(text: string, file: string): unknown {
     if (Array.isArray(document) || fieldsOf(document).length > 0) return document;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new UsageError(`${file} can't be read: ${error.message}. Nothing was imported.`);
+    throw new WrongValueError(`${file} can't be read: ${error.message}. Nothing was imported.`);
   }
-  throw new UsageError(`${file} is empty. Nothing was imported.`);
+  throw new WrongValueError(`${file} is empty. Nothing was imported.`);
 }

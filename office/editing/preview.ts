@@ -16,6 +16,7 @@ import { siteClock } from "#server/system/clock.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { OfficeContext } from "../command.ts";
 import { problemLines } from "./documents.ts";
+import { publicationProgress } from "./publication-progress.ts";
 import { tellOfConflicts, tellOfProblems } from "./outcomes.ts";
 
 const options = {
@@ -27,7 +28,11 @@ const options = {
 export async function preview(args: string[], office: OfficeContext): Promise<number> {
   const { values } = readArguments(args, options, { min: 0, max: 0 });
   const { services, print } = office;
-  const rendered = await renderPreview(services, timeOf(values.at, office));
+  const rendered = await renderPreview(
+    services,
+    timeOf(values.at, office),
+    publicationProgress(office).onRendered,
+  );
   if (!rendered.ok) {
     if (rendered.reason === "problems") return tellOfProblems(rendered.problems, office);
     if (rendered.reason === "conflict") return tellOfConflicts(rendered.conflicts, office);

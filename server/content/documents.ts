@@ -1,7 +1,9 @@
 /** The documents that can be edited. */
 
 import { checkDocuments, type DocumentProblem } from "#content/content.ts";
-import { schemas } from "#content/documents.ts";
+import { type DocumentName, schemas } from "#content/documents.ts";
+import { labelOf } from "#content/schema/describe.ts";
+import { schemaAt } from "#content/schema/schema-tree.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 
 export const documentNames: ReadonlySet<string> = new Set(Object.keys(schemas));
@@ -11,8 +13,30 @@ export function documentTitles(): ReadonlyMap<string, string> {
   return new Map(Object.entries(schemas).map(([name, schema]) => [name, schema().meta()?.title ?? name]));
 }
 
+/** The schema of a document; undefined when there is no such document. */
+export function schemaOf(document: string) {
+  return isDocumentName(document) ? schemas[document]() : undefined;
+}
+
+/** What editors call a field, such as `walk-1.date` of the events: the label of the field itself, or of the list that it is an entry of. */
+export function fieldLabel(document: string, field: string): string | undefined {
+  const schema = schemaOf(document);
+  if (!schema || field === "") return undefined;
+  const place = field.split(".");
+  for (let length = place.length; length > 0; length--) {
+    const found = schemaAt(schema, place.slice(0, length));
+    const label = found && labelOf(found);
+    if (label !== undefined) return label;
+  }
+  return undefined;
+}
+
 /** What is wrong with documents that differ from the first edition. */
 export function problemsIn(documents: DocumentSet): DocumentProblem[] {
   const checked = checkDocuments(documents);
   return "problems" in checked ? checked.problems : [];
+}
+
+function isDocumentName(name: string): name is DocumentName {
+  return documentNames.has(name);
 }

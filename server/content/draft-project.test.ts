@@ -49,8 +49,8 @@ test("without its public record → a draft that can't be published, and says wh
   await act(await report(), "");
   const checked = checkDocuments({ projects: (await draftBody()).slice(-1) });
   expect("problems" in checked && checked.problems.map(({ field }) => field)).toEqual([
-    "0.source",
-    "0.checked",
+    "forty-homes-2.source",
+    "forty-homes-2.checked",
   ]);
 });
 

@@ -5,7 +5,12 @@ import type { Database, Tx } from "#server/database/schema.ts";
 import type { ContentTables } from "#server/database/tables/content.ts";
 
 /** The newest revision of a document that is being edited. */
-export type Draft = DraftText & { revision: number; savedAt: string };
+export type Draft = DraftText & {
+  revision: number;
+  savedAt: string;
+  /** Everybody who saved it since the document was published or given up last, in that order; `author` is the one who did last. */
+  authors: readonly string[];
+};
 
 /** What an editor saves. */
 export type DraftText = {
@@ -41,7 +46,8 @@ export async function readDrafts(database: Kysely<Database> | Tx): Promise<Draft
     )
     .orderBy("document")
     .execute();
-  return rows.flatMap((row) => draftOf(row) ?? []);
+  const drafts = await Promise.all(rows.map((row) => draftOf(database, row)));
+  return drafts.filter((draft) => draft !== undefined);
 }
 
 /** The document's draft, and the revision to name when saving the next one: 0 when nobody ever edited it. */
@@ -56,7 +62,7 @@ export async function readDraft(
     .orderBy("revision", "desc")
     .limit(1)
     .executeTakeFirst();
-  return { draft: row && draftOf(row), revision: row?.revision ?? 0 };
+  return { draft: row && (await draftOf(database, row)), revision: row?.revision ?? 0 };
 }
 
 /** An earlier revision of a document's draft; undefined when there is none, or when that revision ended the draft. */
@@ -71,7 +77,7 @@ export async function readRevision(
     .where("document", "=", document)
     .where("revision", "=", revision)
     .executeTakeFirst();
-  return row && draftOf(row);
+  return row && draftOf(database, row);
 }
 
 /** Saves a draft over the revision that the editor saw; refused when there is a newer one, which stays as it is. */
@@ -101,7 +107,7 @@ export async function closeDraft(
 }
 
 /** False when the revision is there already. */
-async function addRevision(database: Kysely<Database> | Tx, draft: Draft): Promise<boolean> {
+async function addRevision(database: Kysely<Database> | Tx, draft: Omit<Draft, "authors">): Promise<boolean> {
   const { document, revision, savedAt, author, basedOn, schemaVersion, body, from, until } = draft;
   const added = await database
     .insertInto("content_draft")
@@ -122,17 +128,43 @@ async function addRevision(database: Kysely<Database> | Tx, draft: Draft): Promi
   return added !== undefined;
 }
 
-function draftOf(row: Selectable<ContentTables["content_draft"]>): Draft | undefined {
+async function draftOf(
+  database: Kysely<Database> | Tx,
+  row: Selectable<ContentTables["content_draft"]>,
+): Promise<Draft | undefined> {
   if (row.body === null) return undefined;
   return {
     document: row.document,
     revision: row.revision,
     savedAt: row.saved_at,
     author: row.author,
+    authors: await authorsUpTo(database, row),
     basedOn: row.based_on,
     schemaVersion: row.schema_version,
     body: JSON.parse(row.body),
     from: row.scheduled_from ?? undefined,
     until: row.scheduled_until ?? undefined,
   };
+}
+
+/** Who saved this revision and those before it, back to the one that ended the draft before. */
+async function authorsUpTo(
+  database: Kysely<Database> | Tx,
+  { document, revision }: Selectable<ContentTables["content_draft"]>,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom("content_draft")
+    .select("author")
+    .where("document", "=", document)
+    .where("revision", "<=", revision)
+    .where("revision", ">", ({ selectFrom }) =>
+      selectFrom("content_draft as ended")
+        .select(({ fn, val }) => fn.coalesce(fn.max("ended.revision"), val(0)).as("last"))
+        .where("ended.document", "=", document)
+        .where("ended.revision", "<=", revision)
+        .where("ended.body", "is", null),
+    )
+    .orderBy("revision")
+    .execute();
+  return [...new Set(rows.map(({ author }) => author))];
 }

@@ -79,15 +79,18 @@ function scheduledContentOf({ documents, scheduled, schemaVersion }: Edition): S
   };
 }
 
+/** `unchecked` are the documents that have the problems. */
 export type ContentAt =
   | { ok: true; shown: ShownContent; warnings: DocumentProblem[] }
-  | { ok: false; problems: DocumentProblem[] };
+  | { ok: false; problems: DocumentProblem[]; unchecked: Documents };
 
-/** What is shown at a moment, checked. */
-export function contentAt(scheduled: ScheduledContent, now: Date): ContentAt {
+/** What is shown at a moment, checked; what the published content gives cause for already is no warning again. */
+export function contentAt(scheduled: ScheduledContent, now: Date, published?: ScheduledContent): ContentAt {
   const at = { now: now.getTime(), timeZone: timeZoneOf(scheduled.documents) };
-  const checked = checkDocuments(documentsAt(scheduled, at));
-  if ("problems" in checked) return { ok: false, problems: checked.problems };
+  const changed = documentsAt(scheduled, at);
+  const checked = checkDocuments(changed, published && documentsAt(published, at));
+  if ("problems" in checked)
+    return { ok: false, problems: checked.problems, unchecked: { ...firstEdition, ...changed } as Documents };
   const { documents, warnings } = checked;
   const [changesAt = Infinity] = changesAfter(scheduled, at);
   return { ok: true, shown: { documents, content: buildContent(documents), changesAt }, warnings };

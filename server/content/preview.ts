@@ -3,6 +3,7 @@
 import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
 import type { Services } from "#server/services.ts";
 import type { SiteFiles } from "#server/site/files.ts";
+import type { OnRendered } from "#server/site/render-site.ts";
 import { contentAt, readScheduledContent } from "./load-content.ts";
 import { markDifference } from "./mark-difference.ts";
 import { type Conflict, proposeDrafts } from "./publish.ts";
@@ -18,13 +19,18 @@ export type Preview =
   | { ok: false; reason: "problems"; problems: Problem[] };
 
 /** The pages and feeds that differ from what is published, both as on the given day. */
-export async function renderPreview(services: Services, now: Date): Promise<Preview> {
+export async function renderPreview(
+  services: Services,
+  now: Date,
+  onRendered?: OnRendered,
+): Promise<Preview> {
   const proposal = await proposeDrafts(services);
   if (!proposal.ok) return proposal;
   const { base } = proposal;
-  const validated = await validateContent(services, proposal.content, { edition: base + 1, now });
-  if (!validated.ok) return { ok: false, reason: "problems", problems: validated.problems };
   const published = await readScheduledContent(services.database, base);
+  const options = { edition: base + 1, now, published, onRendered };
+  const validated = await validateContent(services, proposal.content, options);
+  if (!validated.ok) return { ok: false, reason: "problems", problems: validated.problems };
   const shown = contentAt(published ?? { documents: {}, scheduled: [] }, now);
   const content = shown.ok ? shown.shown.content : services.content();
   const before = new Map(

@@ -44,7 +44,7 @@ describeEachDatabase("publishing", (openDatabase) => {
   test("a changed headline → a new edition with that document whole, and no draft is left", async () => {
     const { services } = await open(openDatabase);
     await edit(services, "Hello");
-    expect(await publishDrafts(services, by)).toEqual({ ok: true, edition: 1, warnings: [] });
+    expect(await publishDrafts(services, by)).toEqual({ ok: true, edition: 1, warnings: [], othersWork: [] });
     expect(await headingOf(services)).toBe("Hello");
     const stored = await readEdition(services.database, 1);
     expect(Object.keys(stored?.documents ?? {})).toEqual(["pages/about"]);

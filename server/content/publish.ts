@@ -9,6 +9,7 @@ import { type DocumentSet, type ScheduledContent, withoutPast } from "#domain/co
 import type { MovedAddress } from "#domain/site/moved-addresses.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import { lockEditions } from "#server/database/lock-editions.ts";
+import type { OnRendered } from "#server/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import { closeDraft, type Draft, readDrafts } from "./drafts.ts";
@@ -24,6 +25,8 @@ export type PublishRequest = {
   note: string;
   /** Told before each step; `stored` is told after the transaction. */
   onStep?: (step: PublishStep) => void;
+  /** Told after each page that was rendered. */
+  onRendered?: OnRendered;
 };
 
 /** A document that somebody published after the draft's editor began. */
@@ -35,8 +38,11 @@ export type Conflict = {
   theirEdition: number;
 };
 
+/** Those besides the publisher whose words a published draft has. */
+export type OthersWork = { document: string; authors: string[] };
+
 export type PublishOutcome =
-  | { ok: true; edition: number; warnings: Problem[] }
+  | { ok: true; edition: number; warnings: Problem[]; othersWork: OthersWork[] }
   | { ok: false; reason: "nothing-to-publish" }
   | { ok: false; reason: "conflict"; conflicts: Conflict[] }
   | { ok: false; reason: "problems"; problems: Problem[] }
@@ -124,13 +130,17 @@ async function publishProposal(
   const validated = await validateContent(services, proposal.content, {
     edition,
     now,
+    published: await readScheduledContent(services.database, proposal.base),
     onStep: request.onStep,
+    onRendered: request.onRendered,
   });
   if (!validated.ok) return { ok: false, reason: "problems", problems: validated.problems };
   request.onStep?.("store");
+  const othersWork = othersWorkIn(proposal.drafts, request.author);
+  const note = withCredits(request.note, othersWork);
   const stored = await services.database
     .transaction()
-    .execute((transaction) => store(transaction, proposal, { ...request, now, moved: validated.moved }))
+    .execute((transaction) => store(transaction, proposal, { ...request, note, now, moved: validated.moved }))
     .catch((error: unknown) => {
       if (error instanceof DraftChangedError) return "draft-changed" as const;
       throw error;
@@ -138,7 +148,19 @@ async function publishProposal(
   if (stored === "draft-changed") return { ok: false, reason: "changed-meanwhile" };
   if (!stored) return undefined;
   request.onStep?.("stored");
-  return { ok: true, edition, warnings: validated.warnings };
+  return { ok: true, edition, warnings: validated.warnings, othersWork };
+}
+
+function othersWorkIn(drafts: readonly Draft[], publisher: string): OthersWork[] {
+  return drafts
+    .map(({ document, authors }) => ({ document, authors: authors.filter((each) => each !== publisher) }))
+    .filter(({ authors }) => authors.length > 0);
+}
+
+/** Whose words these are stays in the history, whoever publishes them. */
+function withCredits(note: string, othersWork: readonly OthersWork[]): string {
+  const credits = othersWork.map(({ document, authors }) => `${document} by ${authors.join(", ")}`);
+  return [note, credits.length > 0 && `(${credits.join("; ")})`].filter(Boolean).join(" ");
 }
 
 /** Rolls the transaction back. */

@@ -7,10 +7,12 @@ import type { MovedAddress } from "#domain/site/moved-addresses.ts";
 import { pictureAddressesIn } from "#domain/pictures/pictures.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import { isBuiltFile } from "#server/site/build-folder.ts";
-import type { RenderedFile } from "#server/site/render-site.ts";
+import type { OnRendered, RenderedFile } from "#server/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import { missingPictures } from "#server/pictures/pictures.ts";
-import { checkPages, checkSizes, type PageProblem } from "./check-pages.ts";
+import { buildContent } from "#content/content.ts";
+import type { Documents } from "#content/documents.ts";
+import { checkPages, checkSizes, type PageProblem, type PageText } from "./check-pages.ts";
 import { contentAt, type ShownContent, timeZoneOf } from "./load-content.ts";
 import { findMoves } from "./moved-addresses.ts";
 
@@ -34,7 +36,11 @@ export type ValidationOptions = {
   /** The number that the edition would get. */
   edition: number;
   now: Date;
+  /** What the site shows now: of what it gives cause for, the editor was told before. */
+  published?: ScheduledContent | undefined;
   onStep?: ((step: ValidationStep) => void) | undefined;
+  /** Told after each page, over all the moments that are rendered. */
+  onRendered?: OnRendered | undefined;
 };
 
 /** Each moment is a rendering of the whole site. */
@@ -46,9 +52,10 @@ type ValidatedAt = ({ ok: true } & Rendered) | (Validated & { ok: false });
 export async function validateContent(
   services: Pick<Services, "database" | "renderSite">,
   content: ScheduledContent,
-  { edition, now, onStep }: ValidationOptions,
+  options: ValidationOptions,
 ): Promise<Validated> {
-  onStep?.("validate");
+  const { now } = options;
+  options.onStep?.("validate");
   const timeZone = timeZoneOf(content.documents);
   const changes = changesAfter(content, { now: now.getTime(), timeZone });
   if (changes.length > maxChanges) {
@@ -56,13 +63,18 @@ export async function validateContent(
     return { ok: false, problems: [{ sentence }], warnings: [] };
   }
   const missing = await findMissingPictures(services, content);
-  if (missing.length > 0) return { ok: false, problems: missing, warnings: [] };
   let first: Rendered | undefined;
   const states: Content[] = [];
-  for (const at of [now, ...changes.map((instant) => new Date(instant))]) {
-    const validated = await validateAt(services, content, { edition, now: at, onStep });
-    if (!validated.ok)
-      return at === now ? validated : { ...validated, problems: later(validated.problems, at) };
+  const moments = [now, ...changes.map((instant) => new Date(instant))];
+  for (const [index, at] of moments.entries()) {
+    const onRendered: OnRendered = (rendered, all) =>
+      options.onRendered?.(index * all + rendered, moments.length * all);
+    const validated = await validateAt(services, content, { ...options, now: at, onRendered });
+    if (!validated.ok || missing.length > 0) {
+      const found = validated.ok ? [] : validated.problems;
+      const problems = [...missing, ...(at === now ? found : later(found, at))];
+      return { ok: false, problems, warnings: validated.warnings };
+    }
     first ??= validated;
     states.push(validated.shown.content);
   }
@@ -79,15 +91,20 @@ export async function validateContent(
 async function validateAt(
   services: Pick<Services, "renderSite">,
   content: ScheduledContent,
-  { edition, now, onStep }: ValidationOptions,
+  options: ValidationOptions,
 ): Promise<ValidatedAt> {
-  const checked = contentAt(content, now);
-  if (!checked.ok) return { ok: false, problems: checked.problems, warnings: [] };
+  const checked = contentAt(content, options.now, options.published);
+  if (!checked.ok) {
+    const { problems, unchecked } = checked;
+    const links = await deadLinksIn(services, unchecked, options);
+    return { ok: false, problems: withoutRepeated([...problems, ...links]), warnings: [] };
+  }
   const { shown } = checked;
-  onStep?.("render");
+  options.onStep?.("render");
+  const { now: at, edition, onRendered } = options;
   let files: RenderedFile[];
   try {
-    files = await services.renderSite({ content: shown.content, edition, at: now });
+    files = await services.renderSite({ content: shown.content, edition, at }, onRendered);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
@@ -96,33 +113,102 @@ async function validateAt(
       warnings: [],
     };
   }
-  onStep?.("check");
+  options.onStep?.("check");
   const found = await checkFiles(files, shown.content.campaign.authorization);
-  const named = (problem: PageProblem): Problem => nameField(problem, shown.documents);
-  const warnings = [...checked.warnings, ...found.warnings.map(named)];
-  if (found.problems.length > 0) return { ok: false, problems: found.problems.map(named), warnings };
+  const named = (problem: PageProblem): Problem[] => nameFields(problem, shown.documents);
+  const warnings = [...checked.warnings, ...found.warnings.flatMap(named)];
+  if (found.problems.length > 0)
+    return { ok: false, problems: withoutRepeated(found.problems.flatMap(named)), warnings };
   return { ok: true, shown, files, warnings };
 }
 
-async function checkFiles(files: readonly RenderedFile[], authorization: string) {
-  const pages = files
-    .filter(({ text }) => text.startsWith("<!DOCTYPE html>"))
-    .map(({ path, text }) => ({ path, html: text }));
-  const paths = new Set(files.map(({ path }) => path));
-  const isServed = (path: string) => paths.has(path) || isBuiltFile(path) || path.startsWith("/pictures/");
-  const problems = checkPages(pages, { isServed, authorization });
-  const sizes = await checkSizes(pages);
-  return { problems: [...problems, ...sizes.problems], warnings: sizes.warnings };
+/** Documents of more characters than any edition has are not rendered to look for their links too. */
+const maxLookedThrough = 1_000_000;
+
+/**
+ * The links of documents with other problems that lead nowhere, so that an editor sees all of them at once; none where the pages can't be
+ * rendered from such documents.
+ */
+async function deadLinksIn(
+  { renderSite }: Pick<Services, "renderSite">,
+  documents: Documents,
+  { now: at, edition, onStep, onRendered }: ValidationOptions,
+): Promise<Problem[]> {
+  if (JSON.stringify(documents).length > maxLookedThrough) return [];
+  onStep?.("render");
+  try {
+    const content = buildContent(documents);
+    const files = await renderSite({ content, edition, at }, onRendered);
+    const found = checkRendered(files, content.campaign.authorization);
+    return found
+      .filter(({ about }) => about !== undefined)
+      .flatMap((problem) => nameFields(problem, documents))
+      .filter(({ document }) => document !== undefined);
+  } catch {
+    // What is wrong with the documents is told already.
+    return [];
+  }
 }
 
-/** Names the field that holds the address or the picture that a page's problem is about. */
-function nameField({ page, sentence, about }: PageProblem, documents: object): Problem {
-  if (about === undefined) return { page, sentence };
-  for (const [document, value] of Object.entries(documents)) {
-    const field = fieldsOf(value).find(([, text]) => text === about || text.includes(`](${about})`));
-    if (field) return { document, field: field[0], page, sentence };
+/** A link of the menu is on all pages, and one to no page was found in its document already: each is told once. */
+function withoutRepeated(problems: readonly Named[]): Problem[] {
+  const told: Problem[] = [];
+  for (const { about, ...problem } of problems) {
+    const isTold =
+      about !== undefined &&
+      told.some(
+        ({ document, field, sentence }) =>
+          document === problem.document && field === problem.field && sentence.includes(about),
+      );
+    if (!isTold) told.push(problem);
   }
-  return { page, sentence };
+  return told;
+}
+
+async function checkFiles(files: readonly RenderedFile[], authorization: string) {
+  const sizes = await checkSizes(pagesOf(files));
+  return {
+    problems: [...checkRendered(files, authorization), ...sizes.problems],
+    warnings: sizes.warnings,
+  };
+}
+
+function checkRendered(files: readonly RenderedFile[], authorization: string): PageProblem[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const isServed = (path: string) => paths.has(path) || isBuiltFile(path) || path.startsWith("/pictures/");
+  return checkPages(pagesOf(files), { isServed, authorization });
+}
+
+function pagesOf(files: readonly RenderedFile[]): PageText[] {
+  return files
+    .filter(({ text }) => text.startsWith("<!DOCTYPE html>"))
+    .map(({ path, text }) => ({ path, html: text }));
+}
+
+/** A page's problem with the field that it is about. */
+type Named = Problem & { about?: string };
+
+/**
+ * Names every field that holds the address or the picture that a page's problem is about. A place on the same page (`#rights`) is looked
+ * for in that page's document first, because others may use the same name.
+ */
+function nameFields(problem: PageProblem, documents: object): Named[] {
+  const { page, sentence, about } = problem;
+  if (about === undefined) return [{ page, sentence }];
+  const holding = (entries: [string, unknown][]) =>
+    entries.flatMap(([document, value]) =>
+      fieldsOf(value)
+        .filter(([, text]) => text === about || text.includes(`](${about})`))
+        .map(([field]) => ({ ...problem, document, field })),
+    );
+  const all = Object.entries(documents);
+  const own = about.startsWith("#") ? holding(all.filter(([name]) => name === documentOfPage(page))) : [];
+  const found = own.length > 0 ? own : holding(all);
+  return found.length > 0 ? found : [problem];
+}
+
+function documentOfPage(page: string): string {
+  return `pages/${page === "/" ? "home" : page.slice(1)}`;
 }
 
 async function findMissingPictures(

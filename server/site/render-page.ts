@@ -11,7 +11,7 @@ import { datedEvents } from "#domain/calendar/calendar.ts";
 import { addressOf as addressOfPage, eventCalendarPath } from "#domain/site/pages.ts";
 import { loadOnce } from "#server/system/load-once.ts";
 import { renderedAtHeader, renderedEditionHeader } from "#domain/site/rendered-at.ts";
-import type { RenderedFile, RenderSite, SiteMoment } from "./render-site.ts";
+import type { OnRendered, RenderedFile, RenderSite, SiteMoment } from "./render-site.ts";
 
 export type PageRenderer = {
   /** Hands the built site a POST with the state, which the page's `action` returns to its component. */
@@ -59,15 +59,17 @@ export function createPageRenderer(
     renderSite,
   };
 
-  async function renderSite(moment: Moment): Promise<RenderedFile[]> {
+  async function renderSite(moment: Moment, onRendered?: OnRendered): Promise<RenderedFile[]> {
     const { routes } = await site();
     const { campaign, events } = moment.content;
     const calendars = datedEvents(events).map(({ id }) => eventCalendarPath(id));
     const files: RenderedFile[] = [];
     // One after the other: between two pages the process answers requests.
-    for (const route of [...routes, ...calendars]) {
+    const addresses = [...routes, ...calendars];
+    for (const route of addresses) {
       const text = await renderText(route, moment);
       files.push({ path: addressOfPage(route, campaign.candidate.slug), text });
+      onRendered?.(files.length, addresses.length);
     }
     return files;
   }

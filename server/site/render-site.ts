@@ -13,8 +13,11 @@ export type SiteMoment = { content: Content; edition: number; at: Date };
 /** A page or a feed as it was rendered. */
 export type RenderedFile = { path: string; text: string };
 
+/** Told after each file that was rendered, with how many there are. */
+export type OnRendered = (rendered: number, all: number) => void;
+
 /** Renders every address of the site map; throws when one of them can't be rendered. */
-export type RenderSite = (moment: SiteMoment) => Promise<RenderedFile[]>;
+export type RenderSite = (moment: SiteMoment, onRendered?: OnRendered) => Promise<RenderedFile[]>;
 
 /** Fast enough to serve at once, and as small as it gets. */
 export type BrotliQuality = 5 | 11;

@@ -1,6 +1,6 @@
 /** Runs office commands as at the terminal. */
 
-import type { Command } from "#office/command.ts";
+import type { Command, OfficeContext } from "#office/command.ts";
 import { runCommand } from "#office/run-command.ts";
 import type { Services } from "#server/services.ts";
 
@@ -11,17 +11,24 @@ type Terminal = {
   services: Services;
   /** What the person at the terminal says to each question; "no" if it isn't given. */
   answer?: boolean;
+  progress?: OfficeContext["progress"];
 };
 
 /** Runs the command with the arguments. */
 export async function runOffice(
-  { services, answer = false }: Terminal,
+  { services, answer = false, progress }: Terminal,
   command: Command,
   args: string[],
 ): Promise<OfficeRun> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const office = { services, print, printError: print, confirm: async () => answer };
+  const office = {
+    services,
+    print,
+    printError: print,
+    confirm: async () => answer,
+    ...(progress && { progress }),
+  };
   const code = await runCommand(command, args, office);
   return { code, text: lines.join("\n") };
 }

@@ -1,0 +1,61 @@
+/** Follows a schema as its documents are followed: from a group to its fields, from a list to its entries. */
+
+import type { z } from "zod";
+
+/** What a schema's definition leads to. */
+type Definition = {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  catchall?: z.ZodType;
+};
+
+/** The schema of a group's field or of a list's entries; undefined where there is no such field. */
+export function fieldOf(schema: z.ZodType, key: string): z.ZodType | undefined {
+  const { shape, element, catchall } = definitionOf(schema);
+  if (element) return element;
+  if (shape && Object.hasOwn(shape, key)) return shape[key];
+  return isRefusing(catchall) ? undefined : catchall;
+}
+
+/** The schema of the field at a place, such as `["story", "paragraphs", "0"]`. */
+export function schemaAt(schema: z.ZodType, place: readonly string[]): z.ZodType | undefined {
+  return place.reduce<z.ZodType | undefined>((inner, key) => inner && fieldOf(inner, key), schema);
+}
+
+/** The fields that a group names, by key; none for a text or a list. */
+export function fieldsOfGroup(schema: z.ZodType): [key: string, field: z.ZodType][] {
+  return Object.entries(definitionOf(schema).shape ?? {});
+}
+
+/** Whether a group takes fields of any name, as the document of figures does. */
+export function isOpenGroup(schema: z.ZodType): boolean {
+  const { shape, catchall } = definitionOf(schema);
+  return shape !== undefined && catchall !== undefined && !isRefusing(catchall);
+}
+
+/** The schema without what makes it optional. */
+export function withoutOptional(schema: z.ZodType): z.ZodType {
+  const { innerType } = definition(schema);
+  return innerType ? withoutOptional(innerType) : schema;
+}
+
+/** Label, hint and more that the schema of a field carries, also under what makes it optional. */
+export function aboutOf(schema: z.ZodType): Record<string, unknown> {
+  const { innerType } = definition(schema);
+  return { ...(innerType && aboutOf(innerType)), ...schema.meta() };
+}
+
+function definitionOf(schema: z.ZodType): Definition {
+  return definition(withoutOptional(schema));
+}
+
+function definition(schema: z.ZodType): Definition {
+  return (schema as z.ZodType & { def: Definition }).def;
+}
+
+/** A strict group's catch-all is a schema that nothing fits. */
+function isRefusing(catchall: z.ZodType | undefined): boolean {
+  return catchall !== undefined && definition(catchall).type === "never";
+}

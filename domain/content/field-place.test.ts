@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { placeById } from "./field-place.ts";
+
+const document = {
+  events: [{ id: "tea", date: "x" }, { id: "walk", date: "y" }, { date: "z" }],
+  twice: [{ id: "tea" }, { id: "tea" }],
+  paragraphs: ["one", "two"],
+};
+
+test.each([
+  ["events.1.date", "events.walk.date"],
+  ["events.0", "events.tea"],
+  ["events.2.date", "events.2.date"],
+  ["events.9.date", "events.9.date"],
+  ["twice.1.id", "twice.1.id"],
+  ["paragraphs.1", "paragraphs.1"],
+  ["nothing.1.here", "nothing.1.here"],
+  ["", ""],
+])("%s → %s", (place, named) => {
+  expect(placeById(document, place)).toBe(named);
+});

@@ -1,0 +1,151 @@
+/** The acts of an editor on one document: open it, change fields, save it as a draft, keep or give up the draft. */
+
+import { describeFields, type FieldDescription, kindOf, takenBy } from "#content/schema/describe.ts";
+import { schemaAt } from "#content/schema/schema-tree.ts";
+import { idOf, valueAt } from "#domain/content/field-place.ts";
+import { type FieldChange, setField, type TypedField } from "#domain/content/set-field.ts";
+import type { DocumentProblem } from "#content/content.ts";
+import type { Services } from "#server/services.ts";
+import { problemsIn, schemaOf } from "./documents.ts";
+import { closeDraft, type Draft, readDraft, saveDraft } from "./drafts.ts";
+import { newestNumber } from "./editions.ts";
+import { readScheduledContent } from "./load-content.ts";
+import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
+import { documentOf } from "./publish.ts";
+
+/** A document as its editor begins with it: its draft, or what is published. */
+export type OpenedDocument = {
+  name: string;
+  body: unknown;
+  draft: Draft | undefined;
+  /** The revision of the draft that the editor saw, 0 when there never was one. */
+  seen: number;
+  /** The newest edition. */
+  newest: number;
+};
+
+/** Opens a document; its name is not checked. */
+export async function openDocument(
+  { database }: Pick<Services, "database">,
+  name: string,
+): Promise<OpenedDocument> {
+  const newest = await newestNumber(database);
+  const published = await readScheduledContent(database, newest);
+  const { draft, revision } = await readDraft(database, name);
+  const body = draft
+    ? migrateDocuments({ [name]: draft.body }, draft.schemaVersion)[name]
+    : documentOf(published?.documents ?? {}, name);
+  return { name, body, draft, seen: revision, newest };
+}
+
+/** `fields` are those that there are where the refused one was looked for. */
+export type ChangedFields =
+  | { ok: true; body: unknown }
+  | { ok: false; field: string; sentence: string; fields: FieldDescription[] };
+
+/** Changes fields of an opened document, one after the other; nothing is saved. */
+export function changeFields(
+  { name, body }: Pick<OpenedDocument, "name" | "body">,
+  changes: readonly TypedField[],
+): ChangedFields {
+  const schema = schemaOf(name);
+  let changed = body;
+  for (const change of changes) {
+    const result = setField(changed, change, (place) => {
+      const field = schema && schemaAt(schema, place);
+      return field && kindOf(field);
+    });
+    if (!result.ok) return refuseChange({ name, body: changed }, change, result);
+    changed = result.document;
+  }
+  return { ok: true, body: changed };
+}
+
+function refuseChange(
+  { name, body }: Pick<OpenedDocument, "name" | "body">,
+  { field, typed = "" }: TypedField,
+  refused: FieldChange & { ok: false },
+): ChangedFields {
+  const isOfWrongKind = refused.reason === "wrong-kind";
+  const place = isOfWrongKind ? field.split(".") : refused.within;
+  const schema = schemaOf(name);
+  const found = schema && schemaAt(schema, place);
+  const value = valueAt(body, place);
+  const fields = found && !Array.isArray(value) ? describeFields(found) : [];
+  const refusal = { ok: false, field, fields } as const;
+  if (!isOfWrongKind) {
+    const where = Array.isArray(value) ? entriesSentence(place.join("."), value) : "";
+    return { ...refusal, sentence: `There is no field ${field} in ${name}.${where}` };
+  }
+  const takes = found ? takenBy(found) : "something else";
+  const asJson = { list: ', written as ["one", "two"]', group: ', written as {"field": "words"}' };
+  const { kind } = refused;
+  const form = kind === "list" || kind === "group" ? asJson[kind] : "";
+  return { ...refusal, sentence: `${field} takes ${takes}${form}; “${shortened(typed)}” is not that.` };
+}
+
+/** Which entries a list has, by their ids or by their places. */
+function entriesSentence(place: string, list: readonly unknown[]): string {
+  const names = list.map((entry, at) => idOf(entry) ?? String(at));
+  const last = `${list.length} adds one at the end.`;
+  return ` The entries of ${place === "" ? "this list" : place} are ${names.join(", ") || "none yet"}; ${last}`;
+}
+
+function shortened(typed: string): string {
+  return typed.length <= 60 ? typed : `${typed.slice(0, 60)}…`;
+}
+
+/** What an editor saves; a time that is not given stays as the draft has it. */
+export type EditedDocument = {
+  author: string;
+  body: unknown;
+  /** Local times between which it is to be shown. */
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** `problems` stand against publishing it, and nothing else; `theirs` is what another editor saved meanwhile. */
+export type SavedDocument =
+  | { ok: true; from: string | undefined; until: string | undefined; problems: DocumentProblem[] }
+  | { ok: false; theirs: Draft | undefined };
+
+/** Saves a document as a draft over the revision that its editor saw; refused when somebody saved another one meanwhile. */
+export async function saveDocument(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  { name, draft, seen, newest }: Omit<OpenedDocument, "body">,
+  edited: EditedDocument,
+): Promise<SavedDocument> {
+  const [from, until] = [edited.from ?? draft?.from, edited.until ?? draft?.until];
+  const text = {
+    document: name,
+    author: edited.author,
+    basedOn: draft?.basedOn ?? newest,
+    schemaVersion,
+    body: edited.body,
+    from,
+    until,
+  };
+  const saved = await saveDraft(database, { ...text, seen }, clock.now());
+  if (!saved.ok) return saved;
+  const published = await readScheduledContent(database, newest);
+  return { ok: true, from, until, problems: problemsIn({ ...published?.documents, [name]: edited.body }) };
+}
+
+/** After somebody published the document that a draft was begun from: the draft is to replace it. */
+export async function keepDraft(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  { body, seen, newest }: OpenedDocument,
+  draft: Draft,
+): Promise<{ ok: true } | { ok: false; theirs: Draft | undefined }> {
+  const again = { ...draft, body, schemaVersion, basedOn: newest, seen };
+  return saveDraft(database, again, clock.now());
+}
+
+/** Ends a draft without publishing it; false when it was saved again meanwhile, and stays. */
+export function giveUpDraft(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  draft: Draft,
+  author: string,
+): Promise<boolean> {
+  return closeDraft(database, draft, { author, now: clock.now() });
+}
