@@ -1,6 +1,7 @@
 /** Whether content may be published: its documents, and every page rendered from it, now and whenever a scheduled version begins or ends. */
 
-import type { Content } from "#content/content.ts";
+import { buildContent, type Content } from "#content/content.ts";
+import type { Documents } from "#content/documents.ts";
 import { changesAfter, type ScheduledContent } from "#domain/content/schedule.ts";
 import { fieldsOf } from "#domain/content/difference.ts";
 import type { MovedAddress } from "#domain/site/moved-addresses.ts";
@@ -10,8 +11,6 @@ import { isBuiltFile } from "#server/site/build-folder.ts";
 import type { OnRendered, RenderedFile } from "#server/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import { missingPictures } from "#server/pictures/pictures.ts";
-import { buildContent } from "#content/content.ts";
-import type { Documents } from "#content/documents.ts";
 import { checkPages, checkSizes, type PageProblem, type PageText } from "./check-pages.ts";
 import { contentAt, type ShownContent, timeZoneOf } from "./load-content.ts";
 import { findMoves } from "./moved-addresses.ts";
