@@ -8,17 +8,18 @@ import {
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { reasonsOf, returnCommand, owedCents } from "#server/contributions/agent/agent-mail.ts";
-import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
 import { clearProhibited, declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
+import type { Changed } from "#server/contributions/corrections/withdraw-contribution.ts";
 import {
-  type Changed,
-  restoreContribution,
-  withdrawContribution,
-} from "#server/contributions/corrections/withdraw-contribution.ts";
+  correctReceived,
+  restoreReceived,
+  undoReturnReceived,
+  type WithExpense,
+  withdrawReceived,
+} from "#server/expenses/change-received.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
-import { undoReturn } from "#server/contributions/returns/undo-return.ts";
 import { readArguments, UsageError } from "./arguments.ts";
-import { enteredBy } from "./book-facts.ts";
+import { booksOf, enteredBy } from "./book-facts.ts";
 import type { Command, OfficeContext } from "./command.ts";
 import { parseDollars } from "./dollars.ts";
 import { overLimitSentence } from "./over-limit.ts";
@@ -58,7 +59,7 @@ export const changeUsage = [
 export const changeActions: Record<string, Command["run"]> = {
   async correct(args, office) {
     const { values, words } = readArguments(args, correctable, oneWord);
-    const corrected = await correctContribution(office.services, {
+    const corrected = await correctReceived(booksOf(office), {
       ...changeOf(words, values),
       fields: {
         fullName: values["full-name"]?.trim(),
@@ -80,22 +81,23 @@ export const changeActions: Record<string, Command["run"]> = {
     }
     office.print(`Corrected: it is ${corrected.contribution.status}.`);
     if (corrected.receipt) office.print(`Receipt ${corrected.receipt.number} says what is recorded now.`);
+    for (const line of followedLines(corrected.expense)) office.print(line);
     for (const row of corrected.owed) office.print(overLimitSentence(row));
     return 0;
   },
   async void(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
     const withdrawal = { ...changeOf(words, values), kind: "void" as const };
-    return told(await withdrawContribution(office.services, withdrawal), office);
+    return told(await withdrawReceived(booksOf(office), withdrawal), office);
   },
   async bounced(args, office) {
     const { values, words } = readArguments(args, { ...because, on: { type: "string" } }, oneWord);
     const withdrawal = { ...changeOf(words, values), kind: "bounced" as const, on: values.on };
-    return told(await withdrawContribution(office.services, withdrawal), office);
+    return told(await withdrawReceived(booksOf(office), withdrawal), office);
   },
   async restore(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    return told(await restoreContribution(office.services, changeOf(words, values)), office);
+    return told(await restoreReceived(booksOf(office), changeOf(words, values)), office);
   },
   async prohibit(args, office) {
     const options = {
@@ -119,7 +121,7 @@ export const changeActions: Record<string, Command["run"]> = {
   },
   async "undo-return"(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    return told(await undoReturn(office.services, changeOf(words, values)), office);
+    return told(await undoReturnReceived(booksOf(office), changeOf(words, values)), office);
   },
   async repay(args, { services, print }) {
     const options = {
@@ -148,13 +150,21 @@ export const changeActions: Record<string, Command["run"]> = {
   },
 };
 
-function told(changed: Changed, { print }: OfficeContext): number {
+/** What became of the expense of goods and services. */
+export function followedLines(expense: WithExpense<unknown>["expense"]): string[] {
+  if (!expense) return [];
+  const now = expense.isVoid ? "is void" : `is ${formatCents(expense.amountCents)}`;
+  return [`Its expense ${expense.id} ${now} now.`];
+}
+
+function told(changed: WithExpense<Changed>, { print }: OfficeContext): number {
   if (!changed.ok) {
     print(plainLine(changed.reason));
     return 1;
   }
   const { contribution: row } = changed;
   print(`It is ${row.status} now.`);
+  for (const line of followedLines(changed.expense)) print(line);
   if (row.status === "needs-return") {
     const due = formatDate(row.return_due_on ?? row.received_on);
     print(

@@ -57,6 +57,18 @@ export function splitByDays(cents: number, used: Days, periods: ExpensePeriods):
   return { election, campaign, outside: cents - campaign - election };
 }
 
+/** Another amount, divided as the one before was; the cents always add up. */
+export function splitInProportion(cents: number, before: PeriodSplit): PeriodSplit {
+  const all = splitCents(before);
+  if (all === 0) return wholeIn("outside", cents);
+  const campaign = Math.round((cents * before.campaign) / all);
+  const election = Math.min(cents - campaign, Math.round((cents * before.election) / all));
+  const rest = cents - campaign - election;
+  // A cent of rounding never opens a period in which nothing was used.
+  if (before.outside > 0 || rest === 0) return { election, campaign, outside: rest };
+  return { election: election + rest, campaign, outside: 0 };
+}
+
 function daysIn(used: Days, { election, campaign }: ExpensePeriods): PeriodSplit {
   const days = { election: overlap(used, election), campaign: overlap(used, campaign) };
   return { ...days, outside: overlap(used, used) - days.election - days.campaign };

@@ -31,6 +31,9 @@ export const expenseColumns = [
   "personal",
 ] as const;
 
+/** Those that goods and services have on top of what every contribution has. */
+export const usedColumns = ["class", "used", "election_amount", "campaign_amount"] as const;
+
 /** Text as typed. */
 export type ExpenseInput = Partial<Record<(typeof expenseColumns)[number], string>>;
 
@@ -49,8 +52,8 @@ export type Expense = {
   used: Days;
   /** Adds up to `amountCents`. */
   split: PeriodSplit;
-  /** The part that was given instead of sold: a contribution, entered in the same transaction. */
-  given?: { cents: number; contributionId: string };
+  /** The part that was given instead of sold: a contribution, entered in the same transaction; without one it is the candidate's own, which is none. */
+  given?: { cents: number; contributionId?: string };
   /** The whole bill, and who bears the rest. */
   shared?: { totalCents: number; with: string };
   /** The candidate's own, such as travel or child care. */

@@ -11,13 +11,15 @@ export type PaymentInput = Partial<Record<(typeof paymentColumns)[number], strin
 
 /** How a bill can be paid. */
 export const paymentMethods = ["cheque", "e-transfer", "debit", "credit-card", "cash", "transfer"] as const;
+/** One of these ways. */
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Money in cents, the date local. */
 export type Payment = {
   expenseId: string;
   paidOn: string;
   amountCents: number;
-  method: (typeof paymentMethods)[number];
+  method: PaymentMethod;
   /** Empty: the campaign account. Else who paid and is owed the amount. */
   paidBy: string;
   reference?: string;

@@ -41,6 +41,7 @@ export const bcLocal: Jurisdiction = {
     text: "By continuing I declare that I live in British Columbia, that I am a Canadian citizen or permanent resident, and that I give my own money, which nobody will pay back to me.",
   },
   candidateMultiple: sourced({ electionYear: 2, otherYears: 1 }, "verified", act),
+  candidateGoodsAreContributions: sourced(false, "secondary", "Bill 15 of 2017, s.13(5)"),
   anonymousLimitCents: sourced(5_000, "secondary", act),
   significantTotalCents: sourced(10_000, "secondary", act),
   ticketThresholdCents: sourced(5_000, "verified", act),

@@ -61,6 +61,8 @@ export interface Jurisdiction {
   statement: { version: string; text: string };
   /** The candidate's own gifts, as a multiple of the yearly limit, in the election year and in any other. */
   candidateMultiple: Sourced<{ electionYear: number; otherYears: number }>;
+  /** Whether the candidate's own goods and services, for the own campaign, are contributions that count against the limit. */
+  candidateGoodsAreContributions: Sourced<boolean>;
   /** Most that may be taken without a name, in all from one person; never by card. */
   anonymousLimitCents: Sourced<number>;
   /** From this total on, name, address, value and date are disclosed. */

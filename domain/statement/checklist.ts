@@ -121,8 +121,8 @@ function accountItems({ figures }: StatementSource, facts: ChecklistFacts): stri
     ),
     ...counted(
       facts.disagreeingGifts,
-      "expense that was given is not what its contribution says",
-      "expenses that were given are not what their contributions say",
+      "contribution in kind is not what its expense says",
+      "contributions in kind are not what their expenses say",
     ),
     ...(facts.unexplainedCents === 0
       ? []

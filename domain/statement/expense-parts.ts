@@ -4,6 +4,7 @@ import { type ExpenseLine, openCents } from "../books/balances.ts";
 import { entriesOf, supplierNames } from "../books/book-entry.ts";
 import { formatCents } from "../donation/donation.ts";
 import { carriesAuthorization } from "../expenses/advertisement.ts";
+import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { sum } from "../sum.ts";
 import type { StatementPart, StatementSource } from "./statement-part.ts";
 
@@ -49,7 +50,10 @@ export function expensesPart(
   return {
     file: "7-expenses",
     title: "Each expense",
-    unconfirmed: isPersonal ? ifUnverified(counts.mark, personal) : [],
+    unconfirmed: [
+      ...(isPersonal ? ifUnverified(counts.mark, personal) : []),
+      ...candidatesOwn(lines, jurisdiction),
+    ],
     columns: [
       { name: "Used from", share: 0.14 },
       { name: "Used to" },
@@ -94,6 +98,20 @@ export function expensesPart(
     }),
     hasTotal: true,
   };
+}
+
+/** They stand among the expenses alone: that is what somebody else said of the law, until it is confirmed. */
+function candidatesOwn(
+  lines: ExpenseLine[],
+  { candidateGoodsAreContributions: rule }: Jurisdiction,
+): string[] {
+  const own = lines.flatMap(({ expense }) =>
+    expense?.given && expense.given.contributionId === undefined ? [expense.given.cents] : [],
+  );
+  if (own.length === 0 || rule.mark === "verified") return [];
+  return [
+    `${formatCents(sum(own))} of it are the candidate's own goods and services, which are not counted as contributions (${rule.source}); to be confirmed.`,
+  ];
 }
 
 /** The provider takes a fee of each payment: one line for a month and a period of them. */

@@ -3,23 +3,35 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { endOfSentence } from "#domain/language.ts";
 import { formatDate } from "#domain/time/local-date.ts";
-import { offlineColumns, offlineMethods, type OfflineInput } from "#domain/donation/offline-entry.ts";
+import { offlineMethods } from "#domain/donation/offline-entry.ts";
+import { paymentMethods } from "#domain/expenses/payment.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
-import { enterOffline, type Entered } from "#server/contributions/offline/enter-offline.ts";
+import type { Entered } from "#server/contributions/offline/enter-offline.ts";
 import { decideHeld } from "#server/contributions/capture/decide-held.ts";
-import { importOffline, type ImportedRow } from "#server/contributions/offline/import-offline.ts";
-import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import type { ImportedRow } from "#server/contributions/offline/import-offline.ts";
+import { type GoodsReturned, returnReceived } from "#server/expenses/change-received.ts";
+import {
+  enterReceived,
+  importReceived,
+  receivedColumns,
+  type ReceivedInput,
+} from "#server/expenses/enter-received.ts";
 import { readArguments, UsageError } from "../arguments.ts";
-import { enteredBy } from "../book-facts.ts";
+import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { listContributions, showContribution } from "../contribution-views.ts";
-import { changeActions, changeUsage } from "../contribution-changes.ts";
+import { changeActions, changeUsage, followedLines } from "../contribution-changes.ts";
 import { parseDollars } from "../dollars.ts";
 import { columnOptions, runAction, typedColumns } from "../entry-options.ts";
 import { plainLine } from "../plain-text.ts";
 import { maxTableBytes, readGivenFile } from "../read-file.ts";
 
-const rules = { "dry-run": { type: "boolean" }, "enter-prohibited": { type: "boolean" } } as const;
+const rules = {
+  "dry-run": { type: "boolean" },
+  "enter-prohibited": { type: "boolean" },
+  "over-limit": { type: "boolean" },
+  by: { type: "string" },
+} as const;
 const filters = { "to-return": { type: "boolean" }, held: { type: "boolean" } } as const;
 const returnOptions = {
   proof: { type: "string" },
@@ -28,6 +40,8 @@ const returnOptions = {
   remitted: { type: "boolean" },
   "by-other-means": { type: "boolean" },
   uncashed: { type: "boolean" },
+  "goods-back": { type: "boolean" },
+  "value-paid": { type: "string" },
   by: { type: "string" },
 } as const;
 
@@ -38,12 +52,13 @@ export const contribution: Command = {
     "Enter a cheque, e-transfer, cash, goods, ticket or loan; import a file; list, show, correct, void, prohibit, return",
   usage: [
     `contribution add --date 2026-10-17 --method <${offlineMethods.join("|")}> --amount 25 --full-name "..." --address "..." --city ... --postal-code ... [--province ...] [--email ...] [--printed-receipt yes] [--advantage 20] [--description "..."] [--own-full-name yes] [--another yes] [--dry-run] [--enter-prohibited [--aware-on 2026-10-20]]`,
-    `contribution import <file.csv> [--dry-run] [--enter-prohibited]   (columns: ${offlineColumns.join(", ")})`,
+    'contribution add --method in-kind --description "..." --class signs --used 2026-09-26..2026-10-17 ...   (goods and services: an election expense of the same value as well) [--election-amount 50 --campaign-amount 200] [--over-limit]',
+    `contribution import <file.csv> [--dry-run] [--enter-prohibited]   (columns: ${receivedColumns.join(", ")})`,
     "contribution list [--to-return | --held]",
     "contribution show <id>",
     'contribution accept <id> [--full-name "..."]   (one that is held: take it)',
     "contribution decline <id>   (one that is held: let it go, nothing is charged)",
-    'contribution return <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20] [--remitted] [--by-other-means] [--uncashed]   (--remitted: not to the contributor but where the regulator says; --by-other-means: a card that can not be refunded; --uncashed: the cheque itself, which was never brought to the bank)',
+    'contribution return <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20] [--remitted] [--by-other-means] [--uncashed] [--goods-back | --value-paid cheque]   (--remitted: not to the contributor but where the regulator says; --by-other-means: a card that can not be refunded; --uncashed: the cheque itself, which was never brought to the bank; of goods: they went back, or what they are worth was paid)',
     ...changeUsage,
   ].join("\n       npm run office -- "),
   writesMoney: true,
@@ -55,7 +70,7 @@ const actions: Record<string, Command["run"]> = {
   ...changeActions,
   add(args, office) {
     return add(
-      readArguments(args, { ...columnOptions(offlineColumns), ...rules }, { min: 0, max: 0 }).values,
+      readArguments(args, { ...columnOptions(receivedColumns), ...rules }, { min: 0, max: 0 }).values,
       office,
     );
   },
@@ -91,24 +106,25 @@ type Values = Record<string, string | boolean | undefined>;
 
 async function add(values: Values, office: OfficeContext): Promise<number> {
   const { province } = jurisdictionOf(campaign().jurisdiction);
-  const input: OfflineInput = { province, ...typedColumns(offlineColumns, values) };
-  const entered = await enterOffline(office.services, input, rulesOf(values));
+  const input: ReceivedInput = { province, ...typedColumns(receivedColumns, values) };
+  const entry = { input, options: rulesOf(values) };
+  const entered = await enterReceived(booksOf(office), entry, writer(values));
   for (const line of described(entered, values["dry-run"] === true)) office.print(plainLine(line));
   return entered.ok ? 0 : 1;
 }
 
 async function importFile(file: string, values: Values, office: OfficeContext): Promise<number> {
-  const { unreadable, rows, unknownColumns, missingColumns } = await importOffline(
-    office.services,
-    await readGivenFile(file, maxTableBytes),
-    rulesOf(values),
+  const { unreadable, rows, unknownColumns, missingColumns } = await importReceived(
+    booksOf(office),
+    { file: await readGivenFile(file, maxTableBytes), options: rulesOf(values) },
+    writer(values),
   );
   if (unreadable !== undefined) {
     office.print(plainLine(unreadable));
     return 1;
   }
   for (const column of unknownColumns)
-    office.print(`There is no column '${column}'. Columns: ${offlineColumns.join(", ")}`);
+    office.print(`There is no column '${column}'. Columns: ${receivedColumns.join(", ")}`);
   for (const column of missingColumns) office.print(`The column '${column}' is missing.`);
   for (const { line, entered } of rows) {
     for (const text of described(entered, values["dry-run"] === true))
@@ -120,8 +136,16 @@ async function importFile(file: string, values: Values, office: OfficeContext): 
   return isClean ? 0 : 1;
 }
 
-function rulesOf(values: Values): { dryRun: boolean; enterProhibited: boolean } {
-  return { dryRun: values["dry-run"] === true, enterProhibited: values["enter-prohibited"] === true };
+function rulesOf(values: Values) {
+  return {
+    dryRun: values["dry-run"] === true,
+    enterProhibited: values["enter-prohibited"] === true,
+    overLimit: values["over-limit"] === true,
+  };
+}
+
+function writer({ by }: Values): string {
+  return enteredBy(typeof by === "string" ? by : undefined);
 }
 
 function described(entered: Entered, isRehearsal: boolean): string[] {
@@ -130,7 +154,7 @@ function described(entered: Entered, isRehearsal: boolean): string[] {
   if (isRepeated) return [`entered before, not again (${row.id}). If it is another one, say another yes.`];
   const who = row.full_name || "anonymous";
   const entry = `${isRehearsal ? "would enter" : "entered"} ${formatCents(row.amount_cents)} ${row.method} from ${who}`;
-  if (isRehearsal) return [entry];
+  if (isRehearsal) return [entry, ...expenseLines(entered)];
   const receipt = receiptNumber ? `, receipt ${receiptNumber}` : ", no receipt";
   const owed =
     row.status === "needs-return"
@@ -138,7 +162,18 @@ function described(entered: Entered, isRehearsal: boolean): string[] {
           `${formatCents(owedCents(row))} of it must be returned by ${formatDate(row.return_due_on ?? row.received_on)}. ${reasonsOf(row).join(" ")}`,
         ]
       : [];
-  return [`${entry} (${row.id})${receipt}`, ...owed];
+  return [`${entry} (${row.id})${receipt}`, ...expenseLines(entered), ...owed];
+}
+
+/** Goods and services are used as well: when, and of which class, decides what the statement says of them. */
+function expenseLines({ expense, warnings = [] }: Extract<Entered, { ok: true }>): string[] {
+  if (!expense) return [];
+  const { id, content } = expense;
+  const { election, campaign: campaignPeriod, outside } = content.split;
+  return [
+    `with its expense of ${formatCents(content.amountCents)} ${content.classId} (${id}): election period ${formatCents(election)}, campaign period ${formatCents(campaignPeriod)}, outside of both ${formatCents(outside)}`,
+    ...warnings,
+  ];
 }
 
 function summaryOf(rows: ImportedRow[], isRehearsal: boolean): string {
@@ -184,6 +219,8 @@ async function release(
     remitted?: boolean;
     "by-other-means"?: boolean;
     uncashed?: boolean;
+    "goods-back"?: boolean;
+    "value-paid"?: string;
     by?: string;
   },
   office: OfficeContext,
@@ -191,8 +228,9 @@ async function release(
   const { proof = "", on, amount } = values;
   if (proof.trim() === "") throw new UsageError('Say how it went back: --proof "cheque 123".');
   const amountCents = amount === undefined ? undefined : parseDollars(amount);
-  const returned = await returnByHand(office.services, {
+  const returned = await returnReceived(booksOf(office), {
     contributionId,
+    goods: goodsOf(values),
     amountCents,
     on,
     proof: proof.trim(),
@@ -201,10 +239,21 @@ async function release(
     isUncashed: values.uncashed === true,
     by: enteredBy(values.by),
   });
-  if (!returned.ok) office.print(returned.reason);
-  else
-    office.print(
-      `${formatCents(returned.amountCents)} returned; the contribution is now ${returned.contribution.status}.`,
-    );
-  return returned.ok ? 0 : 1;
+  if (!returned.ok) {
+    office.print(returned.reason);
+    return 1;
+  }
+  office.print(
+    `${formatCents(returned.amountCents)} returned; the contribution is now ${returned.contribution.status}.`,
+  );
+  for (const line of followedLines(returned.expense)) office.print(line);
+  return 0;
+}
+
+function goodsOf(values: { "goods-back"?: boolean; "value-paid"?: string }): GoodsReturned | undefined {
+  const { "goods-back": isBack = false, "value-paid": paid } = values;
+  if (paid === undefined) return isBack ? { kind: "goods" } : undefined;
+  const method = paymentMethods.find((known) => known === paid);
+  if (method && !isBack) return { kind: "value", method };
+  throw new UsageError(`--goods-back, or --value-paid with one of ${paymentMethods.join(", ")}.`);
 }

@@ -174,10 +174,11 @@ function tellEntered(office: OfficeContext, entered: EnteredExpense): number {
   if (!entered.ok) return printRefused(office, entered.reasons);
   const { id, content } = entered.entry;
   office.print(plainLine(`entered ${formatCents(content.amountCents)} ${content.classId} (${id})`));
-  if (content.given)
-    office.print(
-      `with the contribution in kind of ${formatCents(content.given.cents)} (${content.given.contributionId})`,
-    );
+  const { given } = content;
+  if (given?.contributionId !== undefined)
+    office.print(`with the contribution in kind of ${formatCents(given.cents)} (${given.contributionId})`);
+  else if (given)
+    office.print(`${formatCents(given.cents)} of it are the candidate's own, and no contribution`);
   const { election, campaign, outside } = content.split;
   office.print(
     `election period ${formatCents(election)}, campaign period ${formatCents(campaign)}, outside of both ${formatCents(outside)}`,

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { documentText } from "#domain/receipt/receipt-mail.ts";
-import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
+import { correctReceived } from "#server/expenses/change-received.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
 import { resendReceipt } from "#server/receipts/receipt-mail.ts";
@@ -14,7 +14,7 @@ import {
   type ReceiptRow,
 } from "#server/receipts/stored-receipt.ts";
 import { readArguments, UsageError } from "../arguments.ts";
-import { enteredBy } from "../book-facts.ts";
+import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { overLimitSentence } from "../over-limit.ts";
 import { plainLine, plainText } from "../plain-text.ts";
@@ -131,7 +131,7 @@ async function replace(
     office.print(`Receipt ${found.number} is void, and the campaign no longer holds its contribution.`);
     return 1;
   }
-  const corrected = await correctContribution(office.services, {
+  const corrected = await correctReceived(booksOf(office), {
     contributionId: found.contribution_id,
     fields: {
       fullName: values.name,

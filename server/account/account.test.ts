@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { donor, openBooks, signs } from "#test/support/books.ts";
 import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "#server/books/books.ts";
+import { enterReceived } from "#server/expenses/enter-received.ts";
 import { enterExpense } from "#server/expenses/enter-expense.ts";
 import { payExpense } from "#server/expenses/pay-expense.ts";
 import { voidEntry } from "#server/expenses/change-expense.ts";
@@ -131,13 +132,8 @@ describeEachDatabase("the campaign account", (open) => {
     expect(await matchNewMovement(books, fee, agent)).toMatchObject({ ok: true });
     const { entries, openLines } = await readAccount(books.database, 1);
     expect([entries.length, openLines]).toEqual([1, []]);
-    const given = await enterOffline(books, {
-      ...donor,
-      date: "2026-09-20",
-      method: "in-kind",
-      amount: "5",
-      description: "tea",
-    });
+    const tea = { ...donor, date: "2026-09-20", method: "in-kind", amount: "5", description: "tea" };
+    const given = await enterReceived(books, { input: { ...tea, class: "meetings" } }, agent);
     const ids = [given.ok ? given.contribution.id : ""];
     expect(await enterDeposit(books, { on: "2026-09-22", contributionIds: ids }, agent)).toMatchObject({
       ok: false,

@@ -191,7 +191,8 @@ async function expenseInUse(
   if (isPaid) return ["It is paid in whole or in part: void the payments first."];
   const isAdvertised = entriesOf(entries, "advertisement").some((one) => one.content.expenseId === id);
   if (isAdvertised) return ["An advertisement is entered for it: void that first."];
-  const contribution = content.given && (await findContribution(transaction, content.given.contributionId));
+  const { contributionId } = content.given ?? {};
+  const contribution = contributionId && (await findContribution(transaction, contributionId));
   if (!contribution || contribution.held_cents === 0) return [];
   return [`Its contribution in kind ${contribution.id} stands: void or return that first.`];
 }

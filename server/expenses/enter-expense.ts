@@ -9,6 +9,7 @@ import type { OfflineInput } from "#domain/donation/offline-entry.ts";
 import { centsFromText } from "#domain/donation/typed-cells.ts";
 import { type Expense, type ExpenseInput, parseExpense } from "#domain/expenses/expense.ts";
 import { limitStatus, type LimitStatus, limitWarning } from "#domain/expenses/expense-limit.ts";
+import { personOf } from "#domain/person/person-match-keys.ts";
 import { isSameSupplier } from "#domain/expenses/supplier.ts";
 import { amountReasons } from "#domain/expenses/typed-entry.ts";
 import {
@@ -71,28 +72,33 @@ export async function enterGivenExpense(
   if (reasons.length === 0 && givenCents <= 0)
     reasons.push("market_value: it must be more than the price that was paid, which is the amount.");
   if (reasons.length > 0) return { ok: false, reasons };
-  const given = { cents: givenCents, contributor };
+  const given = { cents: givenCents, contributor, idempotencyKey: undefined };
   const valued = { ...input, amount: marketValue };
   return enter(books, { input: valued, given, options, recording: recordingBy(books, by) });
 }
 
 type Entry = {
   input: ExpenseInput;
-  given?: { cents: number; contributor: OfflineInput };
+  given?: { cents: number; contributor: OfflineInput; idempotencyKey: string | undefined };
   options: ExpenseOptions;
   recording: Recording;
 };
 
 async function enter(books: Books, entry: Entry): Promise<EnteredExpense> {
   const attempt = changeBooks(books, async (transaction) => {
-    const entered = await enterIn(transaction, books, entry);
+    const entered = await enterExpenseWithin(transaction, books, entry);
     if (!entered.ok) throw new Undone(entered);
     return entered;
   });
   return attempt.catch(outcomeOf<EnteredExpense>);
 }
 
-async function enterIn(transaction: Tx, books: Books, entry: Entry): Promise<EnteredExpense> {
+/** The same inside a transaction of the caller, who has locked the books and undoes what a refusal leaves behind. */
+export async function enterExpenseWithin(
+  transaction: Tx,
+  books: Books,
+  entry: Entry,
+): Promise<EnteredExpense> {
   const { jurisdiction } = books.facts;
   const { recording, options } = entry;
   const context = { jurisdiction, periods: periodsOf(books), today: todayOf(books) };
@@ -161,15 +167,22 @@ async function giveWithin(
     method: "in-kind",
     amount: (given.cents / 100).toFixed(2),
   };
+  if (isCandidatesOwn(books, input)) return { ok: true, given: { cents: given.cents } };
+  const { idempotencyKey = `given:${randomUUID()}` } = given;
+  const { enterProhibited = false } = options;
   const entered = await enterWithin(transaction, books, {
     input,
-    options: {
-      enterProhibited: options.enterProhibited === true,
-      idempotencyKey: `given:${randomUUID()}`,
-    },
+    options: { enterProhibited, idempotencyKey },
   });
   if (!entered.ok) return entered;
   return { ok: true, given: { cents: given.cents, contributionId: entered.contribution.id } };
+}
+
+/** Where the law says so, what candidates give to their own campaigns is an expense alone. */
+function isCandidatesOwn({ facts }: Books, { full_name: fullName = "" }: OfflineInput): boolean {
+  const { jurisdiction, candidateName } = facts;
+  if (jurisdiction.candidateGoodsAreContributions.value) return false;
+  return personOf({ fullName }).nameKey === personOf({ fullName: candidateName }).nameKey;
 }
 
 /** What is spent of the limit with everything that is entered. */

@@ -97,7 +97,7 @@ test("a contribution that was deposited, and one that was given, are void → th
   expect(items.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
       "1 deposit is not what its contributions come to.",
-      "1 expense that was given is not what its contribution says.",
+      "1 contribution in kind is not what its expense says.",
     ]),
   );
 });

@@ -56,7 +56,7 @@ export async function gatherStatement(books: Books): Promise<GatheredStatement> 
     financialAgent,
     openLines: account.openLines.length,
     openEntries: account.openEntries.length,
-    ...(await countDisagreements(books, entries)),
+    ...(await countDisagreements(books, { livemode, entries })),
     undeposited: await countUndeposited(books, { livemode, entries }),
     undecidedMatches: await countUndecided(books),
     unexplainedCents: account.reconciliation.unexplainedCents,
@@ -97,20 +97,31 @@ async function countUndeposited(
 }
 
 /** A contribution may be corrected, voided or returned after its deposit, or its expense, was entered. */
-async function countDisagreements({ database }: Books, entries: readonly BookEntry[]) {
-  const rows = await database.selectFrom("contribution").select(["id", "amount_cents", "status"]).execute();
+async function countDisagreements(
+  { database }: Books,
+  { livemode, entries }: { livemode: 0 | 1; entries: readonly BookEntry[] },
+) {
+  const rows = await database
+    .selectFrom("contribution")
+    .select(["id", "livemode", "method", "amount_cents", "refunded_cents", "status"])
+    .execute();
   const amounts = new Map(
     rows.map(({ id, amount_cents, status }) => [id, status === "void" ? 0 : amount_cents]),
   );
+  const goods = rows.filter((row) => row.method === "in-kind" && row.livemode === livemode);
+  const kept = new Map(
+    goods.map((row) => [row.id, row.status === "void" ? 0 : row.amount_cents - row.refunded_cents]),
+  );
   const deposits = movementsOf(entries, "deposit");
-  const given = entriesOf(entries, "expense").flatMap(({ content }) => content.given ?? []);
+  const given = new Map(
+    entriesOf(entries, "expense").map(({ content }) => [content.given?.contributionId, content.given?.cents]),
+  );
   return {
     disagreeingDeposits: deposits.filter(
       ({ contributionIds = [], amountCents }) =>
         sum(contributionIds.map((id) => amounts.get(id) ?? 0)) !== amountCents,
     ).length,
-    disagreeingGifts: given.filter(({ contributionId, cents }) => amounts.get(contributionId) !== cents)
-      .length,
+    disagreeingGifts: [...kept].filter(([id, cents]) => (given.get(id) ?? 0) !== cents).length,
   };
 }
 

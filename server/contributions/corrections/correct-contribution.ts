@@ -29,6 +29,7 @@ import { ownKeyOfRow, readPersonKeys, regroup } from "#server/contributions/elig
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { type IssuedReceipt, replaceReceipt } from "#server/receipts/receipts.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 import { type Because, recordChange } from "./contribution-change.ts";
 
@@ -47,7 +48,7 @@ export type CorrectedFields = {
   description?: string | undefined;
 };
 
-type Correction = Because & {
+export type Correction = Because & {
   contributionId: string;
   fields: CorrectedFields;
   /** Replaces the receipt even where nothing that it says has changed. */
@@ -71,7 +72,7 @@ export async function correctContribution(
   correction: Correction,
 ): Promise<Corrected> {
   const now = clock.now();
-  return database.transaction().execute(async (transaction): Promise<Corrected> => {
+  return inTransaction(database, async (transaction): Promise<Corrected> => {
     await lockLimits(transaction);
     const before = await lockContribution(transaction, correction.contributionId);
     if (!before) return { ok: false, reasons: [`There is no contribution ${correction.contributionId}.`] };
@@ -131,6 +132,8 @@ function whyNot(
   if (before.paid_at === null) return [`It was never paid: it is ${before.status}.`];
   if (withdrawalOf(facts)) return ["It is void. Restore it first."];
   if (Object.keys(columns).length === 0 && !isReissued) return ["Nothing would change: it says so already."];
+  if ((before.method === "in-kind") !== ((columns.method ?? before.method) === "in-kind"))
+    return ["Goods and services are an expense too: void it, and enter it again."];
   if (columns.email && !hasEmailShape(columns.email)) return [`'${columns.email}' is not an e-mail address.`];
   const after = { ...before, ...columns } as Contribution;
   if (before.mode !== "offline") return cardReasons(after, columns);

@@ -20,6 +20,7 @@ import {
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { lockBooks } from "#server/books/books.ts";
 import { enterOutflow, voidOutflow } from "#server/books/outflows.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 import { type Because, recordChange } from "./contribution-change.ts";
 
@@ -31,7 +32,7 @@ export type Changed =
   /** A sentence. */
   | { ok: false; reason: string };
 
-type Withdrawal = Because & {
+export type Withdrawal = Because & {
   contributionId: string;
   kind: WithdrawalKind;
   /** Local date on which the bank took it back; of an entry that never was, none. */
@@ -47,7 +48,7 @@ export async function withdrawContribution(
     const today = localDate(now, campaign().timeZone);
     // An entry that never was is out of the books from its own day on.
     const on = withdrawal.kind === "void" ? before.received_on : (withdrawal.on ?? today);
-    const reason = whyNotWithdrawn(before, { on, today });
+    const reason = whyNotWithdrawn(before, { on, today, kind: withdrawal.kind });
     if (reason) return { ok: false, reason };
     const changeId = await recordChange(transaction, {
       ...withdrawal,
@@ -56,7 +57,7 @@ export async function withdrawContribution(
       after: { status: withdrawal.kind, on },
       now,
     });
-    if (withdrawal.kind === "bounced" && before.method !== "in-kind") {
+    if (withdrawal.kind === "bounced") {
       const { livemode, full_name: counterparty, amount_cents: amountCents } = before;
       const name = { contributionId: before.id, factId: changeId, livemode, counterparty };
       const outflow = { ...name, kind: "bounced-cheque" as const, on, amountCents, reference: "" };
@@ -116,7 +117,7 @@ export async function change(
   step: (transaction: Tx, before: Contribution, now: Date) => Promise<Step>,
 ): Promise<Changed> {
   const now = clock.now();
-  return database.transaction().execute(async (transaction): Promise<Changed> => {
+  return inTransaction(database, async (transaction): Promise<Changed> => {
     await lockBooks(transaction);
     await lockLimits(transaction);
     const before = await lockContribution(transaction, contributionId);
@@ -132,11 +133,13 @@ export async function change(
 
 function whyNotWithdrawn(
   before: Contribution,
-  { on, today }: { on: string; today: string },
+  { on, today, kind }: { on: string; today: string; kind: WithdrawalKind },
 ): string | undefined {
   const facts = factsOf(before);
   if (before.method === "card")
     return "It was paid by card: the payment provider's records stand. Refund it instead.";
+  if (before.method === "in-kind" && kind === "bounced")
+    return "Goods and services don't bounce: void it, or return it.";
   if (before.paid_at === null) return `It was never paid: it is ${before.status}.`;
   if (withdrawalOf(facts)) return `It is ${before.status} already.`;
   if (refundedCents(facts, before.amount_cents) + repaidCents(facts, before.amount_cents) > 0)

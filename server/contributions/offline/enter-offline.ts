@@ -1,5 +1,6 @@
 /** Enters a contribution that the financial agent received: with its receipt, or not at all and with the reason. */
 
+import type { BookEntry } from "#domain/books/book-entry.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -22,27 +23,41 @@ import type { Tx } from "#server/database/schema.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import type { Services } from "#server/services.ts";
 
-type EntryOptions = {
+export type EntryOptions = {
   /** It was received already and must go back: enter it, which starts the days to return it. */
   enterProhibited?: boolean;
   /** Run every check and step, then roll back. */
   dryRun?: boolean;
   /** The same key is the same contribution. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 };
 
 export type Entered =
-  | { ok: true; contribution: Contribution; receiptNumber: string | undefined; isRepeated: boolean }
+  | {
+      ok: true;
+      contribution: Contribution;
+      receiptNumber: string | undefined;
+      isRepeated: boolean;
+      /** Of goods and services: the expense that was entered with it, and what is to be said of the expense limit. */
+      expense?: BookEntry<"expense">;
+      warnings?: string[];
+    }
   | { ok: false; reasons: string[] };
 
 export type BookServices = Pick<Services, "database" | "clock" | "config" | "payments">;
 
-/** Enters one contribution as it was typed; a refused one stores nothing. */
+/** Whether goods or services are typed: those are an expense as well (`server/expenses/enter-received.ts`). */
+export function isGoods({ method = "" }: OfflineInput): boolean {
+  return method.trim().toLowerCase() === "in-kind";
+}
+
+/** Enters money as it was typed; a refused entry stores nothing. */
 export async function enterOffline(
   services: BookServices,
   input: OfflineInput,
   options: EntryOptions = {},
 ): Promise<Entered> {
+  if (isGoods(input)) return { ok: false, reasons: ["method: goods are entered with their expense."] };
   const attempt = services.database.transaction().execute(async (transaction) => {
     const entered = await enterWithin(transaction, services, { input, options });
     if (!entered.ok || options.dryRun) throw new Undone(entered);
@@ -62,9 +77,9 @@ export async function enterWithin(
   const parsed = parseOfflineEntry(input, jurisdictionOf(campaign().jurisdiction), today);
   if (!parsed.ok) return parsed;
   await lockLimits(transaction);
-  const earlier = await findEntered(transaction, options.idempotencyKey);
+  const earlier = await enteredBefore(transaction, options.idempotencyKey);
+  if (earlier) return earlier;
   const livemode = livemodeOf(services.payments.mode);
-  if (earlier) return entered(transaction, earlier, true);
   const doubt = parsed.entry.isOwnFullName ? undefined : doubtOf(parsed.entry);
   if (doubt && !options.enterProhibited) return { ok: false, reasons: [doubt.question] };
   const prohibited = doubt ? { prohibited: doubt.reason } : {};
@@ -89,13 +104,15 @@ async function entered(transaction: Tx, contribution: Contribution, isRepeated: 
   return { ok: true, contribution, receiptNumber: receipt?.number, isRepeated };
 }
 
-async function findEntered(transaction: Tx, key: string | undefined) {
+/** What was entered under the key before; `undefined` when nothing was. */
+export async function enteredBefore(transaction: Tx, key: string | undefined): Promise<Entered | undefined> {
   if (key === undefined) return undefined;
-  return transaction
+  const earlier = await transaction
     .selectFrom("contribution")
     .selectAll()
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
+  return earlier && entered(transaction, earlier, true);
 }
 
 function keyOf({ idempotencyKey }: EntryOptions): { idempotencyKey?: string } {

@@ -4,11 +4,12 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { offlineColumns, type OfflineInput } from "#domain/donation/offline-entry.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
-import { type BookServices, enterOffline, enterWithin, type Entered } from "./enter-offline.ts";
+import type { Tx } from "#server/database/schema.ts";
+import { type BookServices, enterWithin, type Entered, isGoods } from "./enter-offline.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
 
 export type ImportedRow = { line: number; entered: Entered };
-type Import = {
+export type Imported = {
   /** Why the file can't be read, in a sentence. */
   unreadable?: string;
   unknownColumns: string[];
@@ -18,16 +19,30 @@ type Import = {
 
 const neededColumns = ["date", "method", "amount", "full_name"];
 
+type Transact = <T>(work: (transaction: Tx) => Promise<T>) => Promise<T>;
+
+type ImportOptions = {
+  dryRun: boolean;
+  enterProhibited?: boolean;
+  /** Those that the file may have; the ones of money alone when undefined. */
+  columns?: readonly string[];
+  /** Runs each row, or the whole rehearsal; a transaction when undefined. */
+  transact?: Transact;
+  /** Enters a row of goods or services. */
+  enterGoods?: (transaction: Tx, row: { input: OfflineInput; idempotencyKey: string }) => Promise<Entered>;
+};
+
 /** Enters every row, or with `dryRun` tells what would happen and keeps nothing; a file entered twice enters once. */
 export async function importOffline(
   services: BookServices,
   file: Uint8Array,
-  options: { dryRun: boolean; enterProhibited: boolean },
-): Promise<Import> {
+  options: ImportOptions,
+): Promise<Imported> {
   const table = readCsv(file);
   if (!table.ok) return { unreadable: table.reason, unknownColumns: [], missingColumns: [], rows: [] };
   const { columns, rows } = table;
-  const unknownColumns = columns.filter((column) => !offlineColumns.some((known) => known === column));
+  const { columns: known = offlineColumns } = options;
+  const unknownColumns = columns.filter((column) => !known.includes(column));
   const missingColumns = neededColumns.filter((column) => !columns.includes(column));
   if (unknownColumns.length + missingColumns.length > 0) return { unknownColumns, missingColumns, rows: [] };
   const keyed = withKeys(rows);
@@ -58,50 +73,62 @@ function withKeys(rows: CsvRow[]): KeyedRow[] {
 const laterColumns: readonly string[] = ["own_full_name", "another", "aware_on"];
 
 function contentOf({ cells }: CsvRow): string[] {
-  return offlineColumns.flatMap((column) => {
-    const cell = cells[column] ?? "";
-    if (!laterColumns.includes(column)) return [cell];
-    return cell === "" ? [] : [`${column}: ${cell}`];
-  });
+  const first = offlineColumns.filter((column) => !laterColumns.includes(column));
+  const later = Object.keys(cells).filter((column) => !first.some((one) => one === column));
+  return [
+    ...first.map((column) => cells[column] ?? ""),
+    ...later.toSorted().flatMap((column) => (cells[column] ? [`${column}: ${cells[column]}`] : [])),
+  ];
 }
 
 /** A transaction for each row: a long file never holds up the site's own writes. */
 async function enterEach(
   services: BookServices,
   rows: KeyedRow[],
-  options: { enterProhibited: boolean },
+  options: ImportOptions,
 ): Promise<ImportedRow[]> {
   const imported: ImportedRow[] = [];
-  for (const { line, cells, idempotencyKey } of rows) {
-    const entered = await enterOffline(services, cells as OfflineInput, {
-      ...options,
-      dryRun: false,
-      idempotencyKey,
+  const transact = transactOf(services, options);
+  for (const row of rows) {
+    const attempt = transact(async (transaction) => {
+      const entered = await enterRow(transaction, services, { row, options });
+      if (!entered.ok) throw new Undone(entered);
+      return entered;
     });
-    imported.push({ line, entered });
+    imported.push({ line: row.line, entered: await attempt.catch(outcomeOf<Entered>) });
   }
   return imported;
+}
+
+function transactOf({ database }: BookServices, { transact }: ImportOptions): Transact {
+  return transact ?? ((work) => database.transaction().execute(work));
+}
+
+async function enterRow(
+  transaction: Tx,
+  services: BookServices,
+  { row: { cells, idempotencyKey }, options }: { row: KeyedRow; options: ImportOptions },
+): Promise<Entered> {
+  const input = cells as OfflineInput;
+  const { enterProhibited = false, enterGoods } = options;
+  if (isGoods(input) && enterGoods) return enterGoods(transaction, { input, idempotencyKey });
+  return enterWithin(transaction, services, { input, options: { enterProhibited, idempotencyKey } });
 }
 
 /** One transaction for all, undone at the end: rows of one person count together towards the limit, as they would. */
 async function rehearse(
   services: BookServices,
   rows: KeyedRow[],
-  options: { enterProhibited: boolean },
+  options: ImportOptions,
 ): Promise<ImportedRow[]> {
-  const rehearsal = services.database.transaction().execute(async (transaction): Promise<ImportedRow[]> => {
+  const transact = transactOf(services, options);
+  const rehearsal = transact(async (transaction): Promise<ImportedRow[]> => {
     const imported: ImportedRow[] = [];
-    for (const { line, cells, idempotencyKey } of rows) {
+    for (const row of rows) {
       await sql`savepoint import_row`.execute(transaction);
-      const entered = await enterWithin(transaction, services, {
-        input: cells as OfflineInput,
-        options: {
-          ...options,
-          idempotencyKey,
-        },
-      });
+      const entered = await enterRow(transaction, services, { row, options });
       if (!entered.ok) await sql`rollback to savepoint import_row`.execute(transaction);
-      imported.push({ line, entered });
+      imported.push({ line: row.line, entered });
     }
     throw new Undone(imported);
   });

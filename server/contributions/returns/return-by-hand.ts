@@ -11,9 +11,10 @@ import { lockBooks } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { enterOutflow, isDeposited } from "#server/books/outflows.ts";
 import type { Tx } from "#server/database/schema.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 
-type ReturnByHand = {
+export type ReturnByHand = {
   contributionId: string;
   /** When undefined, what the law wants back, or else all that is left. */
   amountCents: number | undefined;
@@ -31,7 +32,9 @@ type ReturnByHand = {
   by: string;
 };
 
-type Returned = { ok: true; contribution: Contribution; amountCents: number } | { ok: false; reason: string };
+export type Returned =
+  | { ok: true; contribution: Contribution; amountCents: number }
+  | { ok: false; reason: string };
 
 /** Begins the number of each return that no provider knows of. */
 export const byHand = "by-hand-";
@@ -43,7 +46,7 @@ export async function returnByHand(
 ): Promise<Returned> {
   const now = clock.now();
   const on = request.on ?? localDate(now, campaign().timeZone);
-  return database.transaction().execute(async (transaction): Promise<Returned> => {
+  return inTransaction(database, async (transaction): Promise<Returned> => {
     await lockBooks(transaction);
     const contribution = await lockContribution(transaction, request.contributionId);
     if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };

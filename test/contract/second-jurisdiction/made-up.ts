@@ -28,6 +28,7 @@ export const madeUp: Jurisdiction = {
   yearlyLimits: [{ year: 2026, ...sourced(50_000) }],
   whoMayGive: { provinces: ["ZZ"], text: "Only residents of the Made-up Hills may give." },
   statement: { version: "made-up-1", text: "By continuing I declare that I live in the Made-up Hills." },
+  candidateGoodsAreContributions: sourced(true),
   candidateMultiple: sourced({ electionYear: 3, otherYears: 1 }),
   anonymousLimitCents: sourced(1_000),
   significantTotalCents: sourced(20_000),
