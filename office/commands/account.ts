@@ -19,6 +19,7 @@ import { showAccount } from "../account-view.ts";
 import { asOfDay, readArguments, UsageError } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../command.ts";
+import { changeEntryUsage, entryChanges } from "../entry-changes.ts";
 import { columnOptions, printRefused, runAction, typedColumns } from "../entry-options.ts";
 import { plainLine } from "../plain-text.ts";
 import { maxTableBytes, readGivenFile } from "../read-file.ts";
@@ -42,9 +43,11 @@ export const account: Command = {
     "account deposit --date 2026-10-01 <contribution> [<contribution>...]",
     `account move <${typedMovements.join("|")}> --date ... --amount ... --with "..." [--description "..."]`,
     "account reimburse <payment> --date ... [--amount ...]",
+    ...changeEntryUsage("account"),
   ].join("\n       npm run office -- "),
   writesMoney: true,
   run: runAction({
+    ...entryChanges,
     async import(args, office) {
       const options = { columns: { type: "string" }, dates: { type: "string" }, ...by } as const;
       const { values, words } = readArguments(args, options, { min: 1, max: 1 });

@@ -9,7 +9,7 @@ import { paymentColumns, paymentMethods } from "#domain/expenses/payment.ts";
 import { supplierColumns } from "#domain/expenses/supplier.ts";
 import { recordingBy } from "#server/books/books.ts";
 import { addScan } from "#server/books/scans.ts";
-import { correctExpense, keepSupplier, voidEntry } from "#server/expenses/change-expense.ts";
+import { keepSupplier } from "#server/expenses/change-expense.ts";
 import {
   type EnteredExpense,
   enterExpense,
@@ -17,16 +17,16 @@ import {
   limitIn,
 } from "#server/expenses/enter-expense.ts";
 import { enterAdvertisement, payExpense } from "#server/expenses/pay-expense.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { readArguments } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import { listExpenses, showEntry } from "../book-views.ts";
 import type { Command, OfficeContext } from "../command.ts";
+import { changeEntryUsage, entryChanges } from "../entry-changes.ts";
 import { columnOptions, printRefused, runAction, typedColumns } from "../entry-options.ts";
 import { plainLine } from "../plain-text.ts";
 import { readGivenFile } from "../read-file.ts";
 
 const by = { by: { type: "string" } } as const;
-const reason = { reason: { type: "string" } } as const;
 const rules = {
   again: { type: "boolean" },
   "over-limit": { type: "boolean" },
@@ -49,8 +49,7 @@ export const expense: Command = {
     `expense pay <id> --date ... --amount 250 --method <${paymentMethods.join("|")}> [--reference "cheque 12"] [--paid-by "name of the person who paid"]`,
     "expense scan <id> <file.pdf|jpg|png>",
     'expense advertise <id> --medium "..." --ran 2026-09-19..2026-10-17 --authorization "Authorized by ..." [--description "..."]',
-    'expense correct <id> --reason "..." [--amount ... --class ... and the other options of add]',
-    'expense void <id> --reason "..."   (an expense, payment, advertisement or movement)',
+    ...changeEntryUsage("expense"),
     "expense list",
     "expense show <id>",
     'expense supplier --name "..." [--address "..."] [--contact "..."]',
@@ -103,24 +102,7 @@ export const expense: Command = {
       office.print(`entered the advertisement (${entered.entry.id}); add its picture: expense scan`);
       return 0;
     },
-    async correct(args, office) {
-      const options = { ...columnOptions(expenseColumns), ...reason, ...by };
-      const { values, words } = readArguments(args, options, one);
-      const input = typedColumns(expenseColumns, values);
-      const correction = { id: words[0] ?? "", input, reason: typed(values, "reason") };
-      const corrected = await correctExpense(booksOf(office), correction, writer(values));
-      if (!corrected.ok) return printRefused(office, corrected.reasons);
-      office.print(`corrected: version ${corrected.entry.version} of ${corrected.entry.id}`);
-      return 0;
-    },
-    async void(args, office) {
-      const { values, words } = readArguments(args, { ...reason, ...by }, one);
-      const given = { id: words[0] ?? "", reason: typed(values, "reason") };
-      const voided = await voidEntry(booksOf(office), given, writer(values));
-      if (!voided.ok) return printRefused(office, voided.reasons);
-      office.print(`void: ${voided.entry.id}`);
-      return 0;
-    },
+    ...entryChanges,
     async list(args, office) {
       readArguments(args, {}, none);
       await listExpenses(office);
@@ -147,12 +129,6 @@ const none = { min: 0, max: 0 };
 const one = { min: 1, max: 1 };
 
 type Values = Record<string, string | boolean | undefined>;
-
-function typed(values: Values, name: string): string {
-  const value = values[name];
-  if (typeof value === "string" && value.trim() !== "") return value;
-  throw new UsageError(`Say why: --${name} "...".`);
-}
 
 function writer(values: Values): string {
   return enteredBy(typeof values["by"] === "string" ? values["by"] : undefined);

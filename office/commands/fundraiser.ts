@@ -7,6 +7,7 @@ import { addCost, addFundraiser, enterSale, fundraiserAccounts } from "#server/f
 import { readArguments } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command } from "../command.ts";
+import { changeEntryUsage, entryChanges } from "../entry-changes.ts";
 import { columnOptions, printRefused, runAction, typedColumns } from "../entry-options.ts";
 import { plainLine } from "../plain-text.ts";
 
@@ -26,9 +27,11 @@ export const fundraiser: Command = {
     'fundraiser sell <function> --date 2026-09-01 --price 40 [--quantity 12] [--what ticket] [--full-name "..." --address "..." --city ... --postal-code ...]   (above the law\'s threshold it is a contribution)',
     "fundraiser cost <function> <expense>",
     "fundraiser list",
+    ...changeEntryUsage("fundraiser"),
   ].join("\n       npm run office -- "),
   writesMoney: true,
   run: runAction({
+    ...entryChanges,
     async add(args, office) {
       const { values } = readArguments(args, { ...columnOptions(fundraiserColumns), ...by }, noWords);
       const typed = typedColumns(fundraiserColumns, values);

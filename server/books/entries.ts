@@ -139,6 +139,11 @@ export async function versionsOf(database: Kysely<Database>, id: string): Promis
   }));
 }
 
+/** The version that stands before a change begins: two changes that begin at the same one can't both be made. */
+export async function versionSeen(database: Kysely<Database>, id: string): Promise<number> {
+  return (await versionsOf(database, id)).at(-1)?.entry.version ?? 0;
+}
+
 /** Whether a line of the bank is matched with the entry. */
 export async function isMatched(database: Kysely<Database>, entryId: string): Promise<boolean> {
   const match = await database

@@ -14,7 +14,8 @@ import {
   recordingBy,
   todayOf,
 } from "#server/books/books.ts";
-import { changeEntry, isMatched, recordEntry, standingEntries } from "#server/books/entries.ts";
+import { changedMeanwhile } from "#server/books/correct-entry.ts";
+import { changeEntry, isMatched, recordEntry, standingEntries, versionSeen } from "#server/books/entries.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
 
@@ -22,22 +23,28 @@ export type Changed<Kind extends EntryKind = EntryKind> =
   | { ok: true; entry: BookEntry<Kind> }
   | { ok: false; reasons: string[] };
 
-type Correction = { id: string; input: ExpenseInput; reason: string };
-
-const changedMeanwhile = "Somebody else changed it meanwhile. Look at it again.";
+type Correction = {
+  id: string;
+  input: ExpenseInput;
+  reason: string;
+  /** The version that was looked at; the one that stands when the correction begins when undefined. */
+  version?: number | undefined;
+};
 
 /** Writes what is given and keeps the rest. */
 export async function correctExpense(
   books: Books,
-  { id, input, reason }: Correction,
+  { id, input, reason, version }: Correction,
   by: string,
 ): Promise<Changed<"expense">> {
+  const seen = version ?? (await versionSeen(books.database, id));
   const recording = recordingBy(books, by);
   return changeBooks(books, async (transaction) => {
     const entries = await standingEntries(transaction, recording.livemode);
     const entry = entriesOf(entries, "expense").find((one) => one.id === id);
     if (!entry) return refused(`There is no expense ${id}, or it is void.`);
     if (reason.trim() === "") return refused("Say why it is corrected.");
+    if (entry.version !== seen) return refused(changedMeanwhile);
     const suppliers = entriesOf(entries, "supplier");
     const supplier = suppliers.find((one) => one.id === entry.content.supplierId);
     const parsed = parseExpense(
@@ -173,6 +180,18 @@ async function reasonsToKeep(
   if (entry.kind === "supplier") {
     const isUsed = entriesOf(entries, "expense").some(({ content }) => content.supplierId === entry.id);
     return isUsed ? ["Bills of this supplier are entered."] : [];
+  }
+  if (entry.kind === "fundraiser") {
+    const isUsed = [...entriesOf(entries, "fundraiser-sale"), ...entriesOf(entries, "fundraiser-cost")].some(
+      ({ content }) => content.fundraiserId === entry.id,
+    );
+    return isUsed ? ["Sales or costs of this function are entered: void those first."] : [];
+  }
+  if (entry.kind === "fundraiser-sale" && entry.content.contributionId !== undefined) {
+    const sold = await findContribution(transaction, entry.content.contributionId);
+    return sold && sold.held_cents > 0
+      ? [`Its contribution ${sold.id} stands: void or return that first.`]
+      : [];
   }
   if (entry.kind === "payment") {
     const isReimbursed =

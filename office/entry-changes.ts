@@ -1,0 +1,84 @@
+/** Corrects or voids any entry of the books: the same two acts under the commands of bills, of the account and of functions. */
+
+import { movementColumns } from "#domain/account/movement.ts";
+import { advertisementColumns } from "#domain/expenses/advertisement.ts";
+import { expenseColumns } from "#domain/expenses/expense.ts";
+import { paymentColumns } from "#domain/expenses/payment.ts";
+import { supplierColumns } from "#domain/expenses/supplier.ts";
+import { fundraiserColumns, saleColumns } from "#domain/fundraising/fundraiser.ts";
+import { correctEntry } from "#server/books/correct-entry.ts";
+import { versionsOf } from "#server/books/entries.ts";
+import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
+import { readArguments, UsageError, WrongValueError } from "./arguments.ts";
+import { booksOf, enteredBy } from "./book-facts.ts";
+import type { Command } from "./command.ts";
+import { columnOptions, printRefused, typedColumns } from "./entry-options.ts";
+
+const columns = [
+  ...new Set([
+    ...expenseColumns,
+    ...paymentColumns,
+    ...movementColumns,
+    ...advertisementColumns,
+    ...supplierColumns,
+    ...fundraiserColumns,
+    ...saleColumns,
+    "as" as const,
+  ]),
+];
+const because = { reason: { type: "string" }, by: { type: "string" } } as const;
+const oneWord = { min: 1, max: 1 };
+
+/** How the two are typed, after the command's name. */
+export function changeEntryUsage(command: string): string[] {
+  return [
+    `${command} correct <id> --reason "..." [--version 2] [the options with which it was entered]   (--version: the one that you looked at)`,
+    `${command} void <id> --reason "..."`,
+  ];
+}
+
+/** The actions by name. */
+export const entryChanges: Record<"correct" | "void", Command["run"]> = {
+  async correct(args, office) {
+    const options = { ...columnOptions(columns), version: { type: "string" as const }, ...because };
+    const { values, words } = readArguments(args, options, oneWord);
+    const books = booksOf(office);
+    const [id = ""] = words;
+    const reason = typedReason(values.reason);
+    const given = { id, reason, version: versionIn(values.version) };
+    const isBill = (await versionsOf(books.database, id)).at(-1)?.entry.kind === "expense";
+    const input = typedColumns(columns, values);
+    const strange = Object.keys(input).filter((column) => !expenseColumns.some((known) => known === column));
+    if (isBill && strange.length > 0)
+      return printRefused(office, [`${strange.join(", ")}: a bill has ${expenseColumns.join(", ")}.`]);
+    const corrected = isBill
+      ? await correctExpense(
+          books,
+          { ...given, input: typedColumns(expenseColumns, values) },
+          enteredBy(values.by),
+        )
+      : await correctEntry(books, { ...given, input }, enteredBy(values.by));
+    if (!corrected.ok) return printRefused(office, corrected.reasons);
+    office.print(`corrected: version ${corrected.entry.version} of ${corrected.entry.id}`);
+    return 0;
+  },
+  async void(args, office) {
+    const { values, words } = readArguments(args, because, oneWord);
+    const given = { id: words[0] ?? "", reason: typedReason(values.reason) };
+    const voided = await voidEntry(booksOf(office), given, enteredBy(values.by));
+    if (!voided.ok) return printRefused(office, voided.reasons);
+    office.print(`void: ${voided.entry.id}`);
+    return 0;
+  },
+};
+
+function typedReason(reason: string | undefined): string {
+  if (reason?.trim()) return reason.trim();
+  throw new UsageError('Say why: --reason "...".');
+}
+
+function versionIn(typed: string | undefined): number | undefined {
+  if (typed === undefined || /^[1-9]\d{0,5}$/.test(typed))
+    return typed === undefined ? undefined : Number(typed);
+  throw new WrongValueError(`'${typed}' is not the number of a version such as 2.`);
+}

@@ -1,0 +1,227 @@
+/** Corrects entries other than bills: what was written stays in the chain, with who, when and why. */
+
+import { isOutflow, movementColumns, parseMovement } from "#domain/account/movement.ts";
+import { openCents, owedForPayment } from "#domain/books/balances.ts";
+import { accountEntries } from "#domain/books/bank-match.ts";
+import { type BookEntry, entriesOf, type EntryContents, type EntryKind } from "#domain/books/book-entry.ts";
+import { formatCents, plainDollars } from "#domain/donation/donation.ts";
+import { advertisementColumns, parseAdvertisement } from "#domain/expenses/advertisement.ts";
+import { parsePayment, paymentColumns } from "#domain/expenses/payment.ts";
+import { parseSupplier, supplierColumns } from "#domain/expenses/supplier.ts";
+import { amountReasons, dateReasons, givenCents } from "#domain/expenses/typed-entry.ts";
+import {
+  fundraiserColumns,
+  parseFundraiser,
+  parseSale,
+  saleColumns,
+} from "#domain/fundraising/fundraiser.ts";
+import type { Tx } from "#server/database/schema.ts";
+import { type Books, changeBooks, recordingBy, todayOf } from "./books.ts";
+import { changeEntry, isMatched, standingEntries, versionSeen } from "./entries.ts";
+
+/** Text as typed, by the columns with which the entry was made; what is absent is kept. */
+export type CorrectionInput = Partial<Record<string, string>>;
+
+export type EntryCorrection = {
+  id: string;
+  input: CorrectionInput;
+  reason: string;
+  /** The version that was looked at; the one that stands when the correction begins when undefined. */
+  version?: number | undefined;
+};
+
+export type CorrectedEntry = { ok: true; entry: BookEntry } | { ok: false; reasons: string[] };
+
+/** Why a correction is refused that began at an older version. */
+export const changedMeanwhile = "Somebody else changed it meanwhile. Look at it again.";
+
+/** Writes what is given as the next version and keeps the rest; refused when somebody else changed the entry meanwhile. */
+export async function correctEntry(
+  books: Books,
+  { id, input, reason, version }: EntryCorrection,
+  by: string,
+): Promise<CorrectedEntry> {
+  if (reason.trim() === "") return refused("Say why it is corrected.");
+  const seen = version ?? (await versionSeen(books.database, id));
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
+    const entries = await standingEntries(transaction, recording.livemode);
+    const entry = entries.find((one) => one.id === id);
+    if (!entry) return refused(`There is no entry ${id}, or it is void.`);
+    if (entry.version !== seen) return refused(changedMeanwhile);
+    const corrected = correctedContent({ entry, entries, input, books });
+    if (!corrected.ok) return corrected;
+    const against = await reasonsOfTheBank(transaction, entry, corrected.content);
+    if (against.length > 0) return { ok: false, reasons: against };
+    const change = { entry, content: corrected.content, reason } as Parameters<typeof changeEntry>[1];
+    const changed = await changeEntry(transaction, change, recording);
+    return changed ? { ok: true, entry: changed } : refused(changedMeanwhile);
+  });
+}
+
+type Asked = { entry: BookEntry; entries: readonly BookEntry[]; input: CorrectionInput; books: Books };
+type Content = { ok: true; content: EntryContents[EntryKind] } | { ok: false; reasons: string[] };
+
+function correctedContent(asked: Asked): Content {
+  const { entry, input, books } = asked;
+  const today = todayOf(books);
+  switch (entry.kind) {
+    case "payment":
+      return correctedPayment(entry, asked);
+    case "movement":
+      return correctedMovement(entry, asked);
+    case "advertisement": {
+      const { content } = entry;
+      const ran = `${content.ran.from}..${content.ran.to}`;
+      const typed = { ...content, ran, ...input };
+      const parsed = typedBy(advertisementColumns, input) ?? parseAdvertisement(typed);
+      return parsed.ok
+        ? { ok: true, content: { ...parsed.advertisement, expenseId: content.expenseId } }
+        : parsed;
+    }
+    case "supplier": {
+      const parsed = typedBy(supplierColumns, input) ?? parseSupplier({ ...entry.content, ...input });
+      return parsed.ok ? { ok: true, content: parsed.supplier } : parsed;
+    }
+    case "fundraiser": {
+      const { name, heldOn, place } = entry.content;
+      const parsed =
+        typedBy(fundraiserColumns, input) ?? parseFundraiser({ name, date: heldOn, place, ...input });
+      return parsed.ok ? { ok: true, content: parsed.value } : parsed;
+    }
+    case "fundraiser-sale":
+      return correctedSale(entry, asked, today);
+    case "expense":
+      return refused("It is a bill: correct it as one.");
+    case "figure":
+      return refused("Enter the figure again (figure set): what it was stays in the records.");
+    case "bank-balance":
+      return refused("Enter the balance of that day again (account balance).");
+    case "fundraiser-cost":
+      return refused("Void it, and enter the cost of the right function.");
+  }
+}
+
+function correctedPayment(entry: BookEntry<"payment">, { entries, input, books }: Asked): Content {
+  const { content } = entry;
+  const typed = {
+    date: content.paidOn,
+    amount: plainDollars(content.amountCents),
+    method: content.method,
+    paid_by: content.paidBy,
+    reference: content.reference ?? "",
+    ...input,
+  };
+  const parsed = typedBy(paymentColumns, input) ?? parsePayment(typed, todayOf(books));
+  if (!parsed.ok) return parsed;
+  const { payment } = parsed;
+  const bill = entriesOf(entries, "expense").find(({ id }) => id === content.expenseId);
+  const open = (bill ? openCents(entries, bill) : 0) + content.amountCents;
+  if (payment.amountCents > open) return refused(`amount: ${formatCents(open)} of the bill is open.`);
+  const isPersonal = content.paidBy !== "";
+  const back = isPersonal ? content.amountCents - owedForPayment(entries, entry) : 0;
+  if (back > 0 && (payment.amountCents < back || payment.paidBy !== content.paidBy))
+    return refused(
+      `${formatCents(back)} of it was paid back to ${content.paidBy}: void the reimbursement first.`,
+    );
+  return { ok: true, content: { ...payment, expenseId: content.expenseId } };
+}
+
+function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Content {
+  const { content } = entry;
+  const { input, books } = asked;
+  if (isOutflow(content)) {
+    const [id = ""] = content.contributionIds ?? [];
+    return refused(
+      `It follows from the contribution ${id}: take it back there (contribution undo-return, contribution restore), and enter it again.`,
+    );
+  }
+  if (content.kind === "payout" || content.kind === "provider-fee")
+    return refused("It is the payment provider's own record, which stands as it is there.");
+  if (content.kind === "deposit" || content.kind === "reimbursement") return redated(entry, asked);
+  const typed = {
+    date: content.on,
+    amount: plainDollars(content.amountCents),
+    with: content.counterparty,
+    description: content.description,
+    ...input,
+  };
+  const kind = input["as"] ?? content.kind;
+  const parsed = typedBy([...movementColumns, "as"], input) ?? parseMovement(kind, typed, todayOf(books));
+  return parsed.ok ? { ok: true, content: { ...content, ...parsed.movement } } : parsed;
+}
+
+/** A deposit is what its contributions come to, and a reimbursement belongs to its payment: the day can be wrong, and what was paid back. */
+function redated({ id, content }: BookEntry<"movement">, { entries, input, books }: Asked): Content {
+  const columns = content.kind === "deposit" ? ["date"] : ["date", "amount"];
+  const { date = content.on, amount } = input;
+  const reasons = [
+    ...(typedBy(columns, input)?.reasons ?? []),
+    ...dateReasons("date", date, todayOf(books)),
+    ...(amount === undefined ? [] : amountReasons("amount", amount)),
+  ];
+  if (reasons.length > 0) return { ok: false, reasons };
+  const amountCents = amount === undefined ? content.amountCents : givenCents(amount);
+  const others = entries.filter((one) => one.id !== id);
+  const payment = entriesOf(others, "payment").find((one) => one.id === content.paymentId);
+  const owed = payment ? owedForPayment(others, payment) : amountCents;
+  if (amountCents > owed) return refused(`amount: ${formatCents(owed)} of it is owed.`);
+  return { ok: true, content: { ...content, on: date, amountCents } };
+}
+
+function correctedSale(
+  { content }: BookEntry<"fundraiser-sale">,
+  { input, books }: Asked,
+  today: string,
+): Content {
+  if (content.contributionId !== undefined)
+    return refused(
+      `It is the contribution ${content.contributionId}: correct that (contribution correct), or void both and enter the sale again.`,
+    );
+  const typed = {
+    date: content.soldOn,
+    what: content.what,
+    quantity: String(content.quantity),
+    price: plainDollars(content.unitCents),
+    ...input,
+  };
+  const parsed = typedBy(saleColumns, input) ?? parseSale(typed, today);
+  if (!parsed.ok) return parsed;
+  const threshold = books.facts.jurisdiction.ticketThresholdCents.value;
+  if (parsed.value.unitCents > threshold)
+    return refused(
+      `price: above ${formatCents(threshold)} it is a contribution of its buyer. Void the sale, and enter it again with the buyer.`,
+    );
+  return { ok: true, content: { ...content, ...parsed.value } };
+}
+
+/** Refuses columns that the entry does not have, and a correction of nothing; `undefined` when every typed column is its own. */
+function typedBy(
+  columns: readonly string[],
+  input: CorrectionInput,
+): { ok: false; reasons: string[] } | undefined {
+  const typed = Object.keys(input);
+  const strange = typed.filter((column) => !columns.includes(column));
+  if (strange.length > 0)
+    return {
+      ok: false,
+      reasons: strange.map((column) => `${column}: an entry of this kind has ${columns.join(", ")}.`),
+    };
+  return typed.length === 0 ? refused(`Say what is right: one of ${columns.join(", ")}.`) : undefined;
+}
+
+/** A line of the bank shows an amount: it can't be another one while the two are matched. */
+async function reasonsOfTheBank(
+  transaction: Tx,
+  entry: BookEntry,
+  content: EntryContents[EntryKind],
+): Promise<string[]> {
+  const centsOf = (one: BookEntry) => accountEntries([one])[0]?.cents ?? 0;
+  const isSame = centsOf(entry) === centsOf({ ...entry, content } as BookEntry);
+  if (isSame || !(await isMatched(transaction, entry.id))) return [];
+  return ["A line of the bank is matched with it: undo the match first."];
+}
+
+function refused(reason: string): { ok: false; reasons: string[] } {
+  return { ok: false, reasons: [reason] };
+}
