@@ -26,6 +26,7 @@ import { reconcile } from "./commands/reconcile.ts";
 import { refund } from "./commands/refund.ts";
 import { rehearse } from "./commands/rehearse.ts";
 import { savedAnswers } from "./commands/saved-answers.ts";
+import { restore } from "./commands/restore.ts";
 import { statement } from "./commands/statement.ts";
 
 export const commands: Command[] = [
@@ -54,5 +55,6 @@ export const commands: Command[] = [
   picture,
   invite,
   backup,
+  restore,
   rehearse,
 ];

@@ -1,85 +1,46 @@
-import { readdir, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { openPlace } from "#server/backup/backup-place.ts";
+import { passingIdentity } from "#server/backup/encryption.ts";
+import { makeBackup } from "#server/backup/make-backup.ts";
+import { pruneBackups } from "#server/backup/prune-backups.ts";
+import { verifyBackup } from "#server/backup/verify-backup.ts";
 import type { Services } from "#server/services.ts";
-import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { FolderNotWritableError, prepareFolder } from "#server/system/writable-folder.ts";
 import { readArguments } from "../arguments.ts";
-import type { Command, OfficeContext } from "../command.ts";
+import type { Command } from "../command.ts";
 
-/** A consistent copy of everything the campaign keeps, while the server runs. */
+const options = { verify: { type: "boolean" }, "keep-all": { type: "boolean" } } as const;
+
+/** A copy of everything the campaign keeps, while the server runs. */
 export const backup: Command = {
   name: "backup",
-  summary: "Copy the database, the files and the secret into one folder, while the server runs",
-  usage: "backup [folder]   (without a folder: DATA_DIR/backups/<time>)",
+  summary:
+    "Copy every record, file and the secret into a folder or bucket, while the server runs; encrypted with BACKUP_RECIPIENT",
+  usage: "backup [place] [--verify] [--keep-all]   (without a place: BACKUP_TO, or DATA_DIR/backups)",
   async run(args, { services, print }) {
-    const [folder] = readArguments(args, {}, { min: 0, max: 1 }).words;
-    const stamp = services.clock.now().toISOString().replaceAll(":", "-").slice(0, 19);
-    const target = folder ? resolve(folder) : join(services.config.dataDir, "backups", stamp);
-    const draft = `${target}.unfinished`;
-    for (const folder of [target, draft]) await refuseUsed(folder);
-    // The backup holds personal data, so only the current user may read it.
-    prepareFolder(draft);
-    await copyDatabase(services, draft, print);
-    const files = await copyFiles(services, join(draft, "files"));
-    await writeFile(join(draft, "secret"), services.config.secret, { mode: 0o600 });
-    // A backup gets its final name only when it is complete.
-    await rename(draft, target);
-    print(`${files} files and the database are in ${target}.`);
-    print(
-      "To go back: stop the server, put its contents into DATA_DIR, start the server (docs/operating.md).",
-    );
+    const { values, words } = readArguments(args, options, { min: 0, max: 1 });
+    const place = openPlace(placeOf(services, words[0]));
+    const { backupRecipient } = services.config;
+    const passing = values.verify && backupRecipient ? await passingIdentity() : undefined;
+    const recipients = [backupRecipient, passing?.recipient].filter((one) => one !== undefined);
+    const manifest = await makeBackup(services, { place, recipients });
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    print(`${manifest.name}: ${rows} records and ${manifest.files.length} files are backed up.`);
+    if (!manifest.isEncrypted) print("It is not encrypted: set BACKUP_RECIPIENT (docs/operating.md).");
+    if (values.verify) {
+      const problems = await verifyBackup({ place, manifest, identities: passing ? [passing.identity] : [] });
+      for (const problem of problems) print(`WRONG: ${problem}`);
+      if (problems.length > 0) return 1;
+      print("It was restored into a scratch place, and its books agree.");
+    }
+    if (values["keep-all"]) return 0;
+    const removed = await pruneBackups(place, services.clock.now());
+    if (removed > 0) print(`${removed} older backups were removed by the rule.`);
     return 0;
   },
 };
 
-/** An earlier backup, or what is left of one that was cut off, is not written over. */
-async function refuseUsed(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw new FolderNotWritableError(folder, error);
-  });
-  if (names.length > 0) throw new Error(`${folder} is not empty: name another folder, or remove this one.`);
-}
-
-async function copyDatabase(
-  { config }: Services,
-  target: string,
-  print: OfficeContext["print"],
-): Promise<void> {
-  if (config.databaseUrl) {
-    print("The database is PostgreSQL: copy it with `pg_dump --format=custom`, at the same time as this.");
-    return;
-  }
-  const copy = join(target, "hustings.sqlite");
-  withDatabase(join(config.dataDir, "hustings.sqlite"), (database) => {
-    // One read transaction over the whole database gives a consistent copy without the writes made meanwhile.
-    database.prepare("vacuum into ?").run(copy);
-  });
-  withDatabase(copy, (database) => {
-    const check = database.prepare("pragma integrity_check").get();
-    if (check?.["integrity_check"] !== "ok")
-      throw new Error("The copy of the database is damaged: is the disk full?");
-  });
-}
-
-function withDatabase(file: string, work: (database: DatabaseSync) => void): void {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    work(database);
-  } finally {
-    database.close();
-  }
-}
-
-/** The copy is a storage folder like the original, whichever store the files came from. */
-async function copyFiles({ storage }: Services, folder: string): Promise<number> {
-  const target = createDiskStorage({ folder });
-  const keys = await storage.list("");
-  for (const key of keys) {
-    const file = await storage.get(key);
-    // It may have been removed since the list was made.
-    if (file) await target.put(key, file.body, file.contentType);
-  }
-  return keys.length;
+/** A folder is named as at the terminal, a bucket by its address. */
+export function placeOf({ config }: Pick<Services, "config">, given: string | undefined): string {
+  if (given !== undefined) return /^https?:\/\//.test(given) ? given : resolve(given);
+  return config.backupTo ?? join(config.dataDir, "backups");
 }

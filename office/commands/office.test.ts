@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "#server/database/migrate.ts";
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { runOffice } from "#test/support/run-office.ts";
@@ -67,45 +65,6 @@ describe("export", () => {
 
   test("of an unknown table names those there are", async () => {
     expect(await office(exportTable, "--csv", "secrets")).toMatchObject({ code: 2 });
-  });
-});
-
-describe("backup", () => {
-  test("of a running server is a folder from which the same records and files come back", async () => {
-    const { storage } = testServices.services;
-    await storage.put("receipts/2026/1.pdf", new TextEncoder().encode("a receipt"), "application/pdf");
-    const target = join(folder, "copy");
-    const { code } = await office(backup, target);
-    expect(code).toBe(0);
-    expect((await stat(target)).mode & 0o777).toBe(0o700);
-    expect(await readFile(join(target, "files/receipts/2026/1.pdf"), "utf8")).toBe("a receipt");
-    expect(await readFile(join(target, "secret"), "utf8")).toBe(testServices.services.config.secret);
-
-    const restored = await openDatabase({ dataDir: target });
-    expect(await migrate(restored)).toEqual([]);
-    const names = await restored.selectFrom("submission").select("name").execute();
-    await closeDatabase(restored);
-    expect(names).toEqual([{ name: "=1+1 O'Brien" }]);
-  });
-
-  test("into a folder that has one already leaves the old one as it is", async () => {
-    const target = join(folder, "copy");
-    await office(backup, target);
-    expect(await office(backup, target)).toMatchObject({
-      code: 1,
-      text: expect.stringContaining(`${target} is not empty`),
-    });
-    await expect(stat(`${target}.unfinished`)).rejects.toThrow("ENOENT");
-  });
-
-  test("beside what is left of one that was cut off asks for another folder", async () => {
-    const target = join(folder, "copy");
-    await mkdir(`${target}.unfinished`);
-    await writeFile(join(`${target}.unfinished`, "hustings.sqlite"), "");
-    expect(await office(backup, target)).toMatchObject({
-      code: 1,
-      text: expect.stringContaining(`${target}.unfinished is not empty`),
-    });
   });
 });
 

@@ -33,6 +33,8 @@ export const reconcile: Command = {
       const done = await reconcileProvider(services, { books, period }, enteredBy(values.by));
       for (const [outcome, count] of Object.entries(done.events))
         print(`events entered now: ${count} ${outcome}`);
+      if (done.broughtIn.length > 0)
+        print(`contributions that were lost and are in the books again: ${done.broughtIn.length}`);
       print(`contributions brought up to date: ${done.contributions.length}`);
       print(`fees: ${done.fees.count} new, ${formatCents(done.fees.cents)}`);
       print(`payouts: ${done.payouts.count} new, ${formatCents(done.payouts.cents)}`);

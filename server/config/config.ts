@@ -33,6 +33,10 @@ export type Config = {
   stripe: StripeConfig;
   /** S3-compatible storage; without it files are kept in `dataDir/files`. */
   s3: S3Config | undefined;
+  /** A folder or the address of a bucket; undefined makes no backups by itself. */
+  backupTo: string | undefined;
+  /** Who can read the backups; undefined leaves them unencrypted. */
+  backupRecipient: string | undefined;
   /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Signs links, tokens and rate-limit keys. */
@@ -112,6 +116,8 @@ export function readConfig(environment: Environment): Config {
       payments: timeZoneProblem() === undefined ? parsed.PAYMENTS : "off",
     },
     s3: s3Config(parsed),
+    backupTo: parsed.BACKUP_TO,
+    backupRecipient: parsed.BACKUP_RECIPIENT,
     trustedProxies: parsed.TRUSTED_PROXIES,
     secret: parsed.APP_SECRET ?? generatedSecret(dataDir),
     secretIsGenerated: parsed.APP_SECRET === undefined,
@@ -284,6 +290,7 @@ function paymentProblems({ NODE_ENV, PAYMENTS, STRIPE_SECRET_KEY: key, STRIPE_WE
 }
 
 function storeProblems(parsed: Parsed): string[] {
+  const isBucket = parsed.BACKUP_TO?.startsWith("http") ?? false;
   const hasPart = [parsed.S3_BUCKET, parsed.S3_ACCESS_KEY_ID, parsed.S3_SECRET_ACCESS_KEY].some(Boolean);
   return sentencesOf([
     [
@@ -293,6 +300,10 @@ function storeProblems(parsed: Parsed): string[] {
     [
       parsed.S3_ENDPOINT === undefined && hasPart,
       "S3_ENDPOINT is needed with S3_BUCKET and its key: without it files would be kept on this disk.",
+    ],
+    [
+      isBucket && parsed.BACKUP_RECIPIENT === undefined,
+      "BACKUP_RECIPIENT is needed with a bucket in BACKUP_TO: backups hold donors' names and addresses.",
     ],
   ]);
 }

@@ -2,6 +2,7 @@
 
 import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
+import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { isLocalDate } from "#domain/time/local-date.ts";
 import { isPlainAddress, isSender } from "#domain/mail/header-safety.ts";
@@ -167,6 +168,23 @@ export const settings = {
       )
       .default([]),
   },
+  BACKUP_TO: {
+    meaning:
+      "Where the server backs everything up after each change: a folder on another disk, or https://key:secret@s3.example.org/bucket",
+    fallback: "no backup by itself",
+    schema: text
+      .refine(isBackupPlace, "must be a folder from / on, or https://key:secret@s3.example.org/bucket")
+      .optional(),
+  },
+  BACKUP_RECIPIENT: {
+    meaning: "Who can read the backups: an age recipient (age1…), whose identity is kept elsewhere",
+    fallback: "backups are not encrypted; needed with a bucket",
+    schema: z
+      .string()
+      .trim()
+      .regex(/^age1[02-9ac-hj-np-z]{58}$/, "must be an age recipient (age1…), as age-keygen shows it")
+      .optional(),
+  },
   APP_SECRET: {
     meaning: "At least 32 random characters that sign links and tokens (openssl rand -hex 32)",
     fallback: "generated once in DATA_DIR/secret; required in production",
@@ -186,6 +204,14 @@ export const settings = {
 
 function address(form: string, protocol: RegExp) {
   return z.url({ protocol, hostname, error: `must be ${form}`, abort: true });
+}
+
+/** An absolute path, or the address of a bucket with its key. */
+function isBackupPlace(place: string): boolean {
+  if (isAbsolute(place)) return true;
+  const url = URL.parse(place);
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  return [url.username, url.password, url.pathname.replaceAll("/", "")].every((part) => part !== "");
 }
 
 /** The files that the address of a database names; the library reads them at the first connection. */

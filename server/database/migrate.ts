@@ -19,18 +19,22 @@ export async function migrate(
   database: Kysely<Database>,
   steps: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-  return database
-    .$extendTables<MigrationTables>()
-    .transaction()
-    .execute(async (transaction) => {
-      // SQLite's transactions begin with the write lock, so this waits for the other process on both engines.
-      await takeLock(transaction, "hustings migrations");
-      const applied = await readApplied(transaction);
-      refuseUnknown(applied, steps);
-      const missing = Object.entries(steps).filter(([name]) => !applied.includes(name));
-      for (const [name, step] of missing) await apply(transaction, name, step);
-      return missing.map(([name]) => name);
-    });
+  return database.transaction().execute((transaction) => migrateWithin(transaction, steps));
+}
+
+/** As `migrate`, within the caller's transaction. */
+export async function migrateWithin(
+  given: Transaction<Database>,
+  steps: Record<string, Migration> = migrations,
+): Promise<string[]> {
+  const transaction = given as unknown as Step;
+  // SQLite's transactions begin with the write lock, so this waits for the other process on both engines.
+  await takeLock(transaction, "hustings migrations");
+  const applied = await readApplied(transaction);
+  refuseUnknown(applied, Object.keys(steps));
+  const missing = Object.entries(steps).filter(([name]) => !applied.includes(name));
+  for (const [name, step] of missing) await apply(transaction, name, step);
+  return missing.map(([name]) => name);
 }
 
 async function readApplied(transaction: Step) {
@@ -44,8 +48,9 @@ async function readApplied(transaction: Step) {
   return rows.map(({ name }) => name);
 }
 
-function refuseUnknown(applied: string[], steps: Record<string, Migration>) {
-  const unknown = applied.filter((name) => !(name in steps));
+/** Throws `NewerDatabaseError` for steps that this version does not have. */
+export function refuseUnknown(applied: string[], known = Object.keys(migrations)): void {
+  const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
     `The database holds ${unknown.join(", ")}, which this version does not know. Start the newer version again.`,

@@ -17,6 +17,8 @@ type DatabaseOptions = {
   databaseUrl?: string | undefined;
   dataDir: string;
   log?: Log;
+  /** How long a transaction on SQLite may hold the only writer, in milliseconds. */
+  transactionLimitMs?: number;
 };
 
 const firstPauseMs = 500;
@@ -27,6 +29,7 @@ export async function openDatabase({
   databaseUrl,
   dataDir,
   log,
+  transactionLimitMs,
 }: DatabaseOptions): Promise<Kysely<Database>> {
   if (databaseUrl) {
     const onLost = (error: Error) => log?.warn("database-connection-lost", { reason: error.message });
@@ -34,7 +37,12 @@ export async function openDatabase({
     return new Kysely<Database>({ dialect: createPostgresDialect(databaseUrl, onLost) });
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return openSqlite<Database>(join(dataDir, "hustings.sqlite"));
+  return openSqlite<Database>(sqliteFile(dataDir), transactionLimitMs);
+}
+
+/** Where the records are without a `databaseUrl`. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, "hustings.sqlite");
 }
 
 /**
@@ -58,9 +66,9 @@ export async function untilDatabaseAnswers(
 }
 
 /** Opens an SQLite file whose writes are on disk before they are acknowledged; they are made in a thread of their own. */
-async function openSqlite<Tables>(file: string): Promise<Kysely<Tables>> {
+async function openSqlite<Tables>(file: string, limitMs?: number): Promise<Kysely<Tables>> {
   const thread = await startSqliteThread({ file, synchronous: "FULL" });
-  return new Kysely<Tables>({ dialect: createSqliteDialect(thread, openReader(file)) });
+  return new Kysely<Tables>({ dialect: createSqliteDialect(thread, openReader(file), limitMs) });
 }
 
 /**

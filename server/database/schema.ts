@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import type { BookTables } from "./tables/books.ts";
 import type { CalendarTables } from "./tables/calendar.ts";
 import type { ContentTables } from "./tables/content.ts";
+import type { InstallationTables } from "./tables/installation.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { LetterTables } from "./tables/letters.ts";
 import type { MailTables } from "./tables/mail.ts";
@@ -15,6 +16,7 @@ import type { TeamTables } from "./tables/team.ts";
 export type Database = BookTables &
   CalendarTables &
   ContentTables &
+  InstallationTables &
   JobTables &
   LetterTables &
   MailTables &

@@ -65,6 +65,7 @@ const tables = {
   payment_event: ["created_at", "id"],
   receipt: ["series", "year", "sequence"],
   receipt_counter: ["series", "year"],
+  receipt_gap: ["series", "year", "from_sequence"],
   period_closing: ["livemode", "number"],
   book_entry: ["entry_id", "version"],
   book_posting: ["entry_id", "version", "id"],

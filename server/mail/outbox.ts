@@ -95,6 +95,20 @@ export function reviveDead(database: Kysely<Database>, now: Date): Promise<numbe
   return requeue(database, "dead", now);
 }
 
+/** Gives up what waits, with a reason, until `reviveDead`; returns how many. */
+export async function holdWaiting(
+  database: Kysely<Database> | Tx,
+  last_error: string,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable("outbox")
+    .set({ state: "dead", lease: null, leased_until: null, last_error, done_at: now.toISOString() })
+    .where("state", "in", ["queued", "sending"])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** The Message-ID of a queued mail: other mails of the same conversation refer to it. */
 export function messageIdOf(id: string): string {
   return `<${id}@${campaign().email.split("@")[1]}>`;

@@ -83,6 +83,9 @@ export type Checkout = {
   expiresAt: Date;
 };
 
+/** What a payment carries at the provider, so that its contribution can be found, and made again where the books lost it. */
+export const paymentMetadata = { contributionId: "contribution_id", fullName: "full_name" };
+
 /** The provider is unreachable or reports an internal error: nothing was charged, and the request may be repeated. */
 export class PaymentsUnavailableError extends Error {
   readonly code = "payments-unavailable";

@@ -8,6 +8,7 @@ import {
   type Checkout,
   EmailRefusedError,
   type HistoryPeriod,
+  paymentMetadata,
   type PaymentMode,
   type Payments,
   PaymentsNotConfiguredError,
@@ -80,7 +81,10 @@ const afterAssessment =
   "Your card is charged once your contribution is accepted, usually within a minute, and within days where the financial agent must decide.";
 
 async function createCheckout(stripe: Stripe, checkout: Checkout) {
-  const metadata = { contribution_id: checkout.contributionId };
+  const metadata = {
+    [paymentMetadata.contributionId]: checkout.contributionId,
+    [paymentMetadata.fullName]: checkout.fullName,
+  };
   const session = await stripe.checkout.sessions.create(
     {
       mode: "payment",

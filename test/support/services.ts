@@ -130,6 +130,8 @@ function testConfig(dataDir: string): Config {
     campaignInbox: "inbox@example.org",
     stripe: { secretKey: undefined, webhookSecret: undefined, payments: "off" },
     s3: undefined,
+    backupTo: undefined,
+    backupRecipient: undefined,
     trustedProxies: [],
     secret: "a secret of at least thirty-two characters",
     secretIsGenerated: true,

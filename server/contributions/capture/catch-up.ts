@@ -11,6 +11,7 @@ import { enterPaymentEvent } from "#server/contributions/events/payment-event.ts
 import { checkoutReport, paymentReport, reportOf } from "#server/contributions/events/provider-report.ts";
 import type { HistoryPeriod } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import { bringInLost } from "./bring-in-lost.ts";
 import { enterAsked, settlePayment } from "./settle-payment.ts";
 
 export type CaughtUp = {
@@ -18,13 +19,17 @@ export type CaughtUp = {
   events: Record<string, number>;
   /** Contributions that a payment, refund or dispute changed. */
   contributions: string[];
+  /** Contributions that were not in the books at all and are made again, as after a restore. */
+  broughtIn: string[];
   /** What the provider has and the books can't take, in sentences. */
   strange: string[];
 };
 
 /** Repeating it changes nothing. Throws `PaymentsUnavailableError`. */
 export async function catchUp(services: Services, period: HistoryPeriod): Promise<CaughtUp> {
-  const caught: CaughtUp = { events: {}, contributions: [], strange: [] };
+  const caught: CaughtUp = { events: {}, contributions: [], broughtIn: [], strange: [] };
+  for await (const payment of services.payments.history.payments(period))
+    caught.broughtIn.push(...[await bringInLost(services, payment)].filter((id) => id !== undefined));
   await enterEvents(services, period, caught);
   for await (const payment of services.payments.history.payments(period))
     await enterPayment(services, payment, caught);

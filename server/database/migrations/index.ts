@@ -19,6 +19,7 @@ import * as movedAddresses from "./0015-moved-addresses.ts";
 import * as inbox from "./0016-inbox.ts";
 import * as team from "./0017-team.ts";
 import * as letters from "./0018-letters.ts";
+import * as installation from "./0019-installation.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   "0016-inbox": inbox,
   "0017-team": team,
   "0018-letters": letters,
+  "0019-installation": installation,
 };

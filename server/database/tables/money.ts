@@ -14,6 +14,7 @@ export interface MoneyTables {
   ledger_entry: LedgerEntryTable;
   receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
+  receipt_gap: ReceiptGapTable;
   match_review: MatchReviewTable;
   over_limit_decline: OverLimitDeclineTable;
   reminder: ReminderTable;
@@ -206,6 +207,17 @@ interface ReceiptCounterTable {
   series: string;
   year: number;
   last: number;
+}
+
+/** Append-only: numbers that are in no row because a backup was restored; they may have been issued after it was made. */
+interface ReceiptGapTable {
+  series: Fixed<string>;
+  year: Fixed<number>;
+  from_sequence: Fixed<number>;
+  to_sequence: Fixed<number>;
+  /** A sentence. */
+  reason: Fixed<string>;
+  recorded_at: Fixed<string>;
 }
 
 /** Two contributions that may be of one person: the financial agent decides. */

@@ -1,0 +1,152 @@
+import { join } from "node:path";
+import { heldReason, type RestoreOutcome, settleRestore } from "#server/backup/after-restore.ts";
+import { listBackups, openPlace, readManifest } from "#server/backup/backup-place.ts";
+import { bookProblems } from "#server/backup/book-problems.ts";
+import { BackupUnreadableError } from "#server/backup/dump.ts";
+import { identitiesIn } from "#server/backup/encryption.ts";
+import { firstCampaign, hasRecords, whyNotReplace } from "#server/backup/installation.ts";
+import { makeBackup } from "#server/backup/make-backup.ts";
+import type { Manifest } from "#server/backup/manifest.ts";
+import {
+  keepRestoredSecret,
+  type OpenedBackup,
+  restoreFiles,
+  restoreRecords,
+  secretOf,
+} from "#server/backup/restore-backup.ts";
+import { restoreLimitMs, verifyBackup } from "#server/backup/verify-backup.ts";
+import { queueAgentReminders } from "#server/contributions/agent/agent-reminders.ts";
+import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import { holdWaiting } from "#server/mail/outbox.ts";
+import { queueDigest } from "#server/people/digest.ts";
+import type { Services } from "#server/services.ts";
+import { readArguments } from "../arguments.ts";
+import type { Command, OfficeContext } from "../command.ts";
+import { maxTextBytes, readGivenFile } from "../read-file.ts";
+import { placeOf } from "./backup.ts";
+
+const options = {
+  backup: { type: "string" },
+  identity: { type: "string" },
+  campaign: { type: "string" },
+  replace: { type: "boolean" },
+  check: { type: "boolean" },
+} as const;
+
+/** Brings a backup back into the configured database and file store. */
+export const restore: Command = {
+  name: "restore",
+  summary: "Bring a backup back into this database and file store, or only try it out; stop the server first",
+  usage: [
+    "restore [place] [--backup <name>] [--identity <file>] [--replace] [--campaign <name>]",
+    "restore [place] --check [--backup <name>] [--identity <file>]   (tries it in a scratch place)",
+  ].join("\n       npm run office -- "),
+  async run(args, office) {
+    const { values, words } = readArguments(args, options, { min: 0, max: 1 });
+    const given = placeOf(office.services, words[0]);
+    const backup = await openBackup(given, values);
+    if (values.check) return check(backup, office);
+    const refusal = await whyNot(backup.manifest, office.services, values);
+    if (refusal !== undefined) {
+      office.print(refusal);
+      return 1;
+    }
+    return bringBack(backup, office);
+  },
+};
+
+async function openBackup(
+  given: string,
+  { backup, identity }: { backup?: string | undefined; identity?: string | undefined },
+): Promise<OpenedBackup> {
+  const place = openPlace(given);
+  const name = backup ?? (await listBackups(place)).at(-1);
+  if (name === undefined) throw new BackupUnreadableError(`There is no backup in ${given}.`);
+  const manifest = await readManifest(place, name);
+  if (manifest.isEncrypted && identity === undefined)
+    throw new BackupUnreadableError(
+      "The backup is encrypted: --identity <file> names the file with its AGE-SECRET-KEY.",
+    );
+  const text = identity && (await readGivenFile(identity, maxTextBytes)).toString("utf8");
+  return { place, manifest, identities: text ? identitiesIn(text) : [] };
+}
+
+async function check(backup: OpenedBackup, { print }: OfficeContext): Promise<number> {
+  const problems = await verifyBackup(backup);
+  for (const problem of problems) print(`WRONG: ${problem}`);
+  if (problems.length > 0) return 1;
+  print(`${backup.manifest.name} was restored into a scratch place, and its books agree.`);
+  return 0;
+}
+
+/** A sentence where the backup is another campaign's, or would take the place of records. */
+async function whyNot(
+  { campaign, installation }: Manifest,
+  { database }: Services,
+  given: { replace?: boolean | undefined; campaign?: string | undefined },
+): Promise<string | undefined> {
+  const refusal = await whyNotReplace(database, { installation, isAllowed: given.replace ?? false });
+  if (refusal !== undefined) return refusal;
+  const here = firstCampaign();
+  const isMeant = given.campaign === campaign.name;
+  if (isMeant || (campaign.name === here.name && campaign.url === here.url)) return undefined;
+  return `The backup is of ${campaign.name} (${campaign.url}), and content/ here of ${here.name} (${here.url}). If that is meant: --campaign "${campaign.name}".`;
+}
+
+async function bringBack(backup: OpenedBackup, { services, print }: OfficeContext): Promise<number> {
+  const { config, clock, storage } = services;
+  if (await hasRecords(services.database)) await keepWhatIsHere(services, print);
+  const secret = await secretOf(backup);
+  print(`Bringing back ${backup.manifest.files.length} files and the records of ${backup.manifest.name} ...`);
+  await restoreFiles(backup, storage);
+  let outcome: RestoreOutcome = { skipped: [], heldMails: 0, stoppedLetters: 0 };
+  const database = await openDatabase({ ...config, transactionLimitMs: restoreLimitMs });
+  try {
+    await restoreRecords(backup, database, async (transaction) => {
+      outcome = await settleRestore(transaction, backup.manifest, clock.now());
+    });
+  } finally {
+    await closeDatabase(database);
+  }
+  await restoreSecret(secret, services, print);
+  const reminders = await holdReminders(services);
+  print("The records and files are back. Nothing that happened since the backup is in them:");
+  for (const numbers of outcome.skipped) print(`  receipt numbers left out: ${numbers}`);
+  print(`  e-mails held, because they may have been sent since: ${outcome.heldMails + reminders}`);
+  if (outcome.stoppedLetters > 0)
+    print(`  letters stopped, because they may have been sent since: ${outcome.stoppedLetters}`);
+  print("  who was removed from the office since is in it again: look at who works there");
+  print(
+    "Next: npm run office -- reconcile (what the payment provider knows), then doctor, then start the server.",
+  );
+  const problems = await bookProblems(services.database);
+  for (const problem of problems) print(`WRONG: ${problem}`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+/** A wrong restore can be taken back. */
+async function keepWhatIsHere(services: Services, print: OfficeContext["print"]): Promise<void> {
+  const folder = join(services.config.dataDir, "before-restore");
+  const recipients = [services.config.backupRecipient].filter((one) => one !== undefined);
+  const { name } = await makeBackup(services, { place: openPlace(folder), recipients });
+  print(`What was here is kept in ${folder} as ${name}.`);
+}
+
+async function restoreSecret(
+  secret: string,
+  { config }: Services,
+  print: OfficeContext["print"],
+): Promise<void> {
+  if (config.secretIsGenerated) return keepRestoredSecret(config, secret);
+  if (config.secret === secret) return;
+  print(
+    "APP_SECRET is another one than in the backup: links in e-mails that were sent before no longer work.",
+  );
+}
+
+/** Reminders of today may have been sent since the backup: they are marked as sent, and their e-mails held. */
+async function holdReminders(services: Services): Promise<number> {
+  await queueAgentReminders(services);
+  await queueDigest(services);
+  return holdWaiting(services.database, heldReason, services.clock.now());
+}

@@ -1,0 +1,75 @@
+/** Where backups are kept: a folder, or a bucket of an S3-compatible store. Files that don't change are kept once for all backups. */
+
+import { createHash } from "node:crypto";
+import { isAbsolute } from "node:path";
+import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import { wholeOf } from "#server/storage/read-body.ts";
+import { createS3Storage } from "#server/storage/s3-storage.ts";
+import type { Storage } from "#server/storage/storage.ts";
+import { prepareFolder } from "#server/system/writable-folder.ts";
+import { BackupUnreadableError } from "./dump.ts";
+import { type Manifest, manifestKey, type Part } from "./manifest.ts";
+
+/** A folder as an absolute path, or `https://key:secret@host/bucket`; throws `FolderNotWritableError`. */
+export function openPlace(place: string): Storage {
+  if (!isAbsolute(place)) return openBucket(new URL(place));
+  prepareFolder(place);
+  return createDiskStorage({ folder: place, freeBytesFloor: 0 });
+}
+
+function openBucket({ protocol, host, pathname, username, password, searchParams }: URL): Storage {
+  return createS3Storage({
+    endpoint: `${protocol}//${host}`,
+    region: searchParams.get("region") ?? "auto",
+    bucket: pathname.replaceAll("/", ""),
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  });
+}
+
+/** Stores a part and returns what the manifest says of it. */
+export async function putPart(
+  place: Storage,
+  key: string,
+  content: ReadableStream<Uint8Array>,
+): Promise<Part> {
+  const digest = createHash("sha256");
+  let sizeBytes = 0;
+  const counted = content.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, stream) {
+        digest.update(chunk);
+        sizeBytes += chunk.byteLength;
+        stream.enqueue(chunk);
+      },
+    }),
+  );
+  await place.put(key, counted, "application/octet-stream");
+  return { key, sizeBytes, sha256: digest.digest("hex") };
+}
+
+/** A part as it was stored; throws `BackupUnreadableError` when it is missing or another one. */
+export async function getPart(place: Storage, part: Part): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await place.get(part.key);
+  if (!file) throw new BackupUnreadableError(`${part.key} is missing from the backup.`);
+  const content = await wholeOf(file.body);
+  if (createHash("sha256").update(content).digest("hex") !== part.sha256)
+    throw new BackupUnreadableError(`${part.key} is damaged: its SHA-256 is not the one of the manifest.`);
+  return content;
+}
+
+/** The names of all whole backups, oldest first. */
+export async function listBackups(place: Storage): Promise<string[]> {
+  const keys = await place.list("backups/");
+  return keys.flatMap((key) => /^backups\/([\w-]+)\/manifest\.json$/.exec(key)?.[1] ?? []).toSorted();
+}
+
+/** Throws `BackupUnreadableError` when there is none of that name, or of a newer version. */
+export async function readManifest(place: Storage, name: string): Promise<Manifest> {
+  const file = await place.get(manifestKey(name));
+  if (!file) throw new BackupUnreadableError(`There is no backup ${name} here.`);
+  const manifest = JSON.parse(new TextDecoder().decode(await wholeOf(file.body))) as Manifest;
+  if (manifest.format !== 1)
+    throw new BackupUnreadableError(`The backup ${name} was made by a newer version of this software.`);
+  return manifest;
+}

@@ -1,0 +1,301 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { campaign } from "#content/campaign.ts";
+import { campaignFacts } from "#test/support/books.ts";
+import {
+  createTestDatabase,
+  describeEachDatabase,
+  type TestDatabase,
+  useDatabase,
+} from "#test/support/database.ts";
+import { expectInvariants } from "#test/support/invariants.ts";
+import { createMoney, type Money } from "#test/support/money.ts";
+import { runOffice } from "#test/support/run-office.ts";
+import { backup } from "#office/commands/backup.ts";
+import { doctor } from "#office/commands/doctor.ts";
+import { restore } from "#office/commands/restore.ts";
+import { reconcileProvider } from "#server/account/reconcile-provider.ts";
+import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import type { Services } from "#server/services.ts";
+import { createMemoryStorage } from "#server/storage/memory-storage.ts";
+import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import { listBackups, openPlace, readManifest } from "./backup-place.ts";
+import { passingIdentity } from "./encryption.ts";
+import { replaceRecords } from "./replace-records.ts";
+import { withSnapshot } from "./snapshot.ts";
+import { differingTables, tallied } from "./tally.ts";
+
+const receiptKey = "receipts/2026/one.pdf";
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "hustings-backup-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Services as a process has them that opened this database itself. */
+function servicesOn(records: TestDatabase, money: Money, more: Partial<Services["config"]> = {}): Services {
+  const { databaseUrl, dataDir } = records;
+  const config = { ...money.services.config, ...more, databaseUrl, dataDir };
+  return { ...money.services, config, database: records.database, storage: createMemoryStorage() };
+}
+
+/** Two gifts, one of them refunded in part, and a file. */
+async function campaignOn(records: TestDatabase, more: Partial<Services["config"]> = {}) {
+  const money = await createMoney(records);
+  await money.give(40);
+  await money.give(25, { fullName: "Nguyễn Thị Ánh", email: "anh@example.org" });
+  const services = servicesOn(records, money, more);
+  await services.storage.put(receiptKey, new TextEncoder().encode("a receipt"), "application/pdf");
+  return { money, services };
+}
+
+async function tallyOf(services: Pick<Services, "config" | "database">) {
+  return withSnapshot(services, async (snapshot) => {
+    const { batches, tally } = tallied(snapshot.batches());
+    for await (const batch of batches) expect(batch.rows.length).toBeGreaterThan(0);
+    return tally;
+  });
+}
+
+/** The tables that a restore changes on purpose. */
+const changedByRestore = ["outbox", "receipt_counter", "receipt_gap", "reminder", "office_session"];
+
+describeEachDatabase("A backup", (open) => {
+  test("restored into an empty database of either kind → the same records to the last character, the files and the secret", async () => {
+    const { services } = await campaignOn(await useDatabase(open));
+    const place = await emptyFolder();
+    const made = await runOffice({ services }, backup, [place, "--verify"]);
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining("its books agree") });
+    for (const openTarget of [createTestDatabase, open]) {
+      const target = await useDatabase(openTarget);
+      const money = await createMoney(target);
+      const there = servicesOn(target, money);
+      const { code, text } = await runOffice({ services: there }, restore, [place]);
+      expect({ code, text }).toMatchObject({ code: 0 });
+      const different = differingTables(await tallyOf(services), await tallyOf(there));
+      expect(different.filter((table) => !changedByRestore.includes(table))).toEqual([]);
+      const file = await there.storage.get(receiptKey);
+      expect(file?.contentType).toBe("application/pdf");
+      expect(await new Response(file?.body).text()).toBe("a receipt");
+      expect(await readFile(join(target.dataDir, "secret"), "utf8")).toBe(services.config.secret);
+      await expectInvariants({ ...there, payments: services.payments }, []);
+    }
+  });
+
+  test("with a recipient → nobody reads it without the identity, and it is tried out where it was made", async () => {
+    const { identity, recipient } = await passingIdentity();
+    const { services, money } = await campaignOn(await useDatabase(open), { backupRecipient: recipient });
+    const place = await emptyFolder();
+    const made = await runOffice({ services }, backup, [place, "--verify"]);
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining("its books agree") });
+    for (const name of await readdir(place, { recursive: true, withFileTypes: true }))
+      if (name.isFile())
+        expect(await readFile(join(name.parentPath, name.name), "latin1")).not.toContain("a receipt");
+
+    const target = await useDatabase(open);
+    const there = servicesOn(target, money);
+    const keys = join(place, "keys.txt");
+    expect(await runOffice({ services: there }, restore, [place])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("The backup is encrypted"),
+    });
+    await writeFile(keys, (await passingIdentity()).identity);
+    expect(await runOffice({ services: there }, restore, [place, "--identity", keys])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("The identity does not open this backup"),
+    });
+    await writeFile(keys, `# created: 2026-09-01\n# public key: ${recipient}\n${identity}\n`);
+    expect(await runOffice({ services: there }, restore, [place, "--identity", keys])).toMatchObject({
+      code: 0,
+    });
+    expect(await there.database.selectFrom("receipt").select("number").execute()).toHaveLength(2);
+  });
+
+  test("restored after more happened → no receipt number twice, no e-mail twice, and the provider's payments come back", async () => {
+    const { services, money } = await campaignOn(await useDatabase(open));
+    const place = await emptyFolder();
+    const letter = { id: "news", subject: "News", text: "Hello", state: "sending" as const };
+    const created_at = services.clock.now().toISOString();
+    const written = {
+      created_at,
+      segment: '{"kind":"everyone"}',
+      revision: 1,
+      changed_at: "",
+      changed_by: "Ann",
+    };
+    await services.database
+      .insertInto("letter")
+      .values({ ...letter, ...written })
+      .execute();
+    await runOffice({ services }, backup, [place]);
+    // Two gifts that the backup does not have; the provider knows them.
+    await money.give(30, { fullName: "Kim Park", email: "kim@example.org" });
+    await money.give(35, { fullName: "Wei Chen", email: "wei@example.org" });
+    const lost = (await money.books()).receipts.map(({ number }) => number).slice(2);
+
+    const target = await useDatabase(open);
+    const there = { ...servicesOn(target, money), payments: services.payments };
+    const { text } = await runOffice({ services: there }, restore, [place]);
+    expect(text).toContain("receipt numbers left out: TEST 2026: 3 to 1002");
+    expect(text).toContain("e-mails held, because they may have been sent since:");
+    const letters = await there.database.selectFrom("letter").select("state").execute();
+    expect(letters).toEqual([{ state: "stopped" }]);
+    const waiting = there.database
+      .selectFrom("outbox")
+      .select("id")
+      .where("state", "in", ["queued", "sending"]);
+    expect(await waiting.execute()).toEqual([]);
+
+    const period = { from: new Date("2026-08-01T00:00:00Z"), to: new Date("2026-12-01T00:00:00Z") };
+    const books = { ...there, facts: campaignFacts };
+    const { broughtIn, strange } = await reconcileProvider(there, { books, period }, "Alex Agent");
+    expect([broughtIn.length, strange]).toEqual([2, []]);
+    const contributions = await there.database
+      .selectFrom("contribution")
+      .select(["full_name", "email", "amount_cents", "status"])
+      .where("full_name", "in", ["Kim Park", "Wei Chen"])
+      .orderBy("full_name")
+      .execute();
+    expect(contributions).toEqual([
+      { full_name: "Kim Park", email: "kim@example.org", amount_cents: 3_000, status: "paid" },
+      { full_name: "Wei Chen", email: "wei@example.org", amount_cents: 3_500, status: "paid" },
+    ]);
+    const numbers = (await there.database.selectFrom("receipt").select("number").execute()).map(
+      ({ number }) => number,
+    );
+    expect(numbers.toSorted().slice(2)).toEqual(["TEST-2026-001003", "TEST-2026-001004"]);
+    for (const number of lost) expect(numbers).not.toContain(number);
+    await expectInvariants(there, [2026]);
+    expect((await runOffice({ services: there }, doctor, [])).text).not.toContain("missing from the books");
+    expect(await reconcileProvider(there, { books, period }, "Alex Agent")).toMatchObject({ broughtIn: [] });
+  });
+
+  test("of another campaign, or over records without being asked to → is refused, and nothing changes", async () => {
+    const { services, money } = await campaignOn(await useDatabase(open));
+    const place = await emptyFolder();
+    await runOffice({ services }, backup, [place]);
+    expect(await runOffice({ services }, restore, [place])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("There are records there already"),
+    });
+    const other = await campaignOn(await useDatabase(open));
+    const before = await tallyOf(other.services);
+    expect(await runOffice({ services: other.services }, restore, [place, "--replace"])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("another campaign's"),
+    });
+    expect(await runOffice({ services: other.services }, backup, [place])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("The backups of another campaign are kept there"),
+    });
+    expect(await tallyOf(other.services)).toEqual(before);
+
+    const [name = ""] = await listBackups(openPlace(place));
+    const file = join(place, "backups", name, "manifest.json");
+    const text = await readFile(file, "utf8");
+    await writeFile(file, text.replace(/"url": ".*"/, '"url": "https://another.example.net"'));
+    const empty = servicesOn(await useDatabase(open), money);
+    expect(await runOffice({ services: empty }, restore, [place])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`The backup is of ${campaign.name} (https://another.example.net)`),
+    });
+    expect(await runOffice({ services: empty }, restore, [place, "--campaign", campaign.name])).toMatchObject(
+      { code: 0 },
+    );
+  });
+
+  test("over records of the same campaign → they are backed up before, and the backup's take their place", async () => {
+    const { services, money } = await campaignOn(await useDatabase(open));
+    const place = await emptyFolder();
+    await runOffice({ services }, backup, [place]);
+    await money.give(30, { fullName: "Kim Park" });
+    const { code } = await runOffice({ services }, restore, [place, "--replace"]);
+    expect(code).toBe(0);
+    const names = await services.database.selectFrom("contribution").select("full_name").execute();
+    expect(names.map(({ full_name }) => full_name)).not.toContain("Kim Park");
+    const kept = openPlace(join(services.config.dataDir, "before-restore"));
+    const [name = ""] = await listBackups(kept);
+    expect((await readManifest(kept, name)).tables["contribution"]?.rows).toBe(3);
+  });
+
+  test.each([
+    ["a part that was changed", /"sha256": "(\w+)"/, "is damaged"],
+    ["records that were changed", /"digest": "\w+"/, "Not as they were backed up"],
+  ])("with %s → is refused, and the old records stay", async (_, pattern, sentence) => {
+    const { services } = await campaignOn(await useDatabase(open));
+    const place = await emptyFolder();
+    await runOffice({ services }, backup, [place]);
+    const [name = ""] = await listBackups(openPlace(place));
+    const file = join(place, "backups", name, "manifest.json");
+    const text = await readFile(file, "utf8");
+    const changed = text.lastIndexOf(`"database"`);
+    const isTables = pattern.source.includes("digest");
+    const from = isTables ? 0 : changed;
+    const broken = text
+      .slice(from)
+      .replace(pattern, isTables ? '"digest": "0"' : `"sha256": "${"0".repeat(64)}"`);
+    await writeFile(file, text.slice(0, from) + broken);
+    const before = await tallyOf(services);
+    const { code, text: said } = await runOffice({ services }, restore, [place, "--replace"]);
+    expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(await tallyOf(services)).toEqual(before);
+    expect(await runOffice({ services }, restore, [place, "--check"])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("WRONG"),
+    });
+  });
+
+  test("that fails in its middle → the old records stay", async () => {
+    const { services } = await campaignOn(await useDatabase(open));
+    const before = await tallyOf(services);
+    const steps = await withSnapshot(services, async (snapshot) => snapshot.steps);
+    const failing = replaceRecords(services.database, {
+      steps,
+      async *batches() {
+        yield* [];
+        throw new Error("the power went");
+      },
+    });
+    await expect(failing).rejects.toThrow("the power went");
+    expect(await tallyOf(services)).toEqual(before);
+  });
+});
+
+test("A restore onto a full disk → is refused, and the old records stay", async () => {
+  const { services } = await campaignOn(await useDatabase());
+  const before = await tallyOf(services);
+  const database = await openDatabase(services.config);
+  onTestFinished(() => closeDatabase(database));
+  await sql`pragma max_page_count = 40`.execute(database);
+  const rows = Array.from({ length: 400 }, (_, index) => ({
+    key: `k${index} ${"x".repeat(2000)}`,
+    sent_at: "",
+  }));
+  const full = withSnapshot(services, ({ steps }) =>
+    replaceRecords(database, {
+      steps,
+      async *batches() {
+        yield { table: "reminder", rows };
+      },
+    }),
+  );
+  await expect(full).rejects.toThrow(/full/);
+  expect(await tallyOf(services)).toEqual(before);
+});
+
+test("Files that did not change → are stored once for all backups", async () => {
+  const { services } = await campaignOn(await useDatabase());
+  const place = await emptyFolder();
+  await runOffice({ services }, backup, [place, "--keep-all"]);
+  const later = { ...services, clock: { now: () => new Date("2026-09-01T18:00:00.000Z") } };
+  await later.storage.put("receipts/2026/two.pdf", new TextEncoder().encode("another"), "application/pdf");
+  await runOffice({ services: later }, backup, [place, "--keep-all"]);
+  const kept = createDiskStorage({ folder: place, freeBytesFloor: 0 });
+  expect(await kept.list("files/")).toHaveLength(2);
+  const manifests = await Promise.all((await listBackups(kept)).map((name) => readManifest(kept, name)));
+  expect(manifests.map(({ files }) => files.length)).toEqual([1, 2]);
+});

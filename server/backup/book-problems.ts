@@ -1,0 +1,61 @@
+/** Whether the books agree with themselves: what holds of them after any history, also after a restore or a move. */
+
+import type { Kysely } from "kysely";
+import { countedCents, heldCents, statusOf } from "#domain/donation/contribution-state.ts";
+import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
+import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import type { Database } from "#server/database/schema.ts";
+import { missingNumbers } from "#server/receipts/receipt-findings.ts";
+import { snapshotOf } from "#server/receipts/stored-receipt.ts";
+
+/** A sentence for each thing that does not agree: ledger, contributions, receipts and their numbers. */
+export async function bookProblems(database: Kysely<Database>): Promise<string[]> {
+  const contributions = await database.selectFrom("contribution").selectAll().execute();
+  const ledger = Map.groupBy(
+    await database.selectFrom("ledger_entry").select(["contribution_id", "amount_cents"]).execute(),
+    ({ contribution_id }) => contribution_id,
+  );
+  const receipts = Map.groupBy(
+    await database
+      .selectFrom("receipt")
+      .select(["contribution_id", "snapshot"])
+      .where("voided_at", "is", null)
+      .execute(),
+    ({ contribution_id }) => contribution_id,
+  );
+  const problems = contributions.flatMap((row) => {
+    const ledgerCents = (ledger.get(row.id) ?? []).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const receipted = (receipts.get(row.id) ?? []).map((one) => snapshotOf(one).amountCents);
+    return contributionProblems(row, { ledgerCents, receipted });
+  });
+  return [...problems, ...(await missingNumbers(database)), ...personProblems(contributions)];
+}
+
+function contributionProblems(
+  row: Contribution,
+  { ledgerCents, receipted }: { ledgerCents: number; receipted: number[] },
+): string[] {
+  const facts = factsOf(row);
+  const due = receiptableCents(row);
+  const checks: [boolean, string][] = [
+    [ledgerCents === row.held_cents, `the ledger adds up to ${ledgerCents} cents, not ${row.held_cents}`],
+    [statusOf(facts, row.amount_cents) === row.status, `its facts say ${statusOf(facts, row.amount_cents)}`],
+    [heldCents(facts, row.amount_cents) === row.held_cents, "its facts say another amount that is held"],
+    [countedCents(facts, row.amount_cents) === row.counted_cents, "its facts say another amount that counts"],
+    [
+      receipted.join() === (due === 0 ? "" : String(due)),
+      `its receipts say ${receipted.join(" and ") || "nothing"} where ${due} cents are due`,
+    ],
+  ];
+  return checks
+    .filter(([holds]) => !holds)
+    .map(([, what]) => `Contribution ${row.id} (${row.method}, ${row.status}): ${what}.`);
+}
+
+/** Contributions under one name and address use the limit of one person. */
+function personProblems(contributions: Contribution[]): string[] {
+  const owners = new Map(contributions.map(({ own_key, person_key }) => [own_key, person_key]));
+  return contributions
+    .filter(({ own_key, person_key }) => own_key !== null && owners.get(own_key) !== person_key)
+    .map(({ id }) => `Contribution ${id} uses the limit of another person than others of the same name.`);
+}

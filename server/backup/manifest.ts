@@ -1,0 +1,46 @@
+/** What a backup says of itself, written last: a backup without it was cut off and does not count. */
+
+import type { Tally } from "./tally.ts";
+
+export type Part = {
+  /** Where it lies in the place of the backups. */
+  key: string;
+  /** As it is stored: compressed and encrypted. */
+  sizeBytes: number;
+  sha256: string;
+};
+
+export type BackedUpFile = {
+  /** Its key in the campaign's file store. */
+  key: string;
+  contentType: string;
+  sizeBytes: number;
+  /** Of the file itself. */
+  sha256: string;
+  part: Part;
+};
+
+export type Manifest = {
+  format: 1;
+  /** `2026-11-22T10-15-00Z`. */
+  name: string;
+  /** ISO 8601. */
+  madeAt: string;
+  campaign: { name: string; url: string };
+  /** The row of `installation`. */
+  installation: string;
+  isEncrypted: boolean;
+  tables: Tally;
+  database: Part;
+  secret: Part;
+  files: BackedUpFile[];
+};
+
+/** A backup's name by its time, whole seconds. */
+export function backupName(now: Date): string {
+  return `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+}
+
+export function manifestKey(name: string): string {
+  return `backups/${name}/manifest.json`;
+}

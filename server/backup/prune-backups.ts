@@ -1,0 +1,71 @@
+/** Removes backups that are no longer needed: fewer are kept the older they get. */
+
+import type { Storage } from "#server/storage/storage.ts";
+import { listBackups, readManifest } from "./backup-place.ts";
+import { manifestKey } from "./manifest.ts";
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** Up to which age the newest backup of each span is kept; beyond the last age the newest of each 30 days stays for ever. */
+const rules: { upToMs: number; spanMs: number }[] = [
+  { upToMs: hourMs, spanMs: 1 },
+  { upToMs: dayMs, spanMs: hourMs },
+  { upToMs: 14 * dayMs, spanMs: dayMs },
+  { upToMs: 60 * dayMs, spanMs: 7 * dayMs },
+  { upToMs: Infinity, spanMs: 30 * dayMs },
+];
+
+/** The names of those that the rule does not keep; the newest always stays. */
+export function backupsToRemove(names: string[], now: Date): string[] {
+  const newestFirst = names.toSorted().toReversed();
+  const kept = new Set<string>();
+  return newestFirst.filter((name, index) => {
+    const time = timeOf(name);
+    const rule = rules.find(({ upToMs }) => now.getTime() - time <= upToMs);
+    const span = `${rule?.spanMs} ${Math.floor(time / (rule?.spanMs ?? 1))}`;
+    const isExtra = index > 0 && kept.has(span);
+    kept.add(span);
+    return isExtra;
+  });
+}
+
+/** Removes them, what is left of interrupted backups, and the files that no backup needs any more; returns how many backups went. */
+export async function pruneBackups(place: Storage, now: Date): Promise<number> {
+  const names = await listBackups(place);
+  const removed = backupsToRemove(names, now);
+  const freed = await filesOf(place, removed);
+  // Without its manifest a backup does not count any more, whatever happens next.
+  for (const name of removed) await place.remove(manifestKey(name));
+  const kept = names.filter((name) => !removed.includes(name));
+  await removeParts(place, { kept, removed, now });
+  if (freed.size === 0) return removed.length;
+  const needed = await filesOf(place, kept);
+  for (const key of freed) if (!needed.has(key)) await place.remove(key);
+  return removed.length;
+}
+
+async function filesOf(place: Storage, names: string[]): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (const name of names)
+    for (const { part } of (await readManifest(place, name)).files) keys.add(part.key);
+  return keys;
+}
+
+/** The parts of removed backups and of interrupted ones; one that is being made has no manifest yet, so only old ones were interrupted. */
+async function removeParts(
+  place: Storage,
+  { kept, removed, now }: { kept: string[]; removed: string[]; now: Date },
+): Promise<void> {
+  for (const key of await place.list("backups/")) {
+    const name = key.split("/")[1] ?? "";
+    const isOld = now.getTime() - timeOf(name) > dayMs;
+    if (removed.includes(name) || (isOld && !kept.includes(name))) await place.remove(key);
+  }
+}
+
+/** Milliseconds since the epoch; 0 for a name that is none of ours. */
+function timeOf(name: string): number {
+  const time = Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, "T$1:$2:$3Z"));
+  return Number.isNaN(time) ? 0 : time;
+}

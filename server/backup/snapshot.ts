@@ -1,0 +1,130 @@
+/** Every record as of one moment, from either engine, in an order in which it can be written again. */
+
+import { DatabaseSync } from "node:sqlite";
+import { type Kysely, sql } from "kysely";
+import type { Config } from "#server/config/config.ts";
+import { sqliteFile } from "#server/database/open-database.ts";
+import { usesPostgres } from "#server/database/portable-sql.ts";
+import type { Database } from "#server/database/schema.ts";
+
+export type Row = Record<string, string | number | null>;
+export type Batch = { table: string; rows: Row[] };
+
+export type Snapshot = {
+  /** Names of the schema's steps when it was made, in order. */
+  steps: string[];
+  /** Each table after those that it refers to; can be read once. */
+  batches(): AsyncIterable<Batch>;
+};
+
+/** Every table of the records, after those that it refers to, with what orders its rows: a row comes after the one that it refers to. */
+export const recordTables = {
+  installation: ["id"],
+  job: ["name"],
+  outbox: ["id"],
+  submission: ["id"],
+  submission_event: ["submission_id", "number"],
+  submission_tag: ["submission_id", "tag"],
+  saved_answer: ["id"],
+  attachment: ["path"],
+  subscriber: ["id"],
+  suppressed_address: ["email_key"],
+  letter: ["id"],
+  letter_recipient: ["letter_id", "subscriber_id"],
+  contribution: ["id"],
+  contribution_change: ["id"],
+  person_decision: ["id"],
+  payment_event: ["id"],
+  ledger_entry: ["id"],
+  receipt: ["year", "sequence", "series"],
+  receipt_counter: ["series", "year"],
+  receipt_gap: ["series", "year", "from_sequence"],
+  match_review: ["id"],
+  over_limit_decline: ["person_hash", "contribution_id"],
+  reminder: ["key"],
+  sandbox_object: ["id"],
+  period_closing: ["livemode", "number"],
+  book_entry: ["entry_id", "version"],
+  book_posting: ["id"],
+  book_scan: ["id"],
+  bank_line: ["id"],
+  bank_match: ["id"],
+  content_edition: ["number"],
+  content_draft: ["document", "revision"],
+  picture: ["hash"],
+  calendar_event: ["event_id", "sequence"],
+  office_member: ["id"],
+  office_invitation: ["token_hash"],
+  office_passkey: ["id"],
+  office_challenge: ["id"],
+  office_session: ["id"],
+  audit_entry: ["number"],
+} as const satisfies Record<keyof Database, readonly string[]>;
+
+const tables: [string, readonly string[]][] = Object.entries(recordTables);
+const batchSize = 500;
+
+/** Hands the records of this moment to `work` while others go on writing; rejects when a newer row can't be read. */
+export async function withSnapshot<T>(
+  { config, database }: { config: Pick<Config, "dataDir">; database: Kysely<Database> },
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  if (!usesPostgres(database)) return withSqliteSnapshot(sqliteFile(config.dataDir), work);
+  return database
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (transaction) => {
+      const steps = await sql<{ name: string }>`select name from migration order by name`.execute(
+        transaction,
+      );
+      return work({
+        steps: steps.rows.map(({ name }) => name),
+        batches: () => postgresBatches(transaction),
+      });
+    });
+}
+
+/** A read transaction sees one moment of the file and stops nobody who writes. */
+async function withSqliteSnapshot<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    database.exec("begin");
+    const steps = database.prepare("select name from migration order by name").all();
+    return await work({
+      steps: steps.map(({ name }) => String(name)),
+      batches: () => sqliteBatches(database),
+    });
+  } finally {
+    database.close();
+  }
+}
+
+async function* sqliteBatches(database: DatabaseSync): AsyncGenerator<Batch, void, undefined> {
+  for (const [table, order] of tables) {
+    const columns = order.map((column) => `"${column}"`).join(", ");
+    let rows: Row[] = [];
+    for (const row of database.prepare(`select * from "${table}" order by ${columns}`).iterate()) {
+      rows.push({ ...row } as Row);
+      if (rows.length < batchSize) continue;
+      yield { table, rows };
+      rows = [];
+    }
+    if (rows.length > 0) yield { table, rows };
+  }
+}
+
+async function* postgresBatches(transaction: Kysely<Database>): AsyncGenerator<Batch, void, undefined> {
+  for (const [table, order] of tables) {
+    const columns = sql.join(order.map((column) => sql.ref(column)));
+    let last: Row | undefined;
+    do {
+      const place = last && sql.join(order.map((column) => last?.[column]));
+      const after = place ? sql`where (${columns}) > (${place})` : sql``;
+      const { rows } = await sql<Row>`select * from ${sql.table(table)} ${after}
+        order by ${columns} limit ${sql.lit(batchSize)}`.execute(transaction);
+      if (rows.length > 0) yield { table, rows };
+      last = rows.length < batchSize ? undefined : rows.at(-1);
+    } while (last);
+  }
+}

@@ -1,0 +1,65 @@
+/** Tries a backup out: restores its records into a scratch database and checks them, and reads every file. */
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/schema.ts";
+import { getPart } from "./backup-place.ts";
+import { bookProblems } from "./book-problems.ts";
+import { BackupUnreadableError } from "./dump.ts";
+import { type OpenedBackup, restoreRecords, secretOf } from "./restore-backup.ts";
+
+/** A sentence for each thing that is wrong; none is a backup that comes back. */
+export async function verifyBackup(backup: OpenedBackup): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "hustings-verify-"));
+  const database = await openDatabase({ dataDir, transactionLimitMs: restoreLimitMs });
+  try {
+    await restoreRecords(backup, database);
+    await secretOf(backup);
+    return [
+      ...(await bookProblems(database)),
+      ...(await missingFiles(backup, database)),
+      ...(await damagedFiles(backup)),
+    ];
+  } catch (error) {
+    if (error instanceof BackupUnreadableError) return [error.message];
+    throw error;
+  } finally {
+    await closeDatabase(database);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Long enough for the records of any campaign; nobody else waits for that database. */
+export const restoreLimitMs = 60 * 60_000;
+
+/** Files that the records refer to and the backup does not have. */
+async function missingFiles({ manifest }: OpenedBackup, database: Kysely<Database>): Promise<string[]> {
+  const receipts = await database
+    .selectFrom("receipt")
+    .select("storage_key as key")
+    .where("storage_key", "is not", null)
+    .execute();
+  const scans = await database.selectFrom("book_scan").select("storage_key as key").execute();
+  const archives = await database.selectFrom("period_closing").select("archive_key as key").execute();
+  const there = new Set(manifest.files.map(({ key }) => key));
+  return [...receipts, ...scans, ...archives]
+    .filter(({ key }) => key !== null && !there.has(key))
+    .map(({ key }) => `The file ${key} is in the records and not in the backup.`);
+}
+
+/** By their bytes as they are stored: files of earlier backups are sealed for the holder of the identity only. */
+async function damagedFiles({ place, manifest }: OpenedBackup): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { part } of manifest.files) {
+    try {
+      await getPart(place, part);
+    } catch (error) {
+      if (!(error instanceof BackupUnreadableError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  return problems;
+}
