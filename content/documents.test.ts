@@ -89,9 +89,9 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   ],
   [
     "a photo without a word on what it shows",
-    "pages/about",
-    { ...about, portrait: { ...about.portrait, src: `/pictures/${"0".repeat(32)}-1600x1200`, alt: "" } },
-    "portrait.alt",
+    "portrait",
+    { pictures: [`/pictures/${"0".repeat(32)}-1600x1200`], alternative: "" },
+    "alternative",
     "Say what the picture shows, for those who can’t see it.",
   ],
   [

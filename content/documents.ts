@@ -5,6 +5,7 @@ import { campaign, campaignSchema } from "./campaign.ts";
 import { emails, emailsSchema } from "./e-mails.ts";
 import { events, eventsSchema } from "./events.ts";
 import { figures, figuresSchema } from "./figures.ts";
+import { municipality, municipalitySchema } from "./municipality.ts";
 import { navigation, navigationSchema } from "./navigation.ts";
 import { neighbourhoods, neighbourhoodsSchema } from "./neighbourhoods.ts";
 import { about, aboutSchema } from "./pages/about.ts";
@@ -34,6 +35,7 @@ import { thankYou, thankYouSchema } from "./pages/thank-you.ts";
 import { upcomingDevelopments, upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
 import { waysToHelp, waysToHelpSchema } from "./pages/ways-to-help.ts";
 import { phases, phasesSchema } from "./phases.ts";
+import { portrait, portraitSchema } from "./portrait.ts";
 import { projects, projectsSchema } from "./projects.ts";
 import { promises, promisesSchema } from "./promises.ts";
 import { reports, reportsSchema } from "./reports.ts";
@@ -48,6 +50,7 @@ export const schemas = {
   "e-mails": emailsSchema,
   events: eventsSchema,
   figures: figuresSchema,
+  municipality: municipalitySchema,
   navigation: navigationSchema,
   neighbourhoods: neighbourhoodsSchema,
   "pages/about": aboutSchema,
@@ -77,6 +80,7 @@ export const schemas = {
   "pages/upcoming-developments": upcomingDevelopmentsSchema,
   "pages/ways-to-help": waysToHelpSchema,
   phases: phasesSchema,
+  portrait: portraitSchema,
   projects: projectsSchema,
   promises: promisesSchema,
   reports: reportsSchema,
@@ -97,6 +101,7 @@ export const firstEdition: Documents = {
   "e-mails": emails,
   events,
   figures,
+  municipality,
   navigation,
   neighbourhoods,
   "pages/about": about,
@@ -126,6 +131,7 @@ export const firstEdition: Documents = {
   "pages/upcoming-developments": upcomingDevelopments,
   "pages/ways-to-help": waysToHelp,
   phases,
+  portrait,
   projects,
   promises,
   reports,

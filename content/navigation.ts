@@ -7,7 +7,16 @@ export const navigationSchema = () =>
     mainLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
     donateLink: group({ href: link(), label: line({ max: 60 }) }),
     footerLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
-    footer: group({ territories: prose({ max: 400 }), territoriesNote: line(), independence: line() }),
+    footer: group({
+      territories: prose({
+        max: 400,
+        canBeEmpty: true,
+        label: "Land acknowledgement",
+        hint: "Empty leaves it out.",
+      }),
+      territoriesNote: line({ canBeEmpty: true }),
+      independence: line(),
+    }),
   });
 
 export const navigation: ValueOf<typeof navigationSchema> = {

@@ -16,7 +16,7 @@ export const projectsSchema = () =>
       fileNumber: line({
         max: 40,
         label: "File number",
-        hint: "As the District files it; empty while it is not known.",
+        hint: "As the municipality files it; empty while it is not known.",
       }).optional(),
       status: choiceOf(projectStatuses),
       neighbourhood: id({ hint: "Its id on the tracker’s map, or “other”." }),

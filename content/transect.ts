@@ -7,6 +7,7 @@ export const transectSchema = () =>
     image: image(),
     alternative: alternative(),
     labels: list(group({ text: line({ max: 60 }), left: number(), top: number() }), { max: 12 }),
+    peak: line({ max: 40, label: "Name at the summit in the middle" }).optional(),
   });
 
 export const transect: ValueOf<typeof transectSchema> = {
@@ -21,4 +22,5 @@ export const transect: ValueOf<typeof transectSchema> = {
     { text: "Gordon Head", left: 73.5, top: 43 },
     { text: "Cadboro Bay", left: 91.5, top: 64 },
   ],
+  peak: "PKOLS",
 };

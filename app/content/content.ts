@@ -2,6 +2,8 @@ import { createContext as createReactContext, use } from "react";
 import { createContext } from "react-router";
 import type { DocumentName } from "#content/documents.ts";
 import { firstContent, type Content } from "#content/content.ts";
+import type { Places } from "#domain/forms/field.ts";
+import { placesOf } from "#domain/forms/places.ts";
 
 /** Where the server puts the content of one rendering; the build, which puts none, renders the first edition. */
 export const renderedContent = createContext<Content>(firstContent);
@@ -11,6 +13,11 @@ export const ContentContext = createReactContext<Content | undefined>(undefined)
 /** A document of the content that the page is rendered with; throws within an island, which gets its words as props. */
 export function useContent<Name extends DocumentName>(name: Name): Content[Name] {
   return useWholeContent()[name];
+}
+
+/** The places that the forms offer. */
+export function usePlaces(): Places {
+  return placesOf(useWholeContent());
 }
 
 /** All documents, for what speaks of every page: the head and its structured data. */

@@ -1,10 +1,6 @@
 import type { Content } from "#content/content.ts";
-import {
-  volunteerAreas,
-  volunteerAvailability,
-  volunteerForm,
-  volunteerInterests,
-} from "#domain/forms/volunteer.ts";
+import { volunteerAvailability, volunteerForm, volunteerInterests } from "#domain/forms/volunteer.ts";
+import type { Option } from "#domain/forms/field.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Checks, Field, SelectField } from "./field/fields.tsx";
 import { FormFrame } from "./form/form.tsx";
@@ -15,11 +11,12 @@ import { SuccessCard } from "./success-card/success-card.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 type Words = Content["pages/get-involved"]["volunteerForm"];
+type Props = { words: Words; purpose: string; areas: readonly Option[] };
 
 const send = toFunction(volunteerForm);
 
 /** The volunteer application, the same on /get-involved and /volunteer. */
-export function VolunteerForm({ words, purpose }: { words: Words; purpose: string }) {
+export function VolunteerForm({ words, purpose, areas }: Props) {
   const submission = useSubmission(volunteerForm, { send });
   if (submission.phase === "submitted") return <Welcome words={words} startAgain={submission.startAgain} />;
   return (
@@ -30,7 +27,7 @@ export function VolunteerForm({ words, purpose }: { words: Words; purpose: strin
       </div>
       <div className="two">
         <Field name="phone" type="tel" autoComplete="tel" />
-        <SelectField name="area" options={volunteerAreas} placeholder={words.chooseArea} />
+        <SelectField name="area" options={areas} placeholder={words.chooseArea} />
       </div>
       <Checks name="interests" label={words.interests} options={volunteerInterests} />
       <Checks name="availability" label={words.availability} options={volunteerAvailability} />

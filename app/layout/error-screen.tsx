@@ -19,7 +19,7 @@ export function ErrorScreen() {
               src="/images/royal-oak.svg"
               width="960"
               height="600"
-              alt="A trestle trail at Royal Oak"
+              alt="A trestle trail"
               isInFirstWindow
             />
           </div>

@@ -46,7 +46,7 @@ export function Metadata({ pathname }: { pathname: string }) {
       <meta name="page-type" content={page.type} />
       <link rel="canonical" href={address} />
       {path === "/" && <meta name={electionStamp.name} content={electionStamp.of(election)} />}
-      {path === "/" && <PortraitPreload portraits={content["pages/home"].hero.portraits} />}
+      {path === "/" && <PortraitPreload portraits={content.portrait.pictures} />}
       {[alegreya, camasSans].map((font) => (
         <link key={font} rel="preload" as="font" href={font} crossOrigin="" />
       ))}

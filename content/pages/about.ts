@@ -1,21 +1,10 @@
-import {
-  alternative,
-  document,
-  group,
-  image,
-  inPhases,
-  letter,
-  line,
-  list,
-  prose,
-  type ValueOf,
-} from "../schema/fields.ts";
+import { document, group, inPhases, letter, line, list, prose, type ValueOf } from "../schema/fields.ts";
 
 export const aboutSchema = () =>
   document("About", {
     heading: line({ max: 90 }),
     lead: inPhases(line({ max: 400 })),
-    portrait: group({ src: image(), alt: alternative(), caption: line() }),
+    portrait: group({ caption: line() }),
     backgroundHeading: line(),
     background: list(group({ mark: line({ max: 12 }), title: line(), text: line({ max: 400 }) }), {
       max: 12,
@@ -44,13 +33,11 @@ export const about: ValueOf<typeof aboutSchema> = {
   heading: "I read the drawings. Then I walk the street.",
   lead: {
     usual:
-      "I am an environmental engineer and a neighbour of {figures.yearsInSaanich} years, running for Saanich Council as an independent. No party, no slate, no one to ask before I vote.",
+      "I am an environmental engineer and a neighbour of {figures.yearsInSaanich} years, running for {municipality.name} Council as an independent. No party, no slate, no one to ask before I vote.",
     after:
-      "I am an environmental engineer and a neighbour of {figures.yearsInSaanich} years. I ran for Saanich Council as an independent: no party, no slate. Voting day was {votingDay.long}. {campaign.result}",
+      "I am an environmental engineer and a neighbour of {figures.yearsInSaanich} years. I ran for {municipality.name} Council as an independent: no party, no slate. Voting day was {votingDay.long}. {campaign.result}",
   },
   portrait: {
-    src: "/images/hero-portrait.svg",
-    alt: "Placeholder portrait: a figure in silhouette before PKOLS",
     caption: "[Portrait to come.] Until then, the hill.",
   },
   backgroundHeading: "Background",

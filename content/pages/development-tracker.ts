@@ -8,21 +8,33 @@ export const developmentTrackerSchema = () =>
     heading: line({ max: 90 }),
     map: group({
       heading: line({ max: 60 }),
-      label: line({ max: 120, label: "What the map is, for those who do not see it" }),
+      label: line({ max: 120, canBeEmpty: true, label: "What the map is, for those who do not see it" }),
       chosen: line({ max: 60, label: "After a chosen neighbourhood, for those who do not see its mark" }),
-      image: image({ hint: "Without the numerals and the areas’ colours, which the page draws on it." }),
+      image: image({
+        canBeEmpty: true,
+        hint: "Without the numerals and the areas’ colours, which the page draws on it. Empty shows the list of neighbourhoods without a map.",
+      }),
       width: number({ min: 1, max: 4000 }),
       height: number({ min: 1, max: 4000 }),
-      caption: prose({ max: 300, hint: "Says that it is a drawing and no official map." }),
+      caption: prose({ max: 300, canBeEmpty: true, hint: "Says that it is a drawing and no official map." }),
       areas: list(
         group({
           id: id(),
           name: line({ max: 60 }),
-          outline: line({ max: 400, label: "Outline", hint: "A path of the picture, as SVG writes it." }),
+          outline: line({
+            max: 400,
+            canBeEmpty: true,
+            label: "Outline",
+            hint: "A path of the picture, as SVG writes it; not needed without a map.",
+          }),
           left: number({ max: 4000, label: "Numeral, from the left" }),
           top: number({ max: 4000, label: "Numeral, from the top" }),
         }),
-        { min: 1, max: 20, hint: "In the order of the report’s list, which has the same names." },
+        {
+          min: 1,
+          max: 20,
+          hint: "Also the neighbourhoods that reports and concerns choose from, in this order; “Other” follows them.",
+        },
       ),
     }),
     stage: group({ heading: line({ max: 40 }), all: line({ max: 40 }) }),
@@ -61,7 +73,7 @@ export const developmentTracker: ValueOf<typeof developmentTrackerSchema> = {
   heading: "Projects by neighbourhood",
   map: {
     heading: "Neighbourhood",
-    label: "A hand-drawn map of eight Saanich neighbourhoods",
+    label: "A hand-drawn map of eight {municipality.name} neighbourhoods",
     chosen: "chosen, press to leave it out",
     image: "/images/saanich-map.svg",
     width: 620,
@@ -134,11 +146,11 @@ export const developmentTracker: ValueOf<typeof developmentTrackerSchema> = {
     inPlaces: "in {places}",
     lastCheck: "Checked against the public record {when}.",
     fileNumber: "file",
-    record: "The District’s record",
+    record: "The {municipality.kind}’s record",
   },
   empty: {
     lead: "No project has been entered yet.",
-    text: "A project is listed here once it has been found in the public record and compared with it. Until then, the District of Saanich’s own notices are the place to look.",
+    text: "A project is listed here once it has been found in the public record and compared with it. Until then, the {campaign.municipality}’s own notices are the place to look.",
   },
   whereToLook: {
     heading: "Where a project shows first",
@@ -157,7 +169,7 @@ export const developmentTracker: ValueOf<typeof developmentTrackerSchema> = {
       },
       {
         where: "At the desk",
-        text: "The District’s planning department keeps the file and can tell you its stage.",
+        text: "The {municipality.kind}’s planning department keeps the file and can tell you its stage.",
       },
     ],
   },
@@ -165,7 +177,7 @@ export const developmentTracker: ValueOf<typeof developmentTrackerSchema> = {
     inPlaces: "Nothing known in {places}.",
     atStage: "Nothing known at this stage.",
     inPlacesAtStage: "Nothing known in {places} at this stage.",
-    text: "That means only that nobody has told me. The District’s own notices are the place to be sure.",
+    text: "That means only that nobody has told me. The {municipality.kind}’s own notices are the place to be sure.",
     showAll: "Show all neighbourhoods",
   },
   footer: {

@@ -130,7 +130,7 @@ export const donationSuccess: ValueOf<typeof donationSuccessSchema> = {
     none: "There is no receipt to send for this payment.",
     failed: "The receipt could not be sent just now. Please try again in a few minutes.",
   },
-  shareText: "I support an independent voice on Saanich Council.",
+  shareText: "I support an independent voice on {municipality.name} Council.",
   states: {
     waiting: {
       title: "Waiting for word of your payment",

@@ -1,7 +1,6 @@
 /** The home page’s words (specification section 2, Home). */
 
 import {
-  alternative,
   choice,
   document,
   group,
@@ -27,8 +26,6 @@ export const homeSchema = () =>
       }),
       platform: line({ max: 60, label: "Link to the platform" }),
       experience: line({ max: 60, label: "Link to the experience" }),
-      portraits: list(image(), { max: 12 }),
-      portraitAlternative: alternative(),
       portraitCaption: line(),
     }),
     now: inPhases(
@@ -95,26 +92,30 @@ export const home: ValueOf<typeof homeSchema> = {
   hero: {
     introduction: {
       usual:
-        "I’m {campaign.candidate.name}: an environmental engineer, a neighbour for {figures.yearsInSaanich} years, and an independent candidate for Saanich Council.",
+        "I’m {campaign.candidate.name}: an environmental engineer, a neighbour for {figures.yearsInSaanich} years, and an independent candidate for {municipality.name} Council.",
       before:
-        "I’m {campaign.candidate.name}: an environmental engineer and a neighbour for {figures.yearsInSaanich} years. I intend to stand as an independent candidate for Saanich Council.",
+        "I’m {campaign.candidate.name}: an environmental engineer and a neighbour for {figures.yearsInSaanich} years. I intend to stand as an independent candidate for {municipality.name} Council.",
       after:
-        "I’m {campaign.candidate.name}: an environmental engineer and a neighbour for {figures.yearsInSaanich} years. I stood as an independent candidate for Saanich Council. {campaign.result}",
+        "I’m {campaign.candidate.name}: an environmental engineer and a neighbour for {figures.yearsInSaanich} years. I stood as an independent candidate for {municipality.name} Council. {campaign.result}",
     },
     actions: {
       usual: [
-        { label: "Join {figures.supporters.value}+ Neighbors for Better Saanich", href: "/get-involved" },
+        {
+          label: "Join {figures.supporters.value}+ Neighbors for Better {municipality.name}",
+          href: "/get-involved",
+        },
       ],
       after: [
         { label: "Read what happens now", href: "/#now" },
-        { label: "Join {figures.supporters.value}+ Neighbors for Better Saanich", href: "/get-involved" },
+        {
+          label: "Join {figures.supporters.value}+ Neighbors for Better {municipality.name}",
+          href: "/get-involved",
+        },
       ],
     },
     /** The photo, the alternate and the stock placeholder, tried in this order (specification section 8). */
     platform: "Read the platform",
     experience: "Learn more about my experience",
-    portraits: ["/images/hero-portrait.svg", "/images/portrait-alternate.svg", "/images/mark.svg"],
-    portraitAlternative: "Placeholder for the candidate’s portrait",
     portraitCaption: "{campaign.candidate.name}, {campaign.candidate.credentials} [Portrait to come.]",
   },
   now: {
@@ -132,7 +133,7 @@ export const home: ValueOf<typeof homeSchema> = {
     },
     "advance-voting": {
       heading: "You can vote today.",
-      lead: "[Places, hours and what to bring, from the District.]",
+      lead: "[Places, hours and what to bring, from the {municipality.kind}.]",
       picture: "/images/spot-shelter.svg",
       lines: [],
     },
@@ -147,7 +148,10 @@ export const home: ValueOf<typeof homeSchema> = {
       lead: "Thank you for voting. What I said I would do is still on this site, with its dates.",
       picture: "/images/spot-ballot.svg",
       lines: [
-        { what: "The result", text: "{campaign.result}, from the District’s declaration of [date]." },
+        {
+          what: "The result",
+          text: "{campaign.result}, from the {municipality.kind}’s declaration of [date].",
+        },
         {
           what: "Your gift",
           text: "Every contribution is in the disclosure statement, for which the law sets {disclosureDue.long}. [Whether gifts are still accepted](/donate) is for the financial agent to say.",
@@ -165,7 +169,7 @@ export const home: ValueOf<typeof homeSchema> = {
     },
   },
   stats: [
-    { figure: "{figures.yearsInSaanich} years", what: "living in Saanich" },
+    { figure: "{figures.yearsInSaanich} years", what: "living in {municipality.name}" },
     { figure: "PhD", what: "environmental engineering" },
     { figure: "P.Eng", what: "professional engineer" },
     { figure: "Associate faculty", what: "university" },

@@ -1,20 +1,10 @@
 /** A two-minute introduction, for someone on a doorstep; /about has the long form. */
 
-import {
-  alternative,
-  document,
-  group,
-  image,
-  inPhases,
-  line,
-  link,
-  list,
-  type ValueOf,
-} from "../schema/fields.ts";
+import { document, group, inPhases, line, link, list, type ValueOf } from "../schema/fields.ts";
 
 export const meetCandidateSchema = () =>
   document("Meet the candidate", {
-    portrait: group({ src: image(), alt: alternative(), caption: line({ max: 60 }) }),
+    portrait: group({ caption: line({ max: 60 }) }),
     eyebrow: line({ max: 60 }),
     heading: line({ max: 60 }),
     lead: inPhases(line({ max: 400 })),
@@ -25,19 +15,17 @@ export const meetCandidateSchema = () =>
 
 export const meetCandidate: ValueOf<typeof meetCandidateSchema> = {
   portrait: {
-    src: "/images/hero-portrait.svg",
-    alt: "Placeholder portrait: a figure in silhouette before PKOLS",
     caption: "[Portrait to come.]",
   },
   eyebrow: "Two minutes",
   heading: "Hello. I am {campaign.candidate.name}.",
   lead: {
     usual:
-      "I am an engineer. I have lived in Saanich for {figures.yearsInSaanich} years. I put my name forward for council in the election of {votingDay}, and this is what I would do with a seat.",
+      "I am an engineer. I have lived in {municipality.name} for {figures.yearsInSaanich} years. I put my name forward for council in the election of {votingDay}, and this is what I would do with a seat.",
     before:
-      "I am an engineer. I have lived in Saanich for {figures.yearsInSaanich} years. I intend to stand for council in the election of {votingDay}, and this is what I would do with a seat.",
+      "I am an engineer. I have lived in {municipality.name} for {figures.yearsInSaanich} years. I intend to stand for council in the election of {votingDay}, and this is what I would do with a seat.",
     after:
-      "I am an engineer. I have lived in Saanich for {figures.yearsInSaanich} years. I asked for one of your votes for council on {votingDay}, and this is what I said I would do with it. {campaign.result}",
+      "I am an engineer. I have lived in {municipality.name} for {figures.yearsInSaanich} years. I asked for one of your votes for council on {votingDay}, and this is what I said I would do with it. {campaign.result}",
   },
   answers: {
     usual: [
@@ -49,7 +37,7 @@ export const meetCandidate: ValueOf<typeof meetCandidateSchema> = {
       {
         question: "What I would do first",
         answer:
-          "Ask for three dates in public. When every permit will take {figures.permitDays.value} days or less. When the missing sidewalks on school routes will be built. When residents will next be asked before the District takes on debt.",
+          "Ask for three dates in public. When every permit will take {figures.permitDays.value} days or less. When the missing sidewalks on school routes will be built. When residents will next be asked before the {municipality.kind} takes on debt.",
       },
       {
         question: "What I will not do",
@@ -76,7 +64,7 @@ export const meetCandidate: ValueOf<typeof meetCandidateSchema> = {
       {
         question: "What I said I would do first",
         answer:
-          "Ask for three dates in public. When every permit will take {figures.permitDays.value} days or less. When the missing sidewalks on school routes will be built. When residents will next be asked before the District takes on debt.",
+          "Ask for three dates in public. When every permit will take {figures.permitDays.value} days or less. When the missing sidewalks on school routes will be built. When residents will next be asked before the {municipality.kind} takes on debt.",
       },
       {
         question: "What I can still do",

@@ -19,22 +19,22 @@ export const metadataSchema = () => entries(page, pagePaths, { label: "Titles an
 export const metadata: ValueOf<typeof metadataSchema> = {
   "/": {
     title: {
-      usual: "{campaign.candidate.name} for Saanich Council 2026",
-      after: "{campaign.candidate.name}, candidate for Saanich Council in 2026",
+      usual: "{campaign.candidate.name} for {municipality.name} Council 2026",
+      after: "{campaign.candidate.name}, candidate for {municipality.name} Council in 2026",
     },
     description: {
       usual:
-        "{campaign.candidate.name} is an environmental engineer, a neighbour for {figures.yearsInSaanich} years and an independent for Saanich Council: safe streets, respectful growth, strong neighbourhoods.",
+        "{campaign.candidate.name} is an environmental engineer, a neighbour for {figures.yearsInSaanich} years and an independent for {municipality.name} Council: safe streets, respectful growth, strong neighbourhoods.",
       before:
-        "{campaign.candidate.name} is an environmental engineer, a neighbour for {figures.yearsInSaanich} years, and intends to stand for Saanich Council: safe streets, respectful growth, strong neighbourhoods.",
+        "{campaign.candidate.name} is an environmental engineer, a neighbour for {figures.yearsInSaanich} years, and intends to stand for {municipality.name} Council: safe streets, respectful growth, strong neighbourhoods.",
       after:
-        "{campaign.candidate.name}, environmental engineer and a neighbour for {figures.yearsInSaanich} years, stood as an independent for Saanich Council on {votingDay}. What happens now.",
+        "{campaign.candidate.name}, environmental engineer and a neighbour for {figures.yearsInSaanich} years, stood as an independent for {municipality.name} Council on {votingDay}. What happens now.",
     },
     keywords: [
-      "Saanich Council",
+      "{municipality.name} Council",
       "2026 municipal election",
       "independent candidate",
-      "Saanich",
+      "{municipality.name}",
       "British Columbia",
     ],
     type: "home",
@@ -45,13 +45,13 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     },
     description: {
       usual:
-        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I am running for Saanich Council, and how to ask me something.",
+        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I am running for {municipality.name} Council, and how to ask me something.",
       after:
-        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I ran for Saanich Council, and how to ask me something.",
+        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I ran for {municipality.name} Council, and how to ask me something.",
     },
     keywords: [
-      "Saanich",
-      "Saanich Council",
+      "{municipality.name}",
+      "{municipality.name} Council",
       "about the candidate",
       "environmental engineer",
       "professional engineer",
@@ -70,8 +70,8 @@ export const metadata: ValueOf<typeof metadataSchema> = {
         "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I said I would do on council, and how you can check.",
     },
     keywords: [
-      "Saanich",
-      "Saanich Council",
+      "{municipality.name}",
+      "{municipality.name} Council",
       "platform",
       "housing",
       "permits",
@@ -91,7 +91,13 @@ export const metadata: ValueOf<typeof metadataSchema> = {
       after:
         "Have a sign collected, offer help or send a short message. You will hear back within {figures.volunteerReplyHours}.",
     },
-    keywords: ["Saanich", "Saanich Council", "volunteer", "campaign", "door-knocking"],
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "volunteer",
+      "campaign",
+      "door-knocking",
+    ],
     type: "get-involved",
   },
   "/contact": {
@@ -102,7 +108,13 @@ export const metadata: ValueOf<typeof metadataSchema> = {
       usual:
         "Write to me, attach what I ought to read, and expect an answer within {figures.contactReplyHours}.",
     },
-    keywords: ["Saanich", "Saanich Council", "contact", "ask the candidate", "office hours"],
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "contact",
+      "ask the candidate",
+      "office hours",
+    ],
     type: "contact",
   },
   "/newsletter": {
@@ -113,7 +125,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
       usual:
         "The campaign letter by e-mail: dates, documents and votes that affect your street. Leave with one click.",
     },
-    keywords: ["Saanich", "Saanich Council", "newsletter", "campaign letter"],
+    keywords: ["{municipality.name}", "{municipality.name} Council", "newsletter", "campaign letter"],
     type: "general",
   },
   "/privacy": {
@@ -124,7 +136,13 @@ export const metadata: ValueOf<typeof metadataSchema> = {
       usual:
         "What this site keeps, why, for how long, who can see it, and how to have it corrected or removed.",
     },
-    keywords: ["Saanich", "Saanich Council", "privacy", "personal information", "PIPA"],
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "privacy",
+      "personal information",
+      "PIPA",
+    ],
     type: "general",
   },
   "/terms": {
@@ -135,7 +153,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
       usual:
         "What using this site asks of you, and what you may expect of it: figures, donations, messages and links.",
     },
-    keywords: ["Saanich", "Saanich Council", "terms of service"],
+    keywords: ["{municipality.name}", "{municipality.name} Council", "terms of service"],
     type: "general",
   },
   "/accessibility": {
@@ -146,7 +164,13 @@ export const metadata: ValueOf<typeof metadataSchema> = {
       usual:
         "What has been done so that every neighbour can use this site, what has not, and whom to tell when something fails.",
     },
-    keywords: ["Saanich", "Saanich Council", "accessibility", "WCAG 2.2", "screen reader"],
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "accessibility",
+      "WCAG 2.2",
+      "screen reader",
+    ],
     type: "general",
   },
   "/volunteer": {
@@ -158,7 +182,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
       after:
         "The vote is over: say what you can do and when, and you will hear whether help is still needed.",
     },
-    keywords: ["Saanich", "Saanich Council", "volunteer", "campaign volunteer"],
+    keywords: ["{municipality.name}", "{municipality.name} Council", "volunteer", "campaign volunteer"],
     type: "general",
   },
   "/meet-candidate": {
@@ -167,11 +191,16 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     },
     description: {
       usual:
-        "Two minutes: what I do for a living, what I would do first on Saanich Council, what I will not do, and how you can check.",
+        "Two minutes: what I do for a living, what I would do first on {municipality.name} Council, what I will not do, and how you can check.",
       after:
-        "Two minutes: what I do for a living, what I said I would do first on Saanich Council, and how you can check.",
+        "Two minutes: what I do for a living, what I said I would do first on {municipality.name} Council, and how you can check.",
     },
-    keywords: ["Saanich", "Saanich Council", "meet the candidate", "short introduction"],
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "meet the candidate",
+      "short introduction",
+    ],
     type: "general",
   },
   "/ways-to-help": {
@@ -183,7 +212,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
         "Say something, come along, lend a hand or chip in: four ways to help an independent campaign, from ten minutes up.",
       after: "Say something, come along, lend a hand or chip in: four doors that stay open after the vote.",
     },
-    keywords: ["Saanich", "Saanich Council", "ways to help", "volunteer", "donate"],
+    keywords: ["{municipality.name}", "{municipality.name} Council", "ways to help", "volunteer", "donate"],
     type: "general",
   },
   "/concerns": {
@@ -194,7 +223,13 @@ export const metadata: ValueOf<typeof metadataSchema> = {
       usual:
         "Tell me what is wrong on your street: a crossing, a drain, a rezoning sign. The more exact the place, the better.",
     },
-    keywords: ["Saanich", "Saanich Council", "community concerns", "neighbourhood", "report a concern"],
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "community concerns",
+      "neighbourhood",
+      "report a concern",
+    ],
     type: "general",
   },
   "/donate": {
@@ -203,17 +238,23 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     },
     description: {
       usual:
-        "Support independent leadership in Saanich. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
+        "Support independent leadership in {municipality.name}. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
       after:
         "The vote of {votingDay} is over: what may still be given to the campaign, and how every gift is reported.",
     },
-    keywords: ["Saanich", "Saanich Council", "donate", "campaign contribution", "receipt"],
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "donate",
+      "campaign contribution",
+      "receipt",
+    ],
     type: "general",
   },
   "/contribution-form": {
     title: { usual: "Contribution form | {campaign.candidate.name}" },
     description: { usual: "The form that goes with a cheque or an e-Transfer." },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -224,7 +265,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Thank you for your support.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -236,7 +277,13 @@ export const metadata: ValueOf<typeof metadataSchema> = {
       usual:
         "The number first, then the vote: what is fair to say for and against joining up, and four things I would want in writing.",
     },
-    keywords: ["Saanich", "Saanich Council", "amalgamation", "Greater Victoria", "municipal merger"],
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "amalgamation",
+      "Greater Victoria",
+      "municipal merger",
+    ],
     type: "general",
   },
   "/news-events": {
@@ -245,9 +292,16 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     },
     description: {
       usual:
-        "Coffee chats, town halls and neighbourhood walks in Saanich, with a calendar you can subscribe to.",
+        "Coffee chats, town halls and neighbourhood walks in {municipality.name}, with a calendar you can subscribe to.",
     },
-    keywords: ["Saanich", "Saanich Council", "events", "town hall", "coffee chat", "neighbourhood walk"],
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "events",
+      "town hall",
+      "coffee chat",
+      "neighbourhood walk",
+    ],
     type: "general",
   },
   "/test-donations": {
@@ -257,7 +311,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Tests of the donation system.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -268,7 +322,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Status of the donation system.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -281,8 +335,8 @@ export const metadata: ValueOf<typeof metadataSchema> = {
         "A position on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
     },
     keywords: [
-      "Saanich",
-      "Saanich Council",
+      "{municipality.name}",
+      "{municipality.name} Council",
       "PKOLS",
       "Mount Douglas",
       "off-leash",
@@ -299,7 +353,13 @@ export const metadata: ValueOf<typeof metadataSchema> = {
       usual:
         "What is proposed near you: an unofficial tracker drawn from public sources, and a way to report what is missing.",
     },
-    keywords: ["Saanich", "Saanich Council", "development tracker", "rezoning", "building proposals"],
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "development tracker",
+      "rezoning",
+      "building proposals",
+    ],
     type: "general",
   },
   "/operations-centre-plan": {
@@ -328,7 +388,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Thank you for writing to the campaign.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -339,7 +399,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Thank you for writing to the campaign.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -350,7 +410,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Thank you for writing to the campaign.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -361,7 +421,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Thank you for writing to the campaign.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -372,7 +432,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Thank you for writing to the campaign.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -383,7 +443,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Thank you for writing to the campaign.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -394,7 +454,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Thank you for writing to the campaign.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -405,7 +465,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "Thank you for writing to the campaign.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },
@@ -416,7 +476,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual: "There is no page at this address.",
     },
-    keywords: ["Saanich", "Saanich Council"],
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
   },

@@ -195,7 +195,7 @@ export const platform: ValueOf<typeof platformSchema> = {
       problem:
         "A clinic closes for want of a lease, and a dark path goes unreported because nothing happened last time.",
       concede:
-        "Doctors are the Province's business and the District cannot hire them. Rooms, zoning, lighting and crossings are ours.",
+        "Doctors are the Province's business and the {municipality.kind} cannot hire them. Rooms, zoning, lighting and crossings are ours.",
       plan: [
         {
           what: "Room for family practice",

@@ -11,7 +11,7 @@ export const terms: TextPage = {
       id: "site",
       heading: "What this site is",
       paragraphs: [
-        "The public site of an independent candidate in the 2026 municipal council election in the {campaign.municipality}. It is not a site of the District, of any public body or of a party. {campaign.authorization}.",
+        "The public site of an independent candidate in the 2026 municipal council election in the {campaign.municipality}. It is not a site of the {municipality.kind}, of any public body or of a party. {campaign.authorization}.",
       ],
     },
     {
@@ -19,7 +19,7 @@ export const terms: TextPage = {
       heading: "Facts and figures",
       paragraphs: [
         "I try to name a source beside every number. Some wait for confirmation and say so in square brackets. Drawings marked schematic show an idea, not a measurement. If you find a mistake, [tell me](/contact): I correct it and say that I did.",
-        "The cost calculator is an estimate from stated assumptions, not a tax notice. The development tracker is drawn from public sources, is unofficial, and may lag behind the District's own files. Nothing here is legal, tax or engineering advice.",
+        "The cost calculator is an estimate from stated assumptions, not a tax notice. The development tracker is drawn from public sources, is unofficial, and may lag behind the {municipality.kind}'s own files. Nothing here is legal, tax or engineering advice.",
       ],
     },
     {

@@ -30,7 +30,7 @@ export const upcomingDevelopments: ValueOf<typeof upcomingDevelopmentsSchema> = 
   image: "/images/spot-notice.svg",
   disclaimer: {
     heading: "Unofficial",
-    text: "The data come from public sources and are unofficial. They can be late or wrong. For a decision that matters to you, ask the District of Saanich’s planning department for the record.",
+    text: "The data come from public sources and are unofficial. They can be late or wrong. For a decision that matters to you, ask the {campaign.municipality}’s planning department for the record.",
   },
   tracker: {
     heading: "Development tracker",

@@ -136,8 +136,8 @@ export function email(about: About = {}) {
 }
 
 /** The path of a drawing of the site, `/images/mark.svg`, or the address that an uploaded picture got (domain/pictures/). */
-export function image(about: About = {}) {
-  const schema = z.string().refine(isImageAddress, {
+export function image({ canBeEmpty = false, ...about }: About & { canBeEmpty?: boolean } = {}) {
+  const schema = z.string().refine((value) => (canBeEmpty && value === "") || isImageAddress(value), {
     error: ({ input }) =>
       `“${String(input)}” is not a picture of the site. Its address begins with /images/, or with /pictures/ when you added it.`,
   });

@@ -9,26 +9,29 @@ import { valueAt as at } from "./field-place.ts";
 import { fillPlaceholders, type Facts } from "./placeholders.ts";
 
 /** The documents whose values other texts repeat. */
-export type FactSources = { campaign: unknown; figures: unknown; rhythm: unknown };
+export type FactSources = { campaign: unknown; figures: unknown; municipality: unknown; rhythm: unknown };
 
 /**
  * Names and what they print:
  * - `{campaign.email}`, `{campaign.candidate.name}`: a value of the campaign
+ * - `{municipality.name}`, `{municipality.kind}`: its name, and whether it is a District, a City or a Town
  * - `{figures.loan}`: the figure's text; `{figures.loan.value}` its number, `{figures.loan.number}` with commas, `{figures.loan.start}` with a capital
  * - `{rhythm.coffee}`; `{rhythm.coffee.start}` with a capital
  * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
  * - `{loan.interest}`, `{loan.savedOnProcess}`: what two figures leave
  * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
  */
-export function factsOf({ campaign: raw, figures, rhythm }: FactSources): Facts {
+export function factsOf({ campaign: typed, figures, municipality, rhythm }: FactSources): Facts {
+  const raw = fillPlaceholders(typed, (name) => factIn({ municipality }, name));
   // The campaign's own texts repeat its facts too: the authorization line names the financial agent.
-  const campaign = fillPlaceholders(raw, (name) => campaignFact(raw, name));
+  const campaign = fillPlaceholders(raw, (name) => factIn({ campaign: raw }, name));
   const days = daysOf(campaign);
   const law = lawOf(campaign);
   const loan = loanOf(figures);
   return (name) => {
     const [head = "", ...path] = name.split(".");
     if (head === "campaign") return printed(at(campaign, path));
+    if (head === "municipality") return printed(at(municipality, path));
     if (head === "figures") return figureText(at(figures, path.slice(0, 1)), path.slice(1));
     if (head === "rhythm") return inForm(printed(at(rhythm, path.slice(0, 1))), path.slice(1));
     if (head === "law") return printed(at(law, path));
@@ -37,9 +40,8 @@ export function factsOf({ campaign: raw, figures, rhythm }: FactSources): Facts 
   };
 }
 
-function campaignFact(campaign: unknown, name: string): string | undefined {
-  const [head, ...path] = name.split(".");
-  return head === "campaign" ? printed(at(campaign, path)) : undefined;
+function factIn(documents: Record<string, unknown>, name: string): string | undefined {
+  return printed(at(documents, name.split(".")));
 }
 
 function daysOf(campaign: unknown): Record<string, unknown> {

@@ -1,8 +1,7 @@
 /** The community concerns form of /concerns; its texts are the contact page's (decisions section 1). */
 
 import { createForm } from "./create-form.ts";
-import { developmentNeighbourhoods } from "./development-feedback.ts";
-import { email, line, oneOf, text } from "./field.ts";
+import { email, line, oneOf, placeOf, text } from "./field.ts";
 import { fieldLimits, messageFailed, messageSucceeded, requiredFieldsMissing } from "./form-texts.ts";
 
 /** What the concern is about: the issue keys of the home page (specification section 2). */
@@ -19,7 +18,7 @@ export const concernTopics = [
 const fields = {
   name: line({ label: "Name", required: true, maxLength: fieldLimits.name }),
   email: email({ label: "Email", required: true }),
-  neighbourhood: oneOf(developmentNeighbourhoods, { label: "Neighbourhood" }),
+  neighbourhood: placeOf("neighbourhoods", { label: "Neighbourhood" }),
   topic: oneOf(concernTopics, { label: "Topic" }),
   message: text({ label: "Your concern", required: true, maxLength: fieldLimits.message }),
 };

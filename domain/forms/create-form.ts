@@ -1,7 +1,7 @@
 /** Builds a form from its fields and texts: the next form is one call (`app/forms/README.md` has the other steps). */
 
 import type { FunctionName } from "../functions.ts";
-import type { Field } from "./field.ts";
+import { type Field, placeProblem, type Places } from "./field.ts";
 import type { FieldErrors, Form, FormInput, Parsed, Promises } from "./form.ts";
 import type { Message } from "../message.ts";
 
@@ -26,21 +26,28 @@ export function createForm<F extends Fields>(form: {
   hasToasts?: true;
 }): FormWithFields<F> {
   const { missing, ...rest } = form;
-  return { ...rest, parse: (input) => parseFields(form.fields, input, missing) };
+  return { ...rest, parse: (input, places) => parseFields(form.fields, input, { missing, places }) };
 }
 
 /** The text above a form whose required fields are filled and one of them is wrong. */
 export const pleaseCorrect = "Please correct the marked fields";
 
-function parseFields<F extends Fields>(fields: F, input: FormInput, missing: Message): Parsed<ValueOf<F>> {
+function parseFields<F extends Fields>(
+  fields: F,
+  input: FormInput,
+  { missing, places }: { missing: Message; places: Places | undefined },
+): Parsed<ValueOf<F>> {
   const values: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   let isMissing = false;
   for (const [name, field] of Object.entries(fields)) {
     // Own properties only: a field named like a method of Object would otherwise find that method.
     const result = field.read(Object.hasOwn(input, name) ? input[name] : undefined);
-    if (result.ok) values[name] = result.value;
-    else {
+    if (result.ok) {
+      values[name] = result.value;
+      const problem = places && placeProblem(field, result.value, places);
+      if (problem !== undefined) errors[name] = problem;
+    } else {
       errors[name] = result.error;
       isMissing ||= result.missing === true;
     }

@@ -1,7 +1,7 @@
 /** The feedback dialog of /upcoming-developments (specification sections 3, 4, 8 and 9). */
 
 import { createForm, type ValueOf } from "./create-form.ts";
-import { email, line, oneOf, text } from "./field.ts";
+import { email, line, oneOf, placeOf, text } from "./field.ts";
 import { fieldLimits, requiredFieldsMissing } from "./form-texts.ts";
 
 /** Kinds of feedback (K-07); the first is preselected. */
@@ -11,19 +11,6 @@ export const feedbackTypes = [
   { id: "status-update", label: "Status update" },
   { id: "other", label: "Other" },
 ] as const;
-
-/** Neighbourhoods to choose from (specification section 9): the words are the ids. */
-export const developmentNeighbourhoods = [
-  "Cadboro Bay",
-  "Gordon Head",
-  "Royal Oak",
-  "Tillicum",
-  "Broadmead",
-  "Mount Tolmie",
-  "Shelbourne",
-  "Quadra",
-  "Other",
-].map((neighbourhood) => ({ id: neighbourhood, label: neighbourhood }));
 
 /** How long the dialog shows submitting at least, and stays open after success, in milliseconds (K-12, K-15). */
 export const feedbackTimings = { submittingMs: 1_000, closesAfterMs: 2_000 } as const;
@@ -41,7 +28,7 @@ const fields = {
       feedbackTypeField.read(value === undefined || value === "" ? feedbackTypes[0].id : value),
   },
   projectName: line({ label: "Project name", required: true, maxLength: fieldLimits.projectName }),
-  neighbourhood: oneOf(developmentNeighbourhoods, { label: "Neighbourhood", required: true }),
+  neighbourhood: placeOf("neighbourhoods", { label: "Neighbourhood", required: true }),
   description: text({ label: "Description", required: true, maxLength: fieldLimits.message }),
   contactEmail: email({ label: "Contact email" }),
 };

@@ -13,11 +13,19 @@ export interface Field<T> {
   maxLength?: number;
   /** The choices, where the field is a list of them. */
   options?: readonly Option[];
+  /** The choices, where they are the campaign's own places. */
+  places?: PlaceList;
   read(value: unknown): FieldResult<T>;
 }
 
 /** One choice of a list: the id travels, the label is read by people. */
 export type Option = { id: string; label: string };
+
+/** A list of the campaign's own places, by what a field offers of it. */
+export type PlaceList = "neighbourhoods" | "volunteerAreas";
+
+/** What each list offers. */
+export type Places = Readonly<Record<PlaceList, readonly Option[]>>;
 
 /** What people read for an id; `undefined` when no choice has it. */
 export function labelOf(options: readonly Option[] | undefined, id: unknown): string | undefined {
@@ -84,6 +92,26 @@ export function oneOf(
       return unknownChoice(settings.label);
     },
   };
+}
+
+const maxPlaceLength = 60;
+
+/** One of the campaign's places, or an empty string; whether it is one is known where the places are (`placeProblem`). */
+export function placeOf(places: PlaceList, settings: { label: string; required?: boolean }): Field<string> {
+  const { label, required, read } = textField({ ...settings, maxLength: maxPlaceLength }, tidyLine);
+  return { label, required, places, read };
+}
+
+/** Why a value that a field has read is none of the places it offers. */
+export function placeProblem(field: Field<unknown>, value: unknown, places: Places): string | undefined {
+  if (field.places === undefined || value === "") return undefined;
+  const isOffered = places[field.places].some(({ id }) => id === value);
+  return isOffered ? undefined : notInList(field.label);
+}
+
+/** The choices of a field, whoever names them. */
+export function optionsOf(field: Field<unknown>, places: Places): readonly Option[] | undefined {
+  return field.places === undefined ? field.options : places[field.places];
 }
 
 /** Any number of choices of a list, in the list's order and each once; a single text counts as one choice. */
@@ -173,5 +201,9 @@ export function tooLong(label: string, maxLength: number): { ok: false; error: s
 }
 
 function unknownChoice(label: string): FieldResult<never> {
-  return { ok: false, error: `${label}: please choose from the list` };
+  return { ok: false, error: notInList(label) };
+}
+
+function notInList(label: string): string {
+  return `${label}: please choose from the list`;
 }

@@ -1,6 +1,7 @@
 /** What every form of the site shares: its schema parses untrusted input, its texts say what happened. */
 
 import type { FunctionName } from "../functions.ts";
+import type { Places } from "./field.ts";
 import type { Message } from "../message.ts";
 
 /** The first failing message of each field, by field name. */
@@ -30,8 +31,8 @@ export interface Form<T> {
   failed(email: string): Message;
   /** True where the specification words the outcomes as toasts; elsewhere the form's own summary and card say them (X-42). */
   hasToasts?: true;
-  /** Validates and tidies; never throws, whatever the input's shape. */
-  parse(input: FormInput): Parsed<T>;
+  /** Validates and tidies; never throws, whatever the input's shape. Without `places` any short text is a place. */
+  parse(input: FormInput, places?: Places): Parsed<T>;
 }
 
 /** What the server hands a page when it renders it again after a plain HTML post: nothing typed is lost. */

@@ -1,19 +1,8 @@
 /** The volunteer application of /get-involved and /volunteer (specification sections 3, 5 and 8). */
 
 import { createForm } from "./create-form.ts";
-import { email, line, manyOf, oneOf } from "./field.ts";
+import { email, line, manyOf, placeOf } from "./field.ts";
 import { fieldLimits, emailUsDirectly } from "./form-texts.ts";
-
-/** Where the volunteer lives (E-06). */
-export const volunteerAreas = [
-  { id: "gordon-head", label: "Gordon Head" },
-  { id: "royal-oak", label: "Royal Oak" },
-  { id: "tillicum", label: "Tillicum" },
-  { id: "cadboro-bay", label: "Cadboro Bay" },
-  { id: "broadmead", label: "Broadmead" },
-  { id: "university-area", label: "University area" },
-  { id: "other", label: "Other" },
-] as const;
 
 /** What the volunteer would like to do; at least one is required (E-07). */
 export const volunteerInterests = [
@@ -41,7 +30,8 @@ const fields = {
   email: email({ label: "Email", required: true }),
   /** No format check (E-05): an extension or a second number is welcome. */
   phone: line({ label: "Phone", maxLength: fieldLimits.phone }),
-  area: oneOf(volunteerAreas, { label: "Your area" }),
+  /** Where the volunteer lives (E-06). */
+  area: placeOf("volunteerAreas", { label: "Your area" }),
   interests: manyOf(volunteerInterests, { label: "Areas of interest", required: true }),
   availability: manyOf(volunteerAvailability, { label: "Availability" }),
 };

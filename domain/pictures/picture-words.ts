@@ -9,10 +9,15 @@ export function picturesWithoutWords(value: unknown, way: readonly string[] = []
   const entries = Object.entries(value);
   const hasPhoto = entries.some(([, field]) => [field].flat().some(isPhoto));
   return entries.flatMap(([key, field]) =>
-    hasPhoto && field === "" && /^alt$|alternative$/i.test(key)
+    hasPhoto && field === "" && isWordsOfPicture(key)
       ? [[...way, key].join(".")]
       : picturesWithoutWords(field, [...way, key]),
   );
+}
+
+/** Whether a field of this name says what the picture beside it shows. */
+export function isWordsOfPicture(key: string): boolean {
+  return /^alt$|alternative$/i.test(key);
 }
 
 function isPhoto(field: unknown): boolean {

@@ -6,6 +6,7 @@ import { type AddressFacts, eventCalendarPath, introductionPath } from "./pages.
 /** `field` is the way to what the address follows from, in its document. */
 export type Move = MovedAddress & { document: string; field: string };
 
+/** A former address and what it became. */
 export type MovedAddress = { from: string; to: string };
 
 /** What moves when one content is shown after another: the introduction, and the calendar file of an event that got another id. */

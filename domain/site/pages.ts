@@ -48,6 +48,7 @@ export function addressOf(path: string, slug: string): string {
   return path === introduction ? introductionPath(slug) : path;
 }
 
+/** The address of the short introduction. */
 export function introductionPath(slug: string): string {
   return `/meet-${slug}`;
 }

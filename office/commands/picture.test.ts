@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { pictureRefusals } from "#domain/pictures/pictures.ts";
-import { about } from "#content/pages/about.ts";
+import { home } from "#content/pages/home.ts";
+import { portrait } from "#content/portrait.ts";
 import { readDrafts, saveDraft } from "#server/content/drafts.ts";
 import { appendEdition, newestNumber } from "#server/content/editions.ts";
 import { schemaVersion } from "#server/content/migrate-documents.ts";
@@ -69,28 +70,56 @@ test("a picture that is published and in a draft is replaced → the new one is 
   );
   const old = addressIn(text);
   const { database, clock } = given.services;
-  const body = { ...about, portrait: { ...about.portrait, src: old } };
+  const body = { pictures: [old], alternative: "Ann on a bench" };
   const edition = { publishedAt: clock.now().toISOString(), author: "Ann", note: "", restores: undefined };
   await database.transaction().execute((transaction) =>
     appendEdition(transaction, {
       ...edition,
       number: 1,
-      documents: { "pages/about": body },
+      documents: { portrait: body },
       scheduled: [],
       schemaVersion,
     }),
   );
   const second = await file("pier.webp", await photoAs("webp", size));
   const replaced = await office("replace", old, second, "--focus", "10,10", "--author", "Ben");
-  expect(replaced).toMatchObject({ code: 0, text: expect.stringContaining("in the drafts of pages/about.") });
+  expect(replaced).toMatchObject({ code: 0, text: expect.stringContaining("in the drafts of portrait.") });
   const drafts = await readDrafts(database);
-  const portrait = { ...about.portrait, src: addressIn(replaced.text) };
-  expect(drafts).toMatchObject([{ document: "pages/about", author: "Ben", basedOn: 1, body: { portrait } }]);
+  const shown = { ...body, pictures: [addressIn(replaced.text)] };
+  expect(drafts).toMatchObject([{ document: "portrait", author: "Ben", basedOn: 1, body: shown }]);
   const again = await office("replace", addressIn(replaced.text), second, "--focus", "20,20");
   expect(await readDrafts(database)).toMatchObject([
-    { revision: 2, body: { portrait: { src: addressIn(again.text) } } },
+    { revision: 2, body: { pictures: [addressIn(again.text)] } },
   ]);
   expect(await newestNumber(database)).toBe(1);
+});
+
+test("the portrait that the software came with is replaced → one document names the new one with its words, and the fallback stays", async () => {
+  const photo = await file("ann.jpg", await photoAs("jpeg", size));
+  expect(await office("replace", "portrait", photo)).toEqual({
+    code: 1,
+    text: `ann.jpg: ${pictureRefusals.alternativeTextMissing}`,
+  });
+  const { text } = await office("replace", "portrait", photo, "--alt", "Ann in the rain", "--focus", "50,20");
+  const [, ...fallbacks] = portrait.pictures;
+  const body = { pictures: [addressIn(text), ...fallbacks], alternative: "Ann in the rain" };
+  expect(await readDrafts(given.services.database)).toMatchObject([{ document: "portrait", body }]);
+  const again = await office("replace", "portrait", photo, "--focus", "50,30");
+  expect(addressIn(again.text)).toMatch(/-50-30$/);
+  expect(await readDrafts(given.services.database)).toMatchObject([
+    { body: { ...body, pictures: [addressIn(again.text), ...fallbacks] } },
+  ]);
+});
+
+test("a drawing of the site is replaced by its path → every document that shows it has a draft with the photo", async () => {
+  const photo = await file("bench.jpg", await photoAs("jpeg", size));
+  const { theme, drawing } = home.themes[0] ?? {};
+  const { text } = await office("replace", drawing ?? "", photo, "--alt", "A bench");
+  const drafts = await readDrafts(given.services.database);
+  expect(drafts.find(({ document }) => document === "pages/home")).toMatchObject({
+    body: { themes: expect.arrayContaining([{ theme, drawing: addressIn(text) }]) },
+  });
+  expect(JSON.stringify(drafts.map(({ body }) => body))).not.toContain(`"${drawing}"`);
 });
 
 test("a picture that a draft uses is removed → it stays, with where it is used", async () => {

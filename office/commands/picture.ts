@@ -1,7 +1,7 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { centre, type Focus, maxPictureBytes, parseFocus } from "#domain/pictures/pictures.ts";
 import { listTime } from "#domain/time/local-time.ts";
-import { replacePictureInDrafts } from "#server/content/replace-picture.ts";
+import { portraitInDrafts, replacePictureInDrafts } from "#server/content/replace-picture.ts";
 import {
   addPicture,
   findPicture,
@@ -28,6 +28,9 @@ const textOptions = {
 } as const;
 const replaceOptions = { ...textOptions, author: { type: "string" } } as const;
 
+/** Of the software itself. */
+const drawing = /^\/images\/[\w./-]+$/;
+
 type Texts = { alt?: string | undefined; focus?: string | undefined; caption?: string | undefined };
 
 /** The campaign's own photos: what a page shows in place of a drawing. */
@@ -37,7 +40,8 @@ export const picture: Command = {
   usage: [
     'picture add <file> --alt "What it shows" [--focus 50,30] [--caption "..."]   (focus: what stays in view, percent from the left and the top)',
     "picture list",
-    'picture replace <picture> <file> [--alt "..."] [--focus 50,30] [--caption "..."] [--author <name>]   (in drafts of what names it; without an option: as the old one has it)',
+    'picture replace portrait <file> --alt "What it shows"   (the candidate\'s portrait, wherever it stands)',
+    'picture replace <picture> <file> [--alt "..."] [--focus 50,30] [--caption "..."] [--author <name>]   (in drafts of what names it; without an option: as the old one has it; a drawing of the site goes by its path, /images/...)',
     "picture remove <picture>   (one that no edition and no draft uses)",
   ].join("\n       npm run office -- "),
   run: (args, office) => runAction(actions)(args, office),
@@ -59,9 +63,11 @@ const actions: Record<string, Command["run"]> = {
   async replace(args, office) {
     const { values, words } = readArguments(args, replaceOptions, { min: 2, max: 2 });
     const [name = "", file = ""] = words;
-    const old = await findPicture(office.services.database, name);
+    const shown = name === "portrait" ? ((await portraitInDrafts(office.services)) ?? name) : name;
+    const old = drawing.test(shown) ? { path: shown } : await findPicture(office.services.database, shown);
     if (!old) return notFound(name, office);
-    const added = await add(file, textsOf(values, old), office);
+    const usual = "path" in old ? { alternativeText: "", caption: "", focus: centre } : old;
+    const added = await add(file, textsOf(values, usual), office);
     return added ? putInPlace({ old, added, author: authorOf(values) }, office) : 1;
   },
   async remove(args, office) {
@@ -90,14 +96,14 @@ async function add(file: string, texts: PictureTexts, office: OfficeContext): Pr
   return outcome.picture;
 }
 
-/** Changes the drafts of what names the old one; a document's own words on the picture stay, so they are to be looked at. */
+/** Changes the drafts of what names the old one; words of a document's own on the picture stay, so they are to be looked at. */
 async function putInPlace(
-  { old, added, author }: { old: Picture; added: Picture; author: string },
+  { old, added, author }: { old: Picture | { path: string }; added: Picture; author: string },
   { services, print }: OfficeContext,
 ): Promise<number> {
-  if (added.address === old.address) return 0;
-  const names = { oldHash: old.hash, address: added.address };
-  const { changed, missed } = await replacePictureInDrafts(services, names, author);
+  if ("address" in old && added.address === old.address) return 0;
+  const change = { old, address: added.address, alternativeText: added.alternativeText };
+  const { changed, missed } = await replacePictureInDrafts(services, change, author);
   if (changed.length === 0 && missed.length === 0) print("No document names the old one.");
   if (changed.length > 0) {
     print(`It stands in the drafts of ${changed.join(", ")}. Check there what they say of the old one.`);

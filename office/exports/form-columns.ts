@@ -3,10 +3,12 @@
 import { communityConcernForm } from "#domain/forms/community-concern.ts";
 import { contactForm } from "#domain/forms/contact.ts";
 import { developmentFeedbackForm } from "#domain/forms/development-feedback.ts";
-import { type Field, labelOf } from "#domain/forms/field.ts";
+import { type Field, labelOf, optionsOf } from "#domain/forms/field.ts";
+import { placesOf } from "#domain/forms/places.ts";
 import { simpleContactForm } from "#domain/forms/simple-contact.ts";
 import type { FunctionName } from "#domain/functions.ts";
 import { volunteerForm } from "#domain/forms/volunteer.ts";
+import { contentInForce } from "#server/system/content-in-force.ts";
 import type { SubmissionKind } from "#server/database/tables/people.ts";
 import type { ExportCell } from "../command.ts";
 
@@ -35,9 +37,11 @@ export function formColumns(forms: readonly ExportedForm[], except: readonly str
   const fields = forms.flatMap((form) => Object.entries(form.fields));
   const columns = new Map(fields.map(([field]) => [field, inWords(field)]));
   for (const [field, name] of columns) if (except.includes(name)) columns.delete(field);
+  const places = placesOf(contentInForce());
   const wordsOf = (field: string, id: string) =>
-    fields.map(([name, { options }]) => (name === field ? labelOf(options, id) : undefined)).find(Boolean) ??
-    id;
+    fields
+      .map(([name, each]) => (name === field ? labelOf(optionsOf(each, places), id) : undefined))
+      .find(Boolean) ?? id;
   return {
     names: [...columns.values()],
     cellsOf(stored) {

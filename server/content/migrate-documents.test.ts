@@ -26,3 +26,20 @@ test("An edition without the changed document, or of this version → as it was"
   expect(migrateDocuments({ home: { lead: "Hello" } }, 0, steps)).toEqual({ home: { lead: "Hello" } });
   expect(migrateDocuments({ about: { lead: "Hello" } }, 2, steps)).toEqual({ about: { lead: "Hello" } });
 });
+
+test("An edition with the portrait on three pages → it stands once, the uploaded one before a drawing; captions stay", () => {
+  const photo = `/pictures/${"a".repeat(32)}-800x900`;
+  const home = {
+    hero: { experience: "Read", portraits: ["/images/hero-portrait.svg"], portraitAlternative: "" },
+  };
+  const about = { heading: "About", portrait: { src: photo, alt: "Ann in the rain", caption: "Ann" } };
+  expect(migrateDocuments({ "pages/home": home, "pages/about": about }, 0)).toEqual({
+    "pages/home": { hero: { experience: "Read" } },
+    "pages/about": { heading: "About", portrait: { caption: "Ann" } },
+    portrait: { pictures: [photo], alternative: "Ann in the rain" },
+  });
+  expect(migrateDocuments({ "pages/home": home }, 0)).toMatchObject({
+    portrait: { pictures: ["/images/hero-portrait.svg"] },
+  });
+  expect(migrateDocuments({ events: [] }, 0)).toEqual({ events: [] });
+});

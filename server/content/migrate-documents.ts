@@ -11,7 +11,7 @@ import type { DocumentSet } from "#domain/content/schedule.ts";
 export type DocumentMigration = (documents: DocumentSet) => DocumentSet;
 
 /** Every change of the schemas since the first published version, in order. A published step is never changed. */
-export const documentMigrations: readonly DocumentMigration[] = [];
+export const documentMigrations: readonly DocumentMigration[] = [takePortraitOutOfPages];
 
 /** How many changes of the schemas this version knows; stored with every edition and draft. */
 export const schemaVersion = documentMigrations.length;
@@ -34,4 +34,32 @@ export function changeDocument(
   const document = documents[name];
   if (typeof document !== "object" || document === null) return documents;
   return { ...documents, [name]: change({ ...document }) };
+}
+
+/**
+ * The portrait stood on three pages, each with its own words on it; the home page also had what it shows where that does not load. Of several
+ * the uploaded one is kept.
+ */
+function takePortraitOutOfPages(documents: DocumentSet): DocumentSet {
+  const { portraits, portraitAlternative, ...hero } = recordOf(recordOf(documents["pages/home"])["hero"]);
+  const pages = ["pages/about", "pages/meet-candidate"];
+  const onPages = pages.map((page) => recordOf(recordOf(documents[page])["portrait"]));
+  const known = [
+    { pictures: portraits, alternative: portraitAlternative },
+    ...onPages.map(({ src, alt }) => ({ pictures: src === undefined ? undefined : [src], alternative: alt })),
+  ].filter(({ pictures }) => Array.isArray(pictures));
+  const kept = known.find(({ pictures }) => JSON.stringify(pictures).includes("/pictures/")) ?? known[0];
+  const changed = kept ? { ...documents, portrait: kept } : documents;
+  return pages.reduce(
+    (result, page) =>
+      changeDocument(result, page, (document) => ({
+        ...document,
+        portrait: { caption: recordOf(document["portrait"])["caption"] },
+      })),
+    changeDocument(changed, "pages/home", (home) => ({ ...home, hero })),
+  );
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { about } from "#content/pages/about.ts";
+import { portrait } from "#content/portrait.ts";
 import { type TestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import { renderAbout } from "#test/support/render-about.ts";
 import { createTestServices } from "#test/support/services.ts";
@@ -77,15 +78,16 @@ describeEachDatabase("publishing", (openDatabase) => {
     ],
     [
       "a picture that nobody uploaded",
-      { ...about, portrait: { ...about.portrait, src: `/pictures/${"a".repeat(32)}-800x600` } },
-      { document: "pages/about", field: "portrait.src" },
+      { ...portrait, pictures: [`/pictures/${"a".repeat(32)}-800x600`] },
+      { document: "portrait", field: "pictures.0" },
     ],
     ["a page that can't be rendered", { ...about, heading: "Crash" }, {}],
   ])(
     "%s → refused with the field and a sentence, the edition and the draft stay",
     async (_, body, problem) => {
       const { services } = await open(openDatabase);
-      await edit(services, "", { body });
+      const { document = "pages/about" } = problem as { document?: string };
+      await edit(services, "", { document, body });
       const outcome = await publishDrafts(services, by);
       expect(outcome).toMatchObject({ ok: false, reason: "problems" });
       expect(outcome).toHaveProperty("problems[0].sentence", expect.stringMatching(/\S.*\.$|picture$/s));

@@ -1,5 +1,7 @@
 /** Puts an uploaded picture in the place of another, in drafts: nothing is published. */
 
+import { isDeepStrictEqual } from "node:util";
+import { isWordsOfPicture } from "#domain/pictures/picture-words.ts";
 import { pictureAddressesIn, parsePictureAddress } from "#domain/pictures/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { documentNames } from "./documents.ts";
@@ -12,10 +14,16 @@ import { documentOf } from "./publish.ts";
 /** `changed` are the documents with a new draft; `missed` those that somebody saved at the same moment. */
 export type ReplacedPicture = { changed: string[]; missed: string[] };
 
-/** In each document that names the picture of the old hash, as its editor changes it or as it is published. */
+/** The picture that is replaced: one that was uploaded, or a drawing of the site by its path. */
+export type OldPicture = { hash: string; alternativeText: string } | { path: string };
+
+/**
+ * In each document that names the old picture, as its editor changes it or as it is published. Words beside it on what it shows are replaced
+ * where they are the old picture's own.
+ */
 export async function replacePictureInDrafts(
   { database, clock }: Pick<Services, "database" | "clock">,
-  { oldHash, address }: { oldHash: string; address: string },
+  change: { old: OldPicture; address: string; alternativeText: string },
   author: string,
 ): Promise<ReplacedPicture> {
   const newest = await newestNumber(database);
@@ -26,8 +34,8 @@ export async function replacePictureInDrafts(
     const body = draft
       ? migrateDocuments({ [document]: draft.body }, draft.schemaVersion)[document]
       : documentOf(published?.documents ?? {}, document);
-    const changed = withPicture(body, oldHash, address);
-    if (changed === undefined) continue;
+    const changed = withPicture(body, change);
+    if (isDeepStrictEqual(changed, body)) continue;
     const usual = { basedOn: newest, from: undefined, until: undefined };
     const next = { ...usual, ...draft, document, author, schemaVersion, body: changed, seen: revision };
     const saved = await saveDraft(database, next, clock.now());
@@ -36,12 +44,52 @@ export async function replacePictureInDrafts(
   return replaced;
 }
 
-/** Undefined when the document does not name the picture. */
-function withPicture(body: unknown, hash: string, address: string): unknown {
-  const text = JSON.stringify(body) ?? "";
-  const old = pictureAddressesIn(text).filter((each) => parsePictureAddress(each)?.hash === hash);
-  if (old.length === 0) return undefined;
+/** The picture that the portrait's place shows, as its editor changes it or as it is published. */
+export async function portraitInDrafts({
+  database,
+}: Pick<Services, "database">): Promise<string | undefined> {
+  const { draft } = await readDraft(database, "portrait");
+  const published = await readScheduledContent(database, await newestNumber(database));
+  const body = draft?.body ?? documentOf(published?.documents ?? {}, "portrait");
+  const { pictures } = body as { pictures?: unknown };
+  const [first]: unknown[] = Array.isArray(pictures) ? pictures : [];
+  return typeof first === "string" ? first : undefined;
+}
+
+type Change = Parameters<typeof replacePictureInDrafts>[1];
+
+function withPicture(body: unknown, change: Change): unknown {
+  if (typeof body === "string")
+    return isPicture(body, change.old) ? change.address : withinText(body, change);
+  if (Array.isArray(body)) return body.map((item) => withPicture(item, change));
+  if (typeof body !== "object" || body === null) return body;
+  const hasIt = Object.values(body).some((field) =>
+    [field].flat().some((each) => typeof each === "string" && isPicture(each, change.old)),
+  );
+  return Object.fromEntries(
+    Object.entries(body).map(([key, field]) => [
+      key,
+      hasIt && isWordsOfPicture(key) && isOwnWords(field, change.old)
+        ? change.alternativeText
+        : withPicture(field, change),
+    ]),
+  );
+}
+
+function isPicture(text: string, old: OldPicture): boolean {
+  return "path" in old ? text === old.path : parsePictureAddress(text)?.hash === old.hash;
+}
+
+/** A drawing's words are of the drawing; of an uploaded picture a document may have words of its own. */
+function isOwnWords(words: unknown, old: OldPicture): boolean {
+  return "path" in old || words === old.alternativeText;
+}
+
+/** A picture that a text names in a link. */
+function withinText(text: string, { old, address }: Change): string {
+  if ("path" in old) return text;
+  const named = pictureAddressesIn(text).filter((each) => parsePictureAddress(each)?.hash === old.hash);
   // The longest first: one address may be the beginning of another, which names a focal point too.
-  const longestFirst = old.toSorted((one, other) => other.length - one.length);
-  return JSON.parse(longestFirst.reduce((changed, each) => changed.replaceAll(each, address), text));
+  const longestFirst = named.toSorted((one, other) => other.length - one.length);
+  return longestFirst.reduce((changed, each) => changed.replaceAll(each, address), text);
 }

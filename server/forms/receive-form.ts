@@ -4,6 +4,7 @@
  */
 
 import type { Form, FormInput } from "#domain/forms/form.ts";
+import { placesOf } from "#domain/forms/places.ts";
 import type { Message } from "#domain/message.ts";
 import { hasFilledHoneypot, secureFormMessages } from "#domain/secure-form/secure-form.ts";
 import { type UploadedFile, createUploadHandler } from "#server/attachments/uploaded-files.ts";
@@ -70,7 +71,7 @@ async function receive<T>(
   if (hasFilledHoneypot(post.input)) {
     return refused({ code: "spam", message: { title: secureFormMessages.spam } });
   }
-  const parsed = form.parse(post.input);
+  const parsed = form.parse(post.input, placesOf(services.content()));
   if (!parsed.ok) return refused(invalidFields(parsed.errors, withFilesAgain(parsed.message, files)));
 
   const { value } = parsed;

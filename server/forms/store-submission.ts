@@ -15,6 +15,7 @@ import type { Services } from "../services.ts";
 import { invalidFields } from "#server/http/refusal.ts";
 import { emailKey } from "#server/mail/email-key.ts";
 import { findStored } from "./idempotency.ts";
+import { placesOf } from "#domain/forms/places.ts";
 import { printFields } from "./print-fields.ts";
 import type { Received, Stored } from "./receive-form.ts";
 import type { Submission } from "./submission.ts";
@@ -35,7 +36,7 @@ export function storeSubmission<F extends Fields>(
       const earlier = await findStored(received.key, services);
       return earlier ? { ok: true, ...earlier } : filesRefused(uploaded.error);
     }
-    const printed = printFields(form.fields, received.value);
+    const printed = printFields(form.fields, received.value, placesOf(services.content()));
     try {
       const id = await services.database.transaction().execute(async (transaction) => {
         const row = await insertOnce(transaction, {

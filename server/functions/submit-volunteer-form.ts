@@ -1,4 +1,5 @@
 import { labelOf } from "#domain/forms/field.ts";
+import { placesOf } from "#domain/forms/places.ts";
 import { volunteerForm } from "#domain/forms/volunteer.ts";
 import { contentInForce, promises } from "#server/system/content-in-force.ts";
 import { receiveForm } from "../forms/receive-form.ts";
@@ -9,7 +10,7 @@ export const submitVolunteerForm = receiveForm({
   form: volunteerForm,
   store: storeSubmission(volunteerForm, ({ name, email, area }) => {
     const { title, description } = volunteerForm.succeeded(promises());
-    const areaName = labelOf(volunteerForm.fields.area.options, area);
+    const areaName = labelOf(placesOf(contentInForce()).volunteerAreas, area);
     return {
       kind: "volunteer",
       name,

@@ -272,8 +272,8 @@ describeEachDatabase("the kept pictures", (open) => {
 
   test("that the software's first edition shows → stay", async () => {
     const { hash, address } = await small();
-    const about = { ...firstContent["pages/about"], portrait: { src: address, alt: "A bench", caption: "" } };
-    const content = () => ({ ...firstContent, "pages/about": about });
+    const portrait = { pictures: [address], alternative: "A bench" };
+    const content = () => ({ ...firstContent, portrait });
     expect(await removePicture({ ...given.services, content }, hash)).toEqual({
       ok: false,
       uses: ["what the site shows"],

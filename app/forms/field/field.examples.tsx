@@ -1,5 +1,6 @@
 import type { Examples } from "#app/ui/examples.ts";
-import { volunteerAreas, volunteerInterests } from "#domain/forms/volunteer.ts";
+import { municipality } from "#content/municipality.ts";
+import { volunteerInterests } from "#domain/forms/volunteer.ts";
 import { ExampleForm, refusal } from "#app/forms/form/example-form.tsx";
 import { Checks, Field, SelectField } from "./fields.tsx";
 import { LongField } from "./long-field.tsx";
@@ -10,7 +11,7 @@ function AllKinds() {
       <Field name="name" hint="As on your identity card." autoComplete="name" />
       <Field name="email" type="email" autoComplete="email" />
       <Field name="phone" type="tel" autoComplete="tel" />
-      <SelectField name="area" options={volunteerAreas} placeholder="Choose an area" />
+      <SelectField name="area" options={municipality.volunteerAreas} placeholder="Choose an area" />
       <LongField name="message" label="Message" />
       <Checks name="interests" label="Areas of interest" options={volunteerInterests} />
     </>

@@ -11,10 +11,12 @@ export function Footer() {
       <div className="wrap">
         <div className="columns">
           <div>
-            <p className="lead">
-              <Prose text={footer.territories} />
-            </p>
-            <p className="hint">{footer.territoriesNote}</p>
+            {footer.territories && (
+              <p className="lead">
+                <Prose text={footer.territories} />
+              </p>
+            )}
+            {footer.territoriesNote && <p className="hint">{footer.territoriesNote}</p>}
           </div>
           <nav aria-label="Footer">
             <h2>On this site</h2>

@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { Portrait } from "#app/ui/picture/portrait.tsx";
 import { mailLink } from "#app/browser/mail-link.ts";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -19,7 +19,7 @@ export default function About() {
           </div>
           <figure className="col-3 portrait">
             <div className="plate">
-              <Picture src={portrait.src} width="800" height="900" alt={portrait.alt} isInFirstWindow />
+              <Portrait />
             </div>
             <figcaption>{portrait.caption}</figcaption>
           </figure>

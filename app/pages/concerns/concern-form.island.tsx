@@ -8,19 +8,20 @@ import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
 import { SuccessCard } from "#app/forms/success-card/success-card.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { communityConcernForm, concernTopics } from "#domain/forms/community-concern.ts";
-import { developmentNeighbourhoods } from "#domain/forms/development-feedback.ts";
+import type { Option } from "#domain/forms/field.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
 type Props = {
   words: Content["pages/contact"]["concernForm"];
   contact: Pick<Content["pages/contact"]["form"], "thanks" | "home" | "sending">;
   purpose: string;
+  neighbourhoods: readonly Option[];
 };
 
 const send = securely(communityConcernForm);
 
 /** A concern about a place; its texts are the contact page's (decisions section 1). */
-export function ConcernForm({ words, contact, purpose }: Props) {
+export function ConcernForm({ words, contact, purpose, neighbourhoods }: Props) {
   const submission = useSubmission(communityConcernForm, { send });
   if (submission.phase === "submitted") {
     return (
@@ -46,11 +47,7 @@ export function ConcernForm({ words, contact, purpose }: Props) {
         <Field name="email" type="email" autoComplete="email" />
       </div>
       <div className="two">
-        <SelectField
-          name="neighbourhood"
-          options={developmentNeighbourhoods}
-          placeholder={words.chooseNeighbourhood}
-        />
+        <SelectField name="neighbourhood" options={neighbourhoods} placeholder={words.chooseNeighbourhood} />
         <SelectField name="topic" options={concernTopics} placeholder={words.chooseTopic} />
       </div>
       <LongField name="message" hint={words.messageHint} />

@@ -1,4 +1,4 @@
-import { useContent } from "#app/content/content.ts";
+import { useContent, usePlaces } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { ConcernForm } from "./concern-form.island.tsx";
@@ -8,6 +8,7 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 export default function Concerns() {
   const { concernsPage, concernForm, form } = useContent("pages/contact");
   const purposes = useContent("pages/form-notes");
+  const { neighbourhoods } = usePlaces();
   const { picture } = concernsPage;
   const { thanks, home, sending } = form;
   return (
@@ -28,7 +29,12 @@ export default function Concerns() {
         <div className="col-7 end">
           <Island
             of={ConcernForm}
-            props={{ words: concernForm, contact: { thanks, home, sending }, purpose: purposes.concern }}
+            props={{
+              words: concernForm,
+              contact: { thanks, home, sending },
+              purpose: purposes.concern,
+              neighbourhoods,
+            }}
           />
         </div>
       </div>

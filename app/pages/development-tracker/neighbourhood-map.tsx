@@ -6,7 +6,7 @@ import { addressOf } from "./filters.tsx";
 type Props = { projects: readonly Project[]; filter: ProjectFilter };
 type Neighbourhood = { id: string; name: string; numeral?: number };
 
-/** The drawn map with its key: each neighbourhood is a link, on the map and in the key, that adds it to the filter or takes it out. */
+/** The drawn map, where there is one, with its key: each neighbourhood is a link in both, which adds it to the filter or takes it out. */
 export function NeighbourhoodMap({ projects, filter }: Props) {
   const { map } = useContent("pages/development-tracker");
   const counts = Map.groupBy(projects, ({ neighbourhood }) => neighbourhood);
@@ -18,31 +18,7 @@ export function NeighbourhoodMap({ projects, filter }: Props) {
   ];
   return (
     <div className="col-6">
-      <figure>
-        <svg className="map" viewBox={`0 0 ${map.width} ${map.height}`} role="group" aria-label={map.label}>
-          <image href={map.image} width={map.width} height={map.height} />
-          {map.areas.map(({ id, name, outline, left, top }, at) => (
-            <a
-              key={id}
-              href={addressOf(withToggled(filter, id))}
-              aria-label={nameOf({
-                name: `${at + 1} ${name}`,
-                count: countOf(id),
-                chosen: isChosen(id) ? map.chosen : "",
-              })}
-              aria-current={isChosen(id) ? "true" : undefined}
-            >
-              <path d={outline} />
-              <text x={left} y={top}>
-                {at + 1}
-              </text>
-            </a>
-          ))}
-        </svg>
-        <figcaption>
-          <Prose text={map.caption} />
-        </figcaption>
-      </figure>
+      {map.image !== "" && <DrawnMap filter={filter} countOf={countOf} />}
       <nav aria-labelledby="neighbourhood">
         <h2 className="label" id="neighbourhood">
           {map.heading}
@@ -64,6 +40,39 @@ export function NeighbourhoodMap({ projects, filter }: Props) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** A municipality without a drawing has the key alone. */
+function DrawnMap({ filter, countOf }: Pick<Props, "filter"> & { countOf(id: string): number }) {
+  const { map } = useContent("pages/development-tracker");
+  const isChosen = (id: string) => filter.neighbourhoods.includes(id);
+  return (
+    <figure>
+      <svg className="map" viewBox={`0 0 ${map.width} ${map.height}`} role="group" aria-label={map.label}>
+        <image href={map.image} width={map.width} height={map.height} />
+        {map.areas.map(({ id, name, outline, left, top }, at) => (
+          <a
+            key={id}
+            href={addressOf(withToggled(filter, id))}
+            aria-label={nameOf({
+              name: `${at + 1} ${name}`,
+              count: countOf(id),
+              chosen: isChosen(id) ? map.chosen : "",
+            })}
+            aria-current={isChosen(id) ? "true" : undefined}
+          >
+            <path d={outline} />
+            <text x={left} y={top}>
+              {at + 1}
+            </text>
+          </a>
+        ))}
+      </svg>
+      <figcaption>
+        <Prose text={map.caption} />
+      </figcaption>
+    </figure>
   );
 }
 

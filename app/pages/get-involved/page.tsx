@@ -1,4 +1,4 @@
-import { useContent } from "#app/content/content.ts";
+import { useContent, usePlaces } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
@@ -13,6 +13,7 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 export default function GetInvolved() {
   const { page, shortContact, volunteerForm } = useContent("pages/get-involved");
   const purposes = useContent("pages/form-notes");
+  const { volunteerAreas } = usePlaces();
   const { picture } = page;
   return (
     <>
@@ -41,7 +42,10 @@ export default function GetInvolved() {
             <div className="head">
               <h2>{volunteerForm.heading}</h2>
             </div>
-            <Island of={VolunteerForm} props={{ words: volunteerForm, purpose: purposes.volunteer }} />
+            <Island
+              of={VolunteerForm}
+              props={{ words: volunteerForm, purpose: purposes.volunteer, areas: volunteerAreas }}
+            />
           </div>
         </div>
       </section>

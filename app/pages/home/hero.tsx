@@ -11,6 +11,7 @@ import { learnMoreHref } from "./learn-more.ts";
 
 export function Hero() {
   const { hero, promises, stats } = useContent("pages/home");
+  const portrait = useContent("portrait");
   return (
     <section className="hero">
       <div className="wrap grid">
@@ -42,8 +43,8 @@ export function Hero() {
             <Island
               of={FallbackImage}
               props={{
-                pictures: hero.portraits.map((src) => pictureParts(src, portraitPlace)),
-                alt: hero.portraitAlternative,
+                pictures: portrait.pictures.map((src) => pictureParts(src, portraitPlace)),
+                alt: portrait.alternative,
                 ...portraitPlace,
                 fetchPriority: "high",
               }}

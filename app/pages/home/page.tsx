@@ -1,5 +1,5 @@
 import { signUpConsent } from "#domain/forms/email-signup.ts";
-import { useContent } from "#app/content/content.ts";
+import { useContent, usePlaces } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Island } from "#app/islands/island.tsx";
@@ -15,6 +15,9 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 export default function Home() {
   const { form } = useContent("pages/newsletter");
   const campaign = useContent("campaign");
+  const isLive = campaign.switches.supporterCount === "live";
+  const { volunteerAreas } = usePlaces();
+  const { skyline } = useContent("municipality");
   const { letter, supporters } = useContent("pages/home");
   const { counterFunding, counterFundingGoal, supporterGoal, supporters: count } = useContent("figures");
   return (
@@ -25,7 +28,8 @@ export default function Home() {
         of={SupporterCounter}
         props={{
           words: supporters,
-          isLive: campaign.switches.supporterCount === "live",
+          areas: isLive ? volunteerAreas : [],
+          isLive,
           stated: {
             count: count.value,
             goal: supporterGoal.value,
@@ -37,7 +41,7 @@ export default function Home() {
       <Leadership />
       <Priorities />
       <section className="scene band" id="email-capture" style={{ paddingBottom: 0 }}>
-        <Picture src="/images/pkols-skyline.svg" width="1600" height="520" alt="" />
+        <Picture src={skyline} width="1600" height="520" alt="" />
         <div className="wrap grid">
           <div className="col-5" id="contact">
             <h2>{letter.heading}</h2>

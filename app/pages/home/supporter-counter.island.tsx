@@ -3,7 +3,7 @@ import { backend } from "#app/browser/backend.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { Content } from "#content/content.ts";
 import { createWords } from "#app/islands/words.ts";
-import { volunteerAreas } from "#domain/forms/volunteer.ts";
+import { labelOf, type Option } from "#domain/forms/field.ts";
 import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 import { useSupporterPulse } from "./use-supporter-pulse.ts";
 import { formatNumber } from "#domain/language.ts";
@@ -13,6 +13,8 @@ type Figures = { count: number; neighbourhoods: readonly Count[]; isStated: bool
 
 type Props = {
   words: Content["pages/home"]["supporters"];
+  /** Names of the areas that confirmed records are counted by. */
+  areas: readonly Option[];
   /** Shows confirmed records instead of the stated figures. */
   isLive: boolean;
   stated: { count: number; goal: number; fundingDollars: number; fundingGoalDollars: number };
@@ -21,11 +23,11 @@ type Props = {
 const [Words, useWords] = createWords<Props["words"]>();
 /** Before the server has answered, a live card claims nothing. */
 const unknown: Figures = { count: 0, neighbourhoods: [], isStated: false };
-const areaLabels = new Map<string, string>(volunteerAreas.map(({ id, label }) => [id, label]));
 
 /** The campaign's own count with its date, or with the `live` switch only confirmed records (decisions DE-07). */
-export function SupporterCounter({ words, isLive, stated }: Props) {
-  const { count, neighbourhoods, isStated } = useFigures({ words, isLive, stated });
+export function SupporterCounter(props: Props) {
+  const { words, stated } = props;
+  const { count, neighbourhoods, isStated } = useFigures(props);
   const { isPulsing, notice } = useSupporterPulse();
   return (
     <Words value={words}>
@@ -117,23 +119,26 @@ function Breakdown({ neighbourhoods, note }: { neighbourhoods: readonly Count[];
   );
 }
 
-function useFigures({ words, isLive, stated }: Props): Figures {
+function useFigures({ words, areas, isLive, stated }: Props): Figures {
   const [figures, setFigures] = useState<Figures>(() =>
     isLive ? unknown : { count: stated.count, neighbourhoods: words.neighbourhoods, isStated: true },
   );
   useEffect(() => {
     if (!isLive) return;
     void backend.rpc<PublicNumbers>("public_numbers").then(({ data }) => {
-      if (data) setFigures(figuresOf(data));
+      if (data) setFigures(figuresOf(data, areas));
     });
-  }, [isLive]);
+  }, [isLive, areas]);
   return figures;
 }
 
 /** Confirmed records as the card shows them; the wire says area ids, people read names. */
-function figuresOf({ supporters: count, supportersByArea }: PublicNumbers): Figures {
+function figuresOf(
+  { supporters: count, supportersByArea }: PublicNumbers,
+  areas: readonly Option[],
+): Figures {
   const neighbourhoods = supportersByArea.map(({ area, count: people }) => ({
-    name: areaLabels.get(area) ?? area,
+    name: labelOf(areas, area) ?? area,
     count: people,
   }));
   return { count, neighbourhoods, isStated: false };

@@ -5,7 +5,12 @@ import { SupporterCounter } from "./supporter-counter.island.tsx";
 
 const stated = { count: 1268, goal: 15000, fundingDollars: 785, fundingGoalDollars: 15000 };
 const markup = renderToStaticMarkup(
-  <SupporterCounter words={firstContent["pages/home"].supporters} isLive={false} stated={stated} />,
+  <SupporterCounter
+    words={firstContent["pages/home"].supporters}
+    areas={[]}
+    isLive={false}
+    stated={stated}
+  />,
 );
 
 test("looking at the count → 150 marks, as many filled as there are hundreds of neighbours", () => {

@@ -1,5 +1,5 @@
 import { useContent } from "#app/content/content.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { Portrait } from "#app/ui/picture/portrait.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useInPhase } from "#app/layout/election/election.ts";
 
@@ -18,7 +18,7 @@ export default function MeetCandidate() {
           </div>
           <figure className="col-3">
             <div className="plate">
-              <Picture src={portrait.src} width="800" height="900" alt={portrait.alt} isInFirstWindow />
+              <Portrait />
             </div>
             <figcaption>{portrait.caption}</figcaption>
           </figure>

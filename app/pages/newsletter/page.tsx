@@ -10,10 +10,11 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 export default function Newsletter() {
   const { form, page: newsletterPage } = useContent("pages/newsletter");
   const campaign = useContent("campaign");
+  const { skyline } = useContent("municipality");
   const note = useInPhase(newsletterPage.note);
   return (
     <section className="scene band">
-      <Picture src="/images/pkols-skyline.svg" width="1600" height="520" alt="" isInFirstWindow />
+      <Picture src={skyline} width="1600" height="520" alt="" isInFirstWindow />
       <div className="wrap grid">
         <div className="col-6">
           <h1>{newsletterPage.title}</h1>

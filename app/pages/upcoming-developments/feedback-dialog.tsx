@@ -2,12 +2,14 @@ import { useEffect, useRef } from "react";
 import type { Content } from "#content/content.ts";
 import { showToastsInDialog } from "#app/ui/toasts/toast-store.ts";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import type { Option } from "#domain/forms/field.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { useFeedback } from "./use-feedback.ts";
 
 type FeedbackDialogProps = {
   words: Content["pages/development-feedback"];
   purpose: string;
+  neighbourhoods: readonly Option[];
   open: boolean;
   onClose: () => void;
 };
@@ -16,7 +18,7 @@ type FeedbackDialogProps = {
  * The feedback form in a native dialog, opened and closed by its parent; without scripts it is a section of the page,
  * and a plain post that came back with errors opens it again with what was typed.
  */
-export function FeedbackDialog({ words, purpose, open, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog({ open, onClose, ...form }: FeedbackDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { submission, isReturned, forget } = useFeedback(close);
   const isOpen = open || isReturned;
@@ -36,13 +38,13 @@ export function FeedbackDialog({ words, purpose, open, onClose }: FeedbackDialog
   return (
     <dialog className="feedback" ref={dialog} aria-labelledby="feedback-title" onClose={close}>
       <div className="title">
-        <h2 id="feedback-title">{words.title}</h2>
-        <button type="button" className="close" aria-label={words.close} onClick={close}>
+        <h2 id="feedback-title">{form.words.title}</h2>
+        <button type="button" className="close" aria-label={form.words.close} onClick={close}>
           ×
         </button>
       </div>
       <ToastRegion inDialog />
-      <FeedbackForm words={words} purpose={purpose} submission={submission} onCancel={close} />
+      <FeedbackForm {...form} submission={submission} onCancel={close} />
     </dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { Content } from "#content/content.ts";
 import { Field, SelectField } from "#app/forms/field/fields.tsx";
 import { FormFrame } from "#app/forms/form/form.tsx";
+import type { Option } from "#domain/forms/field.ts";
 import { LongField } from "#app/forms/field/long-field.tsx";
 import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
@@ -11,7 +12,6 @@ import { useFilled } from "#app/forms/use-filled.ts";
 import type { Submission } from "#app/forms/use-submission.ts";
 import {
   developmentFeedbackForm,
-  developmentNeighbourhoods,
   feedbackThanks,
   feedbackTypes,
 } from "#domain/forms/development-feedback.ts";
@@ -21,12 +21,13 @@ const needed = ["projectName", "neighbourhood", "description"] as const;
 type FeedbackFormProps = {
   words: Content["pages/development-feedback"];
   purpose: string;
+  neighbourhoods: readonly Option[];
   submission: Submission;
   onCancel: () => void;
 };
 
 /** The dialog's content: the form, then its thanks. */
-export function FeedbackForm({ words, purpose, submission, onCancel }: FeedbackFormProps) {
+export function FeedbackForm({ words, purpose, neighbourhoods, submission, onCancel }: FeedbackFormProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const isFilled = useFilled(anchor, needed, submission.round);
   if (submission.phase === "submitted") {
@@ -40,11 +41,7 @@ export function FeedbackForm({ words, purpose, submission, onCancel }: FeedbackF
     <FormFrame submission={submission} label={words.title}>
       <SelectField name="feedbackType" options={feedbackTypes} defaultValue={feedbackTypes[0].id} required />
       <Field name="projectName" />
-      <SelectField
-        name="neighbourhood"
-        options={developmentNeighbourhoods}
-        placeholder={words.chooseNeighbourhood}
-      />
+      <SelectField name="neighbourhood" options={neighbourhoods} placeholder={words.chooseNeighbourhood} />
       <LongField name="description" />
       <Field name="contactEmail" type="email" autoComplete="email" />
       <div className="actions" ref={anchor}>

@@ -1,6 +1,6 @@
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { useContent } from "#app/content/content.ts";
+import { useContent, usePlaces } from "#app/content/content.ts";
 import { Tracker } from "./tracker.tsx";
 import { WaysToHelp } from "./ways-to-help.island.tsx";
 
@@ -11,6 +11,7 @@ export default function UpcomingDevelopments() {
   const { heading, tracker, help } = useContent("pages/upcoming-developments");
   const feedback = useContent("pages/development-feedback");
   const { feedback: purpose } = useContent("pages/form-notes");
+  const { neighbourhoods } = usePlaces();
   const { url } = useContent("campaign");
   const address = new URL("/upcoming-developments", url).href;
   return (
@@ -23,7 +24,7 @@ export default function UpcomingDevelopments() {
       </section>
       <Island
         of={WaysToHelp}
-        props={{ words: help, feedback, purpose, shared: { url: address, title: heading } }}
+        props={{ words: help, feedback, purpose, neighbourhoods, shared: { url: address, title: heading } }}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Content } from "#content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import type { Option } from "#domain/forms/field.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { type SharedPage, SharePage } from "./share-page.tsx";
 
@@ -9,13 +10,14 @@ type Props = {
   feedback: Content["pages/development-feedback"];
   /** What the details of a report are for. */
   purpose: string;
+  neighbourhoods: readonly Option[];
   words: { heading: string; text: string; report: string; share: string };
   /** The page as it is shared. */
   shared: SharedPage;
 };
 
 /** Two ways to make the tracker better: reporting to it, which opens a dialog, and telling others of it. */
-export function WaysToHelp({ words, feedback, purpose, shared }: Props) {
+export function WaysToHelp({ words, feedback, purpose, neighbourhoods, shared }: Props) {
   const [isReporting, setIsReporting] = useState(false);
   return (
     <>
@@ -38,6 +40,7 @@ export function WaysToHelp({ words, feedback, purpose, shared }: Props) {
       <FeedbackDialog
         words={feedback}
         purpose={purpose}
+        neighbourhoods={neighbourhoods}
         open={isReporting}
         onClose={() => setIsReporting(false)}
       />

@@ -1,4 +1,4 @@
-import { useContent } from "#app/content/content.ts";
+import { useContent, usePlaces } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
@@ -12,6 +12,7 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 export default function Volunteer() {
   const { volunteerForm, volunteerPage } = useContent("pages/get-involved");
   const purposes = useContent("pages/form-notes");
+  const { volunteerAreas } = usePlaces();
   return (
     <section className="band tight">
       <div className="wrap grid">
@@ -24,7 +25,10 @@ export default function Volunteer() {
           <VolunteerTerms />
         </div>
         <div className="col-6 end">
-          <Island of={VolunteerForm} props={{ words: volunteerForm, purpose: purposes.volunteer }} />
+          <Island
+            of={VolunteerForm}
+            props={{ words: volunteerForm, purpose: purposes.volunteer, areas: volunteerAreas }}
+          />
         </div>
       </div>
       <Island of={ToastRegion} />

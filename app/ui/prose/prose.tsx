@@ -11,6 +11,11 @@ const marks = new RegExp(
   "u",
 );
 
+/** Whether the text has a name that `PlaceName` marks. */
+export function isPlaceName(text: string): boolean {
+  return names.test(text);
+}
+
 /**
  * A sentence of the content: `[label](address)` becomes a link, `**words**` strong,
  * the names of this place carry their language, and what belongs together stays on one line.

@@ -1,9 +1,10 @@
 import { useContent } from "#app/content/content.ts";
+import { isPlaceName } from "#app/ui/prose/prose.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 
 type Props = { isInFirstWindow?: boolean };
 
-/** The site's one line: a walk from the Gorge over PKOLS to Cadboro Bay, in section, with its places named. */
+/** The site's one line: a walk across the municipality, in section, with its places named. */
 export function Transect({ isInFirstWindow }: Props) {
   const transect = useContent("transect");
   return (
@@ -21,9 +22,15 @@ export function Transect({ isInFirstWindow }: Props) {
             {text}
           </span>
         ))}
-        <span lang="str" style={{ left: "51%", top: "-.2em", translate: "14px 12%" }}>
-          PKOLS
-        </span>
+        {transect.peak && (
+          <span
+            className="peak"
+            lang={isPlaceName(transect.peak) ? "str" : undefined}
+            style={{ left: "51%", top: "-.2em", translate: "14px 12%" }}
+          >
+            {transect.peak}
+          </span>
+        )}
       </div>
     </div>
   );

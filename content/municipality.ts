@@ -1,0 +1,30 @@
+/** The town or district of the election: what its texts, maps and forms follow. A campaign elsewhere changes this document next to `campaign`. */
+
+import { document, group, id, image, line, list, type ValueOf } from "./schema/fields.ts";
+
+export const municipalitySchema = () =>
+  document("Municipality", {
+    name: line({ max: 60, hint: "Without its kind: Saanich." }),
+    kind: line({ max: 30, hint: "As the province calls it: District, City, Town, Village." }),
+    skyline: image({ label: "Drawing behind the sign-up", hint: "Wide and low; it only decorates." }),
+    volunteerAreas: list(group({ id: id(), label: line({ max: 60 }) }), {
+      min: 1,
+      max: 40,
+      label: "Areas that volunteers choose from",
+      hint: "“Other” follows them. Sent applications keep the id, so leave it as it is.",
+    }),
+  });
+
+export const municipality: ValueOf<typeof municipalitySchema> = {
+  name: "Saanich",
+  kind: "District",
+  skyline: "/images/pkols-skyline.svg",
+  volunteerAreas: [
+    { id: "gordon-head", label: "Gordon Head" },
+    { id: "royal-oak", label: "Royal Oak" },
+    { id: "tillicum", label: "Tillicum" },
+    { id: "cadboro-bay", label: "Cadboro Bay" },
+    { id: "broadmead", label: "Broadmead" },
+    { id: "university-area", label: "University area" },
+  ],
+};
