@@ -6,6 +6,7 @@ import { contactForm } from "./contact.ts";
 import { developmentFeedbackForm } from "./development-feedback.ts";
 import { emailSignupForm, signUpConsent } from "./email-signup.ts";
 import type { FormInput } from "./form.ts";
+import { placesOf } from "./places.ts";
 import { simpleContactForm } from "./simple-contact.ts";
 import { volunteerForm } from "./volunteer.ts";
 
@@ -169,5 +170,30 @@ describe("the forms' own rules", () => {
     const consent = signUpConsent({ name: "Campaign", postalAddress: "1 Street", email: "a@example.org" });
     expect(consent).toMatch(/Campaign, 1 Street, a@example\.org.*leave at any time/);
     expect(emailSignupForm.parse({ firstName: "", email: "" })).toMatchObject({ ok: false });
+  });
+});
+
+describe("the campaign's own places", () => {
+  const places = placesOf({
+    municipality: { volunteerAreas: [{ id: "harbour", label: "The harbour" }] },
+    "pages/development-tracker": { map: { areas: [{ name: "Old Town" }] } },
+  });
+  const volunteer = (area: string) =>
+    volunteerForm.parse({ ...inputs["submit-volunteer-form"], area }, places);
+
+  test.each(["harbour", "other", ""])("“%s” is one of them, or none is chosen → taken", (area) => {
+    expect(volunteer(area)).toMatchObject({ ok: true, value: { area } });
+  });
+
+  test("a place of another town → refused with the field", () => {
+    expect(volunteer("gordon-head")).toMatchObject({
+      ok: false,
+      errors: { area: "Your area: please choose from the list" },
+    });
+    const report = { ...inputs["submit-development-feedback"], neighbourhood: "Old Town" };
+    expect(developmentFeedbackForm.parse(report, places)).toMatchObject({ ok: true });
+    expect(developmentFeedbackForm.parse({ ...report, neighbourhood: "Quadra" }, places)).toMatchObject({
+      ok: false,
+    });
   });
 });
