@@ -1,6 +1,7 @@
 /** Who of the confirmed subscribers gets a letter. */
 
-import { volunteerAreas, volunteerInterests } from "../forms/volunteer.ts";
+import type { Option } from "../forms/field.ts";
+import { volunteerInterests } from "../forms/volunteer.ts";
 
 /** Everyone, or the subscribers who said in a volunteer application where they live or what they would do. */
 export type Segment =
@@ -8,18 +9,20 @@ export type Segment =
   | { kind: "area"; area: string }
   | { kind: "interest"; interest: string };
 
-/** Every segment with what it is called, everyone first. */
-export const segments: readonly { segment: Segment; label: string }[] = [
-  { segment: { kind: "everyone" }, label: "Everybody" },
-  ...volunteerAreas.map(({ id, label }) => ({
-    segment: { kind: "area" as const, area: id },
-    label: `One area: ${label}`,
-  })),
-  ...volunteerInterests.map(({ id, label }) => ({
-    segment: { kind: "interest" as const, interest: id },
-    label: `One interest: ${label}`,
-  })),
-];
+/** Every segment with what it is called, everyone first; `areas` are the campaign's own (`placesOf`). */
+export function segmentsOf(areas: readonly Option[]): { segment: Segment; label: string }[] {
+  return [
+    { segment: { kind: "everyone" }, label: "Everybody" },
+    ...areas.map(({ id, label }) => ({
+      segment: { kind: "area" as const, area: id },
+      label: `One area: ${label}`,
+    })),
+    ...volunteerInterests.map(({ id, label }) => ({
+      segment: { kind: "interest" as const, interest: id },
+      label: `One interest: ${label}`,
+    })),
+  ];
+}
 
 /** The segment as a form or a command names it: `everyone`, `area:gordon-head`, `interest:translation`. */
 export function segmentName(segment: Segment): string {
@@ -28,12 +31,12 @@ export function segmentName(segment: Segment): string {
 }
 
 /** The segment of that name, or `undefined` when there is none. */
-export function segmentNamed(name: string): Segment | undefined {
-  return segments.find(({ segment }) => segmentName(segment) === name)?.segment;
+export function segmentNamed(name: string, areas: readonly Option[]): Segment | undefined {
+  return segmentsOf(areas).find(({ segment }) => segmentName(segment) === name)?.segment;
 }
 
 /** What the segment is called. */
-export function segmentLabel(segment: Segment): string {
+export function segmentLabel(segment: Segment, areas: readonly Option[]): string {
   const name = segmentName(segment);
-  return segments.find((each) => segmentName(each.segment) === name)?.label ?? name;
+  return segmentsOf(areas).find((each) => segmentName(each.segment) === name)?.label ?? name;
 }
