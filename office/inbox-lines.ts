@@ -60,6 +60,7 @@ const doings: Record<SubmissionEventKind, string> = {
   closed: "closed it",
   reopened: "reopened it",
   accepted: "accepted the volunteer",
+  bounced: "could not deliver the answer",
 };
 
 /** Who did what and when, with the words below. */

@@ -1,8 +1,9 @@
-/** What the tests need beside Node: a browser, a PostgreSQL and some readers of PDF files and system calls. */
+/** What the tests need beside Node: a browser, a PostgreSQL, a mailbox and some readers of PDF files and system calls. */
 
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { hasDovecot } from "#test/support/dovecot.ts";
 import { hasPostgres } from "#test/support/postgres.ts";
 import { chromiumPath } from "./chromium.ts";
 
@@ -12,6 +13,7 @@ const tools: Tool[] = [
   { name: "Chromium", debianPackage: "chromium", isThere: () => chromiumPath() !== undefined },
   { name: "PostgreSQL", debianPackage: "postgresql", isThere: hasPostgres },
   { name: "PgBouncer", debianPackage: "pgbouncer", isThere: () => existsSync("/usr/sbin/pgbouncer") },
+  { name: "Dovecot (IMAP)", debianPackage: "dovecot-imapd", isThere: hasDovecot },
   { name: "OpenSSL", debianPackage: "openssl", isThere: () => isInPath("openssl") },
   { name: "pdftotext and pdftoppm", debianPackage: "poppler-utils", isThere: () => isInPath("pdftoppm") },
   { name: "qpdf", debianPackage: "qpdf", isThere: () => isInPath("qpdf") },

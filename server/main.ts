@@ -11,6 +11,7 @@ import { startJobs } from "./process/jobs.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
 import { createLog, writeInGroups } from "./system/log.ts";
 import { startLetterWorker } from "./letters/letter-worker.ts";
+import { followMailbox } from "./mailbox/follow-mailbox.ts";
 import { startMailWorker } from "./mail/worker.ts";
 import { openServices, type OpenedServices } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
@@ -114,6 +115,8 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
     from: () => services.config.mailFrom,
     renderReceipt: (id) => receiptPdf(services, id),
   });
+  const { imapUrl } = services.config;
+  const mailbox = imapUrl === undefined ? undefined : followMailbox({ url: imapUrl }, services);
   const paymentWorker = startPaymentWorker(services, () => mailWorker.wake());
   const letterWorker = startLetterWorker(services, () => mailWorker.wake());
   const app = createApp(services, site.files, sandbox);
@@ -135,7 +138,8 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
       paymentWorker.wake();
     },
     async stopJobs() {
-      await Promise.all([jobs.stop(), paymentWorker.stop(), letterWorker.stop(), site.stopFollowing()]);
+      const workers = [jobs, paymentWorker, letterWorker, ...(mailbox ? [mailbox] : [])];
+      await Promise.all([...workers.map((worker) => worker.stop()), site.stopFollowing()]);
     },
     async close() {
       await mailWorker.stop();

@@ -22,6 +22,7 @@ export const recordTables = {
   installation: ["id"],
   job: ["name"],
   outbox: ["id"],
+  mailbox_folder: ["folder"],
   submission: ["id"],
   submission_event: ["submission_id", "number"],
   submission_tag: ["submission_id", "tag"],

@@ -27,6 +27,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** SMTP address; without it mail is written to `dataDir/outbox`. */
   smtpUrl: string | undefined;
+  /** IMAP address of the campaign's mailbox; without it nothing reads the mail that comes. */
+  imapUrl: string | undefined;
+  /** The campaign's mailbox takes `name+anything@` too. */
+  mailReplyTags: boolean;
   mailFrom: string;
   /** Where mail for the campaign goes. */
   campaignInbox: string;
@@ -103,6 +107,8 @@ export function readConfig(environment: Environment): Config {
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     databaseUrl: parsed.DATABASE_URL,
     smtpUrl: parsed.SMTP_URL,
+    imapUrl: parsed.IMAP_URL,
+    mailReplyTags: parsed.MAIL_REPLY_TAGS === "yes",
     // Where they are not set they follow the content, also when an edition changes it.
     get mailFrom() {
       return parsed.MAIL_FROM ?? `"${campaign().name}" <${campaign().email}>`;

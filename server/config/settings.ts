@@ -120,6 +120,18 @@ export const settings = {
     fallback: "the campaign's e-mail address, as its content says it",
     schema: text.refine(isPlainAddress, "must be one e-mail address").optional(),
   },
+  IMAP_URL: {
+    meaning:
+      "The campaign's mailbox, imaps://user:password@host:port; replies and answers in it join the inbox of the office",
+    fallback: "replies are read in a mail program only",
+    schema: address("imaps:// or imap://user:password@host:port", /^imaps?$/).optional(),
+  },
+  MAIL_REPLY_TAGS: {
+    meaning:
+      "`yes` when the mailbox of MAIL_TO takes name+anything@ too: replies then carry a signed address",
+    fallback: "no",
+    schema: z.enum(["yes", "no"], "must be yes or no").default("no"),
+  },
   STRIPE_SECRET_KEY: {
     meaning: "Key of the payment provider; sk_live_ charges cards, sk_test_ does not",
     fallback: "payments are a sandbox; in production they are off",

@@ -10,6 +10,7 @@ import { kindNames } from "../forms/submission-mails.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import { quoted } from "../mail/mail-text.ts";
 import { messageIdOf, queueMail } from "../mail/outbox.ts";
+import { withReplyToken } from "../mail/reply-token.ts";
 import type { Services } from "../services.ts";
 import {
   type Act,
@@ -104,7 +105,7 @@ async function queueAnswer(transaction: Tx, answered: Queued, services: Services
     {
       kind: "reply",
       to: submission.email,
-      replyTo: campaignMailbox(config.campaignInbox),
+      replyTo: campaignMailbox(replyAddress(submission, config)),
       subject: `Re: ${submission.thread_subject ?? `${kindNames[submission.kind]}: ${submission.subject}`}`,
       heading: "An answer to what you wrote",
       text: `${text}\n\nOn ${asked} you wrote:\n\n${quoted(question.words)}`,
@@ -135,6 +136,11 @@ async function queueAnswer(transaction: Tx, answered: Queued, services: Services
   });
   if (close) await addEvent(transaction, submission, { kind: "closed", by, at });
   return eventId;
+}
+
+function replyAddress({ id }: Submission, config: Services["config"]): string {
+  const { campaignInbox, mailReplyTags } = config;
+  return mailReplyTags ? withReplyToken(campaignInbox, id, config) : campaignInbox;
 }
 
 /** The whole conversation, as RFC 5322 (section 3.6.4) asks: the mail that is answered, and all before it. */

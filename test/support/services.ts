@@ -97,6 +97,7 @@ async function empty(database: Services["database"]) {
     "saved_answer",
     "subscriber",
     "outbox",
+    "mailbox_folder",
   ] as const;
   for (const table of tables) await database.deleteFrom(table).execute();
 }
@@ -126,6 +127,8 @@ function testConfig(dataDir: string): Config {
     allowedOrigins: [],
     databaseUrl: undefined,
     smtpUrl: undefined,
+    imapUrl: undefined,
+    mailReplyTags: false,
     mailFrom: firstContent.campaign.email,
     campaignInbox: "inbox@example.org",
     stripe: { secretKey: undefined, webhookSecret: undefined, payments: "off" },

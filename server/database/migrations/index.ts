@@ -20,6 +20,7 @@ import * as inbox from "./0016-inbox.ts";
 import * as team from "./0017-team.ts";
 import * as letters from "./0018-letters.ts";
 import * as installation from "./0019-installation.ts";
+import * as mailbox from "./0020-mailbox.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   "0017-team": team,
   "0018-letters": letters,
   "0019-installation": installation,
+  "0020-mailbox": mailbox,
 };

@@ -1,6 +1,6 @@
 /** The outbox: a mail is a row from the moment its cause is stored until it is handed over. */
 
-export type MailTables = { outbox: OutboxTable };
+export type MailTables = { outbox: OutboxTable; mailbox_folder: MailboxFolderTable };
 
 export type OutboxTable = {
   id: string;
@@ -36,3 +36,15 @@ export type OutboxTable = {
 
 /** `written`: a file in the outbox folder, not sent, because there is no SMTP server. `dead`: refused permanently, or given up. */
 export type OutboxState = "queued" | "sending" | "sent" | "written" | "dead";
+
+/** How far a folder of the campaign's mailbox was read by IMAP. */
+type MailboxFolderTable = {
+  folder: string;
+  /** Changes when the server numbers the folder anew. */
+  uid_validity: string;
+  /** What it was when the folder was first followed. */
+  first_uid_validity: string;
+  last_uid: number;
+  /** When it was first followed: mail that came before is left alone. */
+  following_since: string;
+};

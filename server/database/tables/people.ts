@@ -94,7 +94,8 @@ export type SubmissionEventKind =
   | "answered"
   | "closed"
   | "reopened"
-  | "accepted";
+  | "accepted"
+  | "bounced";
 
 /** A word of the team's own for several submissions, in lower case. */
 type SubmissionTagTable = { submission_id: Fixed<string>; tag: Fixed<string> };

@@ -1,0 +1,175 @@
+/** Follows the campaign's mailbox by IMAP: what is new in the inbox and in the sent mail is taken in, at once and once. */
+
+import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FetchMessageObject, ImapFlow } from "imapflow";
+import { failureLevel } from "../database/errors.ts";
+import { pauseAfter } from "../mail/retry.ts";
+import type { Services } from "../services.ts";
+import { maskAddresses } from "../system/log.ts";
+import { parseMail } from "./parse-mail.ts";
+import { advance, openFolder, type ReadFolder } from "./read-folders.ts";
+import { takeIn } from "./take-in.ts";
+
+type Options = {
+  /** `imaps://user:password@host:port`. */
+  url: string;
+  /** The pause after the mailbox was out of reach n times in a row, in milliseconds. */
+  pauseMs?: (outages: number) => number;
+};
+
+/** More than any mail server takes; what is beyond is not read. */
+const sourceMaxBytes = 30 * 1024 * 1024;
+const connectWithinMs = 20_000;
+/** Looks at the sent mail, and renews the connection's IDLE, which servers end after half an hour (RFC 2177). */
+const lookEveryMs = 2 * 60_000;
+
+/** Follows until `stop`, which resolves when the mail in hand is taken in. A lost connection is made again, after pauses that grow. */
+export function followMailbox(
+  { url, pauseMs = (outages) => pauseAfter(outages, Math.random()) }: Options,
+  services: Services,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const work = follow();
+  return {
+    async stop() {
+      stopping.abort();
+      await work;
+    },
+  };
+
+  async function follow() {
+    // Before the first reading nobody knows whether the mailbox can be reached.
+    let outages: number | undefined;
+    while (!signal.aborted) {
+      try {
+        await withConnection(url, signal, async (client) => {
+          const news: News = { isWaiting: false };
+          client.on("exists", () => (news.isWaiting = true));
+          while (!signal.aborted) {
+            await readAll(client, { services, signal, news });
+            if (outages !== 0) services.log.info("mailbox-followed");
+            outages = 0;
+            if (!news.isWaiting) await untilNews(client, signal);
+          }
+        });
+      } catch (error) {
+        if (signal.aborted) return;
+        outages = (outages ?? 0) + 1;
+        const reason = maskAddresses(error instanceof Error ? error.message : String(error));
+        services.log[failureLevel(error)]("mailbox-unavailable", { reason, outages });
+        await delay(pauseMs(outages), undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+}
+
+type Context = { services: Services; signal: AbortSignal; news: News };
+
+/** Whether the server told of new mail since the inbox was last searched: it tells once, also while other mail is read. */
+type News = { isWaiting: boolean };
+
+/** The library takes 20 MB of memory, so it is loaded with the first connection. */
+async function withConnection(
+  url: string,
+  signal: AbortSignal,
+  work: (client: ImapFlow) => Promise<void>,
+): Promise<void> {
+  const { ImapFlow } = await import("imapflow");
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "imaps:";
+  const client = new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: connectWithinMs,
+    greetingTimeout: connectWithinMs,
+  });
+  let failure: unknown;
+  client.on("error", (error) => (failure = error));
+  const close = () => client.close();
+  signal.addEventListener("abort", close);
+  try {
+    await client.connect();
+    await work(client);
+  } catch (error) {
+    throw failure ?? error;
+  } finally {
+    signal.removeEventListener("abort", close);
+    client.close();
+  }
+}
+
+/** The inbox is read last, so that it is the open folder whose news the server tells. */
+async function readAll(client: ImapFlow, context: Context): Promise<void> {
+  const folders = await client.list();
+  const sent = folders.find(({ specialUse }) => specialUse === "\\Sent");
+  if (sent) await readFolder(client, { path: sent.path, folder: "sent" }, context);
+  await readFolder(client, { path: "INBOX", folder: "inbox" }, context);
+}
+
+async function readFolder(
+  client: ImapFlow,
+  { path, folder }: { path: string; folder: "inbox" | "sent" },
+  context: Context,
+): Promise<void> {
+  const { services, signal, news } = context;
+  const mailbox = await client.mailboxOpen(path, { readOnly: true });
+  // Without it the server may not have told of the newest mail yet.
+  await client.noop();
+  const read = await openFolder(path, mailbox, services);
+  news.isWaiting = false;
+  for (const uid of await newUids(client, read)) {
+    if (signal.aborted) return;
+    const mail = await client.fetchOne(
+      String(uid),
+      { internalDate: true, envelope: true, source: { maxLength: sourceMaxBytes } },
+      { uid: true },
+    );
+    if (mail) await takeInFetched(mail, { read, folder }, services);
+    await advance(read, uid, services);
+  }
+}
+
+async function newUids(client: ImapFlow, { lastUid }: ReadFolder): Promise<number[]> {
+  const found = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true });
+  // `*` is the newest mail, also when it is older than what was asked for.
+  return (found || []).filter((uid) => uid > lastUid).toSorted((a, b) => a - b);
+}
+
+async function takeInFetched(
+  { source, internalDate, envelope }: FetchMessageObject,
+  { read, folder }: { read: ReadFolder; folder: "inbox" | "sent" },
+  services: Services,
+): Promise<void> {
+  const receivedAt = new Date(internalDate ?? services.clock.now());
+  if (!source || (read.takenFrom && receivedAt.toISOString() < read.takenFrom)) return;
+  const parsed = await parseMail(source);
+  if (!parsed) return services.log.warn("mail-not-readable", { messageId: envelope?.messageId });
+  const messageId = parsed.messageId || `<${createHash("sha256").update(source).digest("hex")}@without-id>`;
+  const outcome = await takeIn({ ...parsed, messageId, folder, receivedAt }, services);
+  services.log.info("mail-taken-in", { outcome, messageId });
+}
+
+/** Until the server tells of new mail, the connection ends (rejects), it is time to look anyway, or the signal comes. */
+async function untilNews(client: ImapFlow, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const end = () => resolve();
+      const lost = () => reject(new Error("The connection to the mailbox was lost"));
+      client.once("exists", end);
+      client.once("close", lost);
+      signal.addEventListener("abort", end, { signal: over.signal });
+      over.signal.addEventListener("abort", () => client.off("exists", end).off("close", lost));
+      delay(lookEveryMs, undefined, { signal: over.signal, ref: false }).then(end, () => undefined);
+      client.idle().catch(reject);
+    });
+  } finally {
+    over.abort();
+  }
+}

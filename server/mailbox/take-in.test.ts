@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { readReplyToken, withReplyToken } from "#server/mail/reply-token.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { jsonPost } from "#test/support/requests.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { submitContactForm } from "../functions/submit-contact-form.ts";
+import { answer } from "../inbox/answer.ts";
+import { readHistory, readSubmission } from "../inbox/history.ts";
+import { filesOf, listInbox } from "../inbox/submissions.ts";
+import { parseMail } from "./parse-mail.ts";
+import { takeIn } from "./take-in.ts";
+
+const jpeg =
+  "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=";
+
+function source(headers: string, body = "Hello"): Uint8Array {
+  return new TextEncoder().encode(`${headers.trim()}\n\n${body}\n`.replaceAll("\n", "\r\n"));
+}
+
+async function read(headers: string, body?: string) {
+  const mail = await parseMail(source(headers, body));
+  if (!mail) throw new Error("it could not be read");
+  return mail;
+}
+
+describe("reading an e-mail", () => {
+  test("that has only HTML → its words, and nothing that could act", async () => {
+    const { text } = await read(
+      "From: a@example.org\nContent-Type: text/html; charset=utf-8",
+      "<title>x</title><style>p{}</style><p>Hello <b>you</b> &amp; &#8211; &lt;me&gt;</p><script>alert(1)</script><div>Second<br>line</div>",
+    );
+    expect(text).toBe("Hello you & – <me>\nSecond\nline");
+  });
+
+  test("with files → their names as sent, without the pictures of a signature", async () => {
+    const { files, text } = await read(
+      "From: a@example.org\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x",
+      `--x\nContent-Type: text/plain\n\nSee below\n--x\nContent-Type: application/pdf; name="../../e.pdf"\nContent-Disposition: attachment; filename="../../e.pdf"\nContent-Transfer-Encoding: base64\n\nJVBERi0=\n--x--`,
+    );
+    expect(text.trim()).toBe("See below");
+    expect(files.map(({ name, content }) => [name, Buffer.from(content).toString()])).toEqual([
+      ["../../e.pdf", "%PDF-"],
+    ]);
+  });
+
+  test.each([
+    "Auto-Submitted: auto-replied",
+    "Precedence: bulk",
+    "List-Id: <x.example.org>",
+    "Return-Path: <>",
+  ])("with %s → was written by a program", async (header) => {
+    expect((await read(`From: a@example.org\n${header}`)).isAutomatic).toBe(true);
+    expect((await read("From: a@example.org\nAuto-Submitted: no")).isAutomatic).toBe(false);
+  });
+
+  test("that is no e-mail, or nested without end → nothing breaks", async () => {
+    expect(await parseMail(new Uint8Array([0, 255, 10, 13]))).toMatchObject({ text: "", messageId: "" });
+    const deep = Array.from(
+      { length: 400 },
+      (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`,
+    );
+    expect(await parseMail(source(deep.join("")))).toBeUndefined();
+  });
+});
+
+test("an address with a signed part → names its submission; a forged one names none", () => {
+  const config = { secret: "a secret" };
+  const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  const address = withReplyToken("hello@example.org", id, config);
+  expect(readReplyToken(["other@example.org", address.toUpperCase()], config)).toBe(id);
+  expect(readReplyToken([address.replace("+m0f", "+m1f")], config)).toBeUndefined();
+  expect(readReplyToken([address], { secret: "another" })).toBeUndefined();
+  const long = `${"a".repeat(40)}@example.org`;
+  expect(withReplyToken(long, id, config)).toBe(long);
+});
+
+describeEachDatabase("mail that comes", (open) => {
+  const given = useTestServices(open);
+  const email = "ana@example.org";
+
+  async function written(): Promise<{ id: string; arrived: string }> {
+    const body = { firstName: "Ana", lastName: "Li", email, subject: "other", message: "The stairs" };
+    await submitContactForm(jsonPost("submit-contact-form", body), given.services);
+    const [submission] = await listInbox({}, given.services);
+    if (!submission?.thread_message_id) throw new Error("nothing arrived");
+    return { id: submission.id, arrived: submission.thread_message_id };
+  }
+  const come = async (headers: string, body?: string, folder: "inbox" | "sent" = "inbox") =>
+    takeIn(
+      { ...(await read(headers, body)), folder, receivedAt: new Date("2026-09-01T16:59:00.000Z") },
+      given.services,
+    );
+  const row = async (id: string) => readSubmission(id, given.services);
+  const headers = "From: Ana <ana@example.org>\nTo: inbox@example.org\nSubject: Stairs\nMessage-ID: <1@ana>";
+
+  test("to an answered message → it waits again, once, with the words and files", async () => {
+    const { id } = await written();
+    await answer({ id, by: "Sam", text: "Thank you." }, given.services);
+    const ours = (await given.outbox("reply"))[0]?.message_id ?? "";
+    const parts = `--x\nContent-Type: text/plain\n\nAnd when?\n--x\nContent-Type: image/jpeg\nContent-Disposition: attachment; filename="a/b\\u202e.jpg"\nContent-Transfer-Encoding: base64\n\n${jpeg}\n--x\nContent-Type: application/zip\nContent-Disposition: attachment; filename=all.zip\nContent-Transfer-Encoding: base64\n\nUEs=\n--x--`;
+    const reply = `${headers}\nIn-Reply-To: ${ours}\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x`;
+    expect(await Promise.all([come(reply, parts), come(reply, parts)])).toEqual(
+      expect.arrayContaining(["reply", "known"]),
+    );
+    expect(await row(id)).toMatchObject({ state: "new", waiting_since: "2026-09-01T16:59:00.000Z" });
+    const events = await readHistory(id, given.services);
+    expect(events.map(({ kind }) => kind)).toEqual(["answer", "reply"]);
+    expect(events[1]?.text).toBe("And when?\n\n(Only in the mailbox: all.zip)");
+    const files = await filesOf(id, given.services);
+    expect(files).toMatchObject([{ event_id: events[1]?.id, content_type: "image/jpeg" }]);
+    expect(files[0]?.original_name).not.toMatch(/[/\u202e]/);
+  });
+
+  test("found by References, by an address of the conversation, and never by its subject", async () => {
+    const { id, arrived } = await written();
+    expect(await come(`${headers}\nReferences: <x@x> ${arrived} <y@y>`)).toBe("reply");
+    const tagged = withReplyToken("inbox@example.org", id, given.services.config);
+    const to = headers.replace("To: inbox@example.org", `To: ${tagged}`).replace("<1@ana>", "<2@ana>");
+    expect(await come(to)).toBe("reply");
+    expect(
+      await come(headers.replace("<1@ana>", "<3@ana>").replace("Stairs", "Re: Your message has arrived")),
+    ).toBe("message");
+    expect((await readHistory(id, given.services)).length).toBe(2);
+  });
+
+  test("to the campaign without a conversation → one new message that can be answered in its own", async () => {
+    expect([await come(headers), await come(headers)]).toEqual(["message", "known"]);
+    const [message, ...more] = await listInbox({ words: ["stairs", "hello"] }, given.services);
+    expect([message, more]).toMatchObject([{ name: "Ana", email, subject: "Stairs", page: "e-mail" }, []]);
+    await answer({ id: message?.id ?? "", by: "Sam", text: "Thank you." }, given.services);
+    const [reply] = await given.outbox("reply");
+    expect([reply?.subject, JSON.parse(reply?.headers ?? "")]).toEqual([
+      "Re: Stairs",
+      { "In-Reply-To": "<1@ana>", References: "<1@ana>" },
+    ]);
+  });
+
+  test.each([
+    ["to somebody else", headers.replace("inbox@", "other@")],
+    ["of a newsletter", `${headers}\nList-Id: <x>`],
+    ["of the campaign itself", headers.replace("ana@example.org", "inbox@example.org")],
+    ["without a sender", headers.replace("Ana <ana@example.org>", "nobody")],
+  ])("%s → stays in the mailbox", async (_, mail) => {
+    expect(await come(mail)).toBe("left");
+    expect(await listInbox({}, given.services)).toEqual([]);
+  });
+
+  test("an answer to the notice, written in a mail program → the message is answered", async () => {
+    const { id } = await written();
+    const notice = (await given.outbox("submission-notice"))[0]?.message_id;
+    const sent = `From: Sam <inbox@example.org>\nTo: ${email}\nMessage-ID: <s@sam>\nIn-Reply-To: ${notice}`;
+    expect(await come(sent, "Thank you.", "sent")).toBe("answer");
+    expect((await row(id))?.state).toBe("answered");
+    expect(
+      await come(`${sent.replace("<s@sam>", "<t@sam>").replace(String(notice), "<x@x>")}`, "Hi", "sent"),
+    ).toBe("left");
+  });
+
+  test("our own mail in the mailbox → is left alone", async () => {
+    const { arrived } = await written();
+    expect(await come(headers.replace("<1@ana>", arrived))).toBe("known");
+  });
+
+  const report = (messageId: string, recipient: string, status = "5.1.1") =>
+    [
+      "From: mailer-daemon@example.org\nTo: inbox@example.org\nMessage-ID: <b@daemon>\nAuto-Submitted: auto-replied\nMIME-Version: 1.0\nContent-Type: multipart/report; report-type=delivery-status; boundary=x",
+      `--x\nContent-Type: text/plain\n\nIt came back.\n--x\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${recipient}\nAction: failed\nStatus: ${status}\n--x\nContent-Type: text/rfc822-headers\n\nMessage-ID: ${messageId}\nSubject: x\n--x--`,
+    ] as const;
+
+  const suppressed = () =>
+    given.services.database
+      .selectFrom("suppressed_address")
+      .select(["email_key", "reason", "detail"])
+      .execute();
+
+  test("a report that our answer came back → the address leaves the list, and the message waits again", async () => {
+    const { id } = await written();
+    await answer({ id, by: "Sam", text: "Thank you." }, given.services);
+    const ours = (await given.outbox("reply"))[0]?.message_id ?? "";
+    for (const _ of [1, 2]) expect(await come(...report(ours, "Ana@example.org"))).toBe("bounce");
+    expect(await suppressed()).toEqual([{ email_key: email, reason: "bounced", detail: "5.1.1" }]);
+    expect((await row(id))?.state).toBe("new");
+    const events = await readHistory(id, given.services);
+    expect(events.map(({ kind, text }) => [kind, text])).toEqual([
+      ["answer", "Thank you."],
+      ["bounced", "5.1.1"],
+    ]);
+  });
+
+  test("a report about a mail that never went to that address, or that passes → changes nothing", async () => {
+    const { arrived } = await written();
+    expect(await come(...report(arrived, "other@example.org"))).toBe("left");
+    expect(await come(...report("<forged@x>", email))).toBe("left");
+    expect(await come(...report(arrived, email, "4.2.2"))).toBe("left");
+    expect(await come(...report(arrived, email, "5.7.1"))).toBe("left");
+    expect(await suppressed()).toEqual([]);
+  });
+});
