@@ -18,6 +18,7 @@ import { invite } from "./commands/invite.ts";
 import { list } from "./commands/list.ts";
 import { mail } from "./commands/mail.ts";
 import { matches } from "./commands/matches.ts";
+import { move } from "./commands/move.ts";
 import { person } from "./commands/person.ts";
 import { picture } from "./commands/picture.ts";
 import { printReceipts } from "./commands/print-queue.ts";
@@ -56,5 +57,6 @@ export const commands: Command[] = [
   invite,
   backup,
   restore,
+  move,
   rehearse,
 ];

@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { Content } from "#content/content.ts";
+import { backupJobs } from "./backup/backup-jobs.ts";
 import { createApp, createFileServer, createStartingApp } from "./app.ts";
 import { announce } from "./process/announce.ts";
 import { type Config, readyConfig, requireReadyContent } from "./config/config.ts";
@@ -121,7 +122,11 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
   const letterWorker = startLetterWorker(services, () => mailWorker.wake());
   const app = createApp(services, site.files, sandbox);
   sandbox?.connect((body, signature) => deliverWebhook(app, body, signature));
-  const jobs = startJobs(services, [...recurringJobs, ...(sandbox ? [sandboxJob(sandbox)] : [])]);
+  const jobs = startJobs(services, [
+    ...recurringJobs,
+    ...backupJobs(services.config),
+    ...(sandbox ? [sandboxJob(sandbox)] : []),
+  ]);
   return {
     serveDirectly: createFileServer(services, site.files),
     async respond(request, environment) {

@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { listBackups, openPlace } from "#server/backup/backup-place.ts";
+import { backupTime } from "#server/backup/manifest.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
@@ -50,6 +53,7 @@ async function examine(services: Services): Promise<Finding[]> {
     { heading: "The contribution limit of the year is known", lines: await limitWarning(services) },
     { heading: "Every receipt is complete and on its way", lines: await receiptFindings(services) },
     { heading: "Nothing waits for the financial agent", lines: await agentTasks(services) },
+    { heading: "Backups are made", lines: await backupWarning(services) },
     { heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
     { heading: "The newest edition of the words is shown", lines: unusableLines({ loaded, unusable }) },
     { heading: "Every public number was checked", lines: unconfirmedFigures() },
@@ -104,7 +108,26 @@ async function limitWarning({ database, payments, clock }: Services): Promise<st
   return warning ? [warning] : [];
 }
 
+/** Also a place that can't be read now is a finding. */
+async function backupWarning({ config, clock }: Services): Promise<string[]> {
+  if (config.backupTo === undefined)
+    return config.production ? ["BACKUP_TO is not set: nothing is backed up by itself."] : [];
+  try {
+    const newest = (await listBackups(openPlace(config.backupTo))).at(-1);
+    const isOld = newest === undefined || backupTime(newest) < clock.now().getTime() - 2 * dayMs;
+    return isOld
+      ? [`The newest backup is ${newest ?? "not made yet"}: look for backup-failed in the log.`]
+      : [];
+  } catch (error) {
+    return [
+      `The place of the backups can't be read: ${error instanceof Error ? error.message : String(error)}`,
+    ];
+  }
+}
+
 async function diskWarning(folder: string): Promise<string[]> {
+  // Nothing is kept there where database, files, e-mail and secret are elsewhere.
+  if (!existsSync(folder)) return [];
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free >= minFreeBytes) return [];

@@ -108,6 +108,27 @@ describe("doctor, of editions", () => {
 });
 
 describe("doctor", () => {
+  test("names backups that stopped, and a place that can't be read", async () => {
+    const { services } = testServices;
+    const withPlace = (backupTo: string) => ({
+      services: { ...services, config: { ...services.config, backupTo } },
+    });
+    await runOffice(testServices, backup, [folder]);
+    expect((await runOffice(withPlace(folder), doctor, [])).text).toContain("✓ Backups are made");
+    testServices.setTime("2026-09-04T17:00:00.000Z");
+    expect((await runOffice(withPlace(folder), doctor, [])).text).toContain(
+      "The newest backup is 2026-09-01T17-00-00Z",
+    );
+    expect((await runOffice(withPlace("/dev/null/backup"), doctor, [])).text).toContain("can't be read");
+  });
+
+  test("does not stop at a data folder that was never needed", async () => {
+    const { services } = testServices;
+    const config = { ...services.config, dataDir: join(folder, "never made") };
+    const { text } = await runOffice({ services: { ...services, config } }, doctor, []);
+    expect(text).toContain("✓ There is room on the disk");
+  });
+
   test("names what is missing part by part, and ends with 1 so that cron notices", async () => {
     const { code, text } = await office(doctor);
     expect(code).toBe(1);

@@ -41,6 +41,12 @@ export function backupName(now: Date): string {
   return `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 }
 
+/** When a backup of that name was made, in milliseconds since the epoch; 0 for a name that is none of ours. */
+export function backupTime(name: string): number {
+  const time = Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, "T$1:$2:$3Z"));
+  return Number.isNaN(time) ? 0 : time;
+}
+
 export function manifestKey(name: string): string {
   return `backups/${name}/manifest.json`;
 }

@@ -2,7 +2,7 @@
 
 import type { Storage } from "#server/storage/storage.ts";
 import { listBackups, readManifest } from "./backup-place.ts";
-import { manifestKey } from "./manifest.ts";
+import { backupTime, manifestKey } from "./manifest.ts";
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -21,7 +21,7 @@ export function backupsToRemove(names: string[], now: Date): string[] {
   const newestFirst = names.toSorted().toReversed();
   const kept = new Set<string>();
   return newestFirst.filter((name, index) => {
-    const time = timeOf(name);
+    const time = backupTime(name);
     const rule = rules.find(({ upToMs }) => now.getTime() - time <= upToMs);
     const span = `${rule?.spanMs} ${Math.floor(time / (rule?.spanMs ?? 1))}`;
     const isExtra = index > 0 && kept.has(span);
@@ -59,13 +59,7 @@ async function removeParts(
 ): Promise<void> {
   for (const key of await place.list("backups/")) {
     const name = key.split("/")[1] ?? "";
-    const isOld = now.getTime() - timeOf(name) > dayMs;
+    const isOld = now.getTime() - backupTime(name) > dayMs;
     if (removed.includes(name) || (isOld && !kept.includes(name))) await place.remove(key);
   }
-}
-
-/** Milliseconds since the epoch; 0 for a name that is none of ours. */
-function timeOf(name: string): number {
-  const time = Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, "T$1:$2:$3Z"));
-  return Number.isNaN(time) ? 0 : time;
 }

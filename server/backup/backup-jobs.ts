@@ -1,0 +1,117 @@
+/** Backs up by itself: a minute after a change and at most every five, in a process of its own, whose memory ends with it. */
+
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/database/schema.ts";
+import type { Job } from "#server/process/jobs.ts";
+import type { Services } from "#server/services.ts";
+import { recordTables } from "./snapshot.ts";
+
+const minute = 60_000;
+/** Between two backups, in milliseconds. */
+const atMostEveryMs = 5 * minute;
+/** Also when nothing seems to have changed. */
+const atLeastEveryMs = 24 * 60 * minute;
+const killAfterMs = 60 * minute;
+const week = 7 * 24 * 60;
+
+/** Runs the office's backup with these arguments; resolves with its exit code and what it printed last. */
+type RunBackup = (args: string[]) => Promise<{ code: number; said: string }>;
+
+/** Nothing without a place; `run` is another program in tests. */
+export function backupJobs({ backupTo }: Services["config"], run: RunBackup = runOffice): Job[] {
+  if (backupTo === undefined) return [];
+  let running = false;
+  let last = { mark: "", atMs: -Infinity };
+
+  /** Not awaited: a stop of the server ends it with the server, and what it had written does not count. */
+  async function start(args: string[], { log }: Services) {
+    running = true;
+    try {
+      const { code, said } = await run(args);
+      if (code === 0) log.info("backup-made", { said });
+      else log.error("backup-failed", { said });
+    } catch (error) {
+      log.error("backup-failed", { error });
+    } finally {
+      running = false;
+    }
+  }
+
+  return [
+    {
+      name: "backup",
+      everyMinutes: 1,
+      async run(services) {
+        const nowMs = services.clock.now().getTime();
+        if (running || nowMs - last.atMs < atMostEveryMs) return;
+        const mark = await changeMark(services.database);
+        if (mark === last.mark && nowMs - last.atMs < atLeastEveryMs) return;
+        last = { mark, atMs: nowMs };
+        void start([backupTo], services);
+      },
+    },
+    {
+      name: "backup-check",
+      everyMinutes: week,
+      async run(services) {
+        if (!running) void start([backupTo, "--verify"], services);
+      },
+    },
+  ];
+}
+
+/** Where a row is changed and none is added, the times that change with it. */
+const changeTimes: Partial<Record<keyof typeof recordTables, string[]>> = {
+  outbox: ["done_at"],
+  submission: ["state_changed_at", "email_confirmed_at"],
+  subscriber: ["consented_at", "confirmed_at", "left_at"],
+  contribution: ["updated_at"],
+  receipt: ["voided_at", "printed_at"],
+  match_review: ["decided_at"],
+  person_decision: ["undone_at"],
+  bank_match: ["undone_at"],
+  letter: ["changed_at", "ended_at"],
+  saved_answer: ["changed_at"],
+  office_member: ["removed_at"],
+};
+
+/** What the server writes by itself, and what is no record. */
+const withoutMark = new Set<string>([
+  "job",
+  "installation",
+  "sandbox_object",
+  "office_challenge",
+  "office_session",
+]);
+
+/** Another text as soon as a record was added, removed or changed. */
+export async function changeMark(database: Kysely<Database>): Promise<string> {
+  const marks = Object.keys(recordTables)
+    .filter((table) => !withoutMark.has(table))
+    .flatMap((table) => {
+      const times = changeTimes[table as keyof typeof recordTables] ?? [];
+      const count = sql`(select count(*) from ${sql.table(table)})`;
+      const newest = times.map((time) => sql`(select max(${sql.ref(time)}) from ${sql.table(table)})`);
+      return [count, ...newest];
+    });
+  const columns = marks.map((mark, index) => sql`${mark} as ${sql.ref(`mark_${index}`)}`);
+  const { rows } = await sql`select ${sql.join(columns)}`.execute(database);
+  return JSON.stringify(rows);
+}
+
+/** In the folder and with the settings of this process. */
+function runOffice(args: string[]): ReturnType<RunBackup> {
+  const child = spawn(process.execPath, ["office/main.ts", "backup", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: killAfterMs,
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on("line", (line) => (said = line || said));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 1, said }));
+  });
+}

@@ -1,0 +1,71 @@
+/** Moves a campaign to another database or file store: copies, reads back what was copied, and compares. */
+
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Config } from "#server/config/config.ts";
+import type { Database } from "#server/database/schema.ts";
+import { wholeOf } from "#server/storage/read-body.ts";
+import type { Storage } from "#server/storage/storage.ts";
+import { replaceRecords } from "./replace-records.ts";
+import { withSnapshot } from "./snapshot.ts";
+import { differingTables, type Tally, tallied } from "./tally.ts";
+
+/** A database, and the folder where it is when it is SQLite. */
+export type Records = { config: Pick<Config, "dataDir">; database: Kysely<Database> };
+
+export type Moved = {
+  tally: Tally;
+  /** Tables that are not the same there, to the last character. */
+  differing: string[];
+  /** Tables that were written to meanwhile: somebody else was still working. */
+  changed: string[];
+};
+
+/** Puts the records of one database in the place of those in another, all or none. */
+export async function moveRecords(from: Records, to: Records): Promise<Moved> {
+  const tally = await withSnapshot(from, async (snapshot) => {
+    const counted = tallied(snapshot.batches());
+    await replaceRecords(to.database, { steps: snapshot.steps, batches: () => counted.batches });
+    return counted.tally;
+  });
+  return {
+    tally,
+    differing: differingTables(tally, await tallyOf(to)),
+    changed: differingTables(tally, await tallyOf(from)),
+  };
+}
+
+/** What the records add up to now. */
+export function tallyOf(records: Records): Promise<Tally> {
+  return withSnapshot(records, async (snapshot) => {
+    const { batches, tally } = tallied(snapshot.batches());
+    for await (const batch of batches) void batch;
+    return tally;
+  });
+}
+
+export type MovedFiles = { copied: number; there: number; wrong: string[] };
+
+/** Copies what is not there yet, so that an interrupted move goes on where it stopped; `wrong` names files that came out differently. */
+export async function moveFiles(from: Storage, to: Storage): Promise<MovedFiles> {
+  const moved: MovedFiles = { copied: 0, there: 0, wrong: [] };
+  for (const key of await from.list("")) {
+    const [file, already] = [await from.get(key), await to.stat(key)];
+    if (!file) continue;
+    if (already?.sizeBytes === file.sizeBytes && already.contentType === file.contentType) {
+      await file.body.cancel();
+      moved.there += 1;
+      continue;
+    }
+    const content = await wholeOf(file.body);
+    await to.put(key, content, file.contentType);
+    const copy = await to.get(key);
+    if (!copy || sha256(await wholeOf(copy.body)) !== sha256(content)) moved.wrong.push(key);
+    moved.copied += 1;
+  }
+  return moved;
+}
+
+function sha256(content: Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
