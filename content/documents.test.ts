@@ -81,6 +81,13 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "Choose one of: specification, campaign, public record, to confirm.",
   ],
   [
+    "a figure of the public record that does not say where it is written",
+    "figures",
+    { ...figures, recordedElectors: { ...figures.recordedElectors, reference: undefined } },
+    "recordedElectors.reference",
+    "Say where it is written: the title or web address and its date, or “[To be found]” until somebody has it.",
+  ],
+  [
     "a headline that is too long",
     "pages/about",
     { ...about, heading: "I read the drawings. ".repeat(5) },

@@ -133,6 +133,7 @@ export const figures = {
   recordedElectors: {
     source: "public record",
     checked: "2026-11-22",
+    reference: "[Title or address of the District’s page, and its date]",
     name: "Eligible voters, by the District’s own page",
     value: 87_353,
     text: "87,353",
@@ -140,6 +141,7 @@ export const figures = {
   recordedResponses: {
     source: "public record",
     checked: "to confirm",
+    reference: "[Title or address of the report, and its date]",
     name: "Valid response forms, as reported",
     value: 10_613,
     text: "10,613",

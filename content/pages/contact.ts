@@ -1,6 +1,15 @@
 /** Words of /contact and /concerns. */
 
-import { alternative, document, group, image, line, list, type ValueOf } from "../schema/fields.ts";
+import {
+  alternative,
+  decoration,
+  document,
+  group,
+  image,
+  line,
+  list,
+  type ValueOf,
+} from "../schema/fields.ts";
 
 export const contactSchema = () =>
   document("Contact and concerns", {
@@ -10,6 +19,7 @@ export const contactSchema = () =>
       officeHours: line({ max: 60 }),
       needs: group({ heading: line({ max: 60 }), items: list(line(), { max: 12 }) }),
       picture: image(),
+      shows: decoration(),
     }),
     form: group({
       label: line({ max: 60 }),
@@ -62,6 +72,7 @@ export const contact: ValueOf<typeof contactSchema> = {
       ],
     },
     picture: "/images/spot-letter.svg",
+    shows: "",
   },
   form: {
     label: "Write to me",

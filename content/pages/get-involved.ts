@@ -2,6 +2,7 @@
 
 import {
   alternative,
+  decoration,
   document,
   group,
   image,
@@ -31,7 +32,12 @@ export const getInvolvedSchema = () =>
       meanwhile: line(),
       again: line({ max: 60, isReserved: true }),
     }),
-    volunteerPage: group({ title: line({ max: 60 }), lead: inPhases(line({ max: 300 })), picture: image() }),
+    volunteerPage: group({
+      title: line({ max: 60 }),
+      lead: inPhases(line({ max: 300 })),
+      picture: image(),
+      shows: decoration(),
+    }),
     volunteerTerms: list(group({ term: line({ max: 60 }), text: prose({ max: 160 }) }), { max: 12 }),
     shortContact: group({
       title: line({ max: 60 }),
@@ -82,6 +88,7 @@ export const getInvolved: ValueOf<typeof getInvolvedSchema> = {
         "The vote is over. Say what you can do and when, and you will hear whether it is still needed. [What help is still needed: to be confirmed.]",
     },
     picture: "/images/spot-porch.svg",
+    shows: "",
   },
   volunteerTerms: [
     { term: "You choose", text: "Tick what suits you and when. Nothing is binding." },

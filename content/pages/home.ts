@@ -2,6 +2,7 @@
 
 import {
   choice,
+  decoration,
   document,
   group,
   image,
@@ -33,6 +34,7 @@ export const homeSchema = () =>
         heading: line({ max: 80 }),
         lead: line({ max: 300 }),
         picture: image(),
+        shows: decoration(),
         lines: list(group({ what: line({ max: 40 }), text: prose({ max: 400 }) }), { max: 12 }),
       }),
       { label: "What happens now", hint: "The part on the election, under the opening." },
@@ -71,7 +73,7 @@ export const homeSchema = () =>
     invitation: line({ max: 60 }),
     priorities: group({ heading: line({ max: 60 }), platform: line({ max: 60 }), letter: line({ max: 60 }) }),
     letter: group({ heading: line({ max: 60 }), text: prose({ max: 300 }) }),
-    themes: list(group({ theme: choice(themes), drawing: image() }), { max: 12 }),
+    themes: list(group({ theme: choice(themes), drawing: image(), shows: decoration() }), { max: 12 }),
     issueCards: list(
       group({
         title: line({ max: 60 }),
@@ -123,30 +125,35 @@ export const home: ValueOf<typeof homeSchema> = {
       heading: "I would like one of your votes.",
       lead: "Voting day is {votingDay.long}. Advance voting: [dates and places].",
       picture: "/images/spot-walk.svg",
+      shows: "",
       lines: [],
     },
     before: {
       heading: "I would like to be on the ballot.",
       lead: "[What may be said, asked for and spent before nomination: the financial agent.]",
       picture: "/images/spot-porch.svg",
+      shows: "",
       lines: [],
     },
     "advance-voting": {
       heading: "You can vote today.",
       lead: "[Places, hours and what to bring, from the {municipality.kind}.]",
       picture: "/images/spot-shelter.svg",
+      shows: "",
       lines: [],
     },
     "voting-day": {
       heading: "Today is the day.",
       lead: "Voting places are open today, {campaign.voting.hours}. {campaign.voting.places} Everything else on this site can wait until tomorrow.",
       picture: "/images/spot-townhall.svg",
+      shows: "",
       lines: [],
     },
     after: {
       heading: "What happens now",
       lead: "Thank you for voting. What I said I would do is still on this site, with its dates.",
       picture: "/images/spot-ballot.svg",
+      shows: "",
       lines: [
         {
           what: "The result",
@@ -259,9 +266,9 @@ export const home: ValueOf<typeof homeSchema> = {
     text: "Dates, documents and votes that affect your street. Your first update arrives within {figures.firstUpdateHours}. To ask or tell me something instead, [write to me](/contact).",
   },
   themes: [
-    { theme: "Safe Communities", drawing: "/images/spot-street.svg" },
-    { theme: "Climate Action", drawing: "/images/spot-oak.svg" },
-    { theme: "Essential Services", drawing: "/images/spot-hall.svg" },
+    { theme: "Safe Communities", drawing: "/images/spot-street.svg", shows: "" },
+    { theme: "Climate Action", drawing: "/images/spot-oak.svg", shows: "" },
+    { theme: "Essential Services", drawing: "/images/spot-hall.svg", shows: "" },
   ],
   issueCards: [
     {

@@ -1,6 +1,7 @@
 /** The platform: six planks, whose ids are part of the site’s addresses. */
 
 import {
+  decoration,
   document,
   group,
   id,
@@ -25,6 +26,7 @@ export const platformSchema = () =>
         keys: list(id(), { max: 12, hint: "Addresses such as /platform#safety that land here." }),
         title: line({ max: 60 }),
         image: image(),
+        shows: decoration(),
         problem: prose({ max: 160 }),
         concede: line({ max: 300 }),
         plan: list(group({ what: prose({ max: 60 }), how: line() }), { max: 12 }),
@@ -88,6 +90,7 @@ export const platform: ValueOf<typeof platformSchema> = {
       keys: [],
       title: "Cutting Red Tape & Fixing Permits",
       image: "/images/spot-files.svg",
+      shows: "",
       problem: "A basement suite can wait longer for its stamp than it takes to build.",
       concede:
         "Staff are careful for good reason. But a wait with no end date is a cost, and it falls on the smallest builder first.",
@@ -113,6 +116,7 @@ export const platform: ValueOf<typeof platformSchema> = {
       keys: ["housing"],
       title: "Housing",
       image: "/images/spot-trench.svg",
+      shows: "",
       problem:
         "The rental vacancy rate sits near **{figures.vacancyRate}**. People who work here drive past homes they cannot rent.",
       concede:
@@ -139,6 +143,7 @@ export const platform: ValueOf<typeof platformSchema> = {
       keys: [],
       title: "Transportation",
       image: "/images/spot-shelter.svg",
+      shows: "",
       problem: "Too many children are driven to school because the last block has no sidewalk.",
       concede:
         "Plenty of trips need a car, and so do deliveries and ambulances. A safe street still lets them through.",
@@ -164,6 +169,7 @@ export const platform: ValueOf<typeof platformSchema> = {
       keys: ["climate"],
       title: "Climate",
       image: "/images/spot-creek.svg",
+      shows: "",
       problem: "Summers are hotter, rain comes harder, and the urban forest is growing old.",
       concede:
         "One district will not change the weather. It does decide whether a storm drain, a shoreline and a street tree are ready for it.",
@@ -192,6 +198,7 @@ export const platform: ValueOf<typeof platformSchema> = {
       keys: ["safety", "healthcare"],
       title: "Community Safety & Healthcare",
       image: "/images/spot-clinic.svg",
+      shows: "",
       problem:
         "A clinic closes for want of a lease, and a dark path goes unreported because nothing happened last time.",
       concede:
@@ -218,6 +225,7 @@ export const platform: ValueOf<typeof platformSchema> = {
       keys: ["fiscal"],
       title: "Governance",
       image: "/images/spot-ledger.svg",
+      shows: "",
       problem: "A **{figures.loan}** loan was put forward without a vote of the people who would repay it.",
       concede:
         "Borrowing is often the fair way to pay for something that lasts. The works yard may well need replacing. My quarrel is with the order: the audit and the question should have come first.",

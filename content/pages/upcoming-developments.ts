@@ -1,10 +1,20 @@
-import { document, group, image, line, prose, webAddress, type ValueOf } from "../schema/fields.ts";
+import {
+  decoration,
+  document,
+  group,
+  image,
+  line,
+  prose,
+  webAddress,
+  type ValueOf,
+} from "../schema/fields.ts";
 
 export const upcomingDevelopmentsSchema = () =>
   document("What is being built near you", {
     heading: line({ max: 90 }),
     lead: line({ max: 400 }),
     image: image(),
+    shows: decoration(),
     disclaimer: group({ heading: line({ max: 40 }), text: prose({ max: 400, isReserved: true }) }),
     tracker: group({
       heading: line({ max: 60 }),
@@ -28,6 +38,7 @@ export const upcomingDevelopments: ValueOf<typeof upcomingDevelopmentsSchema> = 
   heading: "What is being built near you",
   lead: "Rezonings and permits are public, but they are scattered. This tracker puts the ones I know of in one place, so that you hear of a project before the excavator does.",
   image: "/images/spot-notice.svg",
+  shows: "",
   disclaimer: {
     heading: "Unofficial",
     text: "The data come from public sources and are unofficial. They can be late or wrong. For a decision that matters to you, ask the {campaign.municipality}’s planning department for the record.",

@@ -1,6 +1,17 @@
 /** Four kinds of help, five doors. The addresses are the specified ones; two of them are redirects. */
 
-import { document, group, image, inPhases, line, link, list, prose, type ValueOf } from "../schema/fields.ts";
+import {
+  decoration,
+  document,
+  group,
+  image,
+  inPhases,
+  line,
+  link,
+  list,
+  prose,
+  type ValueOf,
+} from "../schema/fields.ts";
 
 export const waysToHelpSchema = () =>
   document("Ways to help", {
@@ -12,6 +23,7 @@ export const waysToHelpSchema = () =>
       group({
         title: line({ max: 60 }),
         image: image(),
+        shows: decoration(),
         text: line(),
         ways: list(
           group({
@@ -50,6 +62,7 @@ export const waysToHelp: ValueOf<typeof waysToHelpSchema> = {
     {
       title: "Say something",
       image: "/images/spot-letter.svg",
+      shows: "",
       text: "Costs you ten minutes.",
       ways: [
         {
@@ -69,6 +82,7 @@ export const waysToHelp: ValueOf<typeof waysToHelpSchema> = {
     {
       title: "Come along",
       image: "/images/spot-bench.svg",
+      shows: "",
       text: "Costs you a morning, an afternoon or an evening.",
       ways: [
         {
@@ -86,6 +100,7 @@ export const waysToHelp: ValueOf<typeof waysToHelpSchema> = {
     {
       title: "Lend a hand",
       image: "/images/spot-porch.svg",
+      shows: "",
       text: "Costs you an hour, or a season.",
       ways: [
         {
@@ -99,6 +114,7 @@ export const waysToHelp: ValueOf<typeof waysToHelpSchema> = {
     {
       title: "Chip in",
       image: "/images/spot-press.svg",
+      shows: "",
       text: "Costs you what you choose, from $5.",
       ways: [
         {

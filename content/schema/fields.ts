@@ -155,6 +155,13 @@ export function alternative(about: About = {}) {
   return line({ max: 300, canBeEmpty: true, label: "What the picture shows", ...about });
 }
 
+/** What the picture of a place shows that usually holds a decoration. */
+export function decoration() {
+  const hint =
+    "Empty while the picture only decorates. Say what it shows where it tells something that the words do not.";
+  return described(alternative().default(""), { label: "What the picture shows", hint });
+}
+
 /** Small letters, digits and hyphens: a part of an address, or what calendars know an event by. */
 export function id(about: About = {}) {
   const schema = z
@@ -247,6 +254,11 @@ export function figure(about: About = {}) {
         }),
         { label: "Last checked" },
       ),
+      reference: line({
+        max: 300,
+        label: "Where it is written",
+        hint: "The title or the web address of what it was read in, and its date. “[To be found]” while nobody has it.",
+      }).optional(),
       note: line({ max: 300, label: "What to know before repeating it" }).optional(),
     },
     about,

@@ -9,6 +9,7 @@ type Definition = {
   element?: z.ZodType;
   innerType?: z.ZodType;
   catchall?: z.ZodType;
+  defaultValue?: unknown;
 };
 
 /** The schema of a group's field or of a list's entries; undefined where there is no such field. */
@@ -39,6 +40,11 @@ export function isOpenGroup(schema: z.ZodType): boolean {
 export function withoutOptional(schema: z.ZodType): z.ZodType {
   const { innerType } = definition(schema);
   return innerType ? withoutOptional(innerType) : schema;
+}
+
+/** What stands in a field when nobody wrote anything; undefined where it has to be written or may be absent. */
+export function defaultOf(schema: z.ZodType): unknown {
+  return definition(schema).defaultValue;
 }
 
 /** Label, hint and more that the schema of a field carries, also under what makes it optional. */

@@ -4,6 +4,7 @@ import { donationRules } from "../donation/donation.ts";
 import { elsewhere } from "../developments/projects.ts";
 import { jurisdictionOf } from "../jurisdiction/jurisdictions.ts";
 import { addressOf, pagePaths, redirects } from "../site/pages.ts";
+import type { SourcedFigure } from "./figures.ts";
 import { valueAt } from "./field-place.ts";
 import { proseLinksIn } from "./text-rules.ts";
 
@@ -19,7 +20,7 @@ export type ReferringDocuments = {
     timeZone: string;
     authorization: string;
   };
-  figures: Readonly<Record<string, unknown>>;
+  figures: Readonly<Record<string, SourcedFigure>>;
   neighbourhoods: {
     proposals: Readonly<Record<string, string>>;
     places: readonly { concerns: readonly { category: string }[] }[];
@@ -121,7 +122,15 @@ function figureProblems({
   figures,
   "pages/operations-centre-plan": plan,
 }: ReferringDocuments): ReferenceProblem[] {
-  return plan.calculator.sources.figures.flatMap((key, at) =>
+  const unreferenced = Object.entries(figures)
+    .filter(([, { source, reference }]) => source === "public record" && reference === undefined)
+    .map(([key]) => ({
+      document: "figures",
+      field: `${key}.reference`,
+      sentence:
+        "Say where it is written: the title or web address and its date, or “[To be found]” until somebody has it.",
+    }));
+  const unknown = plan.calculator.sources.figures.flatMap((key, at) =>
     Object.hasOwn(figures, key)
       ? []
       : [
@@ -132,6 +141,7 @@ function figureProblems({
           },
         ],
   );
+  return [...unreferenced, ...unknown];
 }
 
 function projectProblems({

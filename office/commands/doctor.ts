@@ -8,6 +8,7 @@ import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { missingForProduction } from "#server/config/config.ts";
 import { addressOf } from "#domain/mail/header-safety.ts";
+import { openFigures } from "#domain/content/figures.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import { loadContent } from "#server/content/load-content.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
@@ -56,7 +57,7 @@ async function examine(services: Services): Promise<Finding[]> {
     { heading: "Backups are made", lines: await backupWarning(services) },
     { heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
     { heading: "The newest edition of the words is shown", lines: unusableLines({ loaded, unusable }) },
-    { heading: "Every public number was checked", lines: unconfirmedFigures() },
+    { heading: "Every public number was checked and says where it is written", lines: unconfirmedFigures() },
     {
       heading: "No placeholder is left in the words of the site",
       lines: remainingPlaceholders(loaded.documents),
@@ -144,9 +145,9 @@ function unusableLines({ loaded, unusable }: Awaited<ReturnType<typeof loadConte
 }
 
 function unconfirmedFigures(): string[] {
-  return Object.values(contentInForce().figures)
-    .filter(({ source, checked }) => [source, checked].includes("to confirm"))
-    .map(({ name, text }) => `${name}: ${text}`);
+  return openFigures(contentInForce().figures).map(
+    ({ name, text, missing }) => `${name}: ${text} (to be found: ${missing.join(", ")})`,
+  );
 }
 
 function remainingPlaceholders(documents: DocumentSet): string[] {

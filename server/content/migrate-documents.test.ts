@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { changeDocument, type DocumentMigration, migrateDocuments } from "./migrate-documents.ts";
+import { firstEdition } from "#content/documents.ts";
+import { checkDocuments } from "#content/content.ts";
+import {
+  changeDocument,
+  type DocumentMigration,
+  migrateDocuments,
+  schemaVersion,
+} from "./migrate-documents.ts";
 
 /** Two changes as new versions might make them: a field is renamed, then a new field is needed. */
 const steps: DocumentMigration[] = [
@@ -42,4 +49,30 @@ test("An edition with the portrait on three pages → it stands once, the upload
     portrait: { pictures: ["/images/hero-portrait.svg"] },
   });
   expect(migrateDocuments({ events: [] }, 0)).toEqual({ events: [] });
+});
+
+test("an edition from before a page and a figure were added → theirs are the first edition's, and nothing else is filled in", () => {
+  const { "/pkols": _page, ...metadata } = firstEdition["pages/metadata"];
+  const { loanYears: _figure, ...figures } = firstEdition.figures;
+  const documents = {
+    "pages/metadata": { ...metadata, "/": { ...metadata["/"], type: undefined } },
+    figures: { ...figures, loan: { ...figures.loan, text: "$160M" } },
+  };
+  const migrated = migrateDocuments(documents, schemaVersion);
+  expect(migrated).toMatchObject({
+    "pages/metadata": { "/pkols": _page },
+    figures: { loanYears: _figure, loan: { text: "$160M" } },
+  });
+  expect(checkDocuments(migrated)).toMatchObject({
+    problems: [{ document: "pages/metadata", field: "/.type" }],
+  });
+});
+
+test("a figure of the public record from before references → marked as to be found, and the edition is still shown", () => {
+  const { reference: _, ...recorded } = firstEdition.figures.recordedElectors;
+  const figures = { ...firstEdition.figures, recordedElectors: recorded };
+  expect(checkDocuments({ figures })).toHaveProperty("problems");
+  const migrated = migrateDocuments({ figures }, 1);
+  expect(migrated).toMatchObject({ figures: { recordedElectors: { reference: "[To be found]" } } });
+  expect(checkDocuments(migrated)).toHaveProperty("documents");
 });

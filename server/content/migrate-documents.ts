@@ -1,17 +1,23 @@
 /**
- * Brings documents that an older version of the software stored to the present schemas. A new version that changes a schema adds a step at
- * the end of `documentMigrations`, a pure function with a test, such as one that calls the field `lead` of the page /about `deck` from then on:
+ * Brings documents that an older version of the software stored to the present schemas. A field that may be absent or has a default, a new
+ * page's entry in `pages/metadata` and a new figure need nothing: they are filled in (content/schema/complete.ts). A new version that
+ * changes a schema otherwise adds a step at the end of `documentMigrations`, a pure function with a test, such as one that calls the field
+ * `lead` of the page /about `deck` from then on:
  *
  *     (documents) => changeDocument(documents, "pages/about", ({ lead, ...about }) => ({ ...about, deck: lead }))
  */
 
+import { firstEdition } from "#content/documents.ts";
+import { completed } from "#content/schema/complete.ts";
+import { valueAt } from "#domain/content/field-place.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
+import { schemaOf } from "./documents.ts";
 
 /** Takes the documents of an edition or a draft, which are only those that differ from the first edition, as the version before wrote them. */
 export type DocumentMigration = (documents: DocumentSet) => DocumentSet;
 
 /** Every change of the schemas since the first published version, in order. A published step is never changed. */
-export const documentMigrations: readonly DocumentMigration[] = [takePortraitOutOfPages];
+export const documentMigrations: readonly DocumentMigration[] = [takePortraitOutOfPages, markUnreferenced];
 
 /** How many changes of the schemas this version knows; stored with every edition and draft. */
 export const schemaVersion = documentMigrations.length;
@@ -22,7 +28,13 @@ export function migrateDocuments(
   from: number,
   steps: readonly DocumentMigration[] = documentMigrations,
 ): DocumentSet {
-  return steps.slice(from).reduce((migrated, step) => step(migrated), documents);
+  const migrated = steps.slice(from).reduce((changed, step) => step(changed), documents);
+  return Object.fromEntries(
+    Object.entries(migrated).map(([name, document]) => {
+      const schema = schemaOf(name);
+      return [name, schema ? completed(schema, document, valueAt(firstEdition, [name])) : document];
+    }),
+  );
 }
 
 /** Changes one document where it is among them; an edition that does not differ in it needs no change. */
@@ -62,4 +74,17 @@ function takePortraitOutOfPages(documents: DocumentSet): DocumentSet {
 
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/** Figures of the public record say where they are written; those from before have yet to. */
+function markUnreferenced(documents: DocumentSet): DocumentSet {
+  return changeDocument(documents, "figures", (figures) =>
+    Object.fromEntries(
+      Object.entries(figures).map(([key, figure]) => {
+        const { source, reference } = recordOf(figure);
+        const isUnmarked = source === "public record" && reference === undefined;
+        return [key, isUnmarked ? { ...recordOf(figure), reference: "[To be found]" } : figure];
+      }),
+    ),
+  );
 }

@@ -20,7 +20,13 @@ export default function Contact() {
           <p className="deck">
             <Prose text={contactPage.lead} />
           </p>
-          <Picture src={contactPage.picture} width="480" height="300" alt="" isInFirstWindow />
+          <Picture
+            src={contactPage.picture}
+            width="480"
+            height="300"
+            alt={contactPage.shows}
+            isInFirstWindow
+          />
           <dl className="lines">
             <div>
               <dt>E-mail</dt>

@@ -5,7 +5,7 @@ import { useInPhase } from "#app/layout/election/election.ts";
 
 /** What the phase of the election asks of the visitor or, after the vote, what happens now. */
 export function ElectionNow() {
-  const { heading, lead, picture, lines } = useInPhase(useContent("pages/home").now);
+  const { heading, lead, picture, shows, lines } = useInPhase(useContent("pages/home").now);
   return (
     <section className="band sunk tight" id="now">
       <div className="wrap grid">
@@ -28,7 +28,7 @@ export function ElectionNow() {
           )}
         </div>
         <div className="col-4 end">
-          <Picture src={picture} width="480" height="300" alt="" />
+          <Picture src={picture} width="480" height="300" alt={shows} />
         </div>
       </div>
     </section>

@@ -14,11 +14,11 @@ export function Priorities() {
           <h2>{priorities.heading}</h2>
         </div>
         <div className="index">
-          {themes.map(({ theme, drawing }) => (
+          {themes.map(({ theme, drawing, shows }) => (
             <section className="grid" key={theme}>
               <div className="col-3">
                 <h3>{theme}</h3>
-                <Picture className="spot" src={drawing} width="480" height="300" alt="" />
+                <Picture className="spot" src={drawing} width="480" height="300" alt={shows} />
               </div>
               <div className="pair">
                 {issueCards

@@ -61,7 +61,7 @@ function PlankSection({ number, plank }: { number: number; plank: Plank }) {
         <h2>
           <span className="number">{number}</span> {plank.title}
         </h2>
-        <Picture src={plank.image} width="480" height="300" alt="" />
+        <Picture src={plank.image} width="480" height="300" alt={plank.shows} />
         <p className="deck">
           <span className="visually-hidden">The problem: </span>
           <Prose text={plank.problem} />

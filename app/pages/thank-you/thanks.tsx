@@ -5,7 +5,7 @@ import type { Content } from "#content/content.ts";
 type ThanksWords = Content["pages/thank-you"]["signUp"];
 
 /** The page after a form that was sent without scripts, or after a link in a mail: plain HTML, no React. */
-export function Thanks({ title, lead, picture, next }: ThanksWords) {
+export function Thanks({ title, lead, picture, shows, next }: ThanksWords) {
   return (
     <section className="band tight">
       <div className="wrap grid">
@@ -23,7 +23,7 @@ export function Thanks({ title, lead, picture, next }: ThanksWords) {
           </div>
         </div>
         <div className="col-5 end">
-          <Picture src={picture} width="480" height="300" alt="" isInFirstWindow />
+          <Picture src={picture} width="480" height="300" alt={shows} isInFirstWindow />
         </div>
       </div>
     </section>

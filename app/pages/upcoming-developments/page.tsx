@@ -31,7 +31,7 @@ export default function UpcomingDevelopments() {
 }
 
 function Hero() {
-  const { heading, lead, image, disclaimer } = useContent("pages/upcoming-developments");
+  const { heading, lead, image, shows, disclaimer } = useContent("pages/upcoming-developments");
   return (
     <section className="band tight">
       <div className="wrap grid">
@@ -42,7 +42,7 @@ function Hero() {
             <strong>{disclaimer.heading}.</strong> {disclaimer.text}
           </aside>
         </div>
-        <Picture className="col-4 last" src={image} width="480" height="300" alt="" isInFirstWindow />
+        <Picture className="col-4 last" src={image} width="480" height="300" alt={shows} isInFirstWindow />
       </div>
     </section>
   );

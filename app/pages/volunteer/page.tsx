@@ -21,7 +21,13 @@ export default function Volunteer() {
           <p className="deck">
             <Prose text={useInPhase(volunteerPage.lead)} />
           </p>
-          <Picture src={volunteerPage.picture} width="480" height="300" alt="" isInFirstWindow />
+          <Picture
+            src={volunteerPage.picture}
+            width="480"
+            height="300"
+            alt={volunteerPage.shows}
+            isInFirstWindow
+          />
           <VolunteerTerms />
         </div>
         <div className="col-6 end">

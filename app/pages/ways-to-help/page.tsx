@@ -58,7 +58,7 @@ export default function WaysToHelp() {
 }
 
 function Quarter({ number, category }: { number: number; category: HelpCategory }) {
-  const { title, text, image, ways, when } = category;
+  const { title, text, image, shows, ways, when } = category;
   const isFirst = number === 1;
   return (
     <section>
@@ -69,7 +69,7 @@ function Quarter({ number, category }: { number: number; category: HelpCategory 
           <Prose text={text} />
         </p>
       </header>
-      <Picture src={image} width="480" height="300" alt="" isInFirstWindow={isFirst} />
+      <Picture src={image} width="480" height="300" alt={shows} isInFirstWindow={isFirst} />
       <div className="doors">
         {ways.map((way, at) => (
           <article key={way.title}>
