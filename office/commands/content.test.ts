@@ -356,11 +356,63 @@ describe("export and import", () => {
     expect((await run("import", folder)).text).toContain("Nothing in these files differs");
   });
 
+  test("versions for a time → exported beside the usual words, and there again after import and publish on another server", async () => {
+    await publishHeading("Usual");
+    const plan = async (heading: string, ...times: string[]) => {
+      await run("edit", "about", "--set", `heading=${heading}`, ...times);
+      expect((await run("publish")).code).toBe(0);
+    };
+    await plan("Now", "--from", "2026-08-01", "--until", "2026-12-01");
+    await plan("Later", "--from", "2026-12-24");
+    expect((await run("export", folder)).text).toContain("and 2 for a time in scheduled.json");
+    const usual = JSON.parse(await readFile(join(folder, "pages/about.json"), "utf8")) as object;
+    expect(usual).toMatchObject({ heading: "Usual" });
+    await given.close();
+    given = await createTestServices({ renderSite: renderAbout });
+    expect((await run("import", folder)).text).toContain(
+      "2 documents are drafts now: pages/about, scheduled.",
+    );
+    expect((await run("publish")).code).toBe(0);
+    const { text } = await run();
+    expect(text).toContain("pages/about has another version from 2026-08-01 00:00 until 2026-12-01 00:00");
+    expect(text).toContain("pages/about has another version from 2026-12-24 00:00");
+    expect((await run("import", folder)).text).toContain("Nothing in these files differs");
+  });
+
+  test("a version for a time is taken out of their list → published without it, the others stay", async () => {
+    for (const day of ["2026-12-24", "2026-12-31"]) {
+      await run("edit", "about", "--set", `heading=On ${day}`, "--from", day);
+      await run("publish");
+    }
+    expect((await run("edit", "scheduled")).text).toContain("0.from: 2026-12-24T00:00");
+    expect((await run("edit", "scheduled", "--unset", "0")).code).toBe(0);
+    expect((await run("publish")).code).toBe(0);
+    const { text } = await run();
+    expect(text).not.toContain("from 2026-12-24");
+    expect(text).toContain("from 2026-12-31");
+  });
+
+  test.each([
+    [
+      [{ document: "poem", from: "2026-12-24T00:00", body: {} }],
+      "scheduled, 0.document: There is no such document.",
+    ],
+    [[{ document: "pages/about", from: "Christmas", body: {} }], "scheduled, 0: It needs a time"],
+    [[{ document: "pages/about", body: {} }], "scheduled, 0: It needs a time"],
+    [{ from: "x" }, "scheduled: This has to be a list"],
+  ])("%j as the versions for a time → refused, and nothing is imported", async (scheduled, sentence) => {
+    await writeFile(join(folder, "scheduled.json"), JSON.stringify(scheduled));
+    await writeFile(join(folder, "campaign.json"), JSON.stringify({ changed: true }));
+    const imported = await run("import", folder);
+    expect(imported).toMatchObject({ code: 2, text: expect.stringContaining(sentence) });
+    expect((await run()).text).not.toContain("is being changed");
+  });
+
   test("a file of another name, or that is no JSON, is refused and nothing is imported", async () => {
-    await writeFile(join(folder, "poem.json"), "{}");
+    await writeFile(join(folder, "poem.json"), '{"line":"one"}');
     expect(await run("import", folder)).toMatchObject({
       code: 2,
-      text: expect.stringContaining("poem.json"),
+      text: expect.stringContaining("poem is no document"),
     });
     await rm(join(folder, "poem.json"));
     await writeFile(join(folder, "campaign.json"), "{");

@@ -2,6 +2,7 @@
 
 import { compareDocuments, fieldsOf, type TextRun } from "#domain/content/difference.ts";
 import { documentNames, documentTitles, fieldLabel } from "#server/content/documents.ts";
+import { scheduleName } from "#server/content/schedule-document.ts";
 import type { Problem } from "#server/content/validate.ts";
 import { WrongValueError } from "../arguments.ts";
 import { plainLine } from "../plain-text.ts";
@@ -12,12 +13,13 @@ const contextLength = 60;
 /** The documents' names with what they are called. */
 export function documentLines(): string[] {
   const width = Math.max(...[...documentNames].map(({ length }) => length));
-  return [...documentTitles()].map(([name, title]) => `  ${name.padEnd(width)}  ${title}`);
+  const titles = [...documentTitles(), [scheduleName, "Versions for a time: --unset 0 takes the first off"]];
+  return titles.map(([name = "", title]) => `  ${name.padEnd(width)}  ${title}`);
 }
 
 /** The document's own name, also for `about` instead of `pages/about`; throws `WrongValueError` when there is none. */
 export function documentName(typed: string): string {
-  const name = [typed, `pages/${typed}`].find((each) => documentNames.has(each));
+  const name = [typed, `pages/${typed}`].find((each) => documentNames.has(each) || each === scheduleName);
   if (name !== undefined) return name;
   throw new WrongValueError(
     `There is no document ${plainLine(typed)}. These are all:\n${documentLines().join("\n")}`,

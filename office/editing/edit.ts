@@ -147,7 +147,7 @@ async function save(
   const times = { from: readTime(values.from), until: readTime(values.until) };
   const saved = await saveDocument(services, opened, { author, body, ...times });
   if (!saved.ok) return tellOfTheirs(opened, { theirs: saved.theirs, mine: body }, office);
-  const lines = differenceLines(opened.body, body);
+  const lines = differenceLines(opened.body, saved.body);
   const others = draft?.authors.filter((each) => each !== author).map(plainLine) ?? [];
   const whose = others.length > 0 ? `the draft that ${others.join(" and ")} began` : "your draft";
   print(lines.length === 0 ? `${name} is as it was.` : `${name} is changed in ${whose}:`);

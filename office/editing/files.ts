@@ -7,13 +7,12 @@ import { isDeepStrictEqual } from "node:util";
 import { fieldsOf } from "#domain/content/difference.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import { documentNames } from "#server/content/documents.ts";
-import { readDraft, saveDraft } from "#server/content/drafts.ts";
-import { newestNumber } from "#server/content/editions.ts";
-import { loadContent } from "#server/content/load-content.ts";
-import { schemaVersion } from "#server/content/migrate-documents.ts";
 import { documentOf } from "#server/content/publish.ts";
-import { readArguments, WrongValueError, UsageError } from "../arguments.ts";
+import { scheduleName } from "#server/content/schedule-document.ts";
+import { exportWords, importWords } from "#server/content/word-files.ts";
+import { readArguments, UsageError, WrongValueError } from "../arguments.ts";
 import type { OfficeContext } from "../command.ts";
+import { plainLine } from "../plain-text.ts";
 import { readGivenFile } from "../read-file.ts";
 import { authorOf } from "./author.ts";
 
@@ -24,26 +23,34 @@ const contentFolder = join(import.meta.dirname, "..", "..", "content");
 export async function exportFiles(args: string[], office: OfficeContext): Promise<number> {
   const { values, words } = readArguments(args, { "first-edition": { type: "boolean" } }, { min: 0, max: 1 });
   const { services, print } = office;
-  const { loaded } = await loadContent(services.database, services.clock.now());
-  if (values["first-edition"]) return writeFirstEdition(loaded.documents, office);
+  const { edition, words: exported } = await exportWords(services);
+  if (values["first-edition"]) return writeFirstEdition(exported, office);
   const [typed] = words;
   if (typed === undefined) throw new UsageError("Name a folder: content export <folder>.");
   const folder = resolve(typed);
-  for (const [name, document] of Object.entries(loaded.documents)) {
+  for (const [name, body] of Object.entries(exported)) {
     const file = join(folder, `${name}.json`);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, `${JSON.stringify(document, null, 2)}\n`);
+    await writeFile(file, `${JSON.stringify(body, null, 2)}\n`);
   }
-  const count = Object.keys(loaded.documents).length;
-  print(`${count} documents of edition ${loaded.edition} are in ${folder}.`);
+  const planned = scheduledIn(exported).length;
+  print(
+    `${documentNames.size} documents of edition ${edition} are in ${folder}${planned > 0 ? `, and ${planned} for a time in ${scheduleName}.json` : ""}.`,
+  );
   print(`To read them again, here or on another server: npm run office -- content import ${folder}`);
   return 0;
 }
 
+function scheduledIn(words: DocumentSet): readonly unknown[] {
+  const scheduled = words[scheduleName];
+  return Array.isArray(scheduled) ? scheduled : [];
+}
+
 async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContext): Promise<number> {
   let written = 0;
-  for (const [name, document] of Object.entries(documents)) {
-    if (isDeepStrictEqual(stored({ document })["document"], documentOf({}, name))) continue;
+  for (const name of documentNames) {
+    const document = documents[name];
+    if (isDeepStrictEqual(document, documentOf({}, name))) continue;
     const file = join(contentFolder, `${name}.ts`);
     await writeFile(file, withValue(readFileSync(file, "utf8"), document, file));
     written += 1;
@@ -53,6 +60,8 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
       ? "The published words are the first edition already."
       : `${written} files of content/ are changed. Next: npm run format, npm run check, then commit them.`,
   );
+  if (scheduledIn(documents).length > 0)
+    print("Versions for a time are not part of a first edition: content export <folder> has them.");
   return 0;
 }
 
@@ -70,33 +79,21 @@ export function withValue(source: string, document: unknown, file: string): stri
 export async function importFiles(args: string[], office: OfficeContext): Promise<number> {
   const { values, words } = readArguments(args, { author: { type: "string" } }, { min: 1, max: 1 });
   const { services, print } = office;
-  const folder = resolve(words[0] ?? "");
-  const given = await readDocuments(folder);
-  const { loaded } = await loadContent(services.database, services.clock.now());
-  const basedOn = await newestNumber(services.database);
-  const replaced: string[] = [];
-  for (const [name, body] of Object.entries(given)) {
-    const { draft, revision } = await readDraft(services.database, name);
-    if (isDeepStrictEqual(body, draft?.body ?? stored(loaded.documents)[name])) continue;
-    if (draft) print(`A draft of ${name} by ${draft.author} is replaced; its words are kept in its history.`);
-    const author = authorOf(values);
-    const text = { document: name, author, basedOn, schemaVersion, body, from: undefined, until: undefined };
-    const saved = await saveDraft(services.database, { ...text, seen: revision }, services.clock.now());
-    if (saved.ok) replaced.push(name);
-    else print(`${name} was changed by somebody else just now and is left as it is.`);
-  }
-  if (replaced.length === 0) {
+  const given = await readDocuments(resolve(words[0] ?? ""));
+  const imported = await importWords(services, given, authorOf(values));
+  if (!imported.ok) throw new WrongValueError(`${imported.sentence} Nothing was imported.`);
+  for (const { document, author } of imported.replaced)
+    print(plainLine(`A draft of ${document} by ${author} is replaced; its words are kept in its history.`));
+  for (const document of imported.missed)
+    print(`${document} was changed by somebody else just now and is left as it is.`);
+  const { drafts } = imported;
+  if (drafts.length === 0) {
     print("Nothing in these files differs from what is published.");
     return 0;
   }
-  print(`${replaced.length} documents are drafts now: ${replaced.join(", ")}.`);
+  print(`${drafts.length} documents are drafts now: ${drafts.join(", ")}.`);
   print("Next: npm run office -- content check, then content preview, then content publish");
   return 0;
-}
-
-/** As it comes back from a file: without fields that are undefined. */
-function stored(documents: DocumentSet): DocumentSet {
-  return JSON.parse(JSON.stringify(documents));
 }
 
 async function readDocuments(folder: string): Promise<DocumentSet> {
@@ -105,10 +102,6 @@ async function readDocuments(folder: string): Promise<DocumentSet> {
   const documents: Record<string, unknown> = {};
   for (const file of files) {
     const name = file.replaceAll("\\", "/").replace(/\.json$/, "");
-    if (!documentNames.has(name))
-      throw new WrongValueError(
-        `${file} is no document: its name must be one of ${[...documentNames].join(", ")}.`,
-      );
     documents[name] = parse(
       (await readGivenFile(join(folder, file), maxDocumentBytes)).toString("utf8"),
       file,

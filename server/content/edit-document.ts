@@ -11,7 +11,8 @@ import { closeDraft, type Draft, readDraft, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
 import { readScheduledContent } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
-import { documentOf } from "./publish.ts";
+import { bodyIn, migratedDraft, publishedAt } from "./publish.ts";
+import { readSchedule, scheduleName } from "./schedule-document.ts";
 
 /** A document as its editor begins with it: its draft, or what is published. */
 export type OpenedDocument = {
@@ -26,15 +27,14 @@ export type OpenedDocument = {
 
 /** Opens a document; its name is not checked. */
 export async function openDocument(
-  { database }: Pick<Services, "database">,
+  { database, clock }: Pick<Services, "database" | "clock">,
   name: string,
 ): Promise<OpenedDocument> {
   const newest = await newestNumber(database);
-  const published = await readScheduledContent(database, newest);
   const { draft, revision } = await readDraft(database, name);
   const body = draft
-    ? migrateDocuments({ [name]: draft.body }, draft.schemaVersion)[name]
-    : documentOf(published?.documents ?? {}, name);
+    ? migratedDraft(draft).body
+    : bodyIn(await publishedAt(database, newest, clock.now()), name);
   return { name, body, draft, seen: revision, newest };
 }
 
@@ -106,7 +106,13 @@ export type EditedDocument = {
 
 /** `problems` stand against publishing it, and nothing else; `theirs` is what another editor saved meanwhile. */
 export type SavedDocument =
-  | { ok: true; from: string | undefined; until: string | undefined; problems: DocumentProblem[] }
+  | {
+      ok: true;
+      body: unknown;
+      from: string | undefined;
+      until: string | undefined;
+      problems: DocumentProblem[];
+    }
   | { ok: false; theirs: Draft | undefined };
 
 /** Saves a document as a draft over the revision that its editor saw; refused when somebody saved another one meanwhile. */
@@ -116,19 +122,32 @@ export async function saveDocument(
   edited: EditedDocument,
 ): Promise<SavedDocument> {
   const [from, until] = [edited.from ?? draft?.from, edited.until ?? draft?.until];
+  const body = asWritten(name, edited.body);
   const text = {
     document: name,
     author: edited.author,
     basedOn: draft?.basedOn ?? newest,
     schemaVersion,
-    body: edited.body,
+    body,
     from,
     until,
   };
   const saved = await saveDraft(database, { ...text, seen }, clock.now());
   if (!saved.ok) return saved;
   const published = await readScheduledContent(database, newest);
-  return { ok: true, from, until, problems: problemsIn({ ...published?.documents, [name]: edited.body }) };
+  const problems =
+    name === scheduleName ? problemsOfSchedule(body) : problemsIn({ ...published?.documents, [name]: body });
+  return { ok: true, body, from, until, problems };
+}
+
+/** With what pages need and the editor took out or never had: the first edition's. */
+function asWritten(name: string, body: unknown): unknown {
+  return migrateDocuments({ [name]: body }, schemaVersion)[name];
+}
+
+function problemsOfSchedule(body: unknown): DocumentProblem[] {
+  const schedule = readSchedule(body);
+  return schedule.ok ? [] : schedule.problems;
 }
 
 /** After somebody published the document that a draft was begun from: the draft is to replace it. */

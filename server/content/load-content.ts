@@ -13,6 +13,7 @@ import type { MovedAddress } from "#domain/site/moved-addresses.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import { type Edition, newestNumber, readEdition } from "./editions.ts";
 import { migrateDocuments } from "./migrate-documents.ts";
+import { migrateVersions } from "./schedule-document.ts";
 
 /** The content of an edition at a moment. */
 export type LoadedContent = ShownContent & {
@@ -72,10 +73,7 @@ export async function readScheduledContent(
 function scheduledContentOf({ documents, scheduled, schemaVersion }: Edition): ScheduledContent {
   return {
     documents: migrateDocuments(documents, schemaVersion),
-    scheduled: scheduled.map((version) => ({
-      ...version,
-      body: migrateDocuments({ [version.document]: version.body }, schemaVersion)[version.document],
-    })),
+    scheduled: migrateVersions(scheduled, schemaVersion),
   };
 }
 

@@ -16,6 +16,7 @@ import { closeDraft, type Draft, readDrafts } from "./drafts.ts";
 import { appendEdition, newestNumber } from "./editions.ts";
 import { readScheduledContent, timeZoneOf } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
+import { migrateSchedule, readSchedule, scheduleName } from "./schedule-document.ts";
 import { type Problem, validateContent, type ValidationStep } from "./validate.ts";
 
 export type PublishStep = "read" | ValidationStep | "store" | "stored";
@@ -105,14 +106,17 @@ export async function proposeDrafts(
 ): Promise<Proposal> {
   const base = await newestNumber(database);
   const published = (await readScheduledContent(database, base)) ?? { documents: {}, scheduled: [] };
-  let content = withoutPastAt(published, clock.now());
+  const now = clock.now();
+  let content = withoutPastAt(published, now);
   const drafts = (await readDrafts(database))
     .filter(({ document }) => only?.includes(document) ?? true)
     .map(migratedDraft);
-  const conflicts = await findConflicts(database, drafts, { base, content });
+  const conflicts = await findConflicts(database, drafts, { base, content, now });
   if (conflicts.length > 0) return { ok: false, reason: "conflict", conflicts };
   const notes = drafts.flatMap((draft) => scheduleNotes(draft, content));
-  for (const draft of drafts) content = withDraft(content, draft);
+  // The list of all versions first: another draft may be a version beside them.
+  const inOrder = drafts.toSorted((one, other) => Number(isSchedule(other)) - Number(isSchedule(one)));
+  for (const draft of inOrder) content = withDraft(content, draft);
   content = { ...content, documents: differing(content.documents) };
   if (isDeepStrictEqual(content, { ...published, documents: differing(published.documents) }))
     return { ok: false, reason: "nothing-to-publish" };
@@ -195,13 +199,13 @@ async function store(
 async function findConflicts(
   database: Kysely<Database>,
   drafts: readonly Draft[],
-  { base, content }: { base: number; content: ScheduledContent },
+  { base, content, now }: { base: number; content: ScheduledContent; now: Date },
 ): Promise<Conflict[]> {
   const conflicts: Conflict[] = [];
   for (const mine of drafts) {
     if (mine.basedOn === base) continue;
-    const began = (await readScheduledContent(database, mine.basedOn))?.documents ?? {};
-    const [before, theirs] = [documentOf(began, mine.document), documentOf(content.documents, mine.document)];
+    const began = await publishedAt(database, mine.basedOn, now);
+    const [before, theirs] = [bodyIn(began, mine.document), bodyIn(content, mine.document)];
     if (isDeepStrictEqual(before, theirs) || isDeepStrictEqual(theirs, mine.body)) continue;
     conflicts.push({ document: mine.document, mine, base: before, theirs, theirEdition: base });
   }
@@ -212,12 +216,27 @@ function withoutPastAt(content: ScheduledContent, now: Date): ScheduledContent {
   return withoutPast(content, { now: now.getTime(), timeZone: timeZoneOf(content.documents) });
 }
 
-function migratedDraft(draft: Draft): Draft {
+/** A draft as this version of the software writes it. */
+export function migratedDraft(draft: Draft): Draft {
   const { document, body, schemaVersion: from } = draft;
-  return { ...draft, body: migrateDocuments({ [document]: body }, from)[document] };
+  return {
+    ...draft,
+    body: isSchedule(draft)
+      ? migrateSchedule(body, from)
+      : migrateDocuments({ [document]: body }, from)[document],
+  };
 }
 
-function withDraft(content: ScheduledContent, { document, body, from, until }: Draft): ScheduledContent {
+function isSchedule({ document }: Draft): boolean {
+  return document === scheduleName;
+}
+
+function withDraft(content: ScheduledContent, draft: Draft): ScheduledContent {
+  const { document, body, from, until } = draft;
+  if (isSchedule(draft)) {
+    const schedule = readSchedule(body);
+    return schedule.ok ? { ...content, scheduled: schedule.scheduled } : content;
+  }
   if (from === undefined && until === undefined)
     return { ...content, documents: { ...content.documents, [document]: body } };
   const others = content.scheduled.filter(
@@ -239,6 +258,21 @@ function scheduleNotes({ document, from, until }: Draft, { scheduled }: Schedule
         sentence: `The version that is shown ${when} stays as it is: change it too if needed.`,
       };
     });
+}
+
+/** What an edition has of the present and the future; what it decided for the past is in its documents. */
+export async function publishedAt(
+  database: Kysely<Database> | Tx,
+  edition: number,
+  now: Date,
+): Promise<ScheduledContent> {
+  const published = await readScheduledContent(database, edition);
+  return withoutPastAt(published ?? { documents: {}, scheduled: [] }, now);
+}
+
+/** A document by its name as an edition has it, or the list of its versions for a time. */
+export function bodyIn(content: ScheduledContent, name: string): unknown {
+  return name === scheduleName ? asStored(content.scheduled) : documentOf(content.documents, name);
 }
 
 /** A document as an edition has it; those that an edition does not name are the first edition's. */

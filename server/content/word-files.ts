@@ -1,0 +1,68 @@
+/** All words of the campaign at once: to be kept as files, and taken from files as drafts. */
+
+import { isDeepStrictEqual } from "node:util";
+import type { DocumentSet } from "#domain/content/schedule.ts";
+import type { Services } from "#server/services.ts";
+import { documentNames } from "./documents.ts";
+import { type Draft, readDraft, saveDraft } from "./drafts.ts";
+import { newestNumber } from "./editions.ts";
+import { loadContent } from "./load-content.ts";
+import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
+import { bodyIn, publishedAt } from "./publish.ts";
+import { readSchedule, scheduleName } from "./schedule-document.ts";
+
+type WordServices = Pick<Services, "database" | "clock">;
+
+/** Every document that is published by its name, whole, and the versions for a time as `scheduled`. */
+export async function exportWords({
+  database,
+  clock,
+}: WordServices): Promise<{ edition: number; words: DocumentSet }> {
+  const { loaded } = await loadContent(database, clock.now());
+  const published = await publishedAt(database, loaded.edition, clock.now());
+  const names = [...documentNames, scheduleName];
+  return {
+    edition: loaded.edition,
+    words: Object.fromEntries(names.map((name) => [name, bodyIn(published, name)])),
+  };
+}
+
+/** `replaced` are drafts of before, which the imported ones follow; `missed` are documents that somebody saved at the same moment. */
+export type ImportedWords =
+  | { ok: true; drafts: string[]; replaced: Draft[]; missed: string[] }
+  | { ok: false; sentence: string };
+
+/** Saves what differs from the drafts, or from what is published, as drafts; nothing is published by it. */
+export async function importWords(
+  { database, clock }: WordServices,
+  words: DocumentSet,
+  author: string,
+): Promise<ImportedWords> {
+  const refusal = refuseWords(words);
+  if (refusal !== undefined) return { ok: false, sentence: refusal };
+  const basedOn = await newestNumber(database);
+  const published = await publishedAt(database, basedOn, clock.now());
+  const imported = { drafts: [] as string[], replaced: [] as Draft[], missed: [] as string[] };
+  // Files of an older version lack what has a default.
+  for (const [document, body] of Object.entries(migrateDocuments(words, schemaVersion))) {
+    const { draft, revision } = await readDraft(database, document);
+    if (isDeepStrictEqual(body, draft?.body ?? bodyIn(published, document))) continue;
+    const always = { from: undefined, until: undefined };
+    const text = { document, author, basedOn, schemaVersion, body, ...always, seen: revision };
+    const saved = await saveDraft(database, text, clock.now());
+    imported[saved.ok ? "drafts" : "missed"].push(document);
+    if (saved.ok && draft) imported.replaced.push(draft);
+  }
+  return { ok: true, ...imported };
+}
+
+function refuseWords(words: DocumentSet): string | undefined {
+  const unknown = Object.keys(words).find((name) => !documentNames.has(name) && name !== scheduleName);
+  if (unknown !== undefined)
+    return `${unknown} is no document: its name must be one of ${[...documentNames, scheduleName].join(", ")}.`;
+  const schedule = Object.hasOwn(words, scheduleName) ? readSchedule(words[scheduleName]) : undefined;
+  if (!schedule || schedule.ok) return undefined;
+  return schedule.problems
+    .map(({ document, field, sentence }) => `${[document, field].filter(Boolean).join(", ")}: ${sentence}`)
+    .join("\n");
+}
