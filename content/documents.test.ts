@@ -253,7 +253,7 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "pages/about",
     { ...about, portrait: [] },
     "portrait",
-    "This has to be a group of fields. These are its fields: src, alt, caption.",
+    "This has to be a group of fields. These are its fields: caption.",
   ],
 ])("%s → a sentence that names the field", (_what, name, value, field, sentence) => {
   expect(checkDocuments({ [name]: value })).toEqual({

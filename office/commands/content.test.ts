@@ -74,7 +74,7 @@ describe("edit", () => {
     ],
     [
       ["edit", "about", "--set", "portrait.source=x"],
-      ["There is no field portrait.source", "src", "the address of a picture"],
+      ["There is no field portrait.source", "caption  Caption: one line of plain words"],
     ],
     [
       ["edit", "events", "--set", "walk-9.date=2026-06-01"],
@@ -90,7 +90,7 @@ describe("edit", () => {
     ],
     [
       ["edit", "about", "--set", "portrait=x"],
-      ["portrait takes a group of fields: src, alt, caption, written as", "What the picture shows"],
+      ["portrait takes a group of fields: caption, written as", "one line of plain words"],
     ],
     [["edit", "about", "--from", "tomorrow"], ["is not a day and time"]],
     [["edit", "about", "--discard"], ["There is no draft of pages/about."]],
