@@ -90,9 +90,8 @@ function arrange(html: string, styles: string, end: string): string {
     .replace(/<\/body>(?=<\/html>)/, () => `${end}</body>`);
 }
 
-/** A browser too old for modules gets the plain page. */
-const markScripts =
-  '"noModule" in document.createElement("script")&&document.documentElement.classList.add("js")';
+/** A browser too old for `?.`, which the scripts below need (before Safari 13.1, Chrome 80), can't read this either: it gets the plain page. */
+const markScripts = 'document?.documentElement.classList.add("js")';
 
 /** The scripts' own text is the same on every page; what differs is data. */
 function bodyEnd(

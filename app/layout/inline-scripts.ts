@@ -21,14 +21,20 @@ export function startChrome(
 ): void {
   const menu = document.getElementById("menu");
   const toggle = document.querySelector<HTMLButtonElement>("[popovertarget=menu]");
-  menu?.addEventListener("toggle", (event) => {
-    const isOpen = (event as ToggleEvent).newState === "open";
+  const show = (isOpen: boolean) => {
     toggle?.setAttribute("aria-expanded", String(isOpen));
     if (toggle) toggle.textContent = isOpen ? "Close" : "Menu";
-  });
+  };
+  menu?.addEventListener("toggle", (event) => show((event as ToggleEvent).newState === "open"));
   menu?.addEventListener("click", (event) => {
     if ((event.target as Element).closest("a")) menu.hidePopover?.();
   });
+  // A browser without popovers (before Safari 17, Firefox 125) shows the menu in the page; these lines fold it there.
+  if (menu && !("popover" in menu)) {
+    const fold = () => show(!(menu as HTMLElement).toggleAttribute("data-folded"));
+    fold();
+    toggle?.addEventListener("click", fold);
+  }
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLElement>("[data-social]");
     if (link) track("social_click", { category: "social", label: link.dataset["social"] });
@@ -63,20 +69,17 @@ export function startVersionBanner(options: {
   const startedAt = performance.now();
 
   fetch(`/version.json?v=${Date.now()}`, { cache: "no-store" })
-    .then((response) =>
-      response.ok ? response.json() : Promise.reject(new Error(`HTTP ${response.status}`)),
-    )
+    // An error's page is no JSON, and an error's JSON has no version.
+    .then((response) => response.json())
     .then(({ version }: { version?: unknown }) => {
-      if (typeof version !== "string") throw new Error("version missing");
+      if (typeof version !== "string") throw new Error();
       if (version !== options.version) return show();
       outcome = "same";
       const isLate = performance.now() - startedAt >= options.sameDelayMs;
       if (isLate && options.showWhenCurrent) show();
     })
-    .catch(() => {
-      // A failed check counts as pending: the banner comes when its time is up.
-      outcome = "pending";
-    });
+    // A failed check stays pending: the banner comes when its time is up.
+    .catch(() => undefined);
 
   banner.addEventListener("click", (event) => {
     const action = (event.target as Element).closest<HTMLElement>("[data-banner]")?.dataset["banner"];

@@ -24,8 +24,7 @@ export function FeedbackDialog({ open, onClose, ...form }: FeedbackDialogProps) 
   const isOpen = open || isReturned;
 
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
-    if (!isOpen) dialog.current?.close();
+    if (dialog.current) setOpen(dialog.current, isOpen);
     showToastsInDialog(isOpen);
     return () => showToastsInDialog(false);
   }, [isOpen]);
@@ -47,4 +46,15 @@ export function FeedbackDialog({ open, onClose, ...form }: FeedbackDialogProps) 
       <FeedbackForm {...form} submission={submission} onCancel={close} />
     </dialog>
   );
+}
+
+/** A browser without modal dialogs (before Safari 15.4) shows the form in the page, where it stands. */
+function setOpen(dialog: HTMLDialogElement, isOpen: boolean): void {
+  if (!("showModal" in dialog)) {
+    (dialog as HTMLElement).toggleAttribute("open", isOpen);
+    (dialog as HTMLElement).hidden = !isOpen;
+    return;
+  }
+  if (isOpen && !dialog.open) dialog.showModal();
+  if (!isOpen) dialog.close();
 }

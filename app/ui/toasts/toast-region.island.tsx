@@ -41,7 +41,7 @@ function useClosing(region: { current: HTMLElement | null }, toast: ToastState |
   };
 
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(":popover-open")) return;
+    if (event.key !== "Escape" || event.defaultPrevented || isMenuOpen()) return;
     // Or the same key would close the dialog below it too.
     event.preventDefault();
     close();
@@ -63,6 +63,11 @@ function useClosing(region: { current: HTMLElement | null }, toast: ToastState |
   }, [isOpen, region]);
 
   return close;
+}
+
+/** A browser without popovers doesn't know their selector. */
+function isMenuOpen(): boolean {
+  return CSS.supports("selector(:popover-open)") && document.querySelector(":popover-open") !== null;
 }
 
 /** While a toast covers the foot of the window the page scrolls as if the window ended above it (toasts.css). */

@@ -1,0 +1,71 @@
+/** Scripts that fail and come, come twice or come after a night: nothing is done twice, and nothing stays broken. */
+
+import { openHydrated } from "./support/hydrated.ts";
+import { delayScripts, onScripts, watchPosts } from "./support/late-scripts.ts";
+import { expect, test } from "./support/test.ts";
+
+const day = "24:00:00";
+
+test("a tab asleep for a day before its scripts come → it answers all the same", async ({ page }) => {
+  await page.clock.install();
+  const letScriptsCome = await delayScripts(page, "every script");
+  await page.goto("/");
+  await page.clock.fastForward(day);
+  letScriptsCome();
+  await page.getByRole("tab", { name: "Values" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Values" })).toBeVisible();
+});
+
+test("a form left open for a day → it is sent, and stored", async ({ page, visitor }) => {
+  await page.clock.install();
+  await openHydrated(page, "/newsletter");
+  const form = page.getByRole("form", { name: "Campaign letter" });
+  await form.getByLabel("First name").fill("Ann");
+  await page.clock.fastForward(day);
+  await form.getByLabel("Email").fill(visitor.email);
+  await form.getByRole("button").click();
+  await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeVisible();
+});
+
+test("a countdown left open for a day → one day less", async ({ page }) => {
+  await page.clock.install({ time: new Date("2024-05-01T12:00:00-07:00") });
+  await openHydrated(page, "/operations-centre-plan");
+  const sentence = page.getByRole("region", { name: "Deadline" }).locator(".lead");
+  const daysLeft = async () => Number(/(\d+) days?/.exec((await sentence.textContent()) ?? "")?.[1]);
+  const before = await daysLeft();
+  await page.clock.fastForward(day);
+  await expect.poll(daysLeft).toBe(before - 1);
+});
+
+for (const which of ["the first script", "all but the first script"] as const) {
+  test(`${which} fails once → the plain page, and the next visit reacts`, async ({ page }) => {
+    await onScripts(page, which, (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Monthly town halls" })).toBeVisible();
+    await page.unroute("**/assets/*.js");
+    await page.reload();
+    await page.getByRole("tab", { name: "Values" }).click();
+    await expect(page.getByRole("tab", { name: "Values" })).toHaveAttribute("aria-selected", "true");
+  });
+}
+
+test("the page's scripts come a second time → a form is sent once", async ({ page, visitor }) => {
+  await openHydrated(page, "/newsletter");
+  await page.evaluate(async () => {
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[type=module][src]")];
+    const again = scripts.map(({ src }) => {
+      const script = Object.assign(document.createElement("script"), { type: "module", src });
+      const loaded = new Promise((resolve) => script.addEventListener("load", resolve));
+      document.head.append(script);
+      return loaded;
+    });
+    await Promise.all(again);
+  });
+  const posts = watchPosts(page);
+  const form = page.getByRole("form", { name: "Campaign letter" });
+  await form.getByLabel("First name").fill("Ann");
+  await form.getByLabel("Email").fill(visitor.email);
+  await form.getByRole("button").click();
+  await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeVisible();
+  expect(posts).toHaveLength(1);
+});

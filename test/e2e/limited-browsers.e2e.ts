@@ -1,0 +1,158 @@
+/** Browsers that lack something, by age or by the visitor's choice: each page still does its work. */
+
+import type { Page } from "@playwright/test";
+import { openHydrated } from "./support/hydrated.ts";
+import { withoutModalDialogs, withoutOptionalChaining, withoutPopovers } from "./support/old-browser.ts";
+import { expect, provokesErrors, test } from "./support/test.ts";
+
+const menu = (page: Page) => page.locator("#menu");
+const menuButton = (page: Page) => page.locator("button.menu-button");
+const letterForm = (page: Page) => page.getByRole("form", { name: "Campaign letter" });
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await letterForm(page).getByLabel("First name").fill("Ann");
+  await letterForm(page).getByLabel("Email").fill(email);
+  await letterForm(page).getByRole("button").click();
+}
+
+/** How much of the page's content the menu lies over, in pixels. */
+async function covered(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bottom = document.getElementById("menu")?.getBoundingClientRect().bottom ?? 0;
+    return Math.max(0, bottom - (document.querySelector("main")?.getBoundingClientRect().top ?? 0));
+  });
+}
+
+test.describe("without popovers", () => {
+  test("the menu → folded, opened by its button above the content, and its links lead on", async ({
+    page,
+  }) => {
+    await withoutPopovers(page);
+    await page.goto("/about");
+    await expect(menu(page)).toBeHidden();
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
+    expect(await covered(page)).toBe(0);
+    await menuButton(page).click();
+    await expect(menu(page)).toBeHidden();
+    await menuButton(page).click();
+    await menu(page).getByRole("link", { name: "PKOLS" }).click();
+    await expect(page).toHaveURL(/\/pkols$/);
+  });
+
+  test("the menu of a wide window → open, beside the name", async ({ page }) => {
+    await withoutPopovers(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/about");
+    await expect(menu(page)).toBeVisible();
+    await expect(menuButton(page)).toBeHidden();
+  });
+
+  test("a toast → closed by Escape", async ({ page }) => {
+    await withoutPopovers(page);
+    await openHydrated(page, "/volunteer");
+    await page.getByRole("form", { name: "Volunteer" }).getByRole("button").press("Enter");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".toast")).toHaveCount(0);
+  });
+
+  test.describe("and without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the menu → open, above the content, without a button that does nothing", async ({ page }) => {
+      await withoutPopovers(page);
+      await page.goto("/about");
+      await expect(menu(page)).toBeVisible();
+      await expect(menuButton(page)).toBeHidden();
+      const box = async (selector: string) =>
+        (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+      const { y, height } = await box("#menu");
+      expect(y + height).toBeLessThanOrEqual((await box("main")).y);
+    });
+  });
+});
+
+test("without modal dialogs → the report form opens in the page, and closes again", async ({ page }) => {
+  await withoutModalDialogs(page);
+  await openHydrated(page, "/upcoming-developments");
+  const form = page.getByRole("form", { name: "Report Missing Project" });
+  await expect(form).toBeHidden();
+  await page.getByRole("button", { name: "Report Missing Project" }).click();
+  await expect(form).toBeInViewport();
+  await form.getByLabel("Project name").fill("Towers at the corner");
+  await page.getByRole("button", { name: "Close" }).first().click();
+  await expect(form).toBeHidden();
+});
+
+test("a browser too old for the scripts' own words → the plain page: every panel is read, a form is sent", async ({
+  page,
+  visitor,
+}) => {
+  provokesErrors(page, /Invalid or unexpected token/);
+  await withoutOptionalChaining(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Monthly town halls" })).toBeVisible();
+  await signUp(page, visitor.email);
+  await expect(page).toHaveURL(/\/thank-you\/sign-up/);
+});
+
+test.describe("without storage", () => {
+  test.beforeEach(async ({ page }) => {
+    provokesErrors(page, /storage is not available|could not be/);
+    await page.addInitScript(() => {
+      for (const name of ["sessionStorage", "localStorage"]) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException("The operation is insecure.", "SecurityError");
+          },
+        });
+      }
+    });
+  });
+
+  for (const path of [
+    "/",
+    "/donate",
+    "/contact",
+    "/volunteer",
+    "/concerns",
+    "/news-events",
+    "/donation-test",
+  ]) {
+    test(`${path} → hydrated, without an error`, async ({ page }) => {
+      await openHydrated(page, path);
+    });
+  }
+
+  test("signing up → thanked, once", async ({ page, visitor }) => {
+    await page.goto("/");
+    await signUp(page, visitor.email);
+    await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeVisible();
+    await expect(letterForm(page)).toHaveCount(0);
+  });
+
+  test("the version banner is dismissed → it stays away from this page", async ({ page }) => {
+    await page.route("**/version.json*", (route) => route.fulfill({ json: { version: "another" } }));
+    await page.goto("/privacy");
+    const banner = page.locator("#version-banner");
+    await banner.getByRole("button", { name: "Dismiss" }).click();
+    await expect(banner).not.toHaveAttribute("data-shown");
+  });
+});
+
+test.describe("saving data", () => {
+  test.use({ extraHTTPHeaders: { "save-data": "on" } });
+
+  test("a tab and a form → answer as on any other connection", async ({ page, visitor }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "2g" } });
+    });
+    await page.goto("/");
+    await page.getByRole("tab", { name: "Values" }).click();
+    await expect(page.getByRole("tabpanel", { name: "Values" })).toBeVisible();
+    await signUp(page, visitor.email);
+    await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeVisible();
+  });
+});
