@@ -3,6 +3,7 @@
 import { attachmentLimits } from "#domain/attachments/attachments.ts";
 import { UploadRefusedError } from "#server/http/upload-refused.ts";
 import type { FormInput } from "#domain/forms/form.ts";
+import { bodyText } from "#server/http/body-text.ts";
 import { contentTypeOf } from "#server/http/content-type.ts";
 import { type FileUploadHandler, readMultipart, tooManyFields } from "../attachments/read-multipart.ts";
 
@@ -45,9 +46,9 @@ async function readInput(request: Request, options: ReadOptions): Promise<FormIn
     case "multipart/form-data":
       return readForm(request, options);
     case "application/x-www-form-urlencoded":
-      return inputOf(parseUrlEncoded(await request.text()));
+      return inputOf(parseUrlEncoded(await bodyText(request)));
     default:
-      return asTyped(parseJson(await request.text()));
+      return asTyped(parseJson(await bodyText(request)));
   }
 }
 

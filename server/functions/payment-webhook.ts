@@ -7,6 +7,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionErrorCode } from "#domain/functions.ts";
 import { enterPaymentEvent } from "#server/contributions/events/payment-event.ts";
+import { bodyText } from "#server/http/body-text.ts";
 import { refuse, type Refusal } from "#server/http/refusal.ts";
 import { PaymentsNotConfiguredError, WebhookSignatureError } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
@@ -21,7 +22,7 @@ const eventShape = z.object({
 
 /** Answers 2xx once the event is recorded, whatever it was about; anything else makes the provider try again. */
 export async function paymentWebhook(request: Request, services: Services): Promise<Response> {
-  const body = await request.text();
+  const body = await bodyText(request);
   const signature = request.headers.get("stripe-signature") ?? "";
   const verified = await verify(body, signature, services);
   if (!verified.ok) return refuseEvent(request, verified.refusal, services);

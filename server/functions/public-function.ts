@@ -4,6 +4,7 @@ import type { Handler } from "hono";
 import type { PublicFunction, Services } from "#server/services.ts";
 import { refuse, type Refusal } from "#server/http/refusal.ts";
 import { contentTypeOf, isMultipart } from "#server/http/content-type.ts";
+import { keepBody } from "#server/http/body-text.ts";
 import { readBounded } from "#server/http/read-bounded.ts";
 
 /** The most that a body may have without its files, in bytes. */
@@ -67,8 +68,10 @@ async function runWithText(request: Request, run: PublicFunction, services: Serv
 /** The official client calls without arguments with no body and no type: that is an empty JSON object. */
 function withBody(request: Request, body: Uint8Array<ArrayBuffer> | undefined): Request {
   const { method, url } = request;
+  if (isMultipart(request)) return new Request(url, { method, headers: request.headers, body: body ?? null });
   if (request.headers.has("content-type")) {
-    return new Request(url, { method, headers: request.headers, body: body ?? null });
+    keepBody(request, body ?? new Uint8Array());
+    return request;
   }
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
