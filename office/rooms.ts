@@ -1,6 +1,7 @@
 /** Every room of the office, in the order of the navigation: a new room is one line here. */
 
 import type { Room } from "./room.ts";
+import { letters } from "./rooms/letters/room.ts";
 import { today } from "./rooms/today/room.ts";
 
-export const rooms: readonly Room[] = [today];
+export const rooms: readonly Room[] = [today, letters];

@@ -47,8 +47,7 @@ export const mail: Command = {
       print("Nothing was sent.");
       return 1;
     }
-    const given = { services, by: "npm run office" };
-    const queued = await queueLetterFile(letter, given, (done) => print(`  ${done} of ${left} queued`));
+    const queued = await queueLetterFile(letter, services, (done) => print(`  ${done} of ${left} queued`));
     print(`${queued} letters are in the outbox. Starting the command again sends to nobody twice.`);
     return 0;
   },

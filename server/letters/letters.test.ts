@@ -25,7 +25,6 @@ const words = {
   segment: everyone,
 };
 const file = "# Council night\r\n\r\nDear neighbour,\r\n\r\nthe vote is on Monday.\r\n";
-const by = "Sample Coordinator";
 
 function letterFile(text = file) {
   const letter = parseLetterFile(text);
@@ -39,7 +38,7 @@ describeEachDatabase("letters", (open) => {
   beforeEach(() => {
     ({ database } = given.services);
   });
-  const draft = (over = {}) => createLetter({ ...words, ...over }, by, given.services);
+  const draft = (over = {}) => createLetter({ ...words, ...over }, given.services);
   const read = async (id: string) => {
     const letter = await readLetter(id, database);
     if (!letter) throw new Error("the letter is gone");
@@ -53,8 +52,9 @@ describeEachDatabase("letters", (open) => {
   describe("a draft", () => {
     test("saved over the revision that was read → the new words; over an older one → told", async () => {
       const id = await draft();
-      const change = { words: { ...words, subject: "Council evening" }, by: "Sample Candidate" };
-      expect(await saveLetter({ id, revision: 1 }, change, given.services)).toEqual({
+      const change = { ...words, subject: "Council evening" };
+      const actor = { memberId: null, name: "Sample Candidate" };
+      expect(await saveLetter({ id, revision: 1 }, change, { ...given.services, actor })).toEqual({
         outcome: "saved",
         revision: 2,
       });
@@ -272,7 +272,7 @@ describeEachDatabase("letters", (open) => {
       const interrupt = () => {
         throw new Error("the machine was switched off");
       };
-      const from = { services: given.services, by };
+      const from = given.services;
       await expect(queueLetterFile(letterFile(), from, interrupt)).rejects.toThrow("switched off");
       expect(await countLeft({ id: letterFile().id, segment: everyone }, database)).toBe(20);
       expect(await queueLetterFile(letterFile(), from, (queued) => told.push(queued))).toBe(20);
@@ -282,7 +282,7 @@ describeEachDatabase("letters", (open) => {
 
     test("of other words → another letter", async () => {
       await addSubscribers(database, 1);
-      const from = { services: given.services, by };
+      const from = given.services;
       await queueLetterFile(letterFile(), from, () => {});
       await queueLetterFile(letterFile(`${file}\nPS: bring a friend.`), from, () => {});
       expect((await given.outbox("letter")).length).toBe(2);

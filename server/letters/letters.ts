@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { Segment } from "#domain/letters/segment.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { Database } from "../database/schema.ts";
 import type { LetterState, LetterTables } from "../database/tables/letters.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
@@ -50,28 +51,21 @@ export function problemOf({ subject, text }: LetterWords): string | undefined {
 }
 
 /** Stores a new draft and returns its id. */
-export async function createLetter(words: LetterWords, by: string, services: Services): Promise<string> {
+export async function createLetter(words: LetterWords, services: Services): Promise<string> {
   const id = randomUUID();
-  await services.database.insertInto("letter").values(newLetter({ id, words, by }, services)).execute();
+  await services.database
+    .insertInto("letter")
+    .values(newLetter(id, words, services))
+    .execute();
   return id;
 }
 
 /** The row of a letter that nobody has got yet. */
-export function newLetter(
-  { id, words, by }: { id: string; words: LetterWords; by: string },
-  { clock }: Services,
-) {
+export function newLetter(id: string, words: LetterWords, { clock, actor }: Services) {
   const now = clock.now().toISOString();
-  const kept = { subject: words.subject, text: words.text, segment: JSON.stringify(words.segment) };
-  return {
-    id,
-    ...kept,
-    state: "draft" as LetterState,
-    revision: 1,
-    created_at: now,
-    changed_at: now,
-    changed_by: by,
-  };
+  const state: LetterState = "draft";
+  const history = { revision: 1, created_at: now, changed_at: now, changed_by: actor?.name ?? "" };
+  return { id, ...columnsOf(words), state, ...history };
 }
 
 type Saved = { outcome: "saved"; revision: number } | { outcome: "changed meanwhile" | "not a draft" };
@@ -79,19 +73,13 @@ type Saved = { outcome: "saved"; revision: number } | { outcome: "changed meanwh
 /** Saves a draft's words over the revision that the writer began from. */
 export async function saveLetter(
   { id, revision }: { id: string; revision: number },
-  { words, by }: { words: LetterWords; by: string },
-  { database, clock }: Services,
+  words: LetterWords,
+  { database, clock, actor }: Services,
 ): Promise<Saved> {
+  const changed = { changed_at: clock.now().toISOString(), changed_by: actor?.name ?? "" };
   const saved = await database
     .updateTable("letter")
-    .set({
-      subject: words.subject,
-      text: words.text,
-      segment: JSON.stringify(words.segment),
-      revision: revision + 1,
-      changed_at: clock.now().toISOString(),
-      changed_by: by,
-    })
+    .set({ ...columnsOf(words), revision: revision + 1, ...changed })
     .where("id", "=", id)
     .where("revision", "=", revision)
     .where("state", "=", "draft")
@@ -103,13 +91,22 @@ export async function saveLetter(
 }
 
 /** Removes a draft; false when the letter is no draft, or gone. */
-export async function removeDraft(id: string, { database }: Services): Promise<boolean> {
-  const removed = await database
-    .deleteFrom("letter")
-    .where("id", "=", id)
-    .where("state", "=", "draft")
-    .executeTakeFirst();
-  return removed.numDeletedRows > 0n;
+export function removeDraft(id: string, services: Services): Promise<boolean> {
+  return services.database.transaction().execute(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom("letter")
+      .where("id", "=", id)
+      .where("state", "=", "draft")
+      .returning("subject")
+      .executeTakeFirst();
+    if (removed)
+      await recordAct(transaction, services, {
+        act: "letter.remove-draft",
+        subject: id,
+        before: removed.subject,
+      });
+    return removed !== undefined;
+  });
 }
 
 /** The letter, or `undefined` when there is none of that id. */
@@ -142,22 +139,30 @@ export async function listLetters(
   };
 }
 
-/** Sends the draft as it is to one address, marked as a test. */
+/** Sends the words as they are to one address, marked as a test. */
 export async function sendTestLetter(
   { subject, text }: LetterWords,
   to: string,
   { database, clock, config }: Services,
 ): Promise<void> {
   const { parseLetterText } = await import("./letter-text.ts");
-  const mail = {
-    kind: "letter-test",
-    to,
-    replyTo: campaignMailbox(),
-    subject,
-    fromPerson: true,
-    testMode: true,
-  };
-  await queueMail(database, { ...mail, text: parseLetterText(text, config.baseUrl) }, clock.now());
+  await queueMail(
+    database,
+    {
+      kind: "letter-test",
+      to,
+      replyTo: campaignMailbox(),
+      subject,
+      text: parseLetterText(text, config.baseUrl),
+      fromPerson: true,
+      testMode: true,
+    },
+    clock.now(),
+  );
+}
+
+function columnsOf({ subject, text, segment }: LetterWords) {
+  return { subject, text, segment: JSON.stringify(segment) };
 }
 
 function letterOf(row: Selectable<LetterTables["letter"]>): Letter {

@@ -5,6 +5,7 @@
 
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import { takeLock } from "#server/database/portable-sql.ts";
+import { recordAct } from "#server/audit/record-act.ts";
 import { notify } from "#server/notify/notify.ts";
 import { leaveLines, listHeaders } from "../people/subscription-mails.ts";
 import type { Tx } from "../database/schema.ts";
@@ -22,61 +23,35 @@ export type LetterOutcome = { done: true } | { done: false; reason: string };
 export async function sendLetter(
   { id, revision }: { id: string; revision: number },
   sendAt: string | undefined,
-  { database, clock }: Services,
+  services: Services,
 ): Promise<LetterOutcome> {
-  const letter = await readLetter(id, database);
+  const letter = await readLetter(id, services.database);
   if (!letter) return refused("There is no such letter any more.");
   const problem = problemOf(letter);
   if (problem) return refused(problem);
-  const now = clock.now().toISOString();
+  const now = services.clock.now().toISOString();
   if (sendAt !== undefined && sendAt <= now)
     return refused("That time is over: choose a later one, or send at once.");
-  const change =
-    sendAt === undefined
-      ? { state: "sending" as const, began_at: now, send_at: null }
-      : { state: "scheduled" as const, send_at: sendAt };
-  const { numUpdatedRows } = await database
-    .updateTable("letter")
-    .set({ ...change, changed_at: now })
-    .where("id", "=", id)
-    .where("state", "=", "draft")
-    .where("revision", "=", revision)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? { done: true } : refused("Somebody changed or sent the letter meanwhile.");
+  if (letter.revision !== revision)
+    return refused("Somebody changed the letter meanwhile: read it again first.");
+  const to = sendAt === undefined ? ("sending" as const) : ("scheduled" as const);
+  const times = sendAt === undefined ? { began_at: now, send_at: null } : { send_at: sendAt };
+  return changeState(id, { from: "draft", to, revision, times }, services);
 }
 
 /** A scheduled letter becomes a draft again. */
 export function unscheduleLetter(id: string, services: Services): Promise<LetterOutcome> {
-  return change(id, { from: "scheduled", to: "draft" }, services);
+  return changeState(id, { from: "scheduled", to: "draft", times: { send_at: null } }, services);
 }
 
 /** Takes back what waits in the outbox; what the mail server has is gone. */
-export function stopLetter(id: string, { database, clock }: Services): Promise<LetterOutcome> {
-  return database.transaction().execute(async (transaction) => {
-    await lockLetter(transaction, id);
-    const outcome = await change(id, { from: "sending", to: "stopped" }, { database: transaction, clock });
-    if (!outcome.done) return outcome;
-    const waiting = transaction
-      .selectFrom("letter_recipient")
-      .select("mail_id")
-      .where("letter_id", "=", id)
-      .where("mail_id", "is not", null);
-    const taken = await transaction
-      .deleteFrom("outbox")
-      .where("id", "in", waiting)
-      .where("state", "=", "queued")
-      .returning("id")
-      .execute();
-    const ids = taken.map((mail) => mail.id);
-    if (ids.length > 0)
-      await transaction.deleteFrom("letter_recipient").where("mail_id", "in", ids).execute();
-    return outcome;
-  });
+export function stopLetter(id: string, services: Services): Promise<LetterOutcome> {
+  return changeState(id, { from: "sending", to: "stopped", alongside: takeBack }, services);
 }
 
 /** Goes on where it stopped. */
 export function continueLetter(id: string, services: Services): Promise<LetterOutcome> {
-  return change(id, { from: "stopped", to: "sending" }, services);
+  return changeState(id, { from: "stopped", to: "sending" }, services);
 }
 
 /**
@@ -85,13 +60,13 @@ export function continueLetter(id: string, services: Services): Promise<LetterOu
  */
 export async function queueLetterFile(
   { id, words }: NonNullable<ReturnType<typeof parseLetterFile>>,
-  { services, by }: { services: Services; by: string },
+  services: Services,
   onProgress: (queued: number) => void,
 ): Promise<number> {
   const began_at = services.clock.now().toISOString();
   await services.database
     .insertInto("letter")
-    .values({ ...newLetter({ id, words, by }, services), state: "sending", began_at })
+    .values({ ...newLetter(id, words, services), state: "sending", began_at })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ state: "sending" }))
     .execute();
   let queued = 0;
@@ -156,18 +131,51 @@ function lockLetter(transaction: Tx, id: string): Promise<void> {
   return takeLock(transaction, `letter:${id}`);
 }
 
-async function change(
+type Change = {
+  from: LetterState;
+  to: LetterState;
+  revision?: number;
+  times?: { began_at?: string; send_at: string | null };
+  alongside?: (transaction: Tx, id: string) => Promise<void>;
+};
+
+/** Once, however many ask: whoever comes second is told. */
+function changeState(
   id: string,
-  { from, to }: { from: LetterState; to: LetterState },
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { from, to, revision, times, alongside }: Change,
+  services: Services,
 ): Promise<LetterOutcome> {
-  const { numUpdatedRows } = await database
-    .updateTable("letter")
-    .set({ state: to, changed_at: clock.now().toISOString() })
-    .where("id", "=", id)
-    .where("state", "=", from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? { done: true } : refused("The letter is not in that state any more.");
+  return services.database.transaction().execute(async (transaction) => {
+    await lockLetter(transaction, id);
+    let changing = transaction
+      .updateTable("letter")
+      .set({ ...times, state: to, changed_at: services.clock.now().toISOString() })
+      .where("id", "=", id)
+      .where("state", "=", from);
+    if (revision !== undefined) changing = changing.where("revision", "=", revision);
+    const { numUpdatedRows } = await changing.executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      return refused("Somebody else was first: the letter is not in that state any more.");
+    await alongside?.(transaction, id);
+    await recordAct(transaction, services, { act: `letter.${to}`, subject: id, before: from, after: to });
+    return { done: true };
+  });
+}
+
+async function takeBack(transaction: Tx, id: string): Promise<void> {
+  const waiting = transaction
+    .selectFrom("letter_recipient")
+    .select("mail_id")
+    .where("letter_id", "=", id)
+    .where("mail_id", "is not", null);
+  const taken = await transaction
+    .deleteFrom("outbox")
+    .where("id", "in", waiting)
+    .where("state", "=", "queued")
+    .returning("id")
+    .execute();
+  const ids = taken.map((mail) => mail.id);
+  if (ids.length > 0) await transaction.deleteFrom("letter_recipient").where("mail_id", "in", ids).execute();
 }
 
 function refused(reason: string): LetterOutcome {

@@ -84,7 +84,7 @@ describeEachDatabase("people who write", (open) => {
     await services.database.updateTable("subscriber").set({ state: "confirmed" }).execute();
     const letter = parseLetterFile("# News\n\nHello.");
     if (!letter) throw new Error("the letter cannot be read");
-    const queue = () => queueLetterFile(letter, { services, by: "Sample Candidate" }, () => {});
+    const queue = () => queueLetterFile(letter, services, () => {});
     await Promise.all([queue(), queue()]);
     expect((await given.outbox("letter")).length).toBe(1);
     expect(await countLeft({ id: letter.id, segment: { kind: "everyone" } }, services.database)).toBe(0);

@@ -1,0 +1,125 @@
+/** What the writer of a draft can do; each keeps what is typed first. */
+
+import { type Segment, segmentNamed } from "#domain/letters/segment.ts";
+import { instantIn } from "#domain/time/zone-time.ts";
+import {
+  type LetterWords,
+  problemOf,
+  removeDraft,
+  saveLetter,
+  sendTestLetter,
+} from "#server/letters/letters.ts";
+import { countSegment } from "#server/letters/recipients.ts";
+import { sendLetter } from "#server/letters/sending.ts";
+import { campaign } from "#server/system/content-in-force.ts";
+import { type ActArguments, done, refused, textOf } from "../../acts.ts";
+import { requireTouch } from "../../fresh-touch.ts";
+import { momentInWords } from "../../ui/when.tsx";
+
+const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+
+export const draftActs = {
+  async save(given: ActArguments) {
+    const kept = await keep(given);
+    return "refusal" in kept ? kept.refusal : done(given.visit, kept.path, { text: "Kept." });
+  },
+
+  async test(given: ActArguments) {
+    const kept = await keep(given);
+    if ("refusal" in kept) return kept.refusal;
+    const { visit, form } = given;
+    const problem = problemOf(kept.words);
+    if (problem) return keptBut(form, kept.revision, problem);
+    const { email } = visit.signedIn.member;
+    await sendTestLetter(kept.words, email, visit.services);
+    return done(visit, kept.path, { text: `Kept, and on its way to ${email}.` });
+  },
+
+  async send(given: ActArguments) {
+    const { visit, form } = given;
+    const words = wordsOf(form);
+    const problem = problemOf(words);
+    if (problem) return refused(form, { form: problem });
+    const time = readTime(form);
+    if ("errors" in time) return refused(form, time.errors);
+    const count = await countSegment(words.segment, visit.services.database);
+    if (count === 0) return refused(form, { form: "Nobody would get this letter: choose somebody else." });
+    const verb = time.sendAt === undefined ? "Send" : "Schedule";
+    await requireTouch(visit, form, {
+      title: `${verb} "${words.subject}" for ${people(count)}`,
+      lines: [
+        time.sendAt === undefined ? "It goes at once." : `It goes ${momentInWords(time.sendAt)}.`,
+        "What has left can't be taken back.",
+      ],
+      button: `${verb} for ${people(count)}`,
+      forThisActOnly: true,
+    });
+    const kept = await keep(given);
+    if ("refusal" in kept) return kept.refusal;
+    const { services } = visit;
+    const outcome = await sendLetter({ id: kept.id, revision: kept.revision }, time.sendAt, services);
+    if (!outcome.done) return keptBut(form, kept.revision, outcome.reason);
+    return done(visit, kept.path, {
+      text: time.sendAt === undefined ? "On its way." : `Scheduled for ${momentInWords(time.sendAt)}.`,
+    });
+  },
+
+  async remove({ visit, params }: ActArguments) {
+    const isGone = await removeDraft(params["id"] ?? "", visit.services);
+    return done(visit, "/letters", {
+      text: isGone ? "The draft is removed." : "That letter is no draft any more.",
+    });
+  },
+};
+
+type Kept = { id: string; path: string; words: LetterWords; revision: number };
+
+/** Saves what the form holds; a refusal when somebody changed the letter meanwhile. */
+async function keep({
+  form,
+  visit,
+  params,
+}: ActArguments): Promise<Kept | { refusal: ReturnType<typeof refused> }> {
+  const id = params["id"] ?? "";
+  const words = wordsOf(form);
+  const read = { id, revision: Number(textOf(form, "revision")) };
+  const saved = await saveLetter(read, words, visit.services);
+  if (saved.outcome === "saved") return { id, path: `/letters/${id}`, words, revision: saved.revision };
+  const sentence =
+    saved.outcome === "not a draft"
+      ? "The letter is no draft any more: it was sent, scheduled or removed."
+      : "Somebody else changed this letter meanwhile. Copy what you wrote, open the letter again, and put both together.";
+  return { refusal: refused(form, { form: sentence }) };
+}
+
+/** The form again after its words were kept: its next save is over the new revision. */
+function keptBut(form: FormData, revision: number, sentence: string) {
+  form.set("revision", String(revision));
+  return refused(form, { form: `Your words are kept. ${sentence}` });
+}
+
+function wordsOf(form: FormData): LetterWords {
+  const everyone: Segment = { kind: "everyone" };
+  return {
+    subject: textOf(form, "subject"),
+    text: textOf(form, "text"),
+    segment: segmentNamed(textOf(form, "segment")) ?? everyone,
+  };
+}
+
+type ReadTime = { sendAt: string | undefined } | { errors: Record<string, string> };
+
+/** When the letter is to go: `undefined` at once, or an ISO 8601 time. */
+function readTime(form: FormData): ReadTime {
+  if (textOf(form, "when") !== "later") return { sendAt: undefined };
+  const day = textOf(form, "day");
+  const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(textOf(form, "time"));
+  if (!time) return { errors: { time: "Write the time like 7:30 or 18:00." } };
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return { errors: { day: "Write the day like 2026-09-11." } };
+  try {
+    const local = `${day}T${time[1]?.padStart(2, "0")}:${time[2]}`;
+    return { sendAt: new Date(instantIn(campaign().timeZone, local)).toISOString() };
+  } catch {
+    return { errors: { day: "There is no such day." } };
+  }
+}

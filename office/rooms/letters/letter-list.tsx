@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { createLetter, type Letter, listLetters } from "#server/letters/letters.ts";
+import { segmentLabel } from "#domain/letters/segment.ts";
+import { acts } from "../../acts.ts";
+import { Page } from "../../layout/page.tsx";
+import { Act } from "../../ui/act.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Pages, readPage } from "../../ui/pages.tsx";
+import { When } from "../../ui/when.tsx";
+import { visitOf } from "../../visit.ts";
+
+/** A page of the letters, the last changed first. */
+export async function listLoader({ context, request }: LoaderFunctionArgs) {
+  const { page } = readPage(request);
+  return { page, ...(await listLetters(page, visitOf(context).services)) };
+}
+
+export const listActs = acts({
+  async write({ visit }) {
+    const words = { subject: "", text: "", segment: { kind: "everyone" as const } };
+    return redirect(`/letters/${await createLetter(words, visit.services)}`, 303);
+  },
+});
+
+/** What a letter's state is called. */
+export const stateNames: Record<Letter["state"], string> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  sending: "Sending",
+  stopped: "Stopped",
+  sent: "Sent",
+};
+
+export function LetterList() {
+  const { letters, count, page } = useLoaderData<typeof listLoader>();
+  const write = (
+    <Act act="write" look="fill">
+      Write a letter
+    </Act>
+  );
+  return (
+    <Page title="Letters" tools={letters.length > 0 && write}>
+      {letters.length === 0 ? (
+        <Empty title="No letter yet">
+          <p>
+            A letter goes by e-mail to those who signed up for it and confirmed. You can send it to yourself
+            first.
+          </p>
+          {write}
+        </Empty>
+      ) : (
+        <ul className="wait letters">
+          {letters.map((letter) => (
+            <li key={letter.id}>
+              <div>
+                <h3>
+                  <a href={`/letters/${letter.id}`}>{letter.subject || "Letter without a subject"}</a>
+                </h3>
+                <p>
+                  {segmentLabel(letter.segment)}. <LetterTime letter={letter} />
+                </p>
+              </div>
+              <span className={letter.state === "sending" ? "chip me live" : "chip"}>
+                {stateNames[letter.state]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages page={page} total={count} />
+    </Page>
+  );
+}
+
+function LetterTime({ letter }: { letter: Letter }) {
+  if (letter.send_at)
+    return (
+      <>
+        Goes <When at={letter.send_at} />
+      </>
+    );
+  const at = letter.ended_at ?? letter.began_at;
+  return at ? (
+    <>
+      Sent <When at={at} />
+    </>
+  ) : (
+    <>
+      Changed <When at={letter.changed_at || letter.created_at} />
+      {letter.changed_by && ` by ${letter.changed_by}`}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Act } from "../../ui/act.tsx";
+import { FormError } from "../../ui/field.tsx";
+import { When } from "../../ui/when.tsx";
+import type { LetterFacts } from "./letter-page.tsx";
+
+/** How far a letter is, and what can be done with it. */
+export function LetterProgress({ letter, progress, refused }: LetterFacts) {
+  if (!progress) return null;
+  const { toQueue, waiting, sent, written, refused: refusedCount, left } = progress;
+  const gone = sent + written + refusedCount;
+  const all = gone + waiting + toQueue;
+  return (
+    <section data-letter-state={letter.state}>
+      <FormError />
+      <div className="sec first">
+        <h2>On its way</h2>
+      </div>
+      {letter.send_at && (
+        <p>
+          It goes <When at={letter.send_at} />.
+        </p>
+      )}
+      {letter.began_at && (
+        <p>
+          Began <When at={letter.began_at} />
+          {letter.ended_at && (
+            <>
+              , ended <When at={letter.ended_at} />
+            </>
+          )}
+          .
+        </p>
+      )}
+      <Meter gone={gone} all={all} />
+      <dl className="lines">
+        <Line name="Sent" value={sent} />
+        {written > 0 && <Line name="Written to the outbox folder, not sent" value={written} />}
+        <Line name="Refused" value={refusedCount} />
+        <Line name="Still to go" value={waiting + toQueue} />
+        <Line name="Left the list since" value={left} />
+      </dl>
+      <div className="bs">
+        {letter.state === "scheduled" && <Act act="unschedule">Take it back</Act>}
+        {letter.state === "sending" && (
+          <>
+            <Act act="stop" look="stop">
+              Stop here
+            </Act>
+            <a className="b quiet" href={`/letters/${letter.id}`}>
+              Look again
+            </a>
+          </>
+        )}
+        {letter.state === "stopped" && (
+          <Act act="continue" look="fill">
+            Go on
+          </Act>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <details className="tab">
+          <summary>Why {refused.length === 1 ? "one was" : `${refused.length} were`} refused</summary>
+          <ul>
+            {refused.map(({ email, reason }) => (
+              <li key={email}>
+                <b>{email}</b>: {reason ?? "no reason was given"}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Meter({ gone, all }: { gone: number; all: number }) {
+  const percent = all === 0 ? 0 : Math.round((gone / all) * 100);
+  return (
+    <svg
+      className="meter"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${gone} of ${all} gone, ${percent} percent`}
+    >
+      <rect className="v" width={percent} height="10" />
+      <rect className="e" x={percent} width=".5" height="10" />
+    </svg>
+  );
+}
+
+function Line({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Room } from "../../room.ts";
+import { letterActs, letterLoader, LetterPage } from "./letter-page.tsx";
+import { LetterList, listActs, listLoader } from "./letter-list.tsx";
+
+export const letters: Room = {
+  name: "letters",
+  title: "Letters",
+  icon: "letters",
+  permission: "letters",
+  key: "l",
+  routes: [
+    { path: "", loader: listLoader, action: listActs, Component: LetterList },
+    { path: ":id", loader: letterLoader, action: letterActs, Component: LetterPage },
+  ],
+};
