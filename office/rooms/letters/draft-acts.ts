@@ -15,6 +15,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { type ActArguments, done, refused, textOf } from "../../acts.ts";
 import { requireTouch } from "../../fresh-touch.ts";
 import { momentInWords } from "../../ui/when.tsx";
+import { areas } from "./areas.ts";
 
 const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
 
@@ -103,7 +104,7 @@ function wordsOf(form: FormData): LetterWords {
   return {
     subject: textOf(form, "subject"),
     text: textOf(form, "text"),
-    segment: segmentNamed(textOf(form, "segment")) ?? everyone,
+    segment: segmentNamed(textOf(form, "segment"), areas()) ?? everyone,
   };
 }
 

@@ -8,6 +8,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Pages, readPage } from "../../ui/pages.tsx";
 import { When } from "../../ui/when.tsx";
 import { visitOf } from "../../visit.ts";
+import { areas } from "./areas.ts";
 
 /** A page of the letters, the last changed first. */
 export async function listLoader({ context, request }: LoaderFunctionArgs) {
@@ -57,7 +58,7 @@ export function LetterList() {
                   <a href={`/letters/${letter.id}`}>{letter.subject || "Letter without a subject"}</a>
                 </h3>
                 <p>
-                  {segmentLabel(letter.segment)}. <LetterTime letter={letter} />
+                  {segmentLabel(letter.segment, areas())}. <LetterTime letter={letter} />
                 </p>
               </div>
               <span className={letter.state === "sending" ? "chip me live" : "chip"}>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { segments, segmentLabel, segmentName } from "#domain/letters/segment.ts";
+import { segmentLabel, segmentName, segmentsOf } from "#domain/letters/segment.ts";
 import { parseLetterText } from "#server/letters/letter-text.ts";
 import { readLetter } from "#server/letters/letters.ts";
 import { progressOf, refusedRecipients } from "#server/letters/progress.ts";
@@ -10,6 +10,7 @@ import { localTimeIn } from "#domain/time/zone-time.ts";
 import { acts } from "../../acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { visitOf } from "../../visit.ts";
+import { areas } from "./areas.ts";
 import { draftActs } from "./draft-acts.ts";
 import { stateNames } from "./letter-list.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
@@ -43,7 +44,7 @@ export async function letterLoader({ context, params }: LoaderFunctionArgs) {
 /** The segments that have anybody, everyone always. */
 async function countSegments(database: Parameters<typeof countSegment>[1]) {
   const counted: { name: string; label: string; count: number }[] = [];
-  for (const { segment, label } of segments) {
+  for (const { segment, label } of segmentsOf(areas())) {
     const count = await countSegment(segment, database);
     if (count > 0 || segment.kind === "everyone") counted.push({ name: segmentName(segment), label, count });
   }
@@ -60,7 +61,7 @@ export function LetterPage() {
   return (
     <Page
       title={letter.state === "draft" ? "A letter" : letter.subject}
-      sub={`${stateNames[letter.state]}, to: ${segmentLabel(letter.segment)}`}
+      sub={`${stateNames[letter.state]}, to: ${segmentLabel(letter.segment, areas())}`}
       back="/letters"
       tools={
         <a className="b quiet" href="/letters">
