@@ -1,6 +1,6 @@
 import type { Inline, RichBlock } from "#server/mail/mail-text.ts";
 import { campaign } from "#server/system/content-in-force.ts";
-import type { LetterFacts } from "./letter-page.tsx";
+import type { LetterFacts } from "./letter-facts.ts";
 
 /** The kept letter as a phone shows it, and its plain part. */
 export function LetterPreview({ letter, text, plain }: LetterFacts) {

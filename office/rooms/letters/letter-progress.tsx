@@ -1,7 +1,7 @@
 import { Act } from "../../ui/act.tsx";
 import { FormError } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
-import type { LetterFacts } from "./letter-page.tsx";
+import type { LetterFacts } from "./letter-facts.ts";
 
 /** How far a letter is, and what can be done with it. */
 export function LetterProgress({ letter, progress, refused }: LetterFacts) {

@@ -5,7 +5,7 @@ import { HiddenFields } from "../../ui/act.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { When } from "../../ui/when.tsx";
 import { useRefused } from "../../acts.ts";
-import type { LetterFacts } from "./letter-page.tsx";
+import type { LetterFacts } from "./letter-facts.ts";
 
 /** The draft as one form: every button keeps what is typed first. */
 export function LetterWriter({ letter, counted, today }: LetterFacts) {

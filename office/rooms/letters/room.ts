@@ -1,5 +1,6 @@
 import type { Room } from "../../room.ts";
-import { letterActs, letterLoader, LetterPage } from "./letter-page.tsx";
+import { letterLoader } from "./letter-facts.ts";
+import { letterActs, LetterPage } from "./letter-page.tsx";
 import { LetterList, listActs, listLoader } from "./letter-list.tsx";
 
 export const letters: Room = {
