@@ -55,6 +55,8 @@ export type Movement = {
   contributionIds?: string[];
   /** The cheque's number or another word by which the bank's line is told from others of its amount. */
   reference?: string;
+  /** Of income: the fundraising function that brought it. */
+  fundraiserId?: string;
   /** Of a reimbursement: the payment that somebody made. */
   paymentId?: string;
   /** Of a payout or a provider's fee: its number there. */
@@ -72,7 +74,7 @@ export const typedMovements = [
 ] as const;
 
 /** Options of the command. */
-export const movementColumns = ["date", "amount", "currency", "with", "description"] as const;
+export const movementColumns = ["date", "amount", "currency", "with", "description", "function"] as const;
 
 /** Text as typed. */
 export type MovementInput = Partial<Record<(typeof movementColumns)[number], string>>;
@@ -90,6 +92,7 @@ export function parseMovement(
     ...dateReasons("date", cell("date"), today),
     ...amountReasons("amount", cell("amount")),
     ...currencyReasons(cell("currency")),
+    ...(cell("function") === "" || kind === "income" ? [] : ["function: only income can be of a function."]),
     ...(cell("with") === "" ? ["with: say who is on the other side."] : []),
   ];
   if (!known || reasons.length > 0) return { ok: false, reasons };
@@ -99,6 +102,7 @@ export function parseMovement(
     amountCents: givenCents(cell("amount")),
     counterparty: cell("with"),
     description: cell("description"),
+    ...(cell("function") && { fundraiserId: cell("function") }),
   };
   return { ok: true, movement };
 }

@@ -3,6 +3,8 @@
 import type { Movement } from "../account/movement.ts";
 import { billedCents, type Expense } from "../expenses/expense.ts";
 import { type ExpensePeriods, periodOf, type PeriodSplit, wholeIn } from "../expenses/expense-period.ts";
+import type { FundraiserSale } from "../fundraising/fundraiser.ts";
+import { isContribution, takingsOf } from "../fundraising/fundraiser-account.ts";
 import type { Payment } from "../expenses/payment.ts";
 import type { BookEntry } from "./book-entry.ts";
 
@@ -19,16 +21,18 @@ export type LedgerAccount =
   | "contributions"
   | "transfers"
   | "income"
+  | "takings"
   | "surplus";
 
 /** One line of the ledger; the date is local. */
 export type Posting = { account: LedgerAccount; amountCents: number; on: string };
 
-/** The postings of an entry as it stands; suppliers, figures, advertisements and sales move no money (the deposit of a sale is an entry of its own). */
+/** The postings of an entry as it stands; suppliers, figures and advertisements move no money, and what is a contribution is in the books of those. */
 export function postingsOf(entry: Pick<BookEntry, "kind" | "content">, periods: ExpensePeriods): Posting[] {
   const { kind, content } = entry as BookEntry;
   if (kind === "expense") return nonZero(expensePostings(content));
   if (kind === "payment") return nonZero(paymentPostings(content));
+  if (kind === "fundraiser-sale") return salePostings(content);
   return kind === "movement" ? nonZero(movementPostings(content, periods)) : [];
 }
 
@@ -53,6 +57,12 @@ function paymentPostings({ amountCents, paidBy, paidOn }: Payment): Posting[] {
   return pair("payable", payer, { amountCents, on: paidOn });
 }
 
+/** What a function takes is income at once; `takings` is what of it is not at the bank. */
+function salePostings(sale: FundraiserSale): Posting[] {
+  if (isContribution(sale)) return [];
+  return pair("takings", "income", { amountCents: takingsOf(sale), on: sale.soldOn });
+}
+
 function movementPostings(movement: Movement, periods: ExpensePeriods): Posting[] {
   const { kind } = movement;
   if (kind === "provider-fee" || kind === "bank-fee") {
@@ -63,6 +73,7 @@ function movementPostings(movement: Movement, periods: ExpensePeriods): Posting[
       { account: payer, amountCents: -movement.amountCents, on: movement.on },
     ];
   }
+  if (movement.fundraiserId !== undefined) return pair("bank", "takings", movement);
   const [debit, credit] = movementAccounts[kind];
   return pair(debit, credit, movement);
 }

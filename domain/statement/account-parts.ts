@@ -46,11 +46,11 @@ export function debtsPart({ entries, disclosure }: StatementSource): StatementPa
   };
 }
 
-/** Transfers, interest, other income, and the surplus that was given away. */
+/** Transfers, interest, income that no function brought, and the surplus that was given away. */
 export function transactionsPart({ entries }: StatementSource): StatementPart {
   const kinds = ["transfer-in", "transfer-out", "interest", "income", "surplus"];
   const rows = entriesOf(entries, "movement")
-    .filter(({ content }) => kinds.includes(content.kind))
+    .filter(({ content }) => kinds.includes(content.kind) && content.fundraiserId === undefined)
     .toSorted((a, b) => a.content.on.localeCompare(b.content.on))
     .map(({ content }): StatementCell[] => {
       const isIn = content.kind !== "transfer-out" && content.kind !== "surplus";

@@ -5,6 +5,7 @@ import { entriesOf } from "../books/book-entry.ts";
 import { openCents, owedForPayment } from "../books/balances.ts";
 import { formatCents } from "../donation/donation.ts";
 import { carriesAuthorization } from "../expenses/advertisement.ts";
+import { fundraiserAccounts } from "../fundraising/fundraiser-account.ts";
 import { yearlyLimit } from "../jurisdiction/yearly-limit.ts";
 import { formatDate, yearOf } from "../time/local-date.ts";
 import type { Statement } from "./statement.ts";
@@ -40,6 +41,7 @@ export function checklist(
     ...expenseItems(source),
     ...advertisingItems(source),
     ...accountItems(source, facts),
+    ...takingsItems(source),
     ...contributionItems(source, facts),
     ...surplusItems(statement),
     ...filingItems(dates),
@@ -128,6 +130,16 @@ function accountItems({ figures }: StatementSource, facts: ChecklistFacts): stri
       ? []
       : [`${formatCents(facts.unexplainedCents)} between the bank and the books is not explained.`]),
   ];
+}
+
+/** What was sold at a function and what was brought to the bank of it are two entries. */
+function takingsItems({ entries }: StatementSource): string[] {
+  return fundraiserAccounts(entries)
+    .filter(({ incomeCents, bankedCents }) => incomeCents !== bankedCents)
+    .map(
+      ({ id, name, incomeCents, bankedCents }) =>
+        `${name} took ${formatCents(incomeCents)} that are no contributions, and ${formatCents(bankedCents)} of it were brought to the account (account move income --function ${id}).`,
+    );
 }
 
 function contributionItems({ disclosure }: StatementSource, facts: ChecklistFacts): string[] {

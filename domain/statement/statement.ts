@@ -5,10 +5,12 @@ import { type ExpenseLine, expenseLines, movedCents, spentAgainstLimit } from ".
 import { amountOf } from "../books/figure.ts";
 import { expensePeriods, type ExpensePeriod } from "../expenses/expense-period.ts";
 import { limitStatus, type LimitStatus } from "../expenses/expense-limit.ts";
+import { functionIncomeCents, otherIncomeCents } from "../fundraising/fundraiser-account.ts";
 import { sum } from "../sum.ts";
 import { debtsPart, transactionsPart } from "./account-parts.ts";
 import { otherContributionsPart, returnedPart, significantPart } from "./contribution-parts.ts";
 import { advertisingPart, classesPart, expensesPart } from "./expense-parts.ts";
+import { fundraisingPart } from "./fundraising-part.ts";
 import type { StatementCell, StatementPart, StatementSource } from "./statement-part.ts";
 import { inKindCents, type Surplus, surplusOf } from "./surplus.ts";
 
@@ -38,6 +40,7 @@ export function makeStatement(source: StatementSource): Statement {
     expensesPart(source, lines),
     transactionsPart(source),
     advertisingPart(source),
+    fundraisingPart(source),
   ];
   return { parts, lines, limit, surplus };
 }
@@ -57,7 +60,8 @@ function totalsPart(source: StatementSource, { lines, surplus }: Calculated): St
     ["Of it: goods and services", inKindCents(disclosure)],
     ["Loans not repaid", sum(disclosure.loans.map(({ keptCents: left }) => left))],
     ["Transfers received", moved("transfer-in")],
-    ["Interest and other income", moved("interest") + moved("income")],
+    ["Income of fundraising functions (no contributions)", functionIncomeCents(source.entries)],
+    ["Interest and other income", otherIncomeCents(source.entries)],
     ["Expenses in the election period", period("election")],
     ["Expenses in the campaign period", period("campaign")],
     ["Expenses outside of both periods", period("outside")],

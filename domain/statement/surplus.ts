@@ -5,6 +5,7 @@ import { type ExpenseLine, movedCents } from "../books/balances.ts";
 import { amountOf, textOf } from "../books/figure.ts";
 import type { Disclosure } from "../disclosure/disclosure.ts";
 import { splitCents } from "../expenses/expense-period.ts";
+import { functionIncomeCents, otherIncomeCents } from "../fundraising/fundraiser-account.ts";
 import { sum } from "../sum.ts";
 import type { StatementSource } from "./statement-part.ts";
 
@@ -21,8 +22,8 @@ export function surplusOf(source: StatementSource, lines: ExpenseLine[]): Surplu
   const cents =
     money +
     moved("transfer-in") +
-    moved("interest") +
-    moved("income") -
+    functionIncomeCents(entries) +
+    otherIncomeCents(entries) -
     moved("transfer-out") -
     moved("surplus") -
     sum(inMoney) -

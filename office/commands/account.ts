@@ -38,7 +38,7 @@ export const account: Command = {
     'account balance 1234.56 --date 2026-09-30 [--source "statement on paper"]   (what the bank states; an OFX file brings its own)',
     "account match   (whatever is beyond doubt)",
     "account match <line> <payment, movement or contribution> [<another>...]",
-    `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."]`,
+    `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."] [--function <fundraiser>]`,
     'account unmatch <line> --reason "..."',
     "account deposit --date 2026-10-01 <contribution> [<contribution>...]",
     `account move <${typedMovements.join("|")}> --date ... --amount ... --with "..." [--description "..."]`,

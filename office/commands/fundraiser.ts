@@ -3,7 +3,8 @@ import { offlineColumns } from "#domain/donation/offline-entry.ts";
 import { fundraiserColumns, saleColumns } from "#domain/fundraising/fundraiser.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { standingEntries } from "#server/books/entries.ts";
-import { addCost, addFundraiser, enterSale, fundraiserAccounts } from "#server/fundraising/fundraisers.ts";
+import { fundraiserAccounts } from "#domain/fundraising/fundraiser-account.ts";
+import { addCost, addFundraiser, enterSale } from "#server/fundraising/fundraisers.ts";
 import { readArguments } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command } from "../command.ts";
@@ -76,7 +77,7 @@ export const fundraiser: Command = {
       readArguments(args, {}, noWords);
       const entries = await standingEntries(services.database, livemodeOf(services.payments.mode));
       for (const one of fundraiserAccounts(entries)) {
-        const amounts = `contributions ${formatCents(one.contributedCents)}, other income ${formatCents(one.incomeCents)}, cost ${formatCents(one.costCents)}`;
+        const amounts = `contributions ${formatCents(one.contributedCents)}, other income ${formatCents(one.incomeCents)}, cost ${formatCents(one.costCents)}, brought to the account ${formatCents(one.bankedCents)}`;
         print(plainLine(`${one.heldOn}  ${one.name}, ${one.place}: sold ${one.sold}, ${amounts}  ${one.id}`));
       }
       return 0;

@@ -2,7 +2,7 @@
 
 import { type MovementInput, parseMovement } from "#domain/account/movement.ts";
 import { type Books, changeBooks, recordingBy, todayOf } from "#server/books/books.ts";
-import { recordEntry } from "#server/books/entries.ts";
+import { findEntry, recordEntry } from "#server/books/entries.ts";
 import type { BookEntry } from "#domain/books/book-entry.ts";
 
 /** Enters a transfer, interest, other income, a fee of the bank, or the surplus that was given away. */
@@ -14,7 +14,13 @@ export async function enterMovement(
   const parsed = parseMovement(kind, input, todayOf(books));
   if (!parsed.ok) return parsed;
   const recording = recordingBy(books, by);
+  const { fundraiserId } = parsed.movement;
   return changeBooks(books, async (transaction) => {
+    if (fundraiserId !== undefined) {
+      const name = { id: fundraiserId, kind: "fundraiser", livemode: recording.livemode } as const;
+      if (!(await findEntry(transaction, name)))
+        return { ok: false, reasons: [`function: there is no function ${fundraiserId}.`] };
+    }
     const { entry } = await recordEntry(
       transaction,
       { kind: "movement", content: parsed.movement },

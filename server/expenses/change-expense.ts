@@ -198,7 +198,20 @@ async function reasonsToKeep(
       entry.content.paidBy !== "" && owedForPayment(entries, entry) < entry.content.amountCents;
     return isReimbursed ? ["It was reimbursed: void the reimbursement first."] : [];
   }
+  if (entry.kind === "fundraiser" && isUsedFunction(entries, entry.id))
+    return ["Sales, costs or income of this function are entered."];
+  if (entry.kind === "fundraiser-sale") {
+    const { contributionId } = entry.content;
+    const contribution = contributionId && (await findContribution(transaction, contributionId));
+    return contribution && contribution.status !== "void"
+      ? [`Its contribution ${contribution.id} stands: void that first.`]
+      : [];
+  }
   return entry.kind === "expense" ? expenseInUse(transaction, entries, entry) : [];
+}
+
+function isUsedFunction(entries: readonly BookEntry[], id: string): boolean {
+  return entries.some(({ content }) => "fundraiserId" in content && content.fundraiserId === id);
 }
 
 async function expenseInUse(

@@ -1,11 +1,28 @@
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
+import type { LedgerAccount } from "#domain/books/posting.ts";
+import { totalRow } from "#domain/statement/statement-part.ts";
+import { enterMovement } from "#server/account/movements.ts";
+import type { Database } from "#server/database/schema.ts";
+import { voidEntry } from "#server/expenses/change-expense.ts";
+import { gatherStatement } from "#server/statement/statement.ts";
 import { donor, openBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { enterExpense } from "#server/expenses/enter-expense.ts";
-import { addCost, addFundraiser, enterSale, fundraiserAccounts } from "./fundraisers.ts";
+import { fundraiserAccounts } from "#domain/fundraising/fundraiser-account.ts";
+import { addCost, addFundraiser, enterSale } from "./fundraisers.ts";
 
 const dinner = { name: "Dinner", date: "2026-09-12", place: "Community hall" };
+
+async function ledgerSum(database: Kysely<Database>, account: LedgerAccount): Promise<number> {
+  const rows = await database
+    .selectFrom("book_posting")
+    .select("amount_cents")
+    .where("account", "=", account)
+    .execute();
+  return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
 
 describeEachDatabase("a fundraising function", (open) => {
   test("tickets of $40, of exactly $50 and of $75, and a bill → income, income, a contribution with its buyer, and a cost, added up", async () => {
@@ -39,6 +56,52 @@ describeEachDatabase("a fundraising function", (open) => {
     expect(rows).toMatchObject([
       { method: "ticket", amount_cents: 15_000, description: "2 ticket at $75.00, Dinner" },
     ]);
+  });
+
+  test("what it took stands in the statement once, at the bank or not; the ledger, what is left and the checklist follow", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const added = await addFundraiser(books, dinner, "agent");
+    const id = added.ok ? added.id : "";
+    const sale = { date: "2026-09-01", price: "40", quantity: "12" };
+    const sold = await enterSale(books, { fundraiserId: id, typed: sale, buyer: {} }, "agent");
+    const ticket = { ...sale, price: "75", quantity: "2" };
+    const dear = await enterSale(books, { fundraiserId: id, typed: ticket, buyer: donor }, "agent");
+    const bill = await enterExpense(books, { input: { ...signs, class: "fundraising" } }, "agent");
+    await addCost(books, { fundraiserId: id, expenseId: bill.ok ? bill.entry.id : "" }, "agent");
+    const told = async () => {
+      const { statement, items } = await gatherStatement(books);
+      const totals = new Map(statement.parts[0]?.rows.map(([name, cents]) => [name, cents]));
+      const part = statement.parts.find(({ file }) => file === "10-fundraising-functions");
+      return {
+        part: part && totalRow(part).slice(7),
+        income: totals.get("Income of fundraising functions (no contributions)"),
+        other: totals.get("Interest and other income"),
+        kept: totals.get("Contributions kept"),
+        left: statement.surplus.cents,
+        asked: items.filter(({ text }) => text.startsWith("Dinner took")).length,
+        takings: await ledgerSum(opened.database, "takings"),
+      };
+    };
+    const sums = { part: [48_000, 15_000, 25_000], income: 48_000, other: 0, kept: 15_000, left: 38_000 };
+    expect(await told()).toEqual({ ...sums, asked: 1, takings: 48_000 });
+    const banked = { date: "2026-09-14", amount: "480", with: "Dinner", function: id };
+    expect(await enterMovement(books, { kind: "income", input: banked }, "agent")).toMatchObject({
+      ok: true,
+    });
+    expect(await told()).toEqual({ ...sums, asked: 0, takings: 0 });
+    const nowhere = { kind: "income", input: { ...banked, function: "none" } };
+    expect(await enterMovement(books, nowhere, "agent")).toEqual({
+      ok: false,
+      reasons: ["function: there is no function none."],
+    });
+    const because = { reason: "Typed twice" };
+    expect(await voidEntry(books, { id, ...because }, "agent")).toMatchObject({ ok: false });
+    const ofDonor = dear.ok ? dear.id : "";
+    expect(await voidEntry(books, { id: ofDonor, ...because }, "agent")).toMatchObject({ ok: false });
+    const saleId = sold.ok ? sold.id : "";
+    expect(await voidEntry(books, { id: saleId, ...because }, "agent")).toMatchObject({ ok: true });
+    expect(await told()).toMatchObject({ income: 0, asked: 1, takings: -48_000 });
   });
 
   test.each([

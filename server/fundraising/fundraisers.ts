@@ -1,10 +1,10 @@
 /** The books of fundraising functions: tickets of any price, other sales, and the bills that are their costs. */
 
-import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import { entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import type { OfflineInput } from "#domain/donation/offline-entry.ts";
 import { plainDollars } from "#domain/donation/donation.ts";
-import { type Fundraiser, parseFundraiser, parseSale } from "#domain/fundraising/fundraiser.ts";
+import { parseFundraiser, parseSale } from "#domain/fundraising/fundraiser.ts";
 import { type Books, changeBooks, recordingBy, todayOf } from "#server/books/books.ts";
 import { findEntry, recordEntry, standingEntries } from "#server/books/entries.ts";
 import { enterWithin } from "#server/contributions/offline/enter-offline.ts";
@@ -92,40 +92,4 @@ export async function addCost(
     const { entry } = await recordEntry(transaction, { kind: "fundraiser-cost", content: cost }, recording);
     return { ok: true, id: entry.id };
   });
-}
-
-/** A function with what the law asks to be kept of it, added up. */
-export type FundraiserAccount = Fundraiser & {
-  id: string;
-  sold: number;
-  /** Of tickets above the threshold: contributions. */
-  contributedCents: number;
-  /** Of tickets at or below it, and other sales: income that is no contribution. */
-  incomeCents: number;
-  costCents: number;
-};
-
-/** Every function, the earliest first. */
-export function fundraiserAccounts(entries: readonly BookEntry[]): FundraiserAccount[] {
-  const expenses = new Map(entriesOf(entries, "expense").map(({ id, content }) => [id, content.amountCents]));
-  return entriesOf(entries, "fundraiser")
-    .map(({ id, content }) => {
-      const sales = entriesOf(entries, "fundraiser-sale").flatMap((sale) =>
-        sale.content.fundraiserId === id ? [sale.content] : [],
-      );
-      const costs = entriesOf(entries, "fundraiser-cost").flatMap((cost) =>
-        cost.content.fundraiserId === id ? [cost.content.expenseId] : [],
-      );
-      const gross = (given: typeof sales) =>
-        given.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-      return {
-        ...content,
-        id,
-        sold: sales.reduce((sum, { quantity }) => sum + quantity, 0),
-        contributedCents: gross(sales.filter(({ contributionId }) => contributionId !== undefined)),
-        incomeCents: gross(sales.filter(({ contributionId }) => contributionId === undefined)),
-        costCents: costs.reduce((sum, expenseId) => sum + (expenses.get(expenseId) ?? 0), 0),
-      };
-    })
-    .toSorted((one, other) => (one.heldOn < other.heldOn ? -1 : 1));
 }

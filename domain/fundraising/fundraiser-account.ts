@@ -1,0 +1,71 @@
+/** What fundraising functions brought and cost, from the entries of the books. Amounts in cents. */
+
+import { type BookEntry, entriesOf, movementsOf } from "../books/book-entry.ts";
+import { sum } from "../sum.ts";
+import type { Fundraiser, FundraiserSale } from "./fundraiser.ts";
+
+/** A function with what the law asks to be kept of it, added up. */
+export type FundraiserAccount = Fundraiser & {
+  id: string;
+  sales: FundraiserSale[];
+  sold: number;
+  /** Of tickets above the threshold: contributions. */
+  contributedCents: number;
+  /** Of tickets at or below it, and other sales: income that is no contribution. */
+  incomeCents: number;
+  /** Of that income: brought to the campaign account. */
+  bankedCents: number;
+  costCents: number;
+};
+
+/** Every function, the earliest first. */
+export function fundraiserAccounts(entries: readonly BookEntry[]): FundraiserAccount[] {
+  return entriesOf(entries, "fundraiser")
+    .map(({ id, content }) => accountOf(entries, { id, ...content }))
+    .toSorted((one, other) => one.heldOn.localeCompare(other.heldOn) || one.id.localeCompare(other.id));
+}
+
+function accountOf(
+  entries: readonly BookEntry[],
+  fundraiser: Fundraiser & { id: string },
+): FundraiserAccount {
+  const { id } = fundraiser;
+  const sales = entriesOf(entries, "fundraiser-sale")
+    .map(({ content }) => content)
+    .filter(({ fundraiserId }) => fundraiserId === id);
+  const costs = entriesOf(entries, "fundraiser-cost").flatMap(({ content }) =>
+    content.fundraiserId === id ? [content.expenseId] : [],
+  );
+  const expenses = entriesOf(entries, "expense").filter((expense) => costs.includes(expense.id));
+  const banked = movementsOf(entries, "income").filter(({ fundraiserId }) => fundraiserId === id);
+  return {
+    ...fundraiser,
+    sales,
+    sold: sum(sales.map(({ quantity }) => quantity)),
+    contributedCents: sum(sales.filter(isContribution).map(takingsOf)),
+    incomeCents: sum(sales.filter((sale) => !isContribution(sale)).map(takingsOf)),
+    bankedCents: sum(banked.map(({ amountCents }) => amountCents)),
+    costCents: sum(expenses.map(({ content }) => content.amountCents)),
+  };
+}
+
+/** Whether it is a contribution of its buyer, and no income of the function. */
+export function isContribution({ contributionId }: FundraiserSale): boolean {
+  return contributionId !== undefined;
+}
+
+/** What was paid for it. */
+export function takingsOf({ quantity, unitCents }: FundraiserSale): number {
+  return quantity * unitCents;
+}
+
+/** Income of functions that is no contribution, whether it is at the bank or not. */
+export function functionIncomeCents(entries: readonly BookEntry[]): number {
+  return sum(fundraiserAccounts(entries).map(({ incomeCents }) => incomeCents));
+}
+
+/** Interest and income of the account that no function brought. */
+export function otherIncomeCents(entries: readonly BookEntry[]): number {
+  const income = movementsOf(entries, "income").filter(({ fundraiserId }) => fundraiserId === undefined);
+  return sum([...movementsOf(entries, "interest"), ...income].map(({ amountCents }) => amountCents));
+}
