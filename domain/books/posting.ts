@@ -3,8 +3,7 @@
 import type { Movement } from "../account/movement.ts";
 import { billedCents, type Expense } from "../expenses/expense.ts";
 import { type ExpensePeriods, periodOf, type PeriodSplit, wholeIn } from "../expenses/expense-period.ts";
-import type { FundraiserSale } from "../fundraising/fundraiser.ts";
-import { isContribution, takingsOf } from "../fundraising/fundraiser-account.ts";
+import { type FundraiserSale, isContribution, takingsOf } from "../fundraising/fundraiser.ts";
 import type { Payment } from "../expenses/payment.ts";
 import type { BookEntry } from "./book-entry.ts";
 

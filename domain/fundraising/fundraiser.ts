@@ -20,6 +20,16 @@ export type FundraiserSale = {
   contributionId?: string;
 };
 
+/** Whether it is a contribution of its buyer, and no income of the function. */
+export function isContribution({ contributionId }: FundraiserSale): boolean {
+  return contributionId !== undefined;
+}
+
+/** What was paid for it, in cents. */
+export function takingsOf({ quantity, unitCents }: FundraiserSale): number {
+  return quantity * unitCents;
+}
+
 /** An expense of the function, entered with the other bills. */
 export type FundraiserCost = { fundraiserId: string; expenseId: string };
 

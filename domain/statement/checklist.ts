@@ -5,7 +5,7 @@ import { entriesOf } from "../books/book-entry.ts";
 import { openCents, owedForPayment } from "../books/balances.ts";
 import { formatCents } from "../donation/donation.ts";
 import { carriesAuthorization } from "../expenses/advertisement.ts";
-import { fundraiserAccounts } from "../fundraising/fundraiser-account.ts";
+import { fundraiserAccounts } from "../books/fundraiser-account.ts";
 import { yearlyLimit } from "../jurisdiction/yearly-limit.ts";
 import { formatDate, yearOf } from "../time/local-date.ts";
 import type { Statement } from "./statement.ts";

@@ -1,11 +1,7 @@
 /** The part of the fundraising functions: what was sold at each, at which price, and what it cost. */
 
-import {
-  type FundraiserAccount,
-  fundraiserAccounts,
-  isContribution,
-  takingsOf,
-} from "../fundraising/fundraiser-account.ts";
+import { type FundraiserAccount, fundraiserAccounts } from "../books/fundraiser-account.ts";
+import { isContribution, takingsOf } from "../fundraising/fundraiser.ts";
 import { formatCents } from "../donation/donation.ts";
 import { sum } from "../sum.ts";
 import type { StatementCell, StatementPart, StatementSource } from "./statement-part.ts";

@@ -5,7 +5,7 @@ import { type ExpenseLine, expenseLines, movedCents, spentAgainstLimit } from ".
 import { amountOf } from "../books/figure.ts";
 import { expensePeriods, type ExpensePeriod } from "../expenses/expense-period.ts";
 import { limitStatus, type LimitStatus } from "../expenses/expense-limit.ts";
-import { functionIncomeCents, otherIncomeCents } from "../fundraising/fundraiser-account.ts";
+import { functionIncomeCents, otherIncomeCents } from "../books/fundraiser-account.ts";
 import { sum } from "../sum.ts";
 import { debtsPart, transactionsPart } from "./account-parts.ts";
 import { otherContributionsPart, returnedPart, significantPart } from "./contribution-parts.ts";

@@ -5,7 +5,7 @@ import { type ExpenseLine, movedCents } from "../books/balances.ts";
 import { amountOf, textOf } from "../books/figure.ts";
 import type { Disclosure } from "../disclosure/disclosure.ts";
 import { splitCents } from "../expenses/expense-period.ts";
-import { functionIncomeCents, otherIncomeCents } from "../fundraising/fundraiser-account.ts";
+import { functionIncomeCents, otherIncomeCents } from "../books/fundraiser-account.ts";
 import { sum } from "../sum.ts";
 import type { StatementSource } from "./statement-part.ts";
 

@@ -3,7 +3,7 @@ import { offlineColumns } from "#domain/donation/offline-entry.ts";
 import { fundraiserColumns, saleColumns } from "#domain/fundraising/fundraiser.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { standingEntries } from "#server/books/entries.ts";
-import { fundraiserAccounts } from "#domain/fundraising/fundraiser-account.ts";
+import { fundraiserAccounts } from "#domain/books/fundraiser-account.ts";
 import { addCost, addFundraiser, enterSale } from "#server/fundraising/fundraisers.ts";
 import { readArguments } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";

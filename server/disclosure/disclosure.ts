@@ -22,7 +22,7 @@ import {
 import { reasonSentence } from "#server/contributions/agent/agent-mail.ts";
 import { byHand } from "#server/contributions/returns/return-by-hand.ts";
 import { standingEntries } from "#server/books/entries.ts";
-import { type FundraiserAccount, fundraiserAccounts } from "#domain/fundraising/fundraiser-account.ts";
+import { type FundraiserAccount, fundraiserAccounts } from "#domain/books/fundraiser-account.ts";
 import { type Amendment, amendmentsSinceClosing } from "./amendments.ts";
 import { type OpenQuestion, openQuestions } from "./open-questions.ts";
 import type { Period } from "./period.ts";

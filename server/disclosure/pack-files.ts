@@ -4,7 +4,7 @@ import type { DisclosedContribution, SignificantContributor } from "#domain/disc
 import type { Difference, Match } from "#domain/disclosure/disclosure-reconciliation.ts";
 import type { DisclosurePack } from "./disclosure.ts";
 import type { Amendment } from "#domain/disclosure/amendment.ts";
-import type { FundraiserAccount } from "#domain/fundraising/fundraiser-account.ts";
+import type { FundraiserAccount } from "#domain/books/fundraiser-account.ts";
 import type { OpenQuestion } from "./open-questions.ts";
 import { type CsvColumn, toCsv } from "./csv.ts";
 import { plainDollars } from "#domain/donation/donation.ts";

@@ -182,10 +182,9 @@ async function reasonsToKeep(
     return isUsed ? ["Bills of this supplier are entered."] : [];
   }
   if (entry.kind === "fundraiser") {
-    const isUsed = [...entriesOf(entries, "fundraiser-sale"), ...entriesOf(entries, "fundraiser-cost")].some(
-      ({ content }) => content.fundraiserId === entry.id,
-    );
-    return isUsed ? ["Sales or costs of this function are entered: void those first."] : [];
+    return isUsedFunction(entries, entry.id)
+      ? ["Sales, costs or income of this function are entered: void those first."]
+      : [];
   }
   if (entry.kind === "fundraiser-sale" && entry.content.contributionId !== undefined) {
     const sold = await findContribution(transaction, entry.content.contributionId);
@@ -197,15 +196,6 @@ async function reasonsToKeep(
     const isReimbursed =
       entry.content.paidBy !== "" && owedForPayment(entries, entry) < entry.content.amountCents;
     return isReimbursed ? ["It was reimbursed: void the reimbursement first."] : [];
-  }
-  if (entry.kind === "fundraiser" && isUsedFunction(entries, entry.id))
-    return ["Sales, costs or income of this function are entered."];
-  if (entry.kind === "fundraiser-sale") {
-    const { contributionId } = entry.content;
-    const contribution = contributionId && (await findContribution(transaction, contributionId));
-    return contribution && contribution.status !== "void"
-      ? [`Its contribution ${contribution.id} stands: void that first.`]
-      : [];
   }
   return entry.kind === "expense" ? expenseInUse(transaction, entries, entry) : [];
 }

@@ -10,7 +10,7 @@ import { donor, openBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { enterExpense } from "#server/expenses/enter-expense.ts";
-import { fundraiserAccounts } from "#domain/fundraising/fundraiser-account.ts";
+import { fundraiserAccounts } from "#domain/books/fundraiser-account.ts";
 import { addCost, addFundraiser, enterSale } from "./fundraisers.ts";
 
 const dinner = { name: "Dinner", date: "2026-09-12", place: "Community hall" };

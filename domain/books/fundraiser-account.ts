@@ -1,8 +1,13 @@
 /** What fundraising functions brought and cost, from the entries of the books. Amounts in cents. */
 
-import { type BookEntry, entriesOf, movementsOf } from "../books/book-entry.ts";
+import { type BookEntry, entriesOf, movementsOf } from "./book-entry.ts";
 import { sum } from "../sum.ts";
-import type { Fundraiser, FundraiserSale } from "./fundraiser.ts";
+import {
+  type Fundraiser,
+  type FundraiserSale,
+  isContribution,
+  takingsOf,
+} from "../fundraising/fundraiser.ts";
 
 /** A function with what the law asks to be kept of it, added up. */
 export type FundraiserAccount = Fundraiser & {
@@ -47,16 +52,6 @@ function accountOf(
     bankedCents: sum(banked.map(({ amountCents }) => amountCents)),
     costCents: sum(expenses.map(({ content }) => content.amountCents)),
   };
-}
-
-/** Whether it is a contribution of its buyer, and no income of the function. */
-export function isContribution({ contributionId }: FundraiserSale): boolean {
-  return contributionId !== undefined;
-}
-
-/** What was paid for it. */
-export function takingsOf({ quantity, unitCents }: FundraiserSale): number {
-  return quantity * unitCents;
 }
 
 /** Income of functions that is no contribution, whether it is at the bank or not. */
