@@ -14,6 +14,7 @@ import { loadContent } from "#server/content/load-content.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
+import { builtVersion } from "#server/site/build-folder.ts";
 import type { Services } from "#server/services.ts";
 import { agentTasks } from "../agent-tasks.ts";
 import { refuseArguments } from "../arguments.ts";
@@ -33,6 +34,7 @@ export const doctor: Command = {
   usage: "doctor",
   async run(args, { services, print }) {
     refuseArguments(args);
+    print(`Version ${builtVersion()}, Node ${process.version}`);
     const findings = await examine(services);
     for (const { heading, lines } of findings) {
       print(lines.length === 0 ? `✓ ${heading}` : `✗ ${heading}`);

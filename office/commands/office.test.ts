@@ -132,6 +132,7 @@ describe("doctor", () => {
   test("names what is missing part by part, and ends with 1 so that cron notices", async () => {
     const { code, text } = await office(doctor);
     expect(code).toBe(1);
+    expect(text).toMatch(/^Version .+, Node v/);
     expect(text).toMatch(/✗ E-mail is sent[\s\S]*SMTP_URL is not set/);
     expect(text).toContain("campaign, financialAgent.name: [Financial Agent name]");
     expect(text).toContain("✓ Every e-mail found its reader");

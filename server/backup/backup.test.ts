@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { campaign } from "#content/campaign.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import {
@@ -27,6 +27,9 @@ import { passingIdentity } from "./encryption.ts";
 import { replaceRecords } from "./replace-records.ts";
 import { withSnapshot } from "./snapshot.ts";
 import { differingTables, tallied } from "./tally.ts";
+
+// Each test opens several databases, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const receiptKey = "receipts/2026/one.pdf";
 

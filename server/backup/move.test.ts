@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { describeEachDatabase, openEmptyPostgres, useDatabase } from "#test/support/database.ts";
 import { createFakeS3 } from "#test/support/fake-s3.ts";
 import { expectInvariants } from "#test/support/invariants.ts";
@@ -15,6 +15,9 @@ import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
 import { createS3Storage } from "#server/storage/s3-storage.ts";
 import { tallyOf } from "./move.ts";
+
+// Each test opens several databases, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 async function openMigratedPostgres() {
   const records = await openEmptyPostgres();

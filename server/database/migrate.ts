@@ -31,7 +31,7 @@ export async function migrateWithin(
   // SQLite's transactions begin with the write lock, so this waits for the other process on both engines.
   await takeLock(transaction, "hustings migrations");
   const applied = await readApplied(transaction);
-  refuseUnknown(applied, Object.keys(steps));
+  refuseUnknown(applied.filter(breaksOlderVersions), Object.keys(steps));
   const missing = Object.entries(steps).filter(([name]) => !applied.includes(name));
   for (const [name, step] of missing) await apply(transaction, name, step);
   return missing.map(([name]) => name);
@@ -46,6 +46,14 @@ async function readApplied(transaction: Step) {
     .execute();
   const rows = await transaction.selectFrom("migration").select("name").execute();
   return rows.map(({ name }) => name);
+}
+
+/**
+ * A step only adds: the version before it goes on running on the new schema, beside the new one and after going back. What takes away
+ * comes a version later, as a step whose name ends with `-contract`.
+ */
+function breaksOlderVersions(step: string): boolean {
+  return step.endsWith("-contract");
 }
 
 /** Throws `NewerDatabaseError` for steps that this version does not have. */

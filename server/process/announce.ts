@@ -7,6 +7,7 @@ import { livemodeOf } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
+import { builtVersion } from "#server/site/build-folder.ts";
 import { isPlaceholder } from "#server/config/placeholder.ts";
 import type { Services } from "#server/services.ts";
 import { timeZoneProblem } from "#server/config/time-zone-data.ts";
@@ -24,7 +25,13 @@ export async function announce(
   if (office !== undefined) write(office);
   for (const warning of await startWarnings(services)) write(`  ! ${warning}`);
   write("");
-  log.info("ready", { port, payments: payments.mode, mail: mail.kind, production: config.production });
+  log.info("ready", {
+    version: builtVersion(),
+    port,
+    payments: payments.mode,
+    mail: mail.kind,
+    production: config.production,
+  });
 }
 
 /** A sentence for each part that is simulated, missing or out of date. */

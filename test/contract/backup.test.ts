@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { listBackups, openPlace, readManifest } from "#server/backup/backup-place.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { tallyOf } from "#server/backup/move.ts";
@@ -15,6 +15,9 @@ import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { systemClock } from "#server/system/clock.ts";
 import { startServer } from "../support/server-process.ts";
 import { useDatabase } from "../support/database.ts";
+
+// Several processes are started, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hustings-backup-"));
@@ -34,7 +37,7 @@ test("a server with BACKUP_TO → a whole backup of its records, made in a proce
 test("a restore that is killed → the old records or the new ones, and the repetition brings the new ones", async () => {
   const place = await emptyFolder();
   const { database, dataDir } = await useDatabase();
-  const objects = Array.from({ length: 5000 }, (_, index) => ({
+  const objects = Array.from({ length: 2000 }, (_, index) => ({
     id: `object ${index}`,
     kind: "event",
     data: "x".repeat(500),

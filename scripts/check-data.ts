@@ -1,0 +1,48 @@
+/** Checks a new release before it is switched to: its settings, and its migrations on a copy of the records. Nothing of the campaign is changed. */
+
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { bookProblems } from "#server/backup/book-problems.ts";
+import { replaceRecords } from "#server/backup/replace-records.ts";
+import { withSnapshot } from "#server/backup/snapshot.ts";
+import { restoreLimitMs } from "#server/backup/verify-backup.ts";
+import { type Config, readyConfig } from "#server/config/config.ts";
+import { loadEnvFile } from "#server/config/env-file.ts";
+import { closeDatabase, openDatabase, sqliteFile } from "#server/database/open-database.ts";
+import { endWithSentence } from "#server/process/start-problems.ts";
+
+try {
+  loadEnvFile();
+  const problems = await problemsOf(readyConfig(process.env));
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+} catch (error) {
+  endWithSentence(error);
+}
+
+/** A sentence for each thing that this version would make of the records and that does not agree. */
+async function problemsOf(config: Config): Promise<string[]> {
+  if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) return [];
+  const database = await openDatabase(config);
+  const dataDir = await mkdtemp(join(tmpdir(), "hustings-check-"));
+  const scratch = await openDatabase({ dataDir, transactionLimitMs: restoreLimitMs });
+  try {
+    if (config.databaseUrl && !(await hasTables(database))) return [];
+    await withSnapshot({ config, database }, (snapshot) => replaceRecords(scratch, snapshot));
+    return await bookProblems(scratch);
+  } finally {
+    await closeDatabase(scratch);
+    await closeDatabase(database);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function hasTables(database: Awaited<ReturnType<typeof openDatabase>>): Promise<boolean> {
+  const { rows } = await sql<{
+    found: string | null;
+  }>`select to_regclass('migration')::text as found`.execute(database);
+  return rows[0]?.found !== null;
+}
