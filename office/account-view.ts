@@ -3,7 +3,7 @@
 import { formatCents } from "#domain/donation/donation.ts";
 import type { AccountEntry } from "#domain/books/bank-match.ts";
 import type { Reconciliation } from "#domain/books/account-reconciliation.ts";
-import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
 import type { OfficeContext } from "./command.ts";
@@ -47,7 +47,7 @@ function printReconciliation(
     print(
       plainLine(`    ${on}  ${formatCents(Math.abs(cents)).padStart(12)}  ${what} ${reference}  ${entryId}`),
     );
-  print(`Reconciliation as of ${formatLongDate(asOf)}:`);
+  print(`Reconciliation as of ${formatDate(asOf)}:`);
   row("Balance by the bank's statement", reconciliation.statementCents);
   row("plus deposits in transit", reconciliation.inTransitCents);
   for (const one of inTransit) entry(one);

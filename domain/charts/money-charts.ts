@@ -97,20 +97,20 @@ export function moneyByMonth(contributions: readonly ChartedContribution[]): Cha
   };
 }
 
-/** How many contributions are how large; each class is from the figure before it to its own, which is included. */
+/** Where the classes of size end. A figure belongs to the class that it begins, as the law has it: contributors of exactly $100 are disclosed by name. */
 const sizeClasses = [2_500, 5_000, 10_000, 25_000, 50_000, Number.POSITIVE_INFINITY];
 
 /** Contributions by size: how many, and what they come to. */
 export function moneyBySize(contributions: readonly DatedAmount[]): Chart {
   const classes = sizeClasses.map((to, at) => {
     const from = sizeClasses[at - 1] ?? 0;
-    const own = contributions.filter(({ cents }) => cents > from && cents <= to);
+    const own = contributions.filter(({ cents }) => cents >= from && cents < to);
     const name =
       to === Number.POSITIVE_INFINITY
-        ? `over ${dollars(from)}`
+        ? `from ${dollars(from)}`
         : at === 0
-          ? `to ${dollars(to)}`
-          : `${dollars(from)} to ${dollars(to)}`;
+          ? `below ${dollars(to)}`
+          : `${dollars(from)} to below ${dollars(to)}`;
     return { name, count: own.length, cents: sum(own.map(({ cents }) => cents)) };
   });
   const height = 240;

@@ -1,5 +1,7 @@
 /** The parts of the campaign account: what is owed, and what came or went beside contributions and bills. */
 
+import { type MovementKind, movementNames } from "../account/movement.ts";
+import type { AccountEntry } from "../books/bank-match.ts";
 import { openCents, owedForPayment } from "../books/balances.ts";
 import { entriesOf, supplierNames } from "../books/book-entry.ts";
 import type { StatementCell, StatementPart, StatementSource } from "./statement-part.ts";
@@ -48,7 +50,7 @@ export function debtsPart({ entries, disclosure }: StatementSource): StatementPa
 
 /** Transfers, interest, income that no function brought, and the surplus that was given away. */
 export function transactionsPart({ entries }: StatementSource): StatementPart {
-  const kinds = ["transfer-in", "transfer-out", "interest", "income", "surplus"];
+  const kinds: MovementKind[] = ["transfer-in", "transfer-out", "interest", "income", "surplus"];
   const rows = entriesOf(entries, "movement")
     .filter(({ content }) => kinds.includes(content.kind) && content.fundraiserId === undefined)
     .toSorted((a, b) => a.content.on.localeCompare(b.content.on))
@@ -56,7 +58,7 @@ export function transactionsPart({ entries }: StatementSource): StatementPart {
       const isIn = content.kind !== "transfer-out" && content.kind !== "surplus";
       const { amountCents } = content;
       return [
-        content.kind,
+        movementNames[content.kind],
         content.on,
         content.counterparty,
         content.description,
@@ -78,5 +80,41 @@ export function transactionsPart({ entries }: StatementSource): StatementPart {
     ],
     rows,
     hasTotal: true,
+  };
+}
+
+/** The bookkeeper's lines from the bank's balance to the books', each with what it is made of. */
+export function reconciliationPart({ reconciliation }: StatementSource): StatementPart {
+  const { inTransit, outstanding, unexplained } = reconciliation;
+  const entry = ({ on, what, reference, cents }: AccountEntry): StatementCell[] => [
+    on,
+    `${what} ${reference}`.trim(),
+    Math.abs(cents),
+    "",
+  ];
+  const line = (what: string, cents: number): StatementCell[] => ["", what, "", cents];
+  return {
+    file: "10-account-reconciliation",
+    title: "Reconciliation of the campaign account",
+    unconfirmed: [],
+    columns: [
+      { name: "Date", share: 0.14 },
+      { name: "What", share: 0.5 },
+      { name: "Of it", isAmount: true, share: 0.18 },
+      { name: "Amount", isAmount: true, share: 0.18 },
+    ],
+    rows: [
+      line("Balance by the bank's statement", reconciliation.statementCents),
+      line("plus deposits in transit", reconciliation.inTransitCents),
+      ...inTransit.map(entry),
+      line("minus outstanding payments", reconciliation.outstandingCents),
+      ...outstanding.map(entry),
+      ...(unexplained.length === 0
+        ? []
+        : [line("minus what is unexplained", reconciliation.unexplainedCents)]),
+      ...unexplained.map(({ on, what, cents }): StatementCell[] => [on, what, cents, ""]),
+      line("Balance by the books", reconciliation.booksCents),
+    ],
+    hasTotal: false,
   };
 }

@@ -1,28 +1,35 @@
 /** The parts of the contributions: those of significant contributors, the others, and what went back. */
 
-import type { DisclosedContribution } from "../disclosure/disclosure.ts";
+import type { DisclosedContribution, SignificantContributor } from "../disclosure/disclosure.ts";
 import { formatCents } from "../donation/donation.ts";
 import type { StatementCell, StatementColumn, StatementPart, StatementSource } from "./statement-part.ts";
 
 const contributorColumns: StatementColumn[] = [
   { name: "Date received", share: 0.16 },
-  { name: "Full name", share: 0.4 },
+  { name: "Contributor", share: 0.3 },
+  { name: "Full name as given" },
   { name: "Residential address" },
   { name: "City" },
   { name: "Province" },
   { name: "Postal code" },
   { name: "Class" },
-  { name: "Method", share: 0.16 },
+  { name: "Method", share: 0.14 },
   { name: "Amount", isAmount: true },
   { name: "Returned", isAmount: true },
-  { name: "Kept", isAmount: true, share: 0.28 },
+  { name: "In all by the contributor", isAmount: true, share: 0.22 },
+  { name: "Kept", isAmount: true, share: 0.18 },
 ];
 
-function contributorRow(one: DisclosedContribution): StatementCell[] {
+/** What the contributor gave in all stands in the first row of each, so that the column adds up. */
+function contributorRow(
+  one: DisclosedContribution,
+  { fullName, totalCents }: SignificantContributor,
+  at: number,
+): StatementCell[] {
   const { address, city, province, postalCode, method } = one;
   const place = [address, city, province, postalCode];
-  const amounts = [one.amountCents, one.returnedCents, one.keptCents];
-  return [one.receivedOn, one.fullName || "anonymous", ...place, "individual", method, ...amounts];
+  const amounts = [one.amountCents, one.returnedCents, at === 0 ? totalCents : "", one.keptCents];
+  return [one.receivedOn, fullName, one.fullName, ...place, "individual", method, ...amounts];
 }
 
 /** Each contribution of everybody who is disclosed by name. */
@@ -33,7 +40,9 @@ export function significantPart({ disclosure, jurisdiction }: StatementSource): 
     title: `Contributors of ${from} or more in all`,
     unconfirmed: [],
     columns: contributorColumns,
-    rows: disclosure.significant.flatMap(({ contributions }) => contributions.map(contributorRow)),
+    rows: disclosure.significant.flatMap((contributor) =>
+      contributor.contributions.map((one, at) => contributorRow(one, contributor, at)),
+    ),
     hasTotal: true,
   };
 }

@@ -3,6 +3,7 @@
  * are made, so that they can't differ. Amounts in cents, dates local.
  */
 
+import type { Reconciliation } from "../books/account-reconciliation.ts";
 import type { BookEntry } from "../books/book-entry.ts";
 import type { Figures } from "../books/figure.ts";
 import type { Disclosure } from "../disclosure/disclosure.ts";
@@ -21,6 +22,8 @@ export type StatementSource = {
   figures: Figures;
   /** Scans of each entry. */
   scans: ReadonlyMap<string, number>;
+  /** From the bank's balance to the books'. */
+  reconciliation: Reconciliation;
 };
 
 /** A column; `share` is its part of the summary's width, and a column without one is in the CSV file only. */

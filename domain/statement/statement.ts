@@ -7,7 +7,7 @@ import { expensePeriods, type ExpensePeriod } from "../expenses/expense-period.t
 import { limitStatus, type LimitStatus } from "../expenses/expense-limit.ts";
 import { functionIncomeCents, otherIncomeCents } from "../books/fundraiser-account.ts";
 import { sum } from "../sum.ts";
-import { debtsPart, transactionsPart } from "./account-parts.ts";
+import { debtsPart, reconciliationPart, transactionsPart } from "./account-parts.ts";
 import { otherContributionsPart, returnedPart, significantPart } from "./contribution-parts.ts";
 import { advertisingPart, classesPart, expensesPart } from "./expense-parts.ts";
 import { fundraisingPart } from "./fundraising-part.ts";
@@ -41,6 +41,7 @@ export function makeStatement(source: StatementSource): Statement {
     transactionsPart(source),
     advertisingPart(source),
     fundraisingPart(source),
+    reconciliationPart(source),
   ];
   return { parts, lines, limit, surplus };
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { formatCents } from "#domain/donation/donation.ts";
-import { isLocalDate, localDate } from "#domain/time/local-date.ts";
+import { formatDate, isLocalDate, localDate } from "#domain/time/local-date.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { archiveOf, packFiles } from "#server/disclosure/archive.ts";
 import { closePeriod, filedArchive } from "#server/disclosure/close-period.ts";
@@ -10,7 +10,7 @@ import { type DisclosurePack, disclosurePack } from "#server/disclosure/disclosu
 import type { Period } from "#server/disclosure/period.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { asOfDay, readArguments, UsageError } from "../arguments.ts";
 import { enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { plainLine } from "../plain-text.ts";
@@ -24,7 +24,7 @@ export const disclosure: Command = {
   summary:
     "Write the disclosure pack of a period: contributions, significant contributors, returns, reconciliation; close the period",
   usage: [
-    "disclosure --from 2026-01-01 --to 2026-12-31 --out <folder>",
+    "disclosure --from 2026-01-01 --to 2026-12-31 --out <folder>   (--as-of 2026-09-30: to that day, from the first of January of its year or from --from)",
     "disclosure archive --from 2026-01-01 --to 2026-12-31 --out <file.zip>   (the pack and every record behind it)",
     'disclosure close --from 2026-01-01 --to 2026-12-31 [--in-spite "why, though questions are open"]',
     "disclosure closings",
@@ -101,9 +101,15 @@ const actions: Record<string, Command["run"]> = {
 };
 
 async function writeFolder(args: string[], office: OfficeContext): Promise<number> {
-  const options = { ...period, out: { type: "string" } } as const;
+  const options = { ...period, out: { type: "string" }, "as-of": { type: "string" } } as const;
   const { values } = readArguments(args, options, noWords);
-  const days = periodIn(values);
+  const asOf = values["as-of"];
+  if (asOf !== undefined && values.to !== undefined)
+    throw new UsageError("--as-of is the last day, as --to is: give one of them.");
+  const today = localDate(office.services.clock.now(), campaign().timeZone);
+  const to = asOf === undefined ? values.to : asOfDay(asOf, today);
+  const from = values.from ?? (asOf === undefined ? undefined : `${to?.slice(0, 4)}-01-01`);
+  const days = periodIn({ ...(from && { from }), ...(to && { to }) });
   if (!values.out) throw new UsageError("--out is the folder for the pack.");
   const folder = resolve(values.out);
   // Names and addresses: readable by the financial agent's account and nobody else on the machine.
@@ -112,6 +118,7 @@ async function writeFolder(args: string[], office: OfficeContext): Promise<numbe
   for (const [name, content] of Object.entries(await packFiles(pack)))
     await writeFile(join(folder, name), content, { mode: 0o600 });
   tell(office, pack);
+  if (days.to < today) office.print(`What came after ${formatDate(days.to)} is left out.`);
   office.print(`The pack is in ${folder}.`);
   return 0;
 }

@@ -2,13 +2,14 @@ import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { formatCents } from "#domain/donation/donation.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
+import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
+import { todayOf } from "#server/books/books.ts";
 import { renderPdf } from "#server/receipts/render.ts";
 import { gatherStatement } from "#server/statement/statement.ts";
 import { statementFiles } from "#server/statement/statement-files.ts";
 import { statementReport } from "#server/statement/statement-report.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { asOfDay, readArguments, UsageError } from "../arguments.ts";
 import { booksOf } from "../book-facts.ts";
 import type { Command } from "../command.ts";
 
@@ -17,16 +18,18 @@ export const statement: Command = {
   name: "statement",
   summary:
     "Write the disclosure statement: a CSV file for each part, a summary as PDF, and what is still missing",
-  usage: "statement --out <folder>",
+  usage: "statement --out <folder> [--as-of 2026-09-30]   (as of that day: what came later is left out)",
   writesMoney: true,
   async run(args, office) {
-    const { out } = readArguments(args, { out: { type: "string" } } as const, { min: 0, max: 0 }).values;
+    const options = { out: { type: "string" }, "as-of": { type: "string" } } as const;
+    const { out, "as-of": day } = readArguments(args, options, { min: 0, max: 0 }).values;
     if (!out) throw new UsageError("--out is the folder for the statement.");
+    const books = booksOf(office);
+    const asOf = asOfDay(day, todayOf(books));
     const folder = resolve(out);
     // Names and addresses: readable by the financial agent's account and nobody else on the machine.
     prepareFolder(folder);
-    const books = booksOf(office);
-    const gathered = await gatherStatement(books);
+    const gathered = await gatherStatement(books, asOf);
     const report = statementReport(gathered, books);
     const files = {
       ...statementFiles(gathered),
@@ -42,7 +45,8 @@ export const statement: Command = {
     office.print(
       `Spent in the campaign period: ${formatCents(made.limit.spentCents)}. What is left: ${formatCents(made.surplus.cents)}.`,
     );
-    office.print(`The statement is in ${folder}.`);
+    if (gathered.leftOut !== undefined) office.print(gathered.leftOut);
+    office.print(`The statement as of ${formatDate(asOf)} is in ${folder}.`);
     return 0;
   },
 };

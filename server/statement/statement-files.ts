@@ -22,7 +22,7 @@ export function statementFiles({ statement, items }: GatheredStatement): Record<
 function partCsv(part: StatementPart): string {
   const columns = part.columns.map(({ name, isAmount }, at): CsvColumn<Row> => ({
     name,
-    value: (row) => (isAmount ? { cents: Number(row[at] ?? 0) } : row[at]),
+    value: (row) => (isAmount && row[at] !== "" ? { cents: Number(row[at] ?? 0) } : row[at]),
   }));
   const total = part.hasTotal ? [["In all", ...totalRow(part).slice(1)]] : [];
   return toCsv(columns, [...part.rows, ...total]);

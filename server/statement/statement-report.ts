@@ -13,10 +13,10 @@ import { type GatheredStatement, statementCharts } from "./statement.ts";
 const maxLines = 60;
 
 export function statementReport(gathered: GatheredStatement, { facts }: Pick<Books, "facts">): Report {
-  const { statement, items, madeOn, isRealMoney } = gathered;
+  const { statement, items, madeOn, asOf, isRealMoney } = gathered;
   return {
     title: isRealMoney ? "Disclosure statement: working paper" : "REHEARSAL — not to be filed",
-    subtitle: `${facts.candidateName}, ${facts.campaignName}. Made on ${formatLongDate(madeOn)}`,
+    subtitle: `${facts.candidateName}, ${facts.campaignName}. As of ${formatDate(asOf)}, made on ${formatLongDate(madeOn)}`,
     authorization: facts.authorization,
     sections: [
       filing(gathered, facts),
@@ -36,7 +36,7 @@ export function statementReport(gathered: GatheredStatement, { facts }: Pick<Boo
 }
 
 function filing(
-  { dates }: GatheredStatement,
+  { dates, leftOut }: GatheredStatement,
   { jurisdiction, financialAgent }: Books["facts"],
 ): ReportSection {
   const { dueOn, dueTime, lateUntil, lateFeeCents } = dates;
@@ -45,6 +45,7 @@ function filing(
     paragraphs: [
       `Due ${formatLongDate(dueOn)} at ${clockTime(dueTime)}. After that it is taken until ${formatLongDate(lateUntil)} with a fee of ${formatCents(lateFeeCents)}.`,
       `Financial agent: ${financialAgent.name}, ${financialAgent.contact}. ${jurisdiction.law}; filed with ${jurisdiction.regulator}.`,
+      ...(leftOut === undefined ? [] : [leftOut]),
     ],
     notes: dates.unconfirmed.map((sentence) => `UNCONFIRMED: ${sentence}`),
   };

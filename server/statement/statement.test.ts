@@ -7,6 +7,11 @@ import { createTestDatabase, describeEachDatabase } from "#test/support/database
 import { totalRow } from "#domain/statement/statement-part.ts";
 import type { Books } from "#server/books/books.ts";
 import { setFigure } from "#server/books/figures.ts";
+import { enterDeposit } from "#server/account/contribution-movements.ts";
+import { importBankLines } from "#server/account/import-lines.ts";
+import { matchCertain } from "#server/account/match-lines.ts";
+import { decidePersons } from "#server/contributions/eligibility/decide-persons.ts";
+import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
@@ -100,6 +105,94 @@ test("a contribution that was deposited, and one that was given, are void → th
       "1 contribution in kind is not what its expense says.",
     ]),
   );
+});
+
+test("two spellings that the agent joined → one contributor in part 2, whose total stands once and counts as $100 or more", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books, services } = opened;
+  const give = async (name: string, amount: string, date: string) => {
+    const gift = {
+      ...donor,
+      full_name: name,
+      address: `${amount} Example Street`,
+      date,
+      method: "cheque",
+      amount,
+    };
+    const entered = await enterOffline(books, gift);
+    return entered.ok ? entered.contribution.id : "";
+  };
+  const ids = [
+    await give("Jonathan Smithe", "60", "2026-09-20"),
+    await give("Jon Smithe", "40", "2026-09-21"),
+  ];
+  expect(partOf(await gatherStatement(books), "2-significant-contributors").rows).toEqual([]);
+  const [contributionId = "", otherId = ""] = ids;
+  await decidePersons(services, { contributionId, otherId, decision: "same", reason: "Told me", by: agent });
+  const part = partOf(await gatherStatement(books), "2-significant-contributors");
+  const shown = ["Contributor", "Full name as given", "In all by the contributor", "Kept"];
+  const at = shown.map((name) => part.columns.findIndex((column) => column.name === name));
+  expect(part.rows.map((row) => at.map((column) => row[column]))).toEqual([
+    ["Jon Smithe", "Jonathan Smithe", 10_000, 6_000],
+    ["Jon Smithe", "Jon Smithe", "", 4_000],
+  ]);
+  expect(totalRow(part).slice(-2)).toEqual([10_000, 10_000]);
+});
+
+test("a return that the bank shows, of a contribution that no deposit has → it is still one in no deposit; returned and deposited → none", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books } = opened;
+  const entered = await enterOffline(books, {
+    ...donor,
+    date: "2026-09-20",
+    method: "cheque",
+    amount: "100",
+  });
+  const id = entered.ok ? entered.contribution.id : "";
+  const back = {
+    contributionId: id,
+    amountCents: undefined,
+    on: "2026-09-24",
+    proof: "cheque 14",
+    by: agent,
+  };
+  await returnByHand(books, back);
+  const content = new TextEncoder().encode("Date,Description,Amount\n2026-09-30,CHEQUE 14,-100.00");
+  await importBankLines(books, { fileName: "bank.csv", content, options: {} }, agent);
+  expect(await matchCertain(books, agent)).toBe(1);
+  const texts = async () => (await gatherStatement(books)).items.map(({ text }) => text);
+  expect(await texts()).toContain("1 contribution is in no deposit.");
+  await enterDeposit(books, { on: "2026-09-22", contributionIds: [id] }, agent);
+  expect(await texts()).not.toContain("1 contribution is in no deposit.");
+});
+
+describeEachDatabase("a statement as of an earlier day", (open) => {
+  test("→ what came later is left out and counted in a sentence; what the bank showed later is outstanding", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    await playSeason(books);
+    await bringToBank(books);
+    const gathered = await gatherStatement(books, "2026-09-30");
+    expect(gathered.leftOut).toBe(
+      "Left out, because they came after September 30, 2026: 1 contribution, 3 entries of the books, 1 line of the bank. What of earlier days was corrected since is shown as it stands now.",
+    );
+    const received = gathered.source.disclosure.contributions;
+    const { reconciliation } = gathered.account;
+    expect(received.every(({ receivedOn }) => receivedOn <= "2026-09-30")).toBe(true);
+    const rows = partOf(gathered, "7-expenses").rows.map(([from]) => from);
+    expect(rows.every((from) => String(from) <= "2026-09-30")).toBe(true);
+    // The deposit of $660.50 and the fee of $5.25; the return of $20.00 by cheque 9 was never shown.
+    expect(reconciliation).toMatchObject({
+      statementCents: 65_525,
+      outstandingCents: 2_000,
+      booksCents: 63_525,
+    });
+    const total =
+      reconciliation.statementCents + reconciliation.inTransitCents - reconciliation.outstandingCents;
+    expect(total).toBe(reconciliation.booksCents);
+    const { leftOut } = await gatherStatement(books);
+    expect(leftOut).toBeUndefined();
+  });
 });
 
 test("another jurisdiction → its own day, hour, fee and rule of the surplus", async () => {

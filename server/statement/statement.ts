@@ -2,7 +2,10 @@
 
 import { bankedMethods, isOutflow, type Movement } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
+import { entriesUntil } from "#domain/books/as-of.ts";
 import { textOf } from "#domain/books/figure.ts";
+import type { Disclosure } from "#domain/disclosure/disclosure.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 import {
   limitBar,
   moneyByMonth,
@@ -19,6 +22,7 @@ import type { StatementSource } from "#domain/statement/statement-part.ts";
 import { sum } from "#domain/sum.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
 import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
+import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
 import { scanCounts } from "#server/books/scans.ts";
 import { disclosureOf } from "#server/disclosure/disclosure.ts";
@@ -31,21 +35,26 @@ export type GatheredStatement = {
   account: Account;
   /** The local date on which it was made. */
   madeOn: string;
+  /** The local date whose end it shows. */
+  asOf: string;
+  /** What came after `asOf` and is left out, in a sentence. */
+  leftOut: string | undefined;
   /** False: these are the books of a rehearsal. */
   isRealMoney: boolean;
 };
 
-/** Everything that is entered up to now. */
-export async function gatherStatement(books: Books): Promise<GatheredStatement> {
+/** Everything that had happened by the end of a day, today without one; entries of earlier days are as they stand now. */
+export async function gatherStatement(books: Books, asOf = todayOf(books)): Promise<GatheredStatement> {
   const { livemode } = recordingBy(books, "");
   const { jurisdiction, votingDay, authorization, financialAgent } = books.facts;
   const madeOn = todayOf(books);
-  const account = await readAccount(books.database, livemode);
+  const account = await readAccount(books.database, livemode, asOf);
   const figures = figuresIn(account.entries);
-  const disclosure = await disclosed(books, { livemode, to: madeOn });
+  const disclosure = await disclosed(books, { livemode, to: asOf });
   const scans = await scanCounts(books.database);
-  const { entries } = account;
-  const source = { jurisdiction, votingDay, authorization, disclosure, entries, figures, scans };
+  const { entries, reconciliation } = account;
+  const record = { disclosure, entries, figures, scans, reconciliation };
+  const source = { jurisdiction, votingDay, authorization, ...record };
   const statement = makeStatement(source);
   const confirmed = {
     dueOn: textOf(figures, "statement-due"),
@@ -57,12 +66,48 @@ export async function gatherStatement(books: Books): Promise<GatheredStatement> 
     openLines: account.openLines.length,
     openEntries: account.openEntries.length,
     ...(await countDisagreements(books, { livemode, entries })),
-    undeposited: await countUndeposited(books, { livemode, entries }),
+    undeposited: await countUndeposited(books, { livemode, entries, disclosure }),
     undecidedMatches: await countUndecided(books),
-    unexplainedCents: account.reconciliation.unexplainedCents,
+    unexplainedCents: reconciliation.unexplainedCents,
   };
   const items = checklist(source, { statement, dates, facts });
-  return { statement, source, dates, items, account, madeOn, isRealMoney: livemode === 1 };
+  const leftOut = await laterThan(books, { livemode, asOf });
+  return { statement, source, dates, items, account, madeOn, asOf, leftOut, isRealMoney: livemode === 1 };
+}
+
+/** What a statement as of an earlier day leaves out; `undefined` when nothing came later. */
+async function laterThan(
+  { database }: Books,
+  { livemode, asOf }: { livemode: 0 | 1; asOf: string },
+): Promise<string | undefined> {
+  const all = await standingEntries(database, livemode);
+  const contributions = await database
+    .selectFrom("contribution")
+    .select("id")
+    .where("livemode", "=", livemode)
+    .where("paid_at", "is not", null)
+    .where("received_on", ">", asOf)
+    .execute();
+  const lines = await database
+    .selectFrom("bank_line")
+    .select("id")
+    .where("livemode", "=", livemode)
+    .where("posted_on", ">", asOf)
+    .execute();
+  const counts = [
+    { count: contributions.length, what: "contribution" },
+    {
+      count: all.length - entriesUntil(all, asOf).length,
+      what: "entry of the books",
+      several: "entries of the books",
+    },
+    { count: lines.length, what: "line of the bank", several: "lines of the bank" },
+  ].filter(({ count }) => count > 0);
+  if (counts.length === 0) return undefined;
+  const parts = counts.map(
+    ({ count, what, several = `${what}s` }) => `${count} ${count === 1 ? what : several}`,
+  );
+  return `Left out, because they came after ${formatDate(asOf)}: ${parts.join(", ")}. What of earlier days was corrected since is shown as it stands now.`;
 }
 
 /** Contributions of other years count for the election too: from the first one on. */
@@ -79,21 +124,29 @@ async function disclosed(books: Books, { livemode, to }: { livemode: 0 | 1; to: 
 /** What came in paper or by transfer and is in no deposit: it is still held, or money of it left the account again, so that it must have been there. */
 async function countUndeposited(
   { database }: Books,
-  { livemode, entries }: { livemode: 0 | 1; entries: readonly BookEntry[] },
+  {
+    livemode,
+    entries,
+    disclosure,
+  }: { livemode: 0 | 1; entries: readonly BookEntry[]; disclosure: Disclosure },
 ): Promise<number> {
+  const held = new Map(
+    [...disclosure.contributions, ...disclosure.loans].map(({ id, keptCents }) => [id, keptCents]),
+  );
   const movements = entriesOf(entries, "movement").map(({ content }) => content);
   const idsOf = (some: Movement[]) => new Set(some.flatMap(({ contributionIds = [] }) => contributionIds));
   const deposited = idsOf(movements.filter(({ kind }) => kind === "deposit"));
   const left = idsOf(movements.filter(isOutflow));
   const rows = await database
     .selectFrom("contribution")
-    .select(["id", "held_cents"])
+    .select("id")
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
+    .where("received_on", "<=", disclosure.to)
     .where("method", "in", bankedMethods)
     .where("status", "!=", "void")
     .execute();
-  return rows.filter(({ id, held_cents }) => !deposited.has(id) && (held_cents > 0 || left.has(id))).length;
+  return rows.filter(({ id }) => !deposited.has(id) && ((held.get(id) ?? 0) > 0 || left.has(id))).length;
 }
 
 /** A contribution may be corrected, voided or returned after its deposit, or its expense, was entered. */
