@@ -1,6 +1,7 @@
 /** Runs one command of the office: from its arguments to the exit code. */
 
 import { UsageError, WrongValueError } from "./arguments.ts";
+import { closedPeriodWarnings } from "#server/disclosure/closed-period-warnings.ts";
 import type { Command, OfficeContext } from "./command.ts";
 
 /** Exit codes of every command. */
@@ -13,7 +14,11 @@ export async function runCommand(
   office: OfficeContext & { printError: (text: string) => void },
 ): Promise<number> {
   try {
-    return await command.run(args, office);
+    const begun = office.services.clock.now();
+    const code = await command.run(args, office);
+    const warnings = command.writesMoney ? await closedPeriodWarnings(office.services, begun) : [];
+    for (const warning of warnings) office.print(warning);
+    return code;
   } catch (error) {
     if (error instanceof UsageError) {
       office.printError(`${error.message}\n${usageOf(command)}`);

@@ -12,6 +12,7 @@ import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { contributionsOf } from "./amendments.ts";
 import { archiveOf, sha256Of } from "./archive.ts";
+import { hasLaterEntries } from "./closed-period-warnings.ts";
 import { type Closing, closingsOf, filedContributions, findClosing } from "./closing-records.ts";
 import { disclosureOf, type DisclosurePack, disclosurePack } from "./disclosure.ts";
 import type { Period } from "./period.ts";
@@ -41,7 +42,8 @@ export async function closePeriod(services: ClosingServices, request: Request): 
   if (blocking.length > 0 && request.inSpite === undefined) {
     return { ok: false, reasons: blocking.map(({ sentence }) => sentence) };
   }
-  if (isUnchanged(await closingsOf(services.database, livemode), pack.disclosure)) return unchanged;
+  if (await isUnchanged(services, await closingsOf(services.database, livemode), pack.disclosure))
+    return unchanged;
   const archive = await archiveOf(services, pack);
   const sha256 = sha256Of(archive);
   const { from, to } = request.period;
@@ -57,7 +59,7 @@ export async function closePeriod(services: ClosingServices, request: Request): 
     const now = JSON.stringify(contributionsOf(await disclosureOf(transaction, request.period, livemode)));
     if (now !== contributions)
       return { ok: false, reasons: ["The books changed while it was being closed. Please try again."] };
-    if (isUnchanged(earlier, pack.disclosure)) return unchanged;
+    if (await isUnchanged({ ...services, database: transaction }, earlier, pack.disclosure)) return unchanged;
     const closing = {
       livemode,
       number,
@@ -107,9 +109,14 @@ const unchanged: Closed = {
   reasons: ["It is closed already, and nothing has changed since."],
 };
 
-function isUnchanged(closings: Closing[], disclosure: Disclosure): boolean {
+async function isUnchanged(
+  services: Pick<ClosingServices, "database" | "payments">,
+  closings: Closing[],
+  disclosure: Disclosure,
+): Promise<boolean> {
   const { from, to } = disclosure;
   const latest = closings.findLast(({ from_on, to_on }) => from_on === from && to_on === to);
   if (!latest) return false;
-  return amendmentsBetween(filedContributions(latest), contributionsOf(disclosure)).length === 0;
+  const amendments = amendmentsBetween(filedContributions(latest), contributionsOf(disclosure));
+  return amendments.length === 0 && !(await hasLaterEntries(services, latest));
 }
