@@ -94,7 +94,7 @@ export function reconciliationPart({ reconciliation }: StatementSource): Stateme
   ];
   const line = (what: string, cents: number): StatementCell[] => ["", what, "", cents];
   return {
-    file: "10-account-reconciliation",
+    file: "11-account-reconciliation",
     title: "Reconciliation of the campaign account",
     unconfirmed: [],
     columns: [

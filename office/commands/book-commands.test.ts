@@ -94,7 +94,7 @@ test("statement and books → a file for each part, a PDF and a page, readable b
   expect(written).toMatchObject({ code: 0 });
   expect(written.text).toContain("REHEARSAL");
   expect(written.text).toContain("Due Friday, January 15, 2027 at 4:30 PM.");
-  expect(await readdir(join(folder, "statement"))).toHaveLength(12);
+  expect(await readdir(join(folder, "statement"))).toHaveLength(13);
   const pdf = join(folder, "statement", "summary.pdf");
   expect((await readFile(pdf)).subarray(0, 5).toString()).toBe("%PDF-");
   expect((await stat(pdf)).mode & 0o077).toBe(0);
