@@ -1,5 +1,5 @@
-import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
+import { failAt } from "#test/support/database-fault.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { jsonPost } from "#test/support/requests.ts";
@@ -70,17 +70,4 @@ async function open(services: Services, nth: number): Promise<string> {
 async function deliver(services: Services, body: string, signature: string): Promise<number> {
   const request = jsonPost("payment-webhook", body, { "stripe-signature": signature });
   return (await paymentWebhook(request, services)).status;
-}
-
-function failAt(nth: number): { plugin: KyselyPlugin; hasFailed: () => boolean } {
-  let asked = 0;
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      asked += 1;
-      if (asked === nth) throw new Error("The machine stopped here");
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { plugin, hasFailed: () => asked >= nth };
 }
