@@ -16,6 +16,7 @@ import { livemodeOf } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { builtVersion } from "#server/site/build-folder.ts";
 import type { Services } from "#server/services.ts";
+import { mailProblems, senderProblems, storageProblems } from "../connections.ts";
 import { agentTasks } from "../agent-tasks.ts";
 import { refuseArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -52,6 +53,12 @@ async function examine(services: Services): Promise<Finding[]> {
   return [
     { heading: "The server could start in production", lines: missingForProduction(config) },
     { heading: "E-mail is sent and donations are taken", lines: notConnected(services) },
+    { heading: "The e-mail server takes our sign-in", lines: await mailProblems(services) },
+    { heading: "Files can be stored and read again", lines: await storageProblems(services) },
+    {
+      heading: "Receivers can trust the sender's domain",
+      lines: config.smtpUrl === undefined ? [] : await senderProblems(services),
+    },
     { heading: "Every e-mail found its reader", lines: await undeliverable(services) },
     { heading: "The contribution limit of the year is known", lines: await limitWarning(services) },
     { heading: "Every receipt is complete and on its way", lines: await receiptFindings(services) },

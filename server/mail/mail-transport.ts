@@ -11,6 +11,8 @@ export interface MailTransport {
    * go now, this one is not to blame) or any other error (try this mail again later).
    */
   send(message: ComposedMail): Promise<void>;
+  /** Signs in and sends nothing; throws when the server does not answer or take the sign-in. Absent where nothing is sent. */
+  check?(): Promise<void>;
 }
 
 /** An address with the name that is shown for it; the name may be empty. */

@@ -37,6 +37,9 @@ export function createSmtpTransport({
         throw await explain(error, () => smtp.verify());
       }
     },
+    async check() {
+      await (await transport()).verify();
+    },
   };
 }
 
