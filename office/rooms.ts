@@ -2,6 +2,7 @@
 
 import type { Room } from "./room.ts";
 import { letters } from "./rooms/letters/room.ts";
+import { people } from "./rooms/people/room.ts";
 import { today } from "./rooms/today/room.ts";
 
-export const rooms: readonly Room[] = [today, letters];
+export const rooms: readonly Room[] = [today, people, letters];

@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { findPeople } from "#server/people/find-people.ts";
+import { Page } from "../../layout/page.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
+import { When } from "../../ui/when.tsx";
+import { visitOf } from "../../visit.ts";
+import { personPath } from "./person-address.ts";
+
+/** The people whose name or address has every word of the search (`?find=`), the newest first. */
+export async function listLoader({ context, request }: LoaderFunctionArgs) {
+  const { page, offset } = readPage(request);
+  const find = (new URL(request.url).searchParams.get("find") ?? "").trim().slice(0, 200);
+  const words = find === "" ? [] : find.split(/\s+/).slice(0, 8);
+  const { database } = visitOf(context).services;
+  return { find, page, ...(await findPeople({ words, limit: rowsPerPage, offset }, database)) };
+}
+
+export function PeopleList() {
+  const { find, page, people, total } = useLoaderData<typeof listLoader>();
+  return (
+    <Page title="People" sub={total === 1 ? "1 person" : `${total} people`}>
+      <form className="bs pad" role="search">
+        <input
+          className="in"
+          type="search"
+          name="find"
+          defaultValue={find}
+          aria-label="Name or e-mail address"
+          placeholder="Name or e-mail address"
+        />
+        <button className="b">Find</button>
+      </form>
+      {people.length === 0 ? (
+        <NobodyFound find={find} />
+      ) : (
+        <ul className="wait">
+          {people.map(({ email, name, lastAt }) => (
+            <li key={email}>
+              <div>
+                <h3>
+                  <a href={personPath(email)}>{name || email}</a>
+                </h3>
+                <p>
+                  {email}, last heard of <When at={lastAt} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages page={page} total={total} />
+    </Page>
+  );
+}
+
+function NobodyFound({ find }: { find: string }) {
+  return find === "" ? (
+    <Empty title="Nobody yet">
+      <p>Everybody who writes, volunteers or signs up will stand here, with all that is known of them.</p>
+    </Empty>
+  ) : (
+    <Empty title={`Nobody is found with “${find}”`}>
+      <p>A part of a name or of an e-mail address is enough.</p>
+      <p>
+        <a href="/people">Show everybody</a>
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Role } from "#domain/team/roles.ts";
+import { submitContactForm } from "#server/functions/submit-contact-form.ts";
+import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
+import { browseOffice } from "#test/support/office.ts";
+import { signInAs, touchPasskey } from "#test/support/office-people.ts";
+import { jsonPost } from "#test/support/requests.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { personPath } from "./person-address.ts";
+
+const given = useTestServices();
+const email = "ana@example.org";
+const path = personPath(email);
+
+beforeEach(async () => {
+  const message = {
+    firstName: "Ana",
+    lastName: "<b>Sample</b>",
+    email,
+    subject: "other",
+    message: "The bluff stairs are closed.",
+  };
+  await submitContactForm(jsonPost("submit-contact-form", message), given.services);
+  await submitEmailSignup(jsonPost("submit-email-signup", { firstName: "Ana", email }), given.services);
+});
+
+async function enter(role: Role = "candidate", { isFresh = false } = {}) {
+  const now = given.services.clock.now();
+  const person = await signInAs(role, given.services.database, now);
+  if (isFresh) await touchPasskey(person, given.services.database, now);
+  return browseOffice(given.services, { person });
+}
+
+test("a name or a part of an address → the person; what strangers typed stays text", async () => {
+  const office = await enter();
+  for (const find of ["ana", "EXAMPLE.org sample"]) {
+    const { text } = await office.get(`/people?find=${encodeURIComponent(find)}`);
+    expect(text).toContain(`href="${path}"`);
+    expect(text).not.toContain("<b>Sample</b>");
+  }
+  expect((await office.get("/people?find=nobody")).text).toContain("Nobody is found with");
+});
+
+test("the person's page → what they wrote, what they agreed to, the newest first", async () => {
+  const { text } = await (await enter()).get(path);
+  expect(text).toContain("waits for an answer");
+  expect(text).toContain("Signed up for the letter");
+  expect(text).toContain("Not confirmed");
+  expect((await (await enter()).get(personPath("nobody@example.org"))).status).toBe(404);
+});
+
+test("exporting → asks for the passkey first; then a file, and the log names who took it", async () => {
+  const asked = await (await enter()).post(path, { act: "export" });
+  expect(asked.text).toContain("Export everything that is kept of ana@example.org");
+  expect((await (await enter()).get(`${path}/everything.json`)).status).toBe(303);
+  const file = await (await enter("coordinator", { isFresh: true })).get(`${path}/everything.json`);
+  expect(JSON.parse(file.text)).toMatchObject({ submissions: [{ email }], subscriber: { email } });
+  const log = await given.services.database.selectFrom("audit_entry").select(["who", "act"]).execute();
+  expect(log).toContainEqual({ who: "Sample Coordinator", act: "person.export" });
+});
+
+test("erasing → the candidate's own act, with a touch for it alone", async () => {
+  expect((await (await enter("coordinator")).get(path)).text).not.toContain("Erase");
+  expect((await (await enter("coordinator", { isFresh: true })).post(path, { act: "erase" })).status).toBe(
+    403,
+  );
+  const asked = await (await enter("candidate", { isFresh: true })).post(path, { act: "erase" });
+  expect(asked.text).toContain("Contributions and receipts stay");
+  expect((await (await enter()).get(path)).status).toBe(200);
+});
+
+test.each(["financial-agent", "editor"] as const)("a %s → does not get in", async (role) => {
+  const office = await enter(role);
+  expect((await office.get("/people")).status).toBe(403);
+  expect((await office.get(`${path}/everything.json`)).status).toBe(403);
+});

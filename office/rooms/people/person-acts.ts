@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import { recordAct } from "#server/audit/record-act.ts";
+import { erasePerson } from "#server/people/person.ts";
+import { acts, done } from "../../acts.ts";
+import { requireTouch } from "../../fresh-touch.ts";
+import { mustMay } from "../../visit.ts";
+import { emailOf, personPath } from "./person-address.ts";
+
+export const personActs = acts({
+  async export({ visit, form, params }) {
+    const email = emailOf(params["person"]);
+    await requireTouch(visit, form, {
+      title: `Export everything that is kept of ${email}`,
+      lines: ["The file holds their messages, sign-up, e-mails and contributions. Give it to nobody else."],
+      button: "Export all",
+    });
+    return redirect(`${personPath(email)}/everything.json`, 303);
+  },
+
+  async erase({ visit, form, params }) {
+    mustMay(visit, "erase-person");
+    const email = emailOf(params["person"]);
+    await requireTouch(visit, form, {
+      title: `Erase everything that is kept of ${email}`,
+      lines: [
+        "Messages, files, the sign-up and e-mails are gone for good.",
+        "Contributions and receipts stay: the election law asks for them.",
+        "Copies in the campaign's mailbox and in backups are yours to delete.",
+      ],
+      button: "Erase for good",
+      forThisActOnly: true,
+    });
+    const { services } = visit;
+    const erased = await erasePerson(email, services);
+    // The log says that somebody was erased and by whom; whom it was would not be erased.
+    await services.database.transaction().execute((transaction) =>
+      recordAct(transaction, services, {
+        act: "person.erase",
+        subject: "a person",
+        after: `${erased.submissions} messages, ${erased.subscriptions} sign-ups, ${erased.mails} e-mails`,
+      }),
+    );
+    return done(visit, "/people", { text: "Erased. Records of contributions stay." });
+  },
+});

@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { kindNames } from "#server/forms/submission-mails.ts";
+import { type PersonRecord, readPerson } from "#server/people/person.ts";
+import { mayVisitor, visitOf } from "../../visit.ts";
+import { emailOf } from "./person-address.ts";
+
+/** One thing that happened with the person. */
+export type PersonEvent = {
+  at: string;
+  what: string;
+  more?: string;
+  /** The page of it, where the office has one. */
+  address?: string;
+  look: "due" | "done" | "camas" | "";
+};
+
+/** Everything known of the person of this address, the newest first. */
+export async function personLoader({ context, params }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const email = emailOf(params["person"]);
+  const record = await readPerson(email, visit.services);
+  const [latest] = record.submissions.toReversed();
+  const signUp = record.subscriber;
+  const name = signUp ? `${signUp.first_name} ${signUp.last_name}`.trim() : (latest?.name ?? "");
+  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
+  if (name === "" && record.submissions.length === 0) throw new Response(null, { status: 404 });
+  return {
+    email,
+    name: name || email,
+    subscriber: signUp,
+    areas: [...new Set(record.submissions.flatMap(({ area }) => area ?? []))],
+    phones: [...new Set(record.submissions.flatMap(({ fields }) => phoneIn(fields)))],
+    events: eventsOf(record).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+    paidCents: mayVisitor(visit, "money-totals") ? paidCents(record) : undefined,
+    mayErase: mayVisitor(visit, "erase-person"),
+  };
+}
+
+export type PersonFacts = Awaited<ReturnType<typeof personLoader>>;
+
+function eventsOf({ submissions, history, subscriber, mails }: PersonRecord): PersonEvent[] {
+  const events: PersonEvent[] = submissions.map(({ id, kind, subject, received_at, state }) => ({
+    at: received_at,
+    what: subject || kindNames[kind],
+    more: `${kindNames[kind]}: ${stateWords[state]}`,
+    address: `/inbox/${id}`,
+    look: state === "new" ? "due" : "",
+  }));
+  for (const { at, kind, done_by } of history)
+    if (kind === "answer") events.push({ at, what: `Answered by ${done_by}`, look: "done" });
+  for (const { created_at, kind, subject, state } of mails)
+    if (kind === "letter") events.push({ at: created_at, what: `Letter: ${subject}`, more: state, look: "" });
+  if (subscriber) events.push(...signUpEvents(subscriber));
+  return events;
+}
+
+const stateWords = { new: "waits for an answer", answered: "answered", closed: "closed" };
+
+function signUpEvents({
+  consented_at,
+  page,
+  confirmed_at,
+  left_at,
+}: NonNullable<PersonRecord["subscriber"]>): PersonEvent[] {
+  const signedUp: PersonEvent = {
+    at: consented_at,
+    what: "Signed up for the letter",
+    more: `On ${page}`,
+    look: "",
+  };
+  return [
+    signedUp,
+    ...(confirmed_at ? [{ at: confirmed_at, what: "Confirmed the letter", look: "camas" as const }] : []),
+    ...(left_at ? [{ at: left_at, what: "Left the letter", look: "" as const }] : []),
+  ];
+}
+
+function phoneIn(fields: string): string[] {
+  const { phone }: { phone?: unknown } = JSON.parse(fields);
+  return typeof phone === "string" && phone !== "" ? [phone] : [];
+}
+
+function paidCents({ contributions }: PersonRecord): number {
+  const paid = contributions.filter(({ paid_at }) => paid_at !== null);
+  return paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}

@@ -1,0 +1,19 @@
+import type { Room } from "../../room.ts";
+import { exportPerson } from "./export-person.ts";
+import { listLoader, PeopleList } from "./people-list.tsx";
+import { personActs } from "./person-acts.ts";
+import { personLoader } from "./person-facts.ts";
+import { PersonPage } from "./person-page.tsx";
+
+export const people: Room = {
+  name: "people",
+  title: "People",
+  icon: "people",
+  permission: "people",
+  key: "p",
+  routes: [
+    { path: "", loader: listLoader, Component: PeopleList },
+    { path: ":person", loader: personLoader, action: personActs, Component: PersonPage },
+    { path: ":person/everything.json", loader: exportPerson },
+  ],
+};
