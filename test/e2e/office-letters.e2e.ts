@@ -1,7 +1,7 @@
 /** A letter in the office, from the first word to its way. */
 
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { expect, test } from "./support/office.ts";
+import { expect, officeUrl, test } from "./support/office.ts";
 
 test("a letter is written → kept, previewed, and ready to be sent @each-width", async ({
   page,
@@ -18,4 +18,6 @@ test("a letter is written → kept, previewed, and ready to be sent @each-width"
   await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("come on Saturday.");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.goto(`${officeUrl}/letters`);
+  await expectAccessible(page);
 });

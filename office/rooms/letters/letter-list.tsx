@@ -50,23 +50,26 @@ export function LetterList() {
           {write}
         </Empty>
       ) : (
-        <ul className="wait letters">
-          {letters.map((letter) => (
-            <li key={letter.id}>
-              <div>
-                <h3>
-                  <a href={`/letters/${letter.id}`}>{letter.subject || "Letter without a subject"}</a>
-                </h3>
-                <p>
-                  {segmentLabel(letter.segment, areas())}. <LetterTime letter={letter} />
-                </p>
-              </div>
-              <span className={letter.state === "sending" ? "chip me live" : "chip"}>
-                {stateNames[letter.state]}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="vh">All letters</h2>
+          <ul className="wait">
+            {letters.map((letter) => (
+              <li key={letter.id}>
+                <div>
+                  <h3>
+                    <a href={`/letters/${letter.id}`}>{letter.subject || "Letter without a subject"}</a>
+                  </h3>
+                  <p>
+                    {segmentLabel(letter.segment, areas())}. <LetterTime letter={letter} />
+                  </p>
+                </div>
+                <span className={letter.state === "sending" ? "chip me live" : "chip"}>
+                  {stateNames[letter.state]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Pages page={page} total={count} />
     </Page>

@@ -34,20 +34,23 @@ export function PeopleList() {
       {people.length === 0 ? (
         <NobodyFound find={find} />
       ) : (
-        <ul className="wait">
-          {people.map(({ email, name, lastAt }) => (
-            <li key={email}>
-              <div>
-                <h3>
-                  <a href={personPath(email)}>{name || email}</a>
-                </h3>
-                <p>
-                  {email}, last heard of <When at={lastAt} />
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="vh">Who was found</h2>
+          <ul className="wait">
+            {people.map(({ email, name, lastAt }) => (
+              <li key={email}>
+                <div>
+                  <h3>
+                    <a href={personPath(email)}>{name || email}</a>
+                  </h3>
+                  <p>
+                    {email}, last heard of <When at={lastAt} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Pages page={page} total={total} />
     </Page>
