@@ -9,7 +9,10 @@ export type ActArguments = { form: FormData; visit: Visit; params: Params; reque
 /** What a refused form gets back: its errors by field (`form` for the whole form), and what was typed. */
 export type Refused = { errors: Record<string, string>; values: Record<string, string> };
 
-type Act = (given: ActArguments) => Promise<Response | ReturnType<typeof data<Refused>>>;
+/** Besides a redirect and a refusal an act may give the page something to show once. */
+type Act = (
+  given: ActArguments,
+) => Promise<Response | ReturnType<typeof data<Refused>> | Record<string, unknown>>;
 
 /** The action of a page, from its acts by name. */
 export function acts(byName: Record<string, Act>): ActionFunction {
@@ -42,7 +45,8 @@ export function refused(form: FormData, errors: Record<string, string>) {
 
 /** What the last post of this page was refused for; undefined after none. */
 export function useRefused(): Refused | undefined {
-  return useActionData() as Refused | undefined;
+  const given = useActionData() as Partial<Refused> | undefined;
+  return given?.errors && given.values ? { errors: given.errors, values: given.values } : undefined;
 }
 
 async function readForm(request: Request): Promise<FormData> {

@@ -1,18 +1,30 @@
-/** What waits for the financial agent, for `office doctor`: a sentence and the command for each. */
+/** What waits for the financial agent: for the check-up, and for Today in the office. */
 
 import { campaign } from "#server/system/content-in-force.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
 import { readAccount } from "#server/account/account.ts";
+import { holdEndsOn } from "#server/contributions/agent/event-alerts.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";
+
+export type AgentTask = {
+  kind: "return" | "held" | "match" | "bank" | "print";
+  count: number;
+  /** How many of what, and by when. */
+  words: string;
+  /** The last local date of the first of them; undefined where no law or promise names one. */
+  dueOn?: string | undefined;
+  /** What is typed after `npm run office --` to see them. */
+  command: string;
+};
 
 /** The most urgent first; empty when nothing waits. */
 export async function agentTasks({
   database,
   clock,
   payments,
-}: Pick<Services, "database" | "clock" | "payments">): Promise<string[]> {
+}: Pick<Services, "database" | "clock" | "payments">): Promise<AgentTask[]> {
   const owed = await database
     .selectFrom("contribution")
     .select("return_due_on")
@@ -22,7 +34,7 @@ export async function agentTasks({
     .execute();
   const held = await database
     .selectFrom("contribution")
-    .select("id")
+    .selectAll()
     .where("status", "=", "held")
     .where("livemode", "=", livemodeOf(payments.mode))
     .execute();
@@ -32,32 +44,46 @@ export async function agentTasks({
     .where("decision", "is", null)
     .execute();
   const { openLines } = await readAccount(database, livemodeOf(payments.mode));
-  const papers = (await printQueue(database)).length;
-  const due = owed[0]?.return_due_on ?? "";
-  const late = due !== "" && due < localDate(clock.now(), campaign().timeZone) ? ", WHICH IS PAST" : "";
-  const tasks = [
+  const papers = await printQueue(database);
+  const due = owed[0]?.return_due_on ?? undefined;
+  const today = localDate(clock.now(), campaign().timeZone);
+  const late = due !== undefined && due < today ? ", WHICH IS PAST" : "";
+  const tasks: AgentTask[] = [
     {
+      kind: "return",
       count: owed.length,
-      line: `${counted(owed.length, "contribution")} must go back, the first by ${due && formatDate(due)}${late}: npm run office -- contribution list --to-return`,
+      words: `${counted(owed.length, "contribution")} must go back, the first by ${due ? formatDate(due) : ""}${late}`,
+      dueOn: due,
+      command: "contribution list --to-return",
     },
     {
+      kind: "held",
       count: held.length,
-      line: `${counted(held.length, "contribution")} to accept or decline before the bank's hold ends: npm run office -- contribution list --held`,
+      words: `${counted(held.length, "contribution")} to accept or decline before the bank's hold ends`,
+      dueOn: held.map(holdEndsOn).toSorted()[0],
+      command: "contribution list --held",
     },
     {
+      kind: "match",
       count: doubts.length,
-      line: `${counted(doubts.length, "contribution")} may be of a person who gave before: npm run office -- matches`,
+      words: `${counted(doubts.length, "contribution")} may be of a person who gave before`,
+      command: "matches",
     },
     {
+      kind: "bank",
       count: openLines.length,
-      line: `${counted(openLines.length, "line")} of the bank to match with the books: npm run office -- account show`,
+      words: `${counted(openLines.length, "line")} of the bank to match with the books`,
+      command: "account show",
     },
     {
-      count: papers,
-      line: `${counted(papers, "receipt")} to be printed and posted: npm run office -- print-queue --out print`,
+      kind: "print",
+      count: papers.length,
+      words: `${counted(papers.length, "receipt")} to be printed and posted`,
+      dueOn: papers.map(({ postBy }) => postBy).toSorted()[0],
+      command: "print-queue --out print",
     },
   ];
-  return tasks.filter(({ count }) => count > 0).map(({ line }) => line);
+  return tasks.filter(({ count }) => count > 0);
 }
 
 function counted(count: number, what: string): string {

@@ -3,6 +3,13 @@
 import type { Room } from "./room.ts";
 import { letters } from "./rooms/letters/room.ts";
 import { people } from "./rooms/people/room.ts";
+import { settings } from "./rooms/settings/room.ts";
 import { today } from "./rooms/today/room.ts";
 
-export const rooms: readonly Room[] = [today, people, letters];
+// One line for each, in the order: today, inbox, people, volunteers, letters, money, content, settings.
+export const rooms: readonly Room[] = [
+  today,
+  people,
+  letters,
+  settings, // the last one
+];

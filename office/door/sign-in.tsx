@@ -14,7 +14,7 @@ import { textOf } from "../acts.ts";
 import { Door } from "../layout/door.tsx";
 import { HiddenFields } from "../ui/act.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { readDeviceResponse } from "./device.ts";
+import { readDeviceResponse } from "../device-response.ts";
 import { doorContext } from "./door-context.ts";
 import { requireRoom } from "./sign-in-limit.ts";
 

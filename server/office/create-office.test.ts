@@ -11,12 +11,12 @@ test("a stranger at any address → the sign-in page, and nothing of the room", 
   const page = await browseOffice(given.services).get("/today");
   expect(page.status).toBe(200);
   expect(page.text).toContain("Sign in with a passkey");
-  expect(page.text).not.toContain("Nothing waits");
+  expect(page.text).not.toContain("Ahead");
 });
 
 test("a member → the room with its rooms beside it, not to be kept, indexed or framed, and without inline scripts or styles", async () => {
   const page = await browseOffice(given.services, { person: await signIn("candidate") }).get("/today");
-  expect(page.text).toContain("Nothing waits");
+  expect(page.text).toContain("Ahead");
   expect(page.text).toContain("Sample Candidate");
   expect(page.headers.get("cache-control")).toBe("no-store");
   expect(page.headers.get("x-robots-tag")).toContain("noindex");

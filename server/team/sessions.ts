@@ -137,6 +137,17 @@ export function revokeSession(
   });
 }
 
+/** Ends every session of a member: a device was lost. */
+export async function endSessionsOf(member: Member, services: Services): Promise<void> {
+  await services.database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("office_session").where("member_id", "=", member.id).execute();
+    await recordAct(transaction, services, {
+      act: "session.end-all",
+      subject: `${member.name} <${member.email}>`,
+    });
+  });
+}
+
 /** Removes sessions that were idle for too long, and challenges that nobody met; returns how many sessions. */
 export async function removeOldSessions({ database, clock }: Services): Promise<number> {
   const now = clock.now();

@@ -4,6 +4,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { addAuthenticator, expect, officeUrl, test } from "./support/office.ts";
+import { signInAs } from "../support/office-people.ts";
 import { dataDir } from "./support/test.ts";
 
 /** The link that `npm run office -- invite` prints. */
@@ -36,7 +37,7 @@ test("an invitation → a passkey is made and the room opens; signing out and in
   await expect(page.getByText("This invitation was used on")).toBeVisible();
 });
 
-test("a candidate → opens Today, without an axe finding and without scrolling sideways", async ({
+test("a candidate → opens Today, without an axe finding and without scrolling sideways @each-width", async ({
   page,
   openOffice,
 }) => {
@@ -44,4 +45,44 @@ test("a candidate → opens Today, without an axe finding and without scrolling 
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+for (const path of [
+  "/settings",
+  "/settings/me",
+  "/settings/team",
+  "/settings/log",
+  "/settings/check-up",
+  "/more",
+]) {
+  test(`${path} → nothing that axe complains of, and no scrolling sideways @each-width`, async ({
+    page,
+    openOffice,
+  }) => {
+    await openOffice("candidate", path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("a candidate takes somebody off the team → asked for the passkey with the name on the button; the touch does it", async ({
+  page,
+  visitor,
+  records,
+}) => {
+  await addAuthenticator(page);
+  await page.goto(await invite(visitor.email, "candidate"));
+  await page.getByRole("button", { name: "Make my passkey" }).click();
+  await expect(page).toHaveURL(`${officeUrl}/today`);
+  const helper = await signInAs("editor", records, new Date());
+  await page.goto(`${officeUrl}/settings/team`);
+  const row = page.getByRole("listitem").filter({ hasText: helper.email });
+  await row.getByText("Change").click();
+  await row.getByRole("button", { name: "Take off the team" }).click();
+  await expect(page.getByRole("heading", { name: `Take ${helper.name} off the team?` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Touch to take ${helper.name} off` }).click();
+  await expect(page.getByRole("status")).toContainText(`${helper.name} is not on the team any more.`);
+  await expect(page.getByText(helper.email)).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { type Role, roleNames } from "#domain/team/roles.ts";
 import type { Database } from "#server/database/schema.ts";
 import { startSession } from "#server/team/sessions.ts";
 
-export type OfficePerson = { memberId: string; name: string; token: string };
+export type OfficePerson = { memberId: string; name: string; email: string; token: string };
 
 /** Makes a member of the role and a session; `token` is what the cookie `__Host-office` has. */
 export async function signInAs(role: Role, database: Kysely<Database>, now: Date): Promise<OfficePerson> {
@@ -18,7 +18,7 @@ export async function signInAs(role: Role, database: Kysely<Database>, now: Date
     .values({ id: memberId, email, name, role, joined_at: now.toISOString() })
     .execute();
   const token = await startSession(database, { memberId, device: "Chrome on Linux" }, now);
-  return { memberId, name, token };
+  return { memberId, name, email, token };
 }
 
 /** Marks the person's session as freshly touched, for acts that ask for the passkey. */

@@ -1,5 +1,12 @@
-/** What waits, with the moment when a promise would be broken. */
+/** What waits, in the order of the promise that would be broken first. */
 
+import { formatDate, addDays } from "#domain/time/local-date.ts";
+import { openFigures } from "#domain/content/figures.ts";
+import { instantIn } from "#domain/time/zone-time.ts";
+import { listInbox } from "#server/inbox/submissions.ts";
+import { countUnsent } from "#server/mail/outbox.ts";
+import { campaign, contentInForce } from "#server/system/content-in-force.ts";
+import { type AgentTask, agentTasks } from "../../agent-tasks.ts";
 import { mayVisitor, type Visit } from "../../visit.ts";
 
 export type Waiting = {
@@ -9,36 +16,108 @@ export type Waiting = {
   /** Where it is done. */
   address: string;
   verb: string;
-  since: string;
-  /** When the promise is broken. */
-  due: string;
+  /** The promise's time, where there is one. */
+  clock?: { since: string; due: string };
 };
 
-const answerWithinMs = 24 * 60 * 60_000;
-const maxShown = 30;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const answerWithinMs = 24 * hourMs;
+const maxMessages = 12;
 
-/** Of the rooms that the member may enter; the least time left first. */
+/** Of the rooms that the member may enter; the least time left first, what has no time last. */
 export async function findWaiting(visit: Visit): Promise<Waiting[]> {
-  const found = mayVisitor(visit, "inbox") ? await unanswered(visit) : [];
-  return found.toSorted((one, other) => one.due.localeCompare(other.due)).slice(0, maxShown);
+  const found = await Promise.all([
+    mayVisitor(visit, "inbox") ? unanswered(visit) : [],
+    mayVisitor(visit, "money") ? agentTasks(visit.services).then((tasks) => tasks.map(ofAgent)) : [],
+    mayVisitor(visit, "team") ? failedMail(visit) : [],
+    mayVisitor(visit, "content") ? uncheckedFigures() : [],
+  ]);
+  const dueOf = ({ clock }: Waiting) => clock?.due ?? "9";
+  return found.flat().toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
 }
 
 /** Everybody who wrote was promised an answer within 24 hours. */
-async function unanswered({ services: { database } }: Visit): Promise<Waiting[]> {
-  const messages = await database
-    .selectFrom("submission")
-    .select(["id", "subject", "name", "received_at"])
-    .where("state", "=", "new")
-    .orderBy("received_at")
-    .limit(maxShown)
-    .execute();
-  return messages.map(({ id, subject, name, received_at }) => ({
-    id,
-    title: subject,
-    text: `${name || "Somebody"} was promised an answer within 24 hours.`,
-    address: `/inbox/${id}`,
-    verb: "Answer",
-    since: received_at,
-    due: new Date(Date.parse(received_at) + answerWithinMs).toISOString(),
-  }));
+async function unanswered({ services }: Visit): Promise<Waiting[]> {
+  const now = services.clock.now().toISOString();
+  const messages = await listInbox({ state: "new", snoozed: false }, services, {
+    limit: maxMessages,
+    order: "longest-waiting",
+  });
+  return messages.map(({ id, subject, name, area, waiting_since, answering_by, answering_until }) => {
+    const isAnswered = answering_by !== null && (answering_until ?? "") > now;
+    const who = [name || "Somebody", area].filter(Boolean).join(", ");
+    return {
+      id,
+      title: subject,
+      text: isAnswered ? `${who}. ${answering_by} is answering.` : `${who}.`,
+      address: `/inbox/${id}`,
+      verb: isAnswered ? "Look in" : "Answer",
+      clock: {
+        since: waiting_since,
+        due: new Date(Date.parse(waiting_since) + answerWithinMs).toISOString(),
+      },
+    };
+  });
+}
+
+/** How each task of the agent is called, where it is done, and how many days the law or the promise gives for it. */
+const tasks: Record<AgentTask["kind"], { text: string; path: string; verb: string; days: number }> = {
+  return: { text: "The law gives 30 days from the day you knew.", path: "", verb: "Look", days: 30 },
+  held: { text: "Nothing is charged before you decide.", path: "", verb: "Decide", days: 7 },
+  match: {
+    text: "One person has one limit, however the name was spelled.",
+    path: "",
+    verb: "Compare",
+    days: 0,
+  },
+  bank: { text: "The account and the books must say the same.", path: "", verb: "Match", days: 0 },
+  print: { text: "Promised within 5 to 7 business days.", path: "", verb: "Print", days: 10 },
+};
+
+function ofAgent({ kind, words, dueOn }: AgentTask): Waiting {
+  const { text, path, verb, days } = tasks[kind];
+  const waiting = { id: kind, title: words, text, address: `/money${path}`, verb };
+  if (dueOn === undefined) return waiting;
+  const due = instantIn(campaign().timeZone, `${addDays(dueOn, 1)}T00:00`);
+  const [since, until] = [due - days * dayMs, due].map((at) => new Date(at).toISOString());
+  return {
+    ...waiting,
+    text: `${text} Until ${formatDate(dueOn)}.`,
+    clock: { since: since ?? "", due: until ?? "" },
+  };
+}
+
+async function failedMail({ services }: Visit): Promise<Waiting[]> {
+  const { dead } = await countUnsent(services.database);
+  if (dead === 0) return [];
+  return [
+    {
+      id: "mail",
+      title: dead === 1 ? "One e-mail could not be delivered" : `${dead} e-mails could not be delivered`,
+      text: "Left alone, these people hear nothing from us.",
+      address: "/settings/check-up",
+      verb: "See why",
+    },
+  ];
+}
+
+/** Numbers on the site whose source nobody has confirmed. */
+function uncheckedFigures(): Waiting[] {
+  const open = openFigures(contentInForce().figures);
+  if (open.length === 0) return [];
+  const names = open.slice(0, 3).map(({ name }) => name);
+  const more = open.length > names.length ? ` and ${open.length - names.length} more` : "";
+  return [
+    {
+      id: "figures",
+      title:
+        open.length === 1
+          ? "One figure on the site was not checked"
+          : `${open.length} figures on the site were not checked`,
+      text: `${names.join(", ")}${more}. Each needs a source and a date.`,
+      address: "/content",
+      verb: "Check",
+    },
+  ];
 }

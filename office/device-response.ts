@@ -1,7 +1,7 @@
 /** What a device sent and what it is, from the fields of a form. */
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { textOf } from "../acts.ts";
+import { textOf } from "./acts.ts";
 
 /** The response of a device and the challenge it is for; undefined when the form has none that can be read. */
 export function readDeviceResponse<T extends AuthenticationResponseJSON | RegistrationResponseJSON>(

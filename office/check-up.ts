@@ -1,0 +1,149 @@
+/** What a campaign still has to fill in, set up or look after: for the command `doctor` and the page in Settings. */
+
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { listBackups, openPlace } from "#server/backup/backup-place.ts";
+import { backupTime } from "#server/backup/manifest.ts";
+import { campaign, contentInForce } from "#server/system/content-in-force.ts";
+import { listTime } from "#domain/time/local-time.ts";
+import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
+import { missingForProduction } from "#server/config/config.ts";
+import { addressOf } from "#domain/mail/header-safety.ts";
+import { openFigures } from "#domain/content/figures.ts";
+import type { DocumentSet } from "#domain/content/schedule.ts";
+import { loadContent } from "#server/content/load-content.ts";
+import { receiptFindings } from "#server/receipts/receipt-findings.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
+import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
+import type { Services } from "#server/services.ts";
+import { mailProblems, senderProblems, storageProblems } from "./connections.ts";
+import { type AgentTask, agentTasks } from "./agent-tasks.ts";
+import { findPlaceholders } from "./placeholders.ts";
+
+/** A part of the check-up and the problems that it found. */
+export type Finding = { heading: string; lines: string[] };
+
+const minFreeBytes = 1024 ** 3;
+const dayMs = 24 * 60 * 60_000;
+
+/** The whole check-up, in the order of urgency. */
+export async function examine(services: Services): Promise<Finding[]> {
+  const { config, database, clock } = services;
+  const { loaded, unusable } = await loadContent(database, clock.now());
+  return [
+    { heading: "The server could start in production", lines: missingForProduction(config) },
+    { heading: "E-mail is sent and donations are taken", lines: notConnected(services) },
+    { heading: "The e-mail server takes our sign-in", lines: await mailProblems(services) },
+    { heading: "Files can be stored and read again", lines: await storageProblems(services) },
+    {
+      heading: "Receivers can trust the sender's domain",
+      lines: config.smtpUrl === undefined ? [] : await senderProblems(services),
+    },
+    { heading: "Every e-mail found its reader", lines: await undeliverable(services) },
+    { heading: "The contribution limit of the year is known", lines: await limitWarning(services) },
+    { heading: "Every receipt is complete and on its way", lines: await receiptFindings(services) },
+    { heading: "Nothing waits for the financial agent", lines: (await agentTasks(services)).map(taskLine) },
+    { heading: "Backups are made", lines: await backupWarning(services) },
+    { heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
+    { heading: "The newest edition of the words is shown", lines: unusableLines({ loaded, unusable }) },
+    { heading: "Every public number was checked and says where it is written", lines: unconfirmedFigures() },
+    {
+      heading: "No placeholder is left in the words of the site",
+      lines: remainingPlaceholders(loaded.documents),
+    },
+  ];
+}
+
+function taskLine({ words, command }: AgentTask): string {
+  return `${words}: npm run office -- ${command}`;
+}
+
+function notConnected({ config, mail, payments }: Services): string[] {
+  const lines: string[] = [];
+  if (mail.kind === "smtp" && addressOf(config.mailFrom).toLowerCase() === config.campaignInbox.toLowerCase())
+    lines.push(
+      "MAIL_FROM and MAIL_TO are the same address: some mail programs then address an answer to yourself instead of the writer (docs/operating.md).",
+    );
+  if (mail.kind === "folder")
+    lines.push("SMTP_URL is not set: e-mail is written to the outbox folder and not sent.");
+  if (payments.mode === "off") lines.push("STRIPE_SECRET_KEY is not set: donations are refused.");
+  if (payments.mode === "sandbox")
+    lines.push("STRIPE_SECRET_KEY is not set: payments are a sandbox, no card is charged.");
+  if (payments.mode === "stripe-test") lines.push("STRIPE_SECRET_KEY is a test key: no card is charged.");
+  return lines;
+}
+
+/** Mails that were given up, and mails that have waited for more than a day. */
+async function undeliverable({ database, clock }: Services): Promise<string[]> {
+  const yesterday = new Date(clock.now().getTime() - dayMs).toISOString();
+  const stuck = await database
+    .selectFrom("outbox")
+    .select(["id", "kind", "state", "created_at", "last_error"])
+    .where(({ or, and, eb }) =>
+      or([
+        eb("state", "=", "dead"),
+        and([eb("state", "in", ["queued", "sending"]), eb("created_at", "<", yesterday)]),
+      ]),
+    )
+    .orderBy("created_at")
+    .execute();
+  const lines = stuck.map(({ id, kind, state, created_at, last_error }) => {
+    const fate = state === "dead" ? "given up" : "still waiting";
+    return `${listTime(created_at, campaign().timeZone)} ${kind} ${id}, ${fate}: ${last_error ?? "no reason kept"}`;
+  });
+  const hasDead = stuck.some(({ state }) => state === "dead");
+  return hasDead ? [...lines, "When the reason is mended: npm run office -- mail --again"] : lines;
+}
+
+async function limitWarning({ database, payments, clock }: Services): Promise<string[]> {
+  const year = yearOf(localDate(clock.now(), campaign().timeZone));
+  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+  const { warning } = yearlyLimit(await lawInForce(database, book), year);
+  return warning ? [warning] : [];
+}
+
+/** Also a place that can't be read now is a finding. */
+async function backupWarning({ config, clock }: Services): Promise<string[]> {
+  if (config.backupTo === undefined)
+    return config.production ? ["BACKUP_TO is not set: nothing is backed up by itself."] : [];
+  try {
+    const newest = (await listBackups(openPlace(config.backupTo))).at(-1);
+    const isOld = newest === undefined || backupTime(newest) < clock.now().getTime() - 2 * dayMs;
+    return isOld
+      ? [`The newest backup is ${newest ?? "not made yet"}: look for backup-failed in the log.`]
+      : [];
+  } catch (error) {
+    return [
+      `The place of the backups can't be read: ${error instanceof Error ? error.message : String(error)}`,
+    ];
+  }
+}
+
+async function diskWarning(folder: string): Promise<string[]> {
+  // Nothing is kept there where database, files, e-mail and secret are elsewhere.
+  if (!existsSync(folder)) return [];
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= minFreeBytes) return [];
+  return [`Only ${Math.round(free / 1024 ** 2)} MB are free in ${folder}: files will soon be refused.`];
+}
+
+/** Editions that this version of the software can't show, and what it shows instead. */
+function unusableLines({ loaded, unusable }: Awaited<ReturnType<typeof loadContent>>): string[] {
+  const shown = loaded.edition === 0 ? "the first edition" : `edition ${loaded.edition}`;
+  return unusable.flatMap(({ edition, problems }) => [
+    `Edition ${edition} can't be shown by this version of the software; ${shown} is shown instead.`,
+    ...problems.slice(0, 5).map(({ document, field, sentence }) => `${document}, ${field}: ${sentence}`),
+  ]);
+}
+
+function unconfirmedFigures(): string[] {
+  return openFigures(contentInForce().figures).map(
+    ({ name, text, missing }) => `${name}: ${text} (to be found: ${missing.join(", ")})`,
+  );
+}
+
+function remainingPlaceholders(documents: DocumentSet): string[] {
+  return findPlaceholders(documents).map(({ document, field, text }) => `${document}, ${field}: ${text}`);
+}

@@ -1,0 +1,78 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { moneyKinds, searchAudit } from "#server/audit/search-audit.ts";
+import { Page } from "../../layout/page.tsx";
+import { actInWords } from "../../ui/act-in-words.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
+import { When } from "../../ui/when.tsx";
+import { mayVisitor, mustMay, visitOf } from "../../visit.ts";
+
+const maxWords = 8;
+
+/** A page of the log; the financial agent sees what was done with money. */
+export async function logLoader({ request, context }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const seesAll = mayVisitor(visit, "audit");
+  if (!seesAll) mustMay(visit, "audit-of-money");
+  const text = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 200);
+  const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const { page, offset } = readPage(request);
+  const filter = { words, kinds: seesAll ? undefined : moneyKinds };
+  return { text, page, ...(await searchAudit(filter, { limit: rowsPerPage, offset }, visit.services)) };
+}
+
+export function Log() {
+  const { entries, total, page, text } = useLoaderData<typeof logLoader>();
+  return (
+    <Page title="Everything that was done" back="/settings" sub={`${total} acts`}>
+      <form method="get" className="bs pad" role="search">
+        <label className="vh" htmlFor="words">
+          Find a name, an act or what it was done to
+        </label>
+        <input
+          className="in short"
+          type="search"
+          name="words"
+          id="words"
+          defaultValue={text}
+          placeholder="Name, act, receipt number"
+        />
+        <button className="b">Find</button>
+      </form>
+      {entries.length === 0 ? (
+        <Empty title={text ? `Nothing with “${text}”` : "Nothing was done yet"}>
+          <p>Every act will stand here: who, when, what, from what to what.</p>
+        </Empty>
+      ) : (
+        <table className="t log">
+          <caption className="vh">Acts, the newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">Before and after</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ number, at, who, act, subject, before, after }) => (
+              <tr key={number}>
+                <td>
+                  <When at={at} />
+                </td>
+                <td>{who}</td>
+                <td>
+                  <b>{actInWords(act)}</b> {subject}
+                </td>
+                <td>
+                  {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages page={page} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import type { Role } from "#domain/team/roles.ts";
+import { hashOf } from "#server/team/secret-token.ts";
+import { browseOffice } from "#test/support/office.ts";
+import { type OfficePerson, signInAs, touchPasskey } from "#test/support/office-people.ts";
+import { useTestServices } from "#test/support/services.ts";
+
+const given = useTestServices();
+const now = () => given.services.clock.now();
+const signIn = (role: Role) => signInAs(role, given.services.database, now());
+const browse = (person: OfficePerson) => browseOffice(given.services, { person });
+
+/** Signed in, and the passkey touched just now. */
+async function touched(role: Role) {
+  const person = await signIn(role);
+  await touchPasskey(person, given.services.database, now());
+  return { person, browser: browse(person) };
+}
+
+const membersNamed = (name: string) =>
+  given.services.database.selectFrom("office_member").selectAll().where("name", "=", name).execute();
+const acts = () => given.services.database.selectFrom("audit_entry").selectAll().orderBy("number").execute();
+
+const invitation = { act: "invite", name: "Sample Helper", email: "helper@example.com", role: "coordinator" };
+
+test.each(["coordinator", "financial-agent", "editor"] as const)(
+  "a %s at the team's page, and with its acts → not your room, and nothing happens",
+  async (role) => {
+    const { browser } = await touched(role);
+    const page = await browser.get("/settings/team");
+    expect(page.status).toBe(403);
+    expect(page.text).toContain("Not your room");
+    expect((await browser.post("/settings/team", invitation)).status).toBe(403);
+    expect(await given.outbox("office-invitation")).toEqual([]);
+  },
+);
+
+test("inviting without a fresh touch → asked for the passkey, and nothing is sent", async () => {
+  const page = await browse(await signIn("candidate")).post("/settings/team", invitation);
+  expect(page.text).toContain("Invite Sample Helper as coordinator?");
+  expect(await given.outbox("office-invitation")).toEqual([]);
+});
+
+test("inviting somebody → an e-mail with a link of 48 hours, a line in the log, a message, and the link can be taken back", async () => {
+  const { browser } = await touched("candidate");
+  expect((await browser.post("/settings/team", invitation)).location).toBe("/settings/team");
+  const [mail] = await given.outbox("office-invitation");
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(mail).toMatchObject({ recipient: "helper@example.com" });
+  const page = await browser.get("/settings/team");
+  expect(page.text).toContain("Sample Helper is invited");
+  expect((await acts()).at(-1)).toMatchObject({
+    act: "team.invite",
+    who: "Sample Candidate",
+    after: "Coordinator",
+  });
+  const stranger = browseOffice(given.services);
+  expect((await stranger.get(`/invitation?token=${token}`)).text).toContain("Welcome, Sample Helper");
+  await browser.post("/settings/team", { act: "withdraw", id: hashOf(token) });
+  expect((await stranger.get(`/invitation?token=${token}`)).text).toContain("not an invitation");
+});
+
+test("a message after an act → shown once", async () => {
+  const { browser } = await touched("candidate");
+  await browser.post("/settings/team", { ...invitation, email: "once@example.com" });
+  expect((await browser.get("/settings")).text).toContain("Sample Helper is invited");
+  expect((await browser.get("/settings")).text).not.toContain("Sample Helper is invited");
+});
+
+test("an invitation after 48 hours → too old", async () => {
+  const { browser } = await touched("candidate");
+  await browser.post("/settings/team", invitation);
+  const [mail] = await given.outbox("office-invitation");
+  given.setTime("2026-09-03T17:00:01.000Z");
+  const link = /\/invitation\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+  expect((await browseOffice(given.services).get(link)).text).toContain("too old");
+});
+
+test("an address that is none → said at its field, and what was typed stays", async () => {
+  const { browser } = await touched("candidate");
+  const page = await browser.post("/settings/team", { ...invitation, email: "no address <b>" });
+  expect(page.status).toBe(422);
+  expect(page.text).toContain("This is not an e-mail address.");
+  expect(page.text).toContain('value="no address &lt;b&gt;"');
+  expect(page.text).toContain('value="Sample Helper"');
+});
+
+test("a role taken away while its holder works → the next page and the next act are refused", async () => {
+  const { browser } = await touched("candidate");
+  const helper = await signIn("coordinator");
+  const theirs = browse(helper);
+  expect((await theirs.get("/today")).status).toBe(200);
+  await browser.post("/settings/team", { act: "role", id: helper.memberId, role: "editor" });
+  expect((await acts()).at(-1)).toMatchObject({ act: "team.role", before: "Coordinator", after: "Editor" });
+  expect((await theirs.get("/today")).text).toContain("Editor");
+  await browser.post("/settings/team", { act: "remove", id: helper.memberId });
+  expect((await theirs.get("/today")).text).toContain("Sign in with a passkey");
+});
+
+test("the last candidate → can't be removed, made something else, or remove themselves", async () => {
+  await given.services.database.updateTable("office_member").set({ removed_at: "2026-01-01" }).execute();
+  const { browser, person } = await touched("candidate");
+  for (const act of [
+    { act: "remove", id: person.memberId, role: "" },
+    { act: "role", id: person.memberId, role: "editor" },
+  ]) {
+    const page = await browser.post("/settings/team", act);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain("This is the last candidate.");
+  }
+  expect(await membersNamed("Sample Candidate")).toContainEqual(
+    expect.objectContaining({ id: person.memberId, role: "candidate", removed_at: null }),
+  );
+});
+
+test("signing out another device → that session is over, and mine goes on", async () => {
+  const person = await signIn("editor");
+  const stolen = await signIn("editor");
+  await given.services.database
+    .updateTable("office_session")
+    .set({ member_id: person.memberId } as never)
+    .where("member_id", "=", stolen.memberId)
+    .execute();
+  const browser = browse(person);
+  const page = await browser.get("/settings/me");
+  const [, id = ""] = /name="id" value="([\w-]+)"/.exec(page.text) ?? [];
+  await browser.post("/settings/me", { act: "end", id });
+  expect((await browse(stolen).get("/today")).text).toContain("Sign in with a passkey");
+  expect((await browser.get("/today")).text).toContain("Sample Editor");
+});
+
+test("a session of somebody else → not mine to end", async () => {
+  const victim = await signIn("candidate");
+  const { id } = await given.services.database
+    .selectFrom("office_session")
+    .select("id")
+    .where("member_id", "=", victim.memberId)
+    .executeTakeFirstOrThrow();
+  await browse(await signIn("editor")).post("/settings/me", { act: "end", id });
+  expect((await browse(victim).get("/today")).text).toContain("Sample Candidate");
+});
+
+test("the log → searched by words; the financial agent sees acts on money only, an editor none", async () => {
+  const { browser } = await touched("candidate");
+  await browser.post("/settings/team", { ...invitation, email: "in-the-log@example.com" });
+  expect((await browser.get("/settings/log?words=In-The-Log")).text).toContain("Team: invite");
+  expect((await browser.get("/settings/log?words=nobody-did-this")).text).toContain("Nothing with");
+  const agent = await browse(await signIn("financial-agent")).get("/settings/log");
+  expect(agent.status).toBe(200);
+  expect(agent.text).not.toContain("in-the-log");
+  expect((await browse(await signIn("editor")).get("/settings/log")).status).toBe(403);
+});
+
+test("the check-up → says what is not sent, as the command does", async () => {
+  const page = await browse(await signIn("candidate")).get("/settings/check-up");
+  expect(page.text).toContain("SMTP_URL is not set");
+});
