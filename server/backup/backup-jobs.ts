@@ -3,6 +3,9 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { type Kysely, sql } from "kysely";
+import { dayIn } from "#domain/time/zone-time.ts";
+import { notify } from "#server/notify/notify.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Job } from "#server/process/jobs.ts";
 import type { Services } from "#server/services.ts";
@@ -26,14 +29,14 @@ export function backupJobs({ backupTo }: Services["config"], run: RunBackup = ru
   let last = { mark: "", atMs: -Infinity };
 
   /** Not awaited: a stop of the server ends it with the server, and what it had written does not count. */
-  async function start(args: string[], { log }: Services) {
+  async function start(args: string[], services: Services) {
     running = true;
     try {
       const { code, said } = await run(args);
-      if (code === 0) log.info("backup-made", { said });
-      else log.error("backup-failed", { said });
+      if (code === 0) services.log.info("backup-made", { said });
+      else await report(services, said);
     } catch (error) {
-      log.error("backup-failed", { error });
+      services.log.error("backup-failed", { error });
     } finally {
       running = false;
     }
@@ -60,6 +63,27 @@ export function backupJobs({ backupTo }: Services["config"], run: RunBackup = ru
       },
     },
   ];
+}
+
+/** The campaign is told once a day. */
+async function report({ config, database, clock, log }: Services, said: string): Promise<void> {
+  log.error("backup-failed", { said });
+  const now = clock.now();
+  await notify(
+    database,
+    {
+      to: { role: "campaign", email: config.campaignInbox },
+      kind: "backup-failed",
+      subject: "The backup failed",
+      text: [
+        "The server could not back up the campaign's records. What was backed up before is still there.",
+        said,
+        "To see what is wrong: npm run office -- doctor",
+      ],
+      dedupeKey: `backup-failed:${dayIn(campaign().timeZone, now.getTime())}`,
+    },
+    { now },
+  );
 }
 
 /** Where a row is changed and none is added, the times that change with it. */
