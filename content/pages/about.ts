@@ -21,9 +21,13 @@ export const aboutSchema = () =>
       columns: group({
         email: group({ heading: line(), text: line({ max: 200 }) }),
         reply: group({ heading: line(), promise: line(), text: line({ max: 200 }) }),
-        officeHours: group({ heading: line(), schedule: line(), text: inPhases(prose({ max: 300 })) }),
+        officeHours: group({
+          heading: line(),
+          schedule: line({ isReserved: true }),
+          text: inPhases(prose({ max: 300 })),
+        }),
       }),
-      button: line({ max: 40 }),
+      button: line({ max: 40, isReserved: true }),
       mail: group({ subject: line(), body: letter() }, { label: "E-mail that the button opens" }),
     }),
   });

@@ -16,7 +16,7 @@ export const contactSchema = () =>
     page: group({
       title: line({ max: 60 }),
       lead: line({ max: 160 }),
-      officeHours: line({ max: 60 }),
+      officeHours: line({ max: 60, isReserved: true }),
       needs: group({ heading: line({ max: 60 }), items: list(line(), { max: 12 }) }),
       picture: image(),
       shows: decoration(),

@@ -42,7 +42,7 @@ export const donateSchema = () =>
       rehearsalText: line({ max: 400 }),
       onEvery: line({ max: 500 }),
     }),
-    progress: group({ campaignTitle: line({ max: 60 }) }),
+    progress: group({ campaignTitle: line({ max: 60, isReserved: true }) }),
     kept: group({ title: line({ max: 60 }) }),
     paymentNotices: group({
       rehearsal: group({ title: line({ max: 60 }), text: line() }),

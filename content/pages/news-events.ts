@@ -67,7 +67,11 @@ export const newsEventsSchema = () =>
         text: line({ max: 160 }),
         image: image(),
         alternative: alternative(),
-        mail: group({ label: line({ max: 60 }), subject: line({ max: 60 }), body: letter() }),
+        mail: group({
+          label: line({ max: 60, isReserved: true }),
+          subject: line({ max: 60 }),
+          body: letter(),
+        }),
         past: group(
           { one: line({ max: 40 }), several: line({ max: 40 }) },
           { hint: "What those that are over are called, after a number: past chat, past chats." },

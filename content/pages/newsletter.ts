@@ -7,7 +7,7 @@ export const newsletterSchema = () =>
     form: group({
       label: line({ max: 60 }),
       signUp: line({ max: 60 }),
-      subscribe: line({ max: 60 }),
+      subscribe: line({ max: 60, isReserved: true }),
       sending: line({ max: 60, isReserved: true }),
       thanks: line({ max: 60, isReserved: true }),
       confirm: line(),

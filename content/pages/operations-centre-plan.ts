@@ -31,7 +31,9 @@ export const operationsCentrePlanSchema = () =>
       heading: line({ max: 60 }),
       lead: line({ max: 160 }),
       ballots: group({ alternative: alternative(), caption: line({ max: 160 }) }),
-      stats: list(group({ figure: line({ max: 60 }), what: line({ max: 60 }) }), { max: 12 }),
+      stats: list(group({ figure: line({ max: 60, isReserved: true }), what: line({ max: 60 }) }), {
+        max: 12,
+      }),
     }),
     intro: group({
       lead: line({ max: 400 }),
@@ -80,7 +82,7 @@ export const operationsCentrePlanSchema = () =>
       heading: line({ isReserved: true }),
       asProposed: line(),
       label: line({ max: 60 }),
-      axis: list(line({ max: 60 }), { max: 12 }),
+      axis: list(line({ max: 60, isReserved: true }), { max: 12 }),
       notice: line({ max: 60, isReserved: true }),
       lines: group({
         annualTax: line({ max: 60 }),
