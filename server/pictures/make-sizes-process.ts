@@ -23,7 +23,7 @@ export type SizesMessage =
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-/** A photo of 12 megapixels takes 180 MB, the largest that are accepted up to 300 MB. */
+/** A photo of 12 megapixels takes up to 190 MB, as AVIF 310 (docs/decisions/0008-dependencies.md). */
 const maxMemoryBytes = 400 * 1024 * 1024;
 const memoryCheckMs = 20;
 /** Effort 2: more takes 15 to 45 s for a tenth less. */

@@ -18,6 +18,15 @@ export type MadeSizes =
 const timeLimitMs = 60_000;
 /** Nothing of the server's settings and secrets; the rest is what Node needs to start. */
 const passedOn = ["PATH", "SystemRoot", "NODE_COMPILE_CACHE"];
+/**
+ * Memory that one size took goes back to the system before the next one is made: glibc would keep it in an arena of each thread
+ * (docs/decisions/0008-dependencies.md). Other C libraries ignore these.
+ */
+const memorySettings = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+  MALLOC_TRIM_THRESHOLD_: "65536",
+};
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -31,8 +40,8 @@ export function makeSizes(bytes: Uint8Array, signal?: AbortSignal): Promise<Made
 async function makeNow(bytes: Uint8Array, signal?: AbortSignal): Promise<MadeSizes> {
   signal?.throwIfAborted();
   const child = fork(new URL("make-sizes-process.ts", import.meta.url), {
-    execArgv: [],
-    env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
+    execArgv: ["--max-semi-space-size=1"],
+    env: { ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])), ...memorySettings },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
