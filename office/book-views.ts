@@ -2,6 +2,9 @@
 
 import { type BookEntry, entriesOf, supplierNames } from "#domain/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/books/balances.ts";
+import { entryLines, entryNames, ledgerNames } from "#domain/books/entry-lines.ts";
+import { formatDate, localDate } from "#domain/time/local-date.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { standingEntries, versionsOf } from "#server/books/entries.ts";
@@ -47,11 +50,20 @@ export async function showEntry({ services, print }: OfficeContext, id: string):
     print(plainLine(`There is no entry ${id}.`));
     return 1;
   }
+  const suppliers = supplierNames(
+    await standingEntries(services.database, livemodeOf(services.payments.mode)),
+  );
   for (const { entry, isVoid, reason } of versions) {
     const why = reason === undefined ? "" : `: ${reason}`;
-    const what = isVoid ? "VOID" : entry.version === 1 ? "entered" : "corrected";
-    print(plainLine(`version ${entry.version}  ${what} ${entry.recordedAt} by ${entry.recordedBy}${why}`));
-    if (!isVoid) print(plainLine(`  ${entry.kind} ${JSON.stringify(entry.content)}`));
+    const on = localDate(new Date(entry.recordedAt), campaign().timeZone);
+    const what = isVoid ? "void since" : entry.version === 1 ? "entered on" : "corrected on";
+    print(
+      plainLine(
+        `${entryNames[entry.kind]}, version ${entry.version}, ${what} ${formatDate(on)} by ${entry.recordedBy}${why}`,
+      ),
+    );
+    if (!isVoid)
+      for (const [label, value] of entryLines(entry, suppliers)) print(plainLine(`  ${label}: ${value}`));
   }
   const postings = await services.database
     .selectFrom("book_posting")
@@ -62,7 +74,7 @@ export async function showEntry({ services, print }: OfficeContext, id: string):
     .execute();
   for (const { version, occurred_on, account, amount_cents } of postings)
     print(
-      `  posted ${occurred_on}  ${account.padEnd(18)}  ${formatCents(amount_cents).padStart(12)}  (version ${version})`,
+      `  posted ${occurred_on}  ${ledgerNames[account].padEnd(26)}  ${formatCents(amount_cents).padStart(12)}  (version ${version})`,
     );
   for (const scan of await scansOf(services.database, id))
     print(plainLine(`  scan ${scan.file_name}  ${scan.size_bytes} bytes  ${scan.storage_key}`));

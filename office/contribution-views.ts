@@ -2,7 +2,7 @@
 
 import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
-import { daysBetween, localDate } from "#domain/time/local-date.ts";
+import { daysBetween, formatDate, localDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
 import { changesOf, type ContributionChange } from "#server/contributions/corrections/contribution-change.ts";
 import { type Contribution, findContribution } from "#server/contributions/record/contribution.ts";
@@ -49,11 +49,12 @@ export async function showContribution(office: OfficeContext, id: string): Promi
     office.print(`There is no contribution ${id}.`);
     return 1;
   }
-  for (const [name, value] of Object.entries(row)) {
-    if (value === null || hidden.has(name)) continue;
-    const shown = name.endsWith("_cents") ? formatCents(Number(value)) : value;
-    office.print(plainLine(`${name.replace(/_cents$/, "").replaceAll("_", " ")}: ${shown}`));
+  for (const [column, label] of Object.entries(labels)) {
+    const value = row[column as keyof Contribution];
+    if (value === null || value === "") continue;
+    office.print(plainLine(`${label}: ${shown(column, value)}`));
   }
+  if (row.livemode === 0) office.print("A rehearsal: no real money");
   const movements = await database
     .selectFrom("ledger_entry")
     .selectAll()
@@ -72,29 +73,57 @@ export async function showContribution(office: OfficeContext, id: string): Promi
   return 0;
 }
 
-/** `2026-10-20 correct by jane: amount cents 2500 → 2000 ("misread")` */
+/** `2026-10-20  correct by jane: amount $25.00 → $20.00 ("misread")` */
 function changeLine({ changed_at, kind, changed_by, before, after, reason }: ContributionChange): string {
   const [was, is]: Record<string, unknown>[] = [JSON.parse(before), JSON.parse(after)];
   const steps = Object.keys(is ?? {}).map(
-    (name) => `${name.replaceAll("_", " ")} ${was?.[name] ?? "-"} → ${is?.[name] ?? "-"}`,
+    (name) => `${nameOf(name)} ${changed(name, was?.[name])} → ${changed(name, is?.[name])}`,
   );
   const on = localDate(new Date(changed_at), campaign().timeZone);
   return `${on}  ${kind} by ${changed_by}: ${steps.join(", ")} ("${reason}")`;
 }
 
-/** Keys that only the matching of persons reads, and long texts. */
-const hidden = new Set([
-  "person_key",
-  "own_key",
-  "name_key",
-  "address_key",
-  "email_key",
-  "statement_text",
-  "facts",
-  "provider_url",
-  "idempotency_key",
-  "client_key",
-]);
+function nameOf(column: string): string {
+  return (labels[column as keyof Contribution] ?? column.replaceAll("_", " ")).toLowerCase();
+}
+
+function changed(column: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  return column === "returned" ? formatCents(Number(value)) : shown(column, value);
+}
+
+/** What is shown of a contribution, in this order; keys of the matching and of the provider's protocol are not. */
+const labels: Partial<Record<keyof Contribution, string>> = {
+  id: "Id",
+  status: "Status",
+  amount_cents: "Amount",
+  method: "Came by",
+  received_on: "Received on",
+  full_name: "Name",
+  address: "Address",
+  city: "City",
+  province: "Province",
+  postal_code: "Postal code",
+  email: "E-mail",
+  description: "Description",
+  advantage_cents: "Value of what was given in return",
+  held_cents: "Held by the campaign",
+  refunded_cents: "Went back",
+  counted_cents: "Counts towards the limit",
+  is_candidate: "The candidate's own",
+  return_reason: "Why it must go back",
+  return_aware_on: "Known since",
+  return_due_on: "To be returned by",
+  returned_on: "Returned on",
+  return_proof: "Proof of the return",
+  provider_payment_intent_id: "Payment at the provider",
+};
+
+function shown(column: string, value: unknown): string {
+  if (column.endsWith("_cents")) return formatCents(Number(value));
+  if (column.startsWith("is_")) return value === 1 ? "yes" : "no";
+  return column.endsWith("_on") ? formatDate(String(value)) : String(value).replaceAll("\n", ", ");
+}
 
 function line(row: Contribution): string {
   const rehearsal = row.livemode === 1 ? "" : "  (rehearsal)";

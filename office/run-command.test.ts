@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { recordEntry } from "#server/books/entries.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { commands } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
@@ -92,4 +93,38 @@ test("an expense of -1 → refused with a sentence about the amount", async () =
   );
   expect({ code, error }).toEqual({ code: 1, error: "" });
   expect(printed).toContain("refused: amount: '-1' is not an amount such as 25 or 19.99.");
+});
+
+describe("an id by its first eight characters", () => {
+  const [bill, double] = ["0a1b2c3d-0000-4000-8000-000000000001", "0a1b2c3d-0000-4000-8000-000000000002"];
+
+  async function keepSupplier(id: string) {
+    const [name, by] = ["Sign Works", "agent"];
+    const recording = { by, now: given.services.clock.now(), livemode: 0 as const };
+    const periods = { election: { from: "", to: "" }, campaign: { from: "", to: "" } };
+    await given.services.database
+      .transaction()
+      .execute((transaction) =>
+        recordEntry(
+          transaction,
+          { id, kind: "supplier", content: { name, address: "", contact: "" } },
+          { ...recording, periods },
+        ),
+      );
+  }
+
+  test("→ the entry in words, without JSON; of two that begin alike → a sentence", async () => {
+    await keepSupplier(bill);
+    const { code, printed } = await office(["expense", "show", "0a1b2c3d"]);
+    expect({ code, text: printed.join("|") }).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^Supplier, version 1, entered on .* by agent\| {2}Name: Sign Works$/),
+    });
+    await keepSupplier(double);
+    expect(await office(["expense", "show", "0a1b2c3d"])).toEqual({
+      code: 2,
+      printed: [],
+      error: "0a1b2c3d begins the ids of two records. Type the whole id.",
+    });
+  });
 });

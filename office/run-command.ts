@@ -1,6 +1,7 @@
 /** Runs one command of the office: from its arguments to the exit code. */
 
 import { UsageError, WrongValueError } from "./arguments.ts";
+import { withFullIds } from "./short-ids.ts";
 import { closedPeriodWarnings } from "#server/disclosure/closed-period-warnings.ts";
 import type { Command, OfficeContext } from "./command.ts";
 
@@ -15,7 +16,8 @@ export async function runCommand(
 ): Promise<number> {
   try {
     const begun = office.services.clock.now();
-    const code = await command.run(args, office);
+    const full = command.writesMoney ? await withFullIds(office.services.database, args) : args;
+    const code = await command.run(full, office);
     const warnings = command.writesMoney ? await closedPeriodWarnings(office.services, begun) : [];
     for (const warning of warnings) office.print(warning);
     return code;

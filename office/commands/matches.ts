@@ -3,6 +3,7 @@ import { decideMatch } from "#server/contributions/eligibility/decide-match.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import { enteredBy } from "../book-facts.ts";
+import { shortId } from "../short-ids.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { overLimitSentence } from "../over-limit.ts";
 
@@ -31,7 +32,7 @@ async function listOpen({ services, print }: OfficeContext): Promise<number> {
     .orderBy("created_at")
     .execute();
   for (const review of open) {
-    print(`${review.id}  ${review.reason}`);
+    print(`${shortId(review.id)}  ${review.reason}`);
     for (const id of [review.other_contribution_id, review.contribution_id]) {
       const row = await findContribution(services.database, id);
       if (row) print(`  ${row.received_on}  ${formatCents(row.amount_cents)}  ${describe(row)}`);
