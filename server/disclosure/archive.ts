@@ -1,19 +1,20 @@
 /** The pack of a period and all records behind it as one archive that can be read without this software. */
 
-import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/database/schema.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { renderPdf } from "#server/receipts/render.ts";
 import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";
+import { archivedFiles } from "./archived-files.ts";
 import { type CsvCell, toCsv } from "./csv.ts";
 import type { DisclosurePack } from "./disclosure.ts";
 import { disclosureFiles } from "./pack-files.ts";
 import { disclosureReport } from "./pack-report.ts";
+import { sha256Of } from "./sha256.ts";
 import { zipOf } from "./zip.ts";
 
-type ArchiveServices = Pick<Services, "database" | "payments">;
+type ArchiveServices = Pick<Services, "database" | "payments" | "storage">;
 
 /** The pack's files by name, with the summary as a PDF. */
 export async function packFiles(pack: DisclosurePack): Promise<Record<string, Uint8Array | string>> {
@@ -24,10 +25,16 @@ export async function packFiles(pack: DisclosurePack): Promise<Record<string, Ui
   };
 }
 
-/** The archive of a pack: `pack/`, `records/` (every ledger, event, receipt and change of these books), a README and the manifest of hashes. */
+/**
+ * The archive of a pack: `pack/`, `records/` (every ledger, event, receipt and change of these books), `scans/` and `receipts/` (the files
+ * themselves), a list of what is missing, a README and the manifest of hashes.
+ */
 export async function archiveOf(services: ArchiveServices, pack: DisclosurePack): Promise<Buffer> {
   const livemode = livemodeOf(services.payments.mode);
+  const { files: kept, missing } = await archivedFiles(services, livemode);
   const files: Record<string, Uint8Array | string> = {
+    ...kept,
+    "missing.txt": missingList(missing),
     "README.txt": readme(pack),
     ...inFolder("pack", await packFiles(pack)),
     ...inFolder("records", await recordFiles(services.database, livemode)),
@@ -35,13 +42,16 @@ export async function archiveOf(services: ArchiveServices, pack: DisclosurePack)
   return zipOf({ ...files, "manifest.json": manifestOf(files) });
 }
 
-function inFolder<T>(folder: string, files: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
+/** Plain text, for people. */
+function missingList(missing: string[]): string {
+  const listed = missing.length === 0 ? ["Nothing is missing."] : missing;
+  const words =
+    "What proves a return (a cheque's number, a reference) is words in the records: no file is kept of it.";
+  return [...listed, "", words, ""].join("\r\n");
 }
 
-/** SHA-256 in hexadecimal. */
-export function sha256Of(content: Uint8Array | string): string {
-  return createHash("sha256").update(content).digest("hex");
+function inFolder<T>(folder: string, files: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
 }
 
 /** Name, size in bytes and SHA-256 of every file but this one. */
@@ -117,6 +127,9 @@ function readme({ disclosure, isRealMoney }: DisclosurePack): string {
     "pack/*.csv          contributions, significant contributors, returns, loans; amounts in dollars",
     "records/*.csv       every table of the books as spreadsheets read it (UTF-8); amounts in cents",
     "records/*.json      the same for programs",
+    "scans/              the bills and the pictures of advertisements, by the number of their entry",
+    "receipts/           each receipt as it was printed; of a void one its void copy too",
+    "missing.txt         what should be here and is not, as a list",
     "manifest.json       name, size and SHA-256 of every file here",
     "",
     "To check a file: sha256sum pack/summary.pdf (Linux, macOS: shasum -a 256), or in PowerShell Get-FileHash.",

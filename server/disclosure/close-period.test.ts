@@ -4,12 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { campaignFacts, signs } from "#test/support/books.ts";
+import { samples } from "#test/support/sample-files.ts";
+import { addScan } from "#server/books/scans.ts";
+import { enterExpense } from "#server/expenses/enter-expense.ts";
+import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
 import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { decidePersons } from "#server/contributions/eligibility/decide-persons.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
-import { archiveOf, sha256Of } from "./archive.ts";
+import { archiveOf } from "./archive.ts";
+import { sha256Of } from "./sha256.ts";
 import { closePeriod, filedArchive } from "./close-period.ts";
 import { disclosurePack } from "./disclosure.ts";
 import { disclosureReport } from "./pack-report.ts";
@@ -60,75 +66,87 @@ describeEachDatabase("a period that is closed", (open) => {
     ]);
   });
 
-  test("corrected, voided and entered afterwards → amendments with what was filed and what is right; closed again → number 2 beside number 1", async () => {
-    await using books = await openBooks(open);
-    const wrong = await books.enter({ date: "2025-10-01" });
-    const twice = await books.enter({ date: "2025-11-01", full_name: "Kim Other", email: "" });
-    await closePeriod(books.services, close());
-    const first = await filedArchive(books.services, 1);
-    books.setTime("2026-09-02T17:00:00.000Z");
-    const fields = { amountCents: 9_000 };
-    await correctContribution(books.services, { contributionId: wrong, fields, ...because });
-    await withdrawContribution(books.services, { contributionId: twice, kind: "void", ...because });
-    const late = await books.enter({ date: "2025-12-01", amount: "30" });
-    const { amendments, disclosure } = await disclosurePack(books.services, year);
-    expect(amendments.map(({ contributionId, what }) => [contributionId, what])).toEqual([
-      [wrong, "corrected after closing"],
-      [late, "entered after closing"],
-      [twice, "taken out after closing"],
-    ]);
-    expect(amendments[0]?.changes).toEqual([
-      { column: "amount", filed: "$100.00", now: "$90.00" },
-      { column: "kept", filed: "$100.00", now: "$90.00" },
-    ]);
-    expect(disclosure.totals).toMatchObject({ receivedCents: 12_000, keptCents: 12_000 });
-    expect(await closePeriod(books.services, close())).toMatchObject({ ok: true, closing: { number: 2 } });
-    expect(await filedArchive(books.services, 1)).toEqual(first);
-    expect((await disclosurePack(books.services, year)).amendments).toEqual([]);
-  });
+  test(
+    "corrected, voided and entered afterwards → amendments with what was filed and what is right; closed again → number 2 beside number 1",
+    { timeout: 60_000 },
+    async () => {
+      await using books = await openBooks(open);
+      const wrong = await books.enter({ date: "2025-10-01" });
+      const twice = await books.enter({ date: "2025-11-01", full_name: "Kim Other", email: "" });
+      await closePeriod(books.services, close());
+      const first = await filedArchive(books.services, 1);
+      books.setTime("2026-09-02T17:00:00.000Z");
+      const fields = { amountCents: 9_000 };
+      await correctContribution(books.services, { contributionId: wrong, fields, ...because });
+      await withdrawContribution(books.services, { contributionId: twice, kind: "void", ...because });
+      const late = await books.enter({ date: "2025-12-01", amount: "30" });
+      const { amendments, disclosure } = await disclosurePack(books.services, year);
+      expect(amendments.map(({ contributionId, what }) => [contributionId, what])).toEqual([
+        [wrong, "corrected after closing"],
+        [late, "entered after closing"],
+        [twice, "taken out after closing"],
+      ]);
+      expect(amendments[0]?.changes).toEqual([
+        { column: "amount", filed: "$100.00", now: "$90.00" },
+        { column: "kept", filed: "$100.00", now: "$90.00" },
+      ]);
+      expect(disclosure.totals).toMatchObject({ receivedCents: 12_000, keptCents: 12_000 });
+      expect(await closePeriod(books.services, close())).toMatchObject({ ok: true, closing: { number: 2 } });
+      expect(await filedArchive(books.services, 1)).toEqual(first);
+      expect((await disclosurePack(books.services, year)).amendments).toEqual([]);
+    },
+  );
 
-  test("with an undecided match → refused with the question, which stands on the first page; in spite of it → kept with the reason", async () => {
-    await using books = await openBooks(open);
-    const there = { address: "9 Oak Avenue", postal_code: "V8P 2B2" };
-    const first = await books.enter({ date: "2025-10-01", amount: "60" });
-    const second = await books.enter({ date: "2025-11-01", amount: "60", ...there });
-    const pack = await disclosurePack(books.services, year);
-    expect(pack.disclosure.significant).toEqual([]);
-    const sentence =
-      "Jordan Example (October 1, 2025) and Jordan Example (November 1, 2025) may be one person, who gave $120.00 in all then, and would be a significant contributor. The name and the e-mail address are the same, the address is not.";
-    expect(disclosureReport(pack).sections[0]?.paragraphs).toContain(sentence);
-    expect(await closePeriod(books.services, close())).toEqual({ ok: false, reasons: [sentence] });
-    const closed = await closePeriod(books.services, close("The donor does not answer"));
-    expect(closed).toMatchObject({ ok: true, closing: { in_spite: "The donor does not answer" } });
-    await decidePersons(books.services, {
-      contributionId: second,
-      otherId: first,
-      decision: "same",
-      ...because,
-    });
-    const after = await disclosurePack(books.services, year);
-    expect(after.disclosure.significant).toMatchObject([{ totalCents: 12_000 }]);
-    expect(after.amendments).toHaveLength(1);
-  });
+  test(
+    "with an undecided match → refused with the question, which stands on the first page; in spite of it → kept with the reason",
+    { timeout: 60_000 },
+    async () => {
+      await using books = await openBooks(open);
+      const there = { address: "9 Oak Avenue", postal_code: "V8P 2B2" };
+      const first = await books.enter({ date: "2025-10-01", amount: "60" });
+      const second = await books.enter({ date: "2025-11-01", amount: "60", ...there });
+      const pack = await disclosurePack(books.services, year);
+      expect(pack.disclosure.significant).toEqual([]);
+      const sentence =
+        "Jordan Example (October 1, 2025) and Jordan Example (November 1, 2025) may be one person, who gave $120.00 in all then, and would be a significant contributor. The name and the e-mail address are the same, the address is not.";
+      expect(disclosureReport(pack).sections[0]?.paragraphs).toContain(sentence);
+      expect(await closePeriod(books.services, close())).toEqual({ ok: false, reasons: [sentence] });
+      const closed = await closePeriod(books.services, close("The donor does not answer"));
+      expect(closed).toMatchObject({ ok: true, closing: { in_spite: "The donor does not answer" } });
+      await decidePersons(books.services, {
+        contributionId: second,
+        otherId: first,
+        decision: "same",
+        ...because,
+      });
+      const after = await disclosurePack(books.services, year);
+      expect(after.disclosure.significant).toMatchObject([{ totalCents: 12_000 }]);
+      expect(after.amendments).toHaveLength(1);
+    },
+  );
 
-  test("two agents close at once → one closing; a period that is not over, or has days of another → refused", async () => {
-    await using books = await openBooks(open);
-    await books.enter({ date: "2025-12-31" });
-    const both = await Promise.all([
-      closePeriod(books.services, close()),
-      closePeriod(books.services, close()),
-    ]);
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
-    expect(await closePeriod(books.services, { ...close(), period: next })).toEqual({
-      ok: false,
-      reasons: ["The period ends on December 31, 2026: it can be closed from January 1, 2027 on."],
-    });
-    const overlapping = { from: "2025-12-01", to: "2026-08-31" };
-    expect(await closePeriod(books.services, { ...close(), period: overlapping })).toEqual({
-      ok: false,
-      reasons: ["Closing 1 has some of these days: January 1, 2025 to December 31, 2025."],
-    });
-  });
+  test(
+    "two agents close at once → one closing; a period that is not over, or has days of another → refused",
+    { timeout: 60_000 },
+    async () => {
+      await using books = await openBooks(open);
+      await books.enter({ date: "2025-12-31" });
+      const both = await Promise.all([
+        closePeriod(books.services, close()),
+        closePeriod(books.services, close()),
+      ]);
+      expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(await closePeriod(books.services, { ...close(), period: next })).toEqual({
+        ok: false,
+        reasons: ["The period ends on December 31, 2026: it can be closed from January 1, 2027 on."],
+      });
+      const overlapping = { from: "2025-12-01", to: "2026-08-31" };
+      expect(await closePeriod(books.services, { ...close(), period: overlapping })).toEqual({
+        ok: false,
+        reasons: ["Closing 1 has some of these days: January 1, 2025 to December 31, 2025."],
+      });
+    },
+  );
 
   test("midnight of 31 December in Vancouver → the last minute is still of the year, and the year can be closed a minute later", async () => {
     await using books = await openBooks(open);
@@ -164,6 +182,57 @@ describeEachDatabase("the archive", (open) => {
     expect(readFileSync(join(folder, "pack/loans.csv"), "utf8")).toContain("500.00,0.00,500.00");
     expect(JSON.parse(readFileSync(join(folder, "records/ledger_entry.json"), "utf8"))).toHaveLength(2);
   });
+
+  test(
+    "with bills, one scanned, one not, one whose file is gone, and receipts → scans and papers with their hashes, and what is missing in words",
+    { timeout: 60_000 },
+    async () => {
+      await using books = await openBooks(open);
+      const valid = await books.enter({ date: "2025-12-30" });
+      const withdrawn = await books.enter({ date: "2025-12-31", amount: "20" });
+      const receiptId = (await books.receiptsOf(withdrawn))[0]?.id ?? "";
+      await receiptPdf(books.services, receiptId);
+      await withdrawContribution(books.services, { contributionId: withdrawn, kind: "void", ...because });
+      await receiptPdf(books.services, receiptId);
+      const booksOfCampaign = { ...books.services, facts: campaignFacts };
+      const ids: string[] = [];
+      for (const amount of ["250", "60", "70"]) {
+        const input = { ...signs, date: "2026-08-20", used: "2026-08-20", amount };
+        const bill = await enterExpense(booksOfCampaign, { input }, "agent");
+        if (bill.ok) ids.push(bill.entry.id);
+      }
+      const [scanned = "", bare = "", lost = ""] = ids;
+      const file = { fileName: "bill: 17.pdf", content: new Uint8Array(samples.pdf), by: "agent" };
+      await addScan(booksOfCampaign, { ...file, entryId: scanned });
+      const gone = await addScan(booksOfCampaign, { ...file, entryId: lost });
+      if (gone.ok) await books.services.storage.remove(gone.scan.storage_key);
+      const archive = await archiveOf(books.services, await disclosurePack(books.services, year));
+      const folder = mkdtempSync(join(tmpdir(), "hustings-archive-"));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      writeFileSync(join(folder, "a.zip"), archive);
+      execFileSync("python3", ["-m", "zipfile", "-e", join(folder, "a.zip"), folder]);
+      const listed: { name: string; sha256: string }[] = JSON.parse(
+        readFileSync(join(folder, "manifest.json"), "utf8"),
+      ).files;
+      const hash = sha256Of(new Uint8Array(samples.pdf));
+      const name = `scans/${scanned}/${hash.slice(0, 12)}-bill_ 17.pdf`;
+      expect(listed).toContainEqual(expect.objectContaining({ name, sha256: hash }));
+      const numbers = [...(await books.receiptsOf(valid)), ...(await books.receiptsOf(withdrawn))];
+      const [one, other] = numbers.map(({ number }) => number);
+      expect(listed.map((each) => each.name).filter((each) => each.startsWith("receipts/"))).toEqual([
+        `receipts/${other}-void.pdf`,
+        `receipts/${other}.pdf`,
+      ]);
+      expect(readFileSync(join(folder, "missing.txt"), "utf8").split("\r\n")).toEqual([
+        `Expense ${bare} (2026-08-20, $60.00, Sign Works Ltd.): no scan of its bill was kept.`,
+        `scans/${lost}/${hash.slice(0, 12)}-bill_ 17.pdf: the file is not in the file store.`,
+        `receipts/${one}.pdf: it was never printed (receipt ${one} --pdf … prints it).`,
+        "",
+        expect.stringContaining("no file is kept of it"),
+        "",
+      ]);
+    },
+  );
 
   test("the same files in another order → the same bytes", () => {
     expect(zipOf({ b: "2", a: "1" })).toEqual(zipOf({ a: "1", b: new Uint8Array([0x32]) }));

@@ -11,11 +11,12 @@ import { takeLock } from "#server/database/portable-sql.ts";
 import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { contributionsOf } from "./amendments.ts";
-import { archiveOf, sha256Of } from "./archive.ts";
+import { archiveOf } from "./archive.ts";
 import { hasLaterEntries } from "./closed-period-warnings.ts";
 import { type Closing, closingsOf, filedContributions, findClosing } from "./closing-records.ts";
 import { disclosureOf, type DisclosurePack, disclosurePack } from "./disclosure.ts";
 import type { Period } from "./period.ts";
+import { sha256Of } from "./sha256.ts";
 
 type ClosingServices = Pick<Services, "database" | "payments" | "clock" | "storage">;
 
