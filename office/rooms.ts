@@ -1,6 +1,7 @@
 /** Every room of the office, in the order of the navigation: a new room is one line here. */
 
 import type { Room } from "./room.ts";
+import { inbox } from "./rooms/inbox/room.ts";
 import { letters } from "./rooms/letters/room.ts";
 import { people } from "./rooms/people/room.ts";
 import { settings } from "./rooms/settings/room.ts";
@@ -9,6 +10,7 @@ import { today } from "./rooms/today/room.ts";
 // One line for each, in the order: today, inbox, people, volunteers, letters, money, content, settings.
 export const rooms: readonly Room[] = [
   today,
+  inbox,
   people,
   letters,
   settings, // the last one

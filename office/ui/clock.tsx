@@ -20,8 +20,8 @@ export function Clock({ since, due, now }: { since: string; due: string; now: st
   );
 }
 
-/** `3 h 10`, `18 h`, `4 days`. */
-function lengthOf(ms: number): string {
+/** A time in words: `3 h 10`, `18 h`, `4 days`. */
+export function lengthOf(ms: number): string {
   if (ms >= 2 * dayMs) return `${Math.floor(ms / dayMs)} days`;
   const hours = Math.floor(ms / hourMs);
   const minutes = Math.floor((ms % hourMs) / 60_000);

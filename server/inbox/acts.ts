@@ -5,7 +5,7 @@ import { tidyLine, tidyText } from "#domain/forms/tidy.ts";
 import { inboxLimits } from "#domain/inbox/inbox.ts";
 import type { SubmissionEventKind, SubmissionState, SubmissionTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
-import { type Act, addEvent, changeSubmission, readSubmission, type Submission } from "./history.ts";
+import { type Act, addAct, changeSubmission, readSubmission, type Submission } from "./history.ts";
 
 type Changes = {
   set: Updateable<SubmissionTable>;
@@ -103,7 +103,7 @@ export async function addTag(
       .returning("tag")
       .executeTakeFirst();
     if (added)
-      await addEvent(transaction, submission, { kind: "tagged", by, text: tag, at: nowOf(services) });
+      await addAct(transaction, submission, { kind: "tagged", by, text: tag, at: nowOf(services), services });
     return added !== undefined;
   });
   return isAdded ?? false;
@@ -122,7 +122,7 @@ export async function removeTag(
       .where("tag", "=", tag)
       .executeTakeFirst();
     if (removed.numDeletedRows === 0n) return false;
-    await addEvent(transaction, submission, { kind: "untagged", by, text: tag, at: nowOf(services) });
+    await addAct(transaction, submission, { kind: "untagged", by, text: tag, at: nowOf(services), services });
     return true;
   });
   return isRemoved ?? false;
@@ -150,7 +150,7 @@ async function change(
     if (!changes) return false;
     if (Object.keys(changes.set).length > 0)
       await transaction.updateTable("submission").set(changes.set).where("id", "=", id).execute();
-    await addEvent(transaction, submission, { ...changes.event, by, at: nowOf(services) });
+    await addAct(transaction, submission, { ...changes.event, by, at: nowOf(services), services });
     return true;
   });
   return isChanged ?? false;

@@ -14,7 +14,7 @@ import { withReplyToken } from "../mail/reply-token.ts";
 import type { Services } from "../services.ts";
 import {
   type Act,
-  addEvent,
+  addAct,
   changeSubmission,
   readHistory,
   type Submission,
@@ -127,14 +127,15 @@ async function queueAnswer(transaction: Tx, answered: Queued, services: Services
     })
     .where("id", "=", submission.id)
     .execute();
-  const eventId = await addEvent(transaction, submission, {
+  const eventId = await addAct(transaction, submission, {
     kind: "answer",
     by,
     at,
     text,
     messageId: messageIdOf(mailId),
+    services,
   });
-  if (close) await addEvent(transaction, submission, { kind: "closed", by, at });
+  if (close) await addAct(transaction, submission, { kind: "closed", by, at, services });
   return eventId;
 }
 
@@ -201,7 +202,7 @@ export async function takeBackAnswer(
       .set({ state: "new", state_changed_at: at })
       .where("id", "=", id)
       .execute();
-    await addEvent(transaction, submission, { kind: "reopened", by, at });
+    await addAct(transaction, submission, { kind: "reopened", by, at, services });
     return true;
   });
   return isTakenBack ?? false;

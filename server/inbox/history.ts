@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { recordAct } from "../audit/record-act.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Tx } from "../database/schema.ts";
 import type {
@@ -95,4 +96,24 @@ export async function addEvent(
       .execute();
   }
   return id;
+}
+
+/**
+ * The same for an act of the team, which stands in the audit log too: there without its words, because that log is never
+ * erased and a person's words can be.
+ */
+export async function addAct(
+  transaction: Tx,
+  submission: Submission,
+  { services, ...event }: NewEvent & { services: Pick<Services, "actor" | "clock"> },
+): Promise<string> {
+  const { kind, by, text } = event;
+  const actor = { memberId: services.actor?.memberId ?? null, name: by };
+  const after = spoken.includes(kind) ? undefined : text;
+  await recordAct(
+    transaction,
+    { actor, clock: services.clock },
+    { act: `inbox.${kind}`, subject: submission.id, after },
+  );
+  return addEvent(transaction, submission, event);
 }

@@ -1,0 +1,105 @@
+/** What scripts add to the inbox: keys, words that are not lost, and that others see who is answering. */
+
+const claimEveryMs = 2 * 60_000;
+
+useKeys();
+const form = document.querySelector<HTMLFormElement>("form[data-draft]");
+const field = form?.querySelector("textarea");
+if (form && field) {
+  keepDraft(form, field);
+  insertSavedAnswers(field);
+  claimWhileTyping(field);
+}
+
+/** `J` and `K` walk the list; a letter opens what it stands for. Never in a field, where it is typed. */
+function useKeys(): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return sendAndClose(event);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+      return;
+    const act = keys[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+const keys: Record<string, () => void> = {
+  j: () => walk(1),
+  k: () => walk(-1),
+  u: () => document.querySelector<HTMLAnchorElement>('.top a[aria-label="Back"]')?.click(),
+  r: () => document.querySelector<HTMLElement>("#answer-text")?.focus(),
+  n: () => openAndFocus("n", "#note-text"),
+  a: () => openAndFocus("a", ".menu[open] button"),
+  z: () => openAndFocus("z", ".menu[open] button"),
+  e: () => document.querySelector<HTMLButtonElement>("[data-close] button")?.click(),
+  "/": () => document.querySelector<HTMLElement>("#inbox-words")?.focus(),
+};
+
+function walk(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>("a.row")];
+  const at = rows.findIndex((row) => row === document.activeElement || row.ariaCurrent === "true");
+  rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+function openAndFocus(key: string, inside: string): void {
+  const details = document.querySelector(`summary[data-key="${key}"]`)?.closest("details");
+  if (!details) return;
+  details.open = true;
+  document.querySelector<HTMLElement>(inside)?.focus();
+}
+
+function sendAndClose(event: KeyboardEvent): void {
+  const answer = event.target instanceof HTMLElement ? event.target.closest("form[data-draft]") : null;
+  const button = answer?.querySelector<HTMLButtonElement>('button[value="close"]');
+  if (!(answer instanceof HTMLFormElement) || !button) return;
+  event.preventDefault();
+  answer.requestSubmit(button);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
+}
+
+/** Until it is sent the answer outlives a reload, the Back button and the end of the session, in this tab alone. */
+function keepDraft(answer: HTMLFormElement, text: HTMLTextAreaElement): void {
+  const name = `answer:${answer.dataset["draft"]}`;
+  const kept = sessionStorage.getItem(name);
+  if (kept !== null && text.value === "") text.value = kept;
+  text.addEventListener("input", () => sessionStorage.setItem(name, text.value));
+  answer.addEventListener("submit", () => sessionStorage.removeItem(name));
+}
+
+/** Into the text where the cursor is, instead of loading the page with it. */
+function insertSavedAnswers(text: HTMLTextAreaElement): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-saved]")) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      text.setRangeText(link.dataset["saved"] ?? "", text.selectionStart, text.selectionEnd, "end");
+      text.dispatchEvent(new Event("input"));
+      text.focus();
+    });
+  }
+}
+
+/** Tells the server with the first letter and every two minutes of typing; says so when somebody else was first. */
+function claimWhileTyping(text: HTMLTextAreaElement): void {
+  let claimedAt = -Infinity;
+  text.addEventListener("input", (event) => {
+    if (event.timeStamp - claimedAt < claimEveryMs) return;
+    claimedAt = event.timeStamp;
+    void claim();
+  });
+}
+
+async function claim(): Promise<void> {
+  const response = await fetch(`${location.pathname}/claim`, { method: "POST" }).catch(() => undefined);
+  const chip = document.querySelector<HTMLElement>("[data-claim]");
+  if (!chip || !response) return;
+  if (response.status === 204) chip.textContent = "You are answering";
+  else if (response.status === 409) {
+    const { by } = (await response.json()) as { by: string };
+    chip.textContent = `${by} is answering`;
+  } else return;
+  chip.hidden = false;
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
+import { uploadAttachment } from "#server/attachments/upload.ts";
+import { submitContactForm } from "#server/functions/submit-contact-form.ts";
+import { addTag } from "#server/inbox/acts.ts";
+import { claimAnswer } from "#server/inbox/answer.ts";
+import { readHistory, readSubmission } from "#server/inbox/history.ts";
+import { signInAs } from "#test/support/office-people.ts";
+import { browseOffice } from "#test/support/office.ts";
+import { jsonPost, uploadPost } from "#test/support/requests.ts";
+import { samples } from "#test/support/sample-files.ts";
+import { useTestServices } from "#test/support/services.ts";
+
+const given = useTestServices();
+
+async function write(message = "The stairs are broken", over = {}): Promise<string> {
+  const body = {
+    firstName: "Ana",
+    lastName: "<b>Li</b>",
+    email: "ana@example.org",
+    subject: "other",
+    message,
+  };
+  const before = await ids();
+  await submitContactForm(jsonPost("submit-contact-form", { ...body, ...over }), given.services);
+  const id = (await ids()).find((each) => !before.includes(each));
+  if (!id) throw new Error("nothing arrived");
+  return id;
+}
+const ids = async () =>
+  (await given.services.database.selectFrom("submission").select("id").execute()).map(({ id }) => id);
+
+async function enter(role: "candidate" | "coordinator" | "financial-agent" | "editor" = "coordinator") {
+  const { services } = given;
+  const person = await signInAs(role, services.database, services.clock.now());
+  return { person, office: browseOffice(services, { person }) };
+}
+const kindsOf = async (id: string) => (await readHistory(id, given.services)).map(({ kind }) => kind);
+const stateOf = async (id: string) => (await readSubmission(id, given.services))?.state;
+const audited = async (id: string) => {
+  const query = given.services.database.selectFrom("audit_entry").where("subject", "=", id).orderBy("number");
+  return (await query.select(["act", "who", "after"]).execute()).map(({ act, who, after }) => [
+    act,
+    who,
+    after,
+  ]);
+};
+
+describe("the list of the inbox", () => {
+  test("empty → says that everybody has an answer", async () => {
+    const { office } = await enter();
+    expect((await office.get("/inbox")).text).toContain("Everybody has an answer");
+    expect((await office.get("/inbox?q=stairs")).text).toContain("Nothing found");
+  });
+
+  test("shows who waits with the time left, what was written as text, and finds every word", async () => {
+    await write("<script>alert(1)</script> The stairs");
+    given.setTime("2026-09-02T18:00:00.000Z");
+    const { office } = await enter();
+    const { text } = await office.get("/inbox");
+    expect(text).toContain("1 h late");
+    expect(text).toContain("&lt;b&gt;Li&lt;/b&gt;");
+    expect(text).toContain("&lt;script&gt;alert(1)&lt;/script&gt; The stairs");
+    expect(text).not.toContain("<script>alert");
+    expect((await office.get("/inbox?q=STAIRS")).text).toContain("The stairs");
+    expect((await office.get("/inbox?q=bridge")).text).toContain("Nothing found");
+  });
+
+  test("filters by its address, and takes nonsense in it for no filter", async () => {
+    const id = await write("Buses");
+    await write("Trees");
+    await addTag({ id, by: "Sam", tag: "transit" }, given.services);
+    const { office } = await enter();
+    const tagged = (await office.get("/inbox?tag=transit")).text;
+    expect([tagged.includes("Buses"), tagged.includes("Trees")]).toEqual([true, false]);
+    expect((await office.get("/inbox?view=closed")).text).not.toContain("Buses");
+    const odd = await office.get("/inbox?view=__proto__&kind=x&hours=1e9&page=-3");
+    expect([odd.status, odd.text.includes("Trees")]).toEqual([200, true]);
+  });
+
+  test("has pages of fifty", async () => {
+    const { database } = given.services;
+    await write("First");
+    const first = await database.selectFrom("submission").selectAll().executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 54 }, (_, n) => ({
+      ...first,
+      id: crypto.randomUUID(),
+      idempotency_key: `${n}`,
+    }));
+    await database.insertInto("submission").values(rows).execute();
+    const { office } = await enter();
+    expect((await office.get("/inbox")).text).toContain("50 of 55");
+    expect((await office.get("/inbox?page=2")).text).toContain("5 of 55");
+  });
+
+  test.each(["financial-agent", "editor"] as const)("for the role %s → is not their room", async (role) => {
+    const id = await write();
+    const { office } = await enter(role);
+    for (const path of ["/inbox", `/inbox/${id}`, "/inbox/saved", `/inbox/${id}/files/x`])
+      expect((await office.get(path)).status).toBe(403);
+    expect((await office.post(`/inbox/${id}`, { act: "close" })).status).toBe(403);
+    expect(await stateOf(id)).toBe("new");
+  });
+});
+
+describe("a message of the inbox", () => {
+  test("is answered and closed, with Undo until it leaves", async () => {
+    const id = await write();
+    const { office, person } = await enter();
+    const sent = await office.post(`/inbox/${id}`, {
+      act: "answer",
+      answer: "Thank you.",
+      after: "close",
+      seen: "0",
+    });
+    expect([sent.status, sent.location]).toEqual([303, "/inbox"]);
+    expect(await stateOf(id)).toBe("closed");
+    const [reply] = await given.outbox("reply");
+    expect(reply).toMatchObject({
+      recipient: "ana@example.org",
+      next_attempt_at: "2026-09-01T17:00:10.000Z",
+    });
+    const toast = (await office.get("/inbox")).text;
+    const event = /name="event" value="([^"]+)"/.exec(toast)?.[1] ?? "";
+    await office.post(`/inbox/${id}`, { act: "take-back", event });
+    expect([await stateOf(id), (await given.outbox("reply")).length]).toEqual(["new", 0]);
+    expect((await office.get(`/inbox/${id}`)).text).toMatch(/<textarea id="answer-text"[^>]*>Thank you\.</);
+    expect(await audited(id)).toContainEqual(["inbox.answer", person.name, null]);
+  });
+
+  test("while somebody else answers → keeps the words and says who", async () => {
+    const id = await write();
+    await claimAnswer({ id, by: "Kim" }, given.services);
+    const { office } = await enter();
+    expect((await office.get("/inbox")).text).toContain("Kim is answering");
+    expect((await office.post(`/inbox/${id}/claim`, {})).status).toBe(409);
+    const refused = await office.post(`/inbox/${id}`, { act: "answer", answer: "My words", seen: "0" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Kim is answering, until 10:05 AM or sooner.");
+    expect(refused.text).toMatch(/<textarea id="answer-text"[^>]*>My words</);
+    expect(await given.outbox("reply")).toEqual([]);
+    given.setTime("2026-09-01T17:05:00.000Z");
+    expect((await office.post(`/inbox/${id}/claim`, {})).status).toBe(204);
+  });
+
+  test("answered by somebody else since it was opened → says so instead of sending", async () => {
+    const id = await write();
+    const { office } = await enter();
+    const { office: other } = await enter("candidate");
+    await other.post(`/inbox/${id}`, { act: "answer", answer: "Theirs", seen: "0" });
+    const refused = await office.post(`/inbox/${id}`, { act: "answer", answer: "Mine", seen: "0" });
+    expect(refused.text).toContain("Sample Candidate wrote meanwhile");
+    expect((await given.outbox("reply")).length).toBe(1);
+  });
+
+  test("is assigned, noted, tagged, snoozed, closed and reopened, each act in the audit log without its words", async () => {
+    const id = await write();
+    const { office, person } = await enter();
+    const act = async (fields: Record<string, string>) =>
+      expect((await office.post(`/inbox/${id}`, fields)).status).toBe(303);
+    await act({ act: "assign", assignee: person.name });
+    await act({ act: "note", note: "A <i>private</i> note" });
+    await act({ act: "tag", tag: "Stairs" });
+    await act({ act: "snooze", until: "1" });
+    await act({ act: "close" });
+    await act({ act: "reopen" });
+    expect(await kindsOf(id)).toEqual(["assigned", "note", "tagged", "snoozed", "closed", "reopened"]);
+    expect(await audited(id)).toEqual([
+      ["inbox.assigned", person.name, person.name],
+      ["inbox.note", person.name, null],
+      ["inbox.tagged", person.name, "stairs"],
+      ["inbox.snoozed", person.name, "2026-09-02T15:00:00.000Z"],
+      ["inbox.closed", person.name, null],
+      ["inbox.reopened", person.name, null],
+    ]);
+    const { text } = await office.get(`/inbox/${id}`);
+    expect(text).toContain("A &lt;i&gt;private&lt;/i&gt; note");
+    expect(text).toContain("snoozed it to September 2, 2026, 8:00 AM");
+  });
+
+  test.each([
+    [{ act: "answer", answer: " " }, "Please write an answer."],
+    [{ act: "note", note: "" }, "Please write a note"],
+    [{ act: "tag", tag: "x".repeat(41) }, "at most 40 characters"],
+    [{ act: "snooze", until: "2026-02-30" }, "a day after today"],
+    [{ act: "snooze", until: "0" }, "a day after today"],
+  ])("%o → says what is missing", async (fields, sentence) => {
+    const id = await write();
+    const { office } = await enter();
+    const refused = await office.post(`/inbox/${id}`, fields);
+    expect([refused.status, refused.text.includes(sentence)]).toEqual([422, true]);
+    expect(await kindsOf(id)).toEqual([]);
+  });
+
+  test("that does not exist, and acts that do not → 404 and 400", async () => {
+    const id = await write();
+    const { office } = await enter();
+    expect((await office.get("/inbox/nothing")).status).toBe(404);
+    expect((await office.post(`/inbox/${id}`, { act: "explode" })).status).toBe(400);
+  });
+
+  test("with files → shows them in their place, only from their own message, and nothing in them runs", async () => {
+    const path = `contact-attachments/1789000000000-${"a".repeat(32)}.pdf`;
+    await uploadAttachment(
+      await uploadPost(path, { content: samples.pdf, fileName: 'a"><script>.pdf' }),
+      given.services,
+    );
+    const id = await write("See the file", {
+      attachmentUrls: [`https://www.example.org${publicAttachmentPrefix}${path}`],
+    });
+    const other = await write("Another");
+    const { office } = await enter();
+    expect((await office.get(`/inbox/${id}`)).text).not.toContain("<script>.pdf");
+    const name = path.slice("contact-attachments/".length);
+    const file = await office.get(`/inbox/${id}/files/${name}`);
+    expect(file.headers.get("content-disposition")).toMatch(/^inline;/);
+    expect(file.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect((await office.get(`/inbox/${other}/files/${name}`)).status).toBe(404);
+  });
+});
+
+test("saved answers → are kept, put into an answer by their link, and removed with Undo", async () => {
+  const id = await write();
+  const { office } = await enter();
+  expect((await office.post("/inbox/saved", { act: "save", title: "", text: "x" })).text).toContain(
+    "give it a title",
+  );
+  await office.post("/inbox/saved", { act: "save", title: "Thanks", text: "Dear {name}, thank you." });
+  const { text } = await office.get("/inbox/saved");
+  const saved = /change=([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
+  expect((await office.get(`/inbox/${id}?saved=${saved}`)).text).toMatch(
+    /<textarea id="answer-text"[^>]*>Dear Ana, thank you\.</,
+  );
+  await office.post("/inbox/saved", {
+    act: "remove",
+    id: saved,
+    title: "Thanks",
+    text: "Dear {name}, thank you.",
+  });
+  expect((await office.get("/inbox/saved")).text).toContain("No answer is saved");
+});

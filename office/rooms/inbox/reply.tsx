@@ -1,0 +1,122 @@
+import { useLocation } from "react-router";
+import { takeBackMs } from "#domain/inbox/inbox.ts";
+import { useRefused } from "../../acts.ts";
+import type { ThreadFacts } from "./load-thread.ts";
+
+/** The answer, with saved answers to put into it, and a note for the team. */
+export function Reply({ facts }: { facts: ThreadFacts }) {
+  const { submission } = facts;
+  return (
+    <>
+      {submission.email === null ? (
+        <p className="soft">The writer gave no address: there is nobody to answer.</p>
+      ) : (
+        <AnswerForm facts={facts} to={submission.email} />
+      )}
+      <NoteForm />
+    </>
+  );
+}
+
+function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
+  const { events, saved, draft, submission } = facts;
+  const refused = useRefused();
+  const error = refused?.errors["answer"];
+  return (
+    <form className="reply" method="post" id="answer" data-draft={submission.id}>
+      <div className="hd">
+        <label className="tab" htmlFor="answer-text">
+          Answer
+        </label>
+        <small>Goes as e-mail to {to}</small>
+      </div>
+      <input type="hidden" name="act" value="answer" />
+      <input type="hidden" name="seen" value={events.at(-1)?.number ?? 0} />
+      {error && (
+        <p className="err" id="answer-error" role="alert">
+          {error}
+        </p>
+      )}
+      <textarea
+        id="answer-text"
+        name="answer"
+        rows={6}
+        key={draft}
+        defaultValue={refused?.values["answer"] ?? draft}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "answer-error" : undefined}
+      />
+      <div className="dock">
+        <Saved saved={saved} />
+        <div className="ft">
+          <small>{`After you send, you have ${takeBackMs / 1000} seconds to take it back.`}</small>
+          <button className="b" name="after" value="keep">
+            Send
+          </button>
+          <button className="b fill" name="after" value="close">
+            Send and close <kbd className="only-l">Ctrl Enter</kbd>
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Links, so that they work without scripts; a script puts the words where the cursor is instead. */
+function Saved({ saved }: { saved: ThreadFacts["saved"] }) {
+  const { pathname, search } = useLocation();
+  const address = (id: string) => {
+    const query = new URLSearchParams(search);
+    query.set("saved", id);
+    return `${pathname}?${query}#answer`;
+  };
+  return (
+    <div className="saved" role="group" aria-label="Saved answers">
+      {saved.map(({ id, title, text }) => (
+        <a className="b" key={id} href={address(id)} data-saved={text}>
+          {title}
+        </a>
+      ))}
+      <a className="b quiet" href="/inbox/saved">
+        {saved.length === 0 ? "Save answers for later" : "All saved answers"}
+      </a>
+    </div>
+  );
+}
+
+function NoteForm() {
+  const refused = useRefused();
+  const error = refused?.errors["note"];
+  return (
+    <details className="note-form" open={error !== undefined}>
+      <summary className="b quiet" data-key="n">
+        Note for the team
+      </summary>
+      <form className="reply memo" method="post">
+        <input type="hidden" name="act" value="note" />
+        <div className="hd">
+          <label className="tab" htmlFor="note-text">
+            Note
+          </label>
+          <small>Only the team sees it</small>
+        </div>
+        {error && (
+          <p className="err" id="note-error" role="alert">
+            {error}
+          </p>
+        )}
+        <textarea
+          id="note-text"
+          name="note"
+          rows={3}
+          defaultValue={refused?.values["note"]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "note-error" : undefined}
+        />
+        <div className="ft">
+          <button className="b">Keep the note</button>
+        </div>
+      </form>
+    </details>
+  );
+}
