@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { campaign } from "#content/campaign.ts";
+import { firstContent } from "#content/content.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import {
   createTestDatabase,
@@ -204,11 +204,13 @@ describeEachDatabase("A backup", (open) => {
     const empty = servicesOn(await useDatabase(open), money);
     expect(await runOffice({ services: empty }, restore, [place])).toMatchObject({
       code: 1,
-      text: expect.stringContaining(`The backup is of ${campaign.name} (https://another.example.net)`),
+      text: expect.stringContaining(
+        `The backup is of ${firstContent.campaign.name} (https://another.example.net)`,
+      ),
     });
-    expect(await runOffice({ services: empty }, restore, [place, "--campaign", campaign.name])).toMatchObject(
-      { code: 0 },
-    );
+    expect(
+      await runOffice({ services: empty }, restore, [place, "--campaign", firstContent.campaign.name]),
+    ).toMatchObject({ code: 0 });
   });
 
   test("over records of the same campaign → they are backed up before, and the backup's take their place", async () => {
