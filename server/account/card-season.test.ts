@@ -62,7 +62,7 @@ describeEachDatabase("cards from the payment to the statement", (open) => {
 
   async function payOutToBank(): Promise<number> {
     const { amount } = await money.sandbox.act.payOut();
-    const content = new TextEncoder().encode(`Date,Description,Amount\n2026-09-02,PAYOUT,${amount / 100}\n`);
+    const content = new TextEncoder().encode(`Date,Description,Amount\n2026-09-01,PAYOUT,${amount / 100}\n`);
     await importBankLines(books(), { fileName: "bank.csv", content, options: {} }, agent);
     return amount;
   }
