@@ -29,6 +29,7 @@ const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "s
   env: {
     ...process.env,
     PORT: String(serverPort),
+    OFFICE_PORT: process.env["OFFICE_PORT"] ?? String(serverPort + 1),
     HOST: "127.0.0.1",
     BASE_URL: `http://localhost:${sitePort}`,
   },
