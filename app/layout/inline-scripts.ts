@@ -30,8 +30,8 @@ export function startChrome(
     if ((event.target as Element).closest("a")) menu.hidePopover?.();
   });
   // A browser without popovers (before Safari 17, Firefox 125) shows the menu in the page; these lines fold it there.
+  const fold = () => show(!menu?.toggleAttribute("data-folded"));
   if (menu && !("popover" in menu)) {
-    const fold = () => show(!(menu as HTMLElement).toggleAttribute("data-folded"));
     fold();
     toggle?.addEventListener("click", fold);
   }

@@ -38,7 +38,7 @@ test("In production with every setting, but an authorization line nobody wrote �
 
 test("With a wrong setting → it does not start, and says what would be right", async () => {
   const started = startServer({ DATA_DIR, PAYMENTS: "perhaps" });
-  await expect(started).rejects.toThrow("PAYMENTS must be auto, sandbox or off.");
+  await expect(started).rejects.toThrow("PAYMENTS must be auto, sandbox, test or off.");
 });
 
 test("With nothing set → it says loudly that payments are a sandbox and mail is not sent", async () => {

@@ -84,7 +84,7 @@ export function LetterWriter({ letter, counted, today }: LetterFacts) {
           Remove the draft
         </button>
       </div>
-      <p className="hint">At most {letterLimits.text.toLocaleString("en-CA")} characters.</p>
+      <p className="hint">At most {letterLimits.text} characters.</p>
     </form>
   );
 }
