@@ -19,6 +19,20 @@ describe("a chart", () => {
     });
   });
 
+  test("by size → a short name under each column, so that none runs into the next", () => {
+    const { shapes, table } = moneyBySize([gift("2026-01-01", 100)]);
+    const texts = shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
+    expect(texts.filter((text) => text.includes("$"))).toEqual([
+      "below $25",
+      "from $25",
+      "from $50",
+      "from $100",
+      "from $250",
+      "from $500",
+    ]);
+    expect(table.rows[3]?.[0]).toBe("$100 to below $250");
+  });
+
   test("by size → every contribution in one class", () => {
     const { rows } = moneyBySize(
       [2_499, 2_500, 9_999, 10_000, 50_000].map((cents) => gift("2026-01-01", cents)),

@@ -111,13 +111,15 @@ export function moneyBySize(contributions: readonly DatedAmount[]): Chart {
         : at === 0
           ? `below ${dollars(to)}`
           : `${dollars(from)} to below ${dollars(to)}`;
-    return { name, count: own.length, cents: sum(own.map(({ cents }) => cents)) };
+    // The column has no room for both ends: the next one begins where it ends.
+    const short = at === 0 ? name : `from ${dollars(from)}`;
+    return { name, short, count: own.length, cents: sum(own.map(({ cents }) => cents)) };
   });
   const height = 240;
   const largest = Math.max(1, ...classes.map(({ count }) => count));
   const columnWidth = plotWidth / classes.length;
   const bottom = height - 40;
-  const shapes = classes.flatMap(({ name, count }, at): Shape[] => {
+  const shapes = classes.flatMap(({ short, count }, at): Shape[] => {
     const x = plot.left + at * columnWidth;
     const barHeight = (count / largest) * (bottom - 34);
     return [
@@ -135,7 +137,7 @@ export function moneyBySize(contributions: readonly DatedAmount[]): Chart {
         anchor: "middle",
         isBold: true,
       }),
-      label(name, { x: x + columnWidth / 2, y: bottom + 18, anchor: "middle", fill: chartInks.soft }),
+      label(short, { x: x + columnWidth / 2, y: bottom + 18, anchor: "middle", fill: chartInks.soft }),
     ];
   });
   return {
