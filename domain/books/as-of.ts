@@ -2,7 +2,7 @@
 
 import type { BookEntry } from "./book-entry.ts";
 
-/** The day on which an entry happened; `undefined` for suppliers, figures and what belongs to another entry. */
+/** The day on which an entry happened; `undefined` for suppliers, figures, what belongs to another entry, and functions, whose tickets are sold before. */
 export function dayOfEntry({ kind, content }: BookEntry): string | undefined {
   switch (kind) {
     case "expense":
@@ -17,8 +17,6 @@ export function dayOfEntry({ kind, content }: BookEntry): string | undefined {
       return content.ran.from;
     case "fundraiser-sale":
       return content.soldOn;
-    case "fundraiser":
-      return content.heldOn;
     default:
       return undefined;
   }

@@ -25,7 +25,7 @@ export const statement: Command = {
     const { out, "as-of": day } = readArguments(args, options, { min: 0, max: 0 }).values;
     if (!out) throw new UsageError("--out is the folder for the statement.");
     const books = booksOf(office);
-    const asOf = asOfDay(day, todayOf(books));
+    const asOf = day === undefined ? undefined : asOfDay(day, todayOf(books));
     const folder = resolve(out);
     // Names and addresses: readable by the financial agent's account and nobody else on the machine.
     prepareFolder(folder);
@@ -46,7 +46,7 @@ export const statement: Command = {
       `Spent in the campaign period: ${formatCents(made.limit.spentCents)}. What is left: ${formatCents(made.surplus.cents)}.`,
     );
     if (gathered.leftOut !== undefined) office.print(gathered.leftOut);
-    office.print(`The statement as of ${formatDate(asOf)} is in ${folder}.`);
+    office.print(`The statement as of ${formatDate(gathered.asOf)} is in ${folder}.`);
     return 0;
   },
 };

@@ -43,12 +43,13 @@ export type GatheredStatement = {
   isRealMoney: boolean;
 };
 
-/** Everything that had happened by the end of a day, today without one; entries of earlier days are as they stand now. */
-export async function gatherStatement(books: Books, asOf = todayOf(books)): Promise<GatheredStatement> {
+/** Everything that is entered, or what had happened by the end of a day; entries of earlier days are as they stand now. */
+export async function gatherStatement(books: Books, day?: string): Promise<GatheredStatement> {
   const { livemode } = recordingBy(books, "");
   const { jurisdiction, votingDay, authorization, financialAgent } = books.facts;
   const madeOn = todayOf(books);
-  const account = await readAccount(books.database, livemode, asOf);
+  const asOf = day ?? madeOn;
+  const account = await readAccount(books.database, livemode, day);
   const figures = figuresIn(account.entries);
   const disclosure = await disclosed(books, { livemode, to: asOf });
   const scans = await scanCounts(books.database);
@@ -71,7 +72,7 @@ export async function gatherStatement(books: Books, asOf = todayOf(books)): Prom
     unexplainedCents: reconciliation.unexplainedCents,
   };
   const items = checklist(source, { statement, dates, facts });
-  const leftOut = await laterThan(books, { livemode, asOf });
+  const leftOut = day === undefined ? undefined : await laterThan(books, { livemode, asOf });
   return { statement, source, dates, items, account, madeOn, asOf, leftOut, isRealMoney: livemode === 1 };
 }
 
