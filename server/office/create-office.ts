@@ -3,6 +3,7 @@
  * site's, so no path and no Host header of the site leads here.
  */
 
+import { language } from "#domain/language.ts";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { HttpBindings } from "@hono/node-server";
@@ -130,7 +131,7 @@ function isArrivalFromElsewhere(request: Request): boolean {
 function arrival(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const address = `${pathname}${search}`.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-  const page = `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Campaign office</title><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">Go on to the office</a></p></html>`;
+  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Campaign office</title><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">Go on to the office</a></p></html>`;
   return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 

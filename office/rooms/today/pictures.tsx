@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/language.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { daysBetween, formatDate, localDate } from "#domain/time/local-date.ts";
 import {
@@ -51,7 +52,7 @@ type Given<Key extends keyof TodayPictures> = { [K in Key]: NonNullable<TodayPic
 function MoneyByWeek({ money, pictures }: Given<"money"> & { pictures: TodayPictures }) {
   const { goalDollars, daysToVote } = pictures;
   const total = money.at(-1)?.soFarCents ?? 0;
-  const goal = `$${goalDollars.toLocaleString("en-CA")}`;
+  const goal = `$${formatNumber(goalDollars)}`;
   const percent = goalDollars > 0 ? Math.floor(total / goalDollars) : 0;
   const until = daysToVote > 0 ? `, ${daysToVote} days before voting` : "";
   return (
