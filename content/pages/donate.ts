@@ -42,7 +42,14 @@ export const donateSchema = () =>
       rehearsalText: line({ max: 400 }),
       onEvery: line({ max: 500 }),
     }),
-    progress: group({ campaignTitle: line({ max: 60, isReserved: true }) }),
+    progress: group({
+      campaignTitle: line({ max: 60, isReserved: true }),
+      label: line({ max: 60, label: "What the part is, for those who do not see it" }),
+      raised: line({ max: 90, slots: ["goal", "donors"], label: "After the amount" }),
+      meter: line({ max: 90, slots: ["title", "percent"], label: "What the bar shows" }),
+      stated: line({ max: 120, slots: ["percent", "day"], label: "Under the stated figures" }),
+      live: line({ max: 120, slots: ["percent"], label: "Under confirmed donations" }),
+    }),
     kept: group({ title: line({ max: 60 }) }),
     paymentNotices: group({
       rehearsal: group({ title: line({ max: 60 }), text: line() }),
@@ -115,7 +122,14 @@ export const donate: ValueOf<typeof donateSchema> = {
       "A PDF tax receipt is sent by e-mail after your payment clears. In practice mode it is marked TEST, and nothing is sent by post. Payment opens in a new tab; card numbers never touch this site.",
     onEvery: "On every receipt: “{law.taxSentence} {law.disclosureSentence}”",
   },
-  progress: { campaignTitle: "Community Outreach Fund" },
+  progress: {
+    campaignTitle: "Community Outreach Fund",
+    label: "About this fund",
+    raised: "raised of {goal} by {donors} donors",
+    meter: "{title}: {percent}% of the goal",
+    stated: "{percent}% of the goal, as of {day}.",
+    live: "{percent}% of the goal, counted from received donations.",
+  },
   kept: { title: "What is kept about you" },
   paymentNotices: {
     rehearsal: {

@@ -43,7 +43,12 @@ export const platformSchema = () =>
     effectsLabel: line({ max: 60 }),
     concedeLabel: line({ max: 60 }),
     reports: group({ heading: line({ max: 60 }), lead: line() }),
-    neighbourhoods: group({ heading: line({ max: 60 }), lead: prose({ max: 300 }) }),
+    neighbourhoods: group({
+      heading: line({ max: 60 }),
+      lead: prose({ max: 300 }),
+      population: line({ max: 40, slots: ["population"], label: "How many people live there" }),
+      proposed: line({ max: 40, label: "Before what is proposed" }),
+    }),
     questions: group({
       heading: inPhases(line({ max: 80 })),
       items: list(group({ question: line({ max: 60 }), answer: prose({ max: 400 }) }), { max: 12 }),
@@ -264,6 +269,8 @@ export const platform: ValueOf<typeof platformSchema> = {
   neighbourhoods: {
     heading: "Where you live",
     lead: "Four places, three concerns each. These lists are my starting point, not a survey: [to be confirmed with residents]. [Tell me what I have wrong](/concerns).",
+    population: "Population: {population}",
+    proposed: "Proposed:",
   },
   questions: {
     heading: {

@@ -28,13 +28,13 @@ export const waysToHelpSchema = () =>
         ways: list(
           group({
             title: line({ max: 60 }),
-            text: line({ max: 300 }),
+            text: inPhases(line({ max: 300 })),
             action: line({ max: 60 }),
             href: link(),
           }),
           { max: 12 },
         ),
-        when: group({ title: line({ max: 60 }), text: line() }).optional(),
+        when: group({ title: line({ max: 60 }), text: inPhases(line({ max: 200 })) }).optional(),
       }),
       { max: 12 },
     ),
@@ -67,13 +67,19 @@ export const waysToHelp: ValueOf<typeof waysToHelpSchema> = {
       ways: [
         {
           title: "Tell me about your street",
-          text: "A crossing, a drain, a rezoning sign. The more exact the place, the more useful it is to me at council.",
+          text: {
+            usual:
+              "A crossing, a drain, a rezoning sign. The more exact the place, the more useful it is to me at council.",
+            after: "A crossing, a drain, a rezoning sign. The more exact the place, the more useful it is.",
+          },
           action: "Raise a concern",
           href: "/community-voices",
         },
         {
           title: "Ask me a question",
-          text: "Or send the document I ought to have read. I answer within {figures.contactReplyHours}.",
+          text: {
+            usual: "Or send the document I ought to have read. I answer within {figures.contactReplyHours}.",
+          },
           action: "Write to me",
           href: "/contact",
         },
@@ -87,14 +93,20 @@ export const waysToHelp: ValueOf<typeof waysToHelpSchema> = {
       ways: [
         {
           title: "Coffee, town halls and walks",
-          text: "Bring a neighbour who disagrees with me. Those are the conversations I learn from.",
+          text: {
+            usual: "Bring a neighbour who disagrees with me. Those are the conversations I learn from.",
+          },
           action: "See what is on",
           href: "/events-news",
         },
       ],
       when: {
         title: "When",
-        text: "Coffee is on Saturday mornings. Town halls start at 7:00 PM and walks at 2:00 PM.",
+        text: {
+          usual: "Coffee is on Saturday mornings. Town halls start at 7:00 PM and walks at 2:00 PM.",
+          after:
+            "Until voting day, coffee was on Saturday mornings, town halls at 7:00 PM and walks at 2:00 PM. [Which of these go on: to be confirmed.]",
+        },
       },
     },
     {
@@ -105,7 +117,12 @@ export const waysToHelp: ValueOf<typeof waysToHelpSchema> = {
       ways: [
         {
           title: "Volunteer",
-          text: "Doors, phones, data, drawing, translation, or your kitchen table for an hour. Say what you can do and when.",
+          text: {
+            usual:
+              "Doors, phones, data, drawing, translation, or your kitchen table for an hour. Say what you can do and when.",
+            after:
+              "Say what you would like to do next, and when. [What help is still needed: to be confirmed.]",
+          },
           action: "Get involved",
           href: "/get-involved",
         },
@@ -119,7 +136,12 @@ export const waysToHelp: ValueOf<typeof waysToHelpSchema> = {
       ways: [
         {
           title: "Donate",
-          text: "Only residents of British Columbia who are Canadian citizens or permanent residents may give, from their own money. That is the law, and it means that every gift here comes from a person.",
+          text: {
+            usual:
+              "Only residents of British Columbia who are Canadian citizens or permanent residents may give, from their own money. That is the law, and it means that every gift here comes from a person.",
+            after:
+              "The page says what may still be given after the vote, and what becomes of it. Only residents of British Columbia who are Canadian citizens or permanent residents may give, from their own money.",
+          },
           action: "Donate",
           href: "/donate",
         },

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { firstEdition } from "#content/documents.ts";
 import { checkDocuments } from "#content/content.ts";
+import { firstEdition } from "#content/documents.ts";
 import {
   changeDocument,
   type DocumentMigration,
+  documentMigrations,
   migrateDocuments,
   schemaVersion,
 } from "./migrate-documents.ts";
@@ -35,17 +36,18 @@ test("An edition without the changed document, or of this version → as it was"
 });
 
 test("An edition with the portrait on three pages → it stands once, the uploaded one before a drawing; captions stay", () => {
+  const portraitOnce = documentMigrations.slice(0, 1);
   const photo = `/pictures/${"a".repeat(32)}-800x900`;
   const home = {
     hero: { experience: "Read", portraits: ["/images/hero-portrait.svg"], portraitAlternative: "" },
   };
   const about = { heading: "About", portrait: { src: photo, alt: "Ann in the rain", caption: "Ann" } };
-  expect(migrateDocuments({ "pages/home": home, "pages/about": about }, 0)).toEqual({
+  expect(migrateDocuments({ "pages/home": home, "pages/about": about }, 0, portraitOnce)).toEqual({
     "pages/home": { hero: { experience: "Read" } },
     "pages/about": { heading: "About", portrait: { caption: "Ann" } },
     portrait: { pictures: [photo], alternative: "Ann in the rain" },
   });
-  expect(migrateDocuments({ "pages/home": home }, 0)).toMatchObject({
+  expect(migrateDocuments({ "pages/home": home }, 0, portraitOnce)).toMatchObject({
     portrait: { pictures: ["/images/hero-portrait.svg"] },
   });
   expect(migrateDocuments({ events: [] }, 0)).toEqual({ events: [] });
@@ -75,4 +77,43 @@ test("a figure of the public record from before references → marked as to be f
   const migrated = migrateDocuments({ figures }, 1);
   expect(migrated).toMatchObject({ figures: { recordedElectors: { reference: "[To be found]" } } });
   expect(checkDocuments(migrated)).toHaveProperty("documents");
+});
+
+/** A document of the first edition as the version before its words left the components wrote it. */
+function withoutWords(document: object, part: string, words: readonly string[]): object {
+  const fields = Object.entries((document as Record<string, object>)[part] ?? {});
+  return { ...document, [part]: Object.fromEntries(fields.filter(([key]) => !words.includes(key))) };
+}
+
+test("An edition from before words of components became fields → it has them, and is as valid as the first edition", () => {
+  const help = firstEdition["pages/ways-to-help"];
+  const before = {
+    "pages/home": withoutWords(firstEdition["pages/home"], "supporters", [
+      ...["heading", "goal", "funding", "action", "joined", "where", "bars"],
+    ]),
+    "pages/platform": withoutWords(firstEdition["pages/platform"], "neighbourhoods", [
+      "population",
+      "proposed",
+    ]),
+    "pages/operations-centre-plan": withoutWords(firstEdition["pages/operations-centre-plan"], "countdown", [
+      ...["label", "formsWereDue", "formsAreDue", "reported", "target", "signatures", "bar"],
+    ]),
+    "pages/donate": withoutWords(firstEdition["pages/donate"], "progress", [
+      ...["label", "raised", "meter", "stated", "live"],
+    ]),
+    "pages/ways-to-help": {
+      ...help,
+      categories: help.categories.map(({ ways, when, ...category }) => ({
+        ...category,
+        ways: ways.map((way) => ({ ...way, text: way.text.usual })),
+        ...(when && { when: { ...when, text: when.text.usual } }),
+      })),
+    },
+  };
+  const migrated = migrateDocuments(before, 2);
+  expect(checkDocuments(migrated)).toMatchObject({ documents: migrated, warnings: [] });
+  expect(migrated).toMatchObject({
+    "pages/home": firstEdition["pages/home"],
+    "pages/donate": firstEdition["pages/donate"],
+  });
 });

@@ -17,7 +17,11 @@ import { schemaOf } from "./documents.ts";
 export type DocumentMigration = (documents: DocumentSet) => DocumentSet;
 
 /** Every change of the schemas since the first published version, in order. A published step is never changed. */
-export const documentMigrations: readonly DocumentMigration[] = [takePortraitOutOfPages, markUnreferenced];
+export const documentMigrations: readonly DocumentMigration[] = [
+  takePortraitOutOfPages,
+  markUnreferenced,
+  takeWordsOutOfComponents,
+];
 
 /** How many changes of the schemas this version knows; stored with every edition and draft. */
 export const schemaVersion = documentMigrations.length;
@@ -70,6 +74,70 @@ function takePortraitOutOfPages(documents: DocumentSet): DocumentSet {
       })),
     changeDocument(changed, "pages/home", (home) => ({ ...home, hero })),
   );
+}
+
+/** Words that stood in components became fields, and the ways to help follow the phases of the election. */
+function takeWordsOutOfComponents(documents: DocumentSet): DocumentSet {
+  const added: Record<string, Record<string, object>> = {
+    "pages/home": {
+      supporters: {
+        heading: { usual: "neighbors so far", after: "neighbors in our count" },
+        goal: { usual: "Our goal is", after: "Our goal was" },
+        funding: "Funding:",
+        action: { usual: "Become a Supporter", after: "Get the campaign letter" },
+        joined: { usual: "neighbors joined in the last hour", after: "" },
+        where: "Where supporters live",
+        bars: "Supporters by neighbourhood",
+      },
+    },
+    "pages/platform": { neighbourhoods: { population: "Population: {population}", proposed: "Proposed:" } },
+    "pages/operations-centre-plan": {
+      countdown: {
+        label: "Deadline",
+        formsWereDue: "Forms were due",
+        formsAreDue: "Forms are due",
+        reported: "forms reported",
+        target: "target",
+        signatures: "signatures",
+        bar: "{current} forms against a target of {target} signatures",
+      },
+    },
+    "pages/donate": {
+      progress: {
+        label: "About this fund",
+        raised: "raised of {goal} by {donors} donors",
+        meter: "{title}: {percent}% of the goal",
+        stated: "{percent}% of the goal, as of {day}.",
+        live: "{percent}% of the goal, counted from received donations.",
+      },
+    },
+  };
+  const withWords = Object.entries(added).reduce(
+    (result, [name, parts]) =>
+      changeDocument(result, name, (document) => ({
+        ...document,
+        ...Object.fromEntries(
+          Object.entries(parts).map(([part, words]) => [part, { ...words, ...recordOf(document[part]) }]),
+        ),
+      })),
+    documents,
+  );
+  return changeDocument(withWords, "pages/ways-to-help", (page) => ({
+    ...page,
+    categories: recordsOf(page["categories"]).map(({ ways, when, ...category }) => ({
+      ...category,
+      ways: recordsOf(ways).map(withUsualText),
+      ...(when !== undefined && { when: withUsualText(recordOf(when)) }),
+    })),
+  }));
+}
+
+function withUsualText({ text, ...others }: Record<string, unknown>): Record<string, unknown> {
+  return { ...others, text: { usual: text } };
+}
+
+function recordsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.map(recordOf) : [];
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

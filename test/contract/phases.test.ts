@@ -58,6 +58,11 @@ const forbidden: Record<ElectionPhase, readonly RegExp[]> = {
     /Campaigns here are won on doorsteps/i,
     /What I will do, and how you can check/,
     /Add to calendar/i,
+    /neighbors so far/,
+    /Our goal is\b/,
+    /Become a Supporter/,
+    /Coffee is on Saturday/,
+    /Doors, phones/,
   ],
 };
 

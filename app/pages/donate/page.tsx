@@ -17,7 +17,7 @@ import { ProgressCard } from "./progress-card.island.tsx";
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Donate() {
-  const { afterwards, page: donatePage, taxTruth } = useContent("pages/donate");
+  const { afterwards, page: donatePage, progress, taxTruth } = useContent("pages/donate");
   const { today } = useElection();
   const content = useWholeContent();
   const { payments: told = "open", isCancelled = false } = useReturned<DonatePageState>() ?? {};
@@ -31,7 +31,7 @@ export default function Donate() {
           <h1>{donatePage.title}</h1>
           <p className="deck">{donatePage.deck}</p>
         </div>
-        <section className="fund" aria-label="About this fund">
+        <section className="fund" aria-label={progress.label}>
           <Island of={ProgressCard} props={progressCardProps(content)} />
         </section>
         <div className="gift">
@@ -64,9 +64,9 @@ export default function Donate() {
 function progressCardProps({ campaign, figures, "pages/donate": words }: Content) {
   return {
     isLive: campaign.switches.donationProgress === "live",
+    words: words.progress,
     statedAsOf: campaign.switches.statedAsOf,
     stated: {
-      campaignTitle: words.progress.campaignTitle,
       currentAmount: figures.donationCurrent.value,
       goalAmount: figures.donationGoal.value,
       donorCount: figures.donationDonors.value,

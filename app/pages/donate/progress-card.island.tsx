@@ -1,14 +1,17 @@
 import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
+import type { Content } from "#content/content.ts";
+import { fillIn } from "#domain/content/placeholders.ts";
 import { Meter } from "#app/ui/meter/meter.tsx";
 import { donationProgress } from "#domain/donation/donation-progress.ts";
 import { formatDollars } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 
-type StatedFund = { campaignTitle: string; currentAmount: number; goalAmount: number; donorCount: number };
+type StatedFund = { currentAmount: number; goalAmount: number; donorCount: number };
 
 type Props = {
+  words: Content["pages/donate"]["progress"];
   stated: StatedFund;
   /** The day of the stated figures. */
   statedAsOf: string;
@@ -17,30 +20,27 @@ type Props = {
 };
 
 /** How far the fund is: the stated figures with their date, or confirmed donations only (decisions DE-08). */
-export function ProgressCard({ stated, statedAsOf, isLive }: Props) {
+export function ProgressCard({ words, stated, statedAsOf, isLive }: Props) {
   const { currentAmount, donorCount } = useCurrent(stated, isLive);
-  const { goalAmount, campaignTitle } = stated;
-  const { percent, colour } = donationProgress(currentAmount, goalAmount);
-  const shown = Math.round(percent);
+  const { percent, colour } = donationProgress(currentAmount, stated.goalAmount);
+  const shown = { percent: Math.round(percent), day: formatDate(statedAsOf) };
+  const goal = formatDollars(stated.goalAmount);
   return (
     <>
       <div className="head">
-        <h2>{campaignTitle}</h2>
+        <h2>{words.campaignTitle}</h2>
       </div>
       <p>
-        <span className="large-figure">{formatDollars(currentAmount)}</span> raised of{" "}
-        {formatDollars(goalAmount)} by {donorCount} donors
+        <span className="large-figure">{formatDollars(currentAmount)}</span>{" "}
+        {fillIn(words.raised, { goal, donors: donorCount })}
       </p>
       <Meter
         percent={percent}
         colour={colour}
-        label={`${campaignTitle}: ${shown}% of the goal`}
+        label={fillIn(words.meter, { ...shown, title: words.campaignTitle })}
         kind="meter"
       />
-      <p className="note">
-        {shown}% of the goal
-        {isLive ? ", counted from received donations." : `, as of ${formatDate(statedAsOf)}.`}
-      </p>
+      <p className="note">{fillIn(isLive ? words.live : words.stated, shown)}</p>
     </>
   );
 }

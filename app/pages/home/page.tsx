@@ -4,6 +4,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
+import { useInPhase } from "#app/layout/election/election.ts";
 import { ElectionNow } from "./election-now.tsx";
 import { Hero } from "./hero.tsx";
 import { Leadership } from "./leadership.tsx";
@@ -20,6 +21,12 @@ export default function Home() {
   const { skyline } = useContent("municipality");
   const { letter, supporters } = useContent("pages/home");
   const { counterFunding, counterFundingGoal, supporterGoal, supporters: count } = useContent("figures");
+  const [heading, goal, action, joined] = [
+    useInPhase(supporters.heading),
+    useInPhase(supporters.goal),
+    useInPhase(supporters.action),
+    useInPhase(supporters.joined),
+  ];
   return (
     <>
       <Hero />
@@ -27,7 +34,7 @@ export default function Home() {
       <Island
         of={SupporterCounter}
         props={{
-          words: supporters,
+          words: { ...supporters, heading, goal, action, joined },
           areas: isLive ? volunteerAreas : [],
           isLive,
           stated: {

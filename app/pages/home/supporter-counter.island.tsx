@@ -11,8 +11,12 @@ import { formatNumber } from "#domain/language.ts";
 type Count = { name: string; count: number; trend?: number };
 type Figures = { count: number; neighbourhoods: readonly Count[]; isStated: boolean };
 
+type Supporters = Content["pages/home"]["supporters"];
+/** Worded by the phase of the election: the page chooses. */
+type InPhase = "heading" | "goal" | "action" | "joined";
+
 type Props = {
-  words: Content["pages/home"]["supporters"];
+  words: Omit<Supporters, InPhase> & Record<InPhase, string>;
   /** Names of the areas that confirmed records are counted by. */
   areas: readonly Option[];
   /** Shows confirmed records instead of the stated figures. */
@@ -29,25 +33,27 @@ export function SupporterCounter(props: Props) {
   const { words, stated } = props;
   const { count, neighbourhoods, isStated } = useFigures(props);
   const { isPulsing, notice } = useSupporterPulse();
+  const [firstWord = ""] = words.heading.split(" ");
   return (
     <Words value={words}>
       <section className="band sunk counter">
         <div className="wrap">
           <div className="grid">
             <h2 className="col-7">
-              <span className="unbroken">{`${count}+ neighbors`}</span>{" "}
-              <span className="unbroken">so far</span>
+              <span className="unbroken">{`${count}+ ${firstWord}`}</span>{" "}
+              <span className="unbroken">{words.heading.slice(firstWord.length).trim()}</span>
             </h2>
             <div className="col-5 flow">
               <p className="lead">
-                Our goal is <span className="unbroken">{`${formatNumber(stated.goal)}.`}</span> Funding:{" "}
+                {words.goal} <span className="unbroken">{`${formatNumber(stated.goal)}.`}</span>{" "}
+                {words.funding}{" "}
                 <span className="unbroken">
                   {`$${stated.fundingDollars} of $${formatNumber(stated.fundingGoalDollars)}`}
                 </span>
                 .
               </p>
               <a className="button fill" href="#email-capture">
-                Become a Supporter
+                {words.action}
               </a>
             </div>
           </div>
@@ -57,8 +63,8 @@ export function SupporterCounter(props: Props) {
               {words.scale} {isStated ? <Prose text={words.counted} /> : "Confirmed records."}
             </p>
             <p className="notice">
-              {isStated && notice !== undefined && (
-                <span className="live">{`${notice} neighbors joined in the last hour`}</span>
+              {isStated && notice !== undefined && words.joined && (
+                <span className="live">{`${notice} ${words.joined}`}</span>
               )}
             </p>
           </div>
@@ -94,16 +100,17 @@ function TallyMark({ share }: { share: number }) {
 }
 
 function Breakdown({ neighbourhoods, note }: { neighbourhoods: readonly Count[]; note: string | undefined }) {
+  const words = useWords();
   const longest = Math.max(1, ...neighbourhoods.map(({ count }) => count));
   return (
     <details>
-      <summary>Where supporters live</summary>
+      <summary>{words.where}</summary>
       <div className="grid">
         <div className="col-4 flow">
-          <p className="note">{useWords().barsNote}</p>
+          <p className="note">{words.barsNote}</p>
           {note && <p className="note">{note}</p>}
         </div>
-        <ul className="col-8 bars" aria-label="Supporters by neighbourhood">
+        <ul className="col-8 bars" aria-label={words.bars}>
           {neighbourhoods.map(({ name, count, trend }) => (
             <li key={name}>
               <span>{name}</span>

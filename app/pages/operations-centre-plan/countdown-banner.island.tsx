@@ -1,6 +1,7 @@
 import { useNow } from "#app/browser/use-now.ts";
 import type { Content } from "#content/content.ts";
 import { createWords } from "#app/islands/words.ts";
+import { fillIn } from "#domain/content/placeholders.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
@@ -29,7 +30,7 @@ export function CountdownBanner({ renderedAt, ...drive }: Drive & { renderedAt: 
   });
   return (
     <Words value={drive}>
-      <section className="sunk countdown" aria-label="Deadline">
+      <section className="sunk countdown" aria-label={words.label}>
         <div className="wrap grid">
           <div className="col-6">
             <Sentence countdown={countdown} />
@@ -49,7 +50,7 @@ function Sentence({ countdown: { phase, timeLeft } }: { countdown: Countdown }) 
     return (
       <>
         <p className="lead">
-          <strong>{words.closed}</strong> Forms were due <Time local={words.closesAt} />
+          <strong>{words.closed}</strong> {words.formsWereDue} <Time local={words.closesAt} />
           *.
         </p>
         <p className="note">{words.footnote}</p>
@@ -60,7 +61,7 @@ function Sentence({ countdown: { phase, timeLeft } }: { countdown: Countdown }) 
     <>
       <p className="lead">
         <strong>{phase === "during" ? `${timeLeft} ${words.open}` : `${words.notYet} ${timeLeft}.`}</strong>{" "}
-        Forms are due <Time local={words.closesAt} />.
+        {words.formsAreDue} <Time local={words.closesAt} />.
       </p>
       <p className="note">{words.elsewhere}</p>
     </>
@@ -89,17 +90,18 @@ function Progress({ countdown }: { countdown: Countdown }) {
       <div
         className="meter high"
         role="img"
-        aria-label={`${current.text} forms against a target of ${target.text} signatures`}
+        aria-label={fillIn(words.bar, { current: current.text, target: target.text })}
       >
         <i style={{ width: `${countdown.barPercent}%` }} />
         <span className="target" style={{ left: `${countdown.targetPercent}%` }} />
       </div>
       <p className="note counts">
         <span>
-          <strong>{current.text}</strong> forms reported
+          <strong>{current.text}</strong> {words.reported}
         </span>
         <span>
-          target <strong>{target.text}</strong> signatures{outcome && `: ${outcome}`}
+          {words.target} <strong>{target.text}</strong> {words.signatures}
+          {outcome && `: ${outcome}`}
         </span>
       </p>
     </>

@@ -2,6 +2,7 @@ import type { Content } from "#content/content.ts";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { fillIn } from "#domain/content/placeholders.ts";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
 
 type Neighbourhood = Content["neighbourhoods"]["places"][number];
@@ -29,6 +30,7 @@ export function Neighbourhoods() {
 }
 
 function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood }) {
+  const { neighbourhoods: words } = useContent("pages/platform");
   const { proposals } = useContent("neighbourhoods");
   const { name, image, population, sketch, concerns } = neighbourhood;
   return (
@@ -45,7 +47,7 @@ function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood })
           <p className="lead">
             <Prose text={sketch} />
           </p>
-          <p className="note">Population: {population}</p>
+          <p className="note">{fillIn(words.population, { population })}</p>
         </div>
       </div>
       <div className="columns">
@@ -58,7 +60,7 @@ function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood })
               ))}
             </ul>
             <p className="proposed">
-              <strong>Proposed:</strong> {proposals[category]}
+              <strong>{words.proposed}</strong> {proposals[category]}
             </p>
           </section>
         ))}

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import type { Content } from "#content/content.ts";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useInPhase } from "#app/layout/election/election.ts";
 
+type Way = HelpCategory["ways"][number];
 type HelpCategory = Content["pages/ways-to-help"]["categories"][number];
 
 export default function WaysToHelp() {
@@ -72,26 +74,27 @@ function Quarter({ number, category }: { number: number; category: HelpCategory 
       <Picture src={image} width="480" height="300" alt={shows} isInFirstWindow={isFirst} />
       <div className="doors">
         {ways.map((way, at) => (
-          <article key={way.title}>
-            <h3>{way.title}</h3>
-            <p>
-              <Prose text={way.text} />
-            </p>
+          <Door key={way.title} {...way}>
             <a className={linkStyle(way.href, isFirst && at === 0)} href={way.href}>
               {way.action}
             </a>
-          </article>
+          </Door>
         ))}
-        {when && (
-          <article>
-            <h3>{when.title}</h3>
-            <p>
-              <Prose text={when.text} />
-            </p>
-          </article>
-        )}
+        {when && <Door {...when} />}
       </div>
     </section>
+  );
+}
+
+function Door({ title, text, children }: Pick<Way, "title" | "text"> & { children?: ReactNode }) {
+  return (
+    <article>
+      <h3>{title}</h3>
+      <p>
+        <Prose text={useInPhase(text)} />
+      </p>
+      {children}
+    </article>
   );
 }
 
