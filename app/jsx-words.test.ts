@@ -1,0 +1,128 @@
+/** What the campaign says stands in its documents: words in a component are the interface's own, and each of them is in the list below. */
+
+import { globSync, readFileSync } from "node:fs";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+
+/** Attributes that people read or hear. */
+const readAttributes = ["aria-label", "alt", "title", "placeholder", "label"];
+
+const files = globSync("app/**/*.tsx").filter(
+  (file) => !/\.(test|examples)\.tsx$|pages\/components\//.test(file),
+);
+
+/**
+ * Words of the interface, by file. A new one belongs here only when no editor would want to change it: otherwise it is a field of the
+ * page's document.
+ */
+const interfaceWords: Record<string, string[]> = {
+  "app/forms/field/field-frame.tsx": ["(optional)"],
+  "app/forms/field/fields.tsx": ["(required)"],
+  "app/forms/form/honeypot.tsx": ["Leave this empty"],
+  "app/forms/form/required-note.tsx": ["Fields marked", "are required."],
+  "app/islands/crash/crash.tsx": [
+    "Something went wrong",
+    "We're sorry, but something unexpected happened. Please refresh the page to try again.",
+    "Refresh Page",
+  ],
+  "app/layout/error-screen.tsx": [
+    "This page could not be shown",
+    "Back to the home page",
+    "A trestle trail",
+    "The trail is still open.",
+  ],
+  "app/layout/footer/footer.tsx": ["Footer", "On this site", "Follow"],
+  "app/layout/masthead/masthead.tsx": ["Main", "Menu"],
+  "app/layout/metadata.tsx": ["Campaign events"],
+  "app/layout/version-banner/version-banner.tsx": [
+    "About this site",
+    "You may be viewing an outdated version of this site",
+    "Refresh Now",
+    "Dismiss",
+  ],
+  "app/pages/about/page.tsx": ["(opens your e-mail program)"],
+  "app/pages/contact/attachments.tsx": ["(optional)"],
+  "app/pages/contact/page.tsx": ["E-mail", "Office hours"],
+  "app/pages/contact/sending-meter.tsx": ["Sending"],
+  "app/pages/development-tracker/page.tsx": ["(opens in a new tab)"],
+  "app/pages/home/leadership.tsx": ["Learn More", "about", "About"],
+  "app/pages/home/priorities.tsx": ["Learn More", "about"],
+  "app/pages/home/supporter-counter.island.tsx": ["of $"],
+  "app/pages/news-events/mail-link.tsx": ["(opens your e-mail program)"],
+  "app/pages/operations-centre-plan/countdown-banner.island.tsx": ["at"],
+  "app/pages/operations-centre-plan/introduction.tsx": ["What was proposed"],
+  "app/pages/operations-centre-plan/tax-chart.tsx": ["Year"],
+  "app/pages/operations-centre-plan/ten-ballots.tsx": ["yes"],
+  "app/pages/pkols/plate.tsx": ["Figure", "Source:"],
+  "app/pages/pkols/plates.tsx": [
+    "meadow",
+    "forest",
+    "streets",
+    "sea",
+    "the trail",
+    "side paths, and a",
+    "meadow in pieces",
+    "summit meadow",
+    "forest, streams",
+    "edge trail",
+    "habitat: leash on",
+    "fenced: leash off",
+    "Meadow ahead",
+    "Leash on, all year.",
+    "Birds nest on the ground here.",
+  ],
+  "app/pages/platform/neighbourhoods.tsx": ["Neighbourhoods"],
+  "app/pages/platform/page.tsx": ["Learn more", "about"],
+  "app/pages/platform/planks.tsx": ["The problem:"],
+  "app/pages/upcoming-developments/page.tsx": ["Disclaimer"],
+  "app/pages/upcoming-developments/share-page.tsx": ["(opens a window at Facebook)"],
+  "app/pages/ways-to-help/page.tsx": ["So far"],
+  "app/root.tsx": ["Skip to content"],
+  "app/ui/prose/content-link.tsx": ["(opens in a new tab)"],
+  "app/ui/social-links/social-links.tsx": ["Follow"],
+  "app/ui/text-page/text-page.tsx": ["Last changed on", "On this page"],
+  "app/ui/toasts/toast.tsx": ["Dismiss"],
+};
+
+type Node = { type: string; [key: string]: unknown };
+
+/** Every text between tags, and every text of an attribute that is read. */
+function wordsIn(file: string): string[] {
+  const found: string[] = [];
+  visit(parseSync(file, readFileSync(file, "utf8")).program);
+  return found.filter((words) => /\p{L}{2}/u.test(words) && words !== "&nbsp;");
+
+  function visit(value: unknown): void {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isNode(value)) return;
+    if (value.type === "JSXText") found.push(String(value["value"]).trim().replaceAll(/\s+/g, " "));
+    if (value.type === "JSXElement" || value.type === "JSXFragment")
+      found.push(...printedBy(value["children"]));
+    if (value.type === "JSXAttribute") {
+      const [name, text] = [value["name"], value["value"]].map((part) => (isNode(part) ? part : undefined));
+      if (readAttributes.includes(String(name?.["name"])) && typeof text?.["value"] === "string")
+        found.push(text["value"]);
+    }
+    Object.values(value).forEach(visit);
+  }
+}
+
+/** Strings and templates that stand in braces between tags. */
+function printedBy(children: unknown): string[] {
+  const printed = Array.isArray(children) ? children.filter(isNode).map((child) => child["expression"]) : [];
+  return printed.filter(isNode).flatMap((expression) => {
+    if (expression.type === "Literal") return [String(expression["value"]).trim()];
+    if (expression.type !== "TemplateLiteral") return [];
+    const quasis = expression["quasis"] as { value: { cooked: string } }[];
+    return quasis.map(({ value }) => value.cooked.trim());
+  });
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value;
+}
+
+test("every word of a component is on the list; the words of the campaign are in its documents", () => {
+  const found = files.map((file) => [file, [...new Set(wordsIn(file))]] as const);
+  expect(Object.fromEntries(found.filter(([, words]) => words.length > 0))).toEqual(interfaceWords);
+});
