@@ -89,17 +89,33 @@ test("An edition from before words of components became fields → it has them, 
   const help = firstEdition["pages/ways-to-help"];
   const before = {
     "pages/home": withoutWords(firstEdition["pages/home"], "supporters", [
-      ...["heading", "goal", "funding", "action", "joined", "where", "bars"],
+      "heading",
+      "goal",
+      "funding",
+      "action",
+      "joined",
+      "where",
+      "bars",
     ]),
     "pages/platform": withoutWords(firstEdition["pages/platform"], "neighbourhoods", [
       "population",
       "proposed",
     ]),
     "pages/operations-centre-plan": withoutWords(firstEdition["pages/operations-centre-plan"], "countdown", [
-      ...["label", "formsWereDue", "formsAreDue", "reported", "target", "signatures", "bar"],
+      "label",
+      "formsWereDue",
+      "formsAreDue",
+      "reported",
+      "target",
+      "signatures",
+      "bar",
     ]),
     "pages/donate": withoutWords(firstEdition["pages/donate"], "progress", [
-      ...["label", "raised", "meter", "stated", "live"],
+      "label",
+      "raised",
+      "meter",
+      "stated",
+      "live",
     ]),
     "pages/ways-to-help": {
       ...help,
