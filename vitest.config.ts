@@ -6,8 +6,8 @@ const apart = ["content/figures.test.ts", "domain/**/*-work.test.ts"];
 export default defineConfig({
   test: {
     environment: "node",
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Vitest's own default leaves one processor idle, which on a machine with two is half of it.
     maxWorkers: "100%",
     projects: [
