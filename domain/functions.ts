@@ -152,4 +152,9 @@ export type ReceiptResent = { ok: true; sent: boolean };
 export type PaymentsOpen = "open" | "rehearsal" | "off";
 
 /** What the server hands /donate when it renders the page itself; as it was built, the page says nothing about payments. */
-export type DonatePageState = { payments?: PaymentsOpen; isCancelled?: boolean };
+export type DonatePageState = {
+  payments?: PaymentsOpen;
+  isCancelled?: boolean;
+  /** The year's limit that the financial agent entered, in cents; absent where the law's own table has it. */
+  limitCents?: number;
+};

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { useTestServices } from "#test/support/services.ts";
+import { setFigure } from "#server/books/figures.ts";
+import type { PaymentMode } from "#server/payments/payments.ts";
+import { campaignFacts } from "#test/support/books.ts";
 import { createDonatePage } from "./donate-page.ts";
 
 const given = useTestServices();
 
-function createPage(failures = 0) {
+function createPage(failures = 0, mode: PaymentMode = "sandbox") {
   const rendered: unknown[] = [];
   const respond = createDonatePage({
     ...given.services,
-    payments: { ...given.services.payments, mode: "sandbox" },
+    payments: { ...given.services.payments, mode },
     renderPage: async (_path, state) => {
       rendered.push(state);
       if (rendered.length <= failures) throw new Error("not built");
@@ -40,4 +43,22 @@ test("rendering fails once → the next visitor gets the page", async () => {
   const { ask } = createPage(1);
   await expect(ask("/donate")).rejects.toThrow("not built");
   expect(await (await ask("/donate"))?.text()).toBe("page 2");
+});
+
+test("the agent enters the year's limit → the page that names it is rendered with it within a minute", async () => {
+  const { rendered, ask } = createPage(0, "live");
+  expect(ask("/donate")).toBeUndefined();
+  const limit = {
+    name: "contribution-limit-2026",
+    value: "1450.00",
+    source: "Elections BC",
+    date: "2026-01-05",
+  };
+  const payments = { ...given.services.payments, mode: "live" as const };
+  const entered = await setFigure({ ...given.services, payments, facts: campaignFacts }, limit, "agent");
+  expect(entered).toMatchObject({ ok: true });
+  given.setTime("2026-09-01T17:02:00.000Z");
+  await expect.poll(() => ask("/donate")).toBeDefined();
+  await ask("/donate");
+  expect(rendered.at(-1)).toMatchObject({ payments: "open", limitCents: 145_000 });
 });

@@ -8,28 +8,30 @@ import { donationForm } from "#domain/donation/donation-form.ts";
 import type { DonatePageState, PaymentsOpen } from "#domain/functions.ts";
 import type { PaymentMode } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
-
-/** Where a checkout sends a donor who leaves it without paying. */
-export const cancelledPath = `${donationForm.page}?checkout=cancelled`;
+import { enteredLimitOf } from "./entered-limit.ts";
 
 type RenderedPage = { html: string; status: number; headers: Headers };
 
 /**
  * Responds with the page that says what the built one cannot know; undefined where the built one is right. There are two such
- * pages, each rendered once for each content, day and phase of the election: they say the same to everybody.
+ * pages, each rendered once for each content, limit, day and phase of the election: they say the same to everybody.
  */
 export function createDonatePage(services: Services): (request: Request) => Promise<Response> | undefined {
   const payments = paymentsOpen(services.payments.mode);
   const pages = new Map<boolean, Promise<RenderedPage>>();
-  let pagesAreOf: { moment: string; content: Content | undefined } = { moment: "", content: undefined };
+  const enteredLimit = enteredLimitOf(services);
+  let pagesAreOf: { moment: string; content?: Content; limitCents?: number | undefined } = { moment: "" };
   return (request) => {
     const { search, searchParams } = new URL(request.url);
     if (!isDonatePageRendered(search, services)) return undefined;
     const content = services.content();
     const dates = electionDatesOf(content.campaign);
     const moment = electionStamp.of(electionMoment(dates, services.clock.now().getTime()));
-    if (moment !== pagesAreOf.moment || content !== pagesAreOf.content) pages.clear();
-    pagesAreOf = { moment, content };
+    const limitCents = enteredLimit();
+    const isSame =
+      moment === pagesAreOf.moment && content === pagesAreOf.content && limitCents === pagesAreOf.limitCents;
+    if (!isSame) pages.clear();
+    pagesAreOf = { moment, content, limitCents };
     const isCancelled = isCancelledCheckout(searchParams);
     const page = pages.get(isCancelled) ?? render(isCancelled);
     pages.set(isCancelled, page);
@@ -38,7 +40,7 @@ export function createDonatePage(services: Services): (request: Request) => Prom
 
   async function render(isCancelled: boolean): Promise<RenderedPage> {
     try {
-      const state = { payments, isCancelled } satisfies DonatePageState;
+      const state = { payments, isCancelled, ...limitState(services) } satisfies DonatePageState;
       const response = await services.renderPage(donationForm.page, state);
       return { html: await response.text(), status: response.status, headers: response.headers };
     } catch (error) {
@@ -50,8 +52,12 @@ export function createDonatePage(services: Services): (request: Request) => Prom
 }
 
 /** Whether the built page lacks what this donor has to be told. */
-export function isDonatePageRendered(query: string, { payments }: Pick<Services, "payments">): boolean {
-  return paymentsOpen(payments.mode) !== "open" || isCancelledCheckout(new URLSearchParams(query));
+export function isDonatePageRendered(query: string, services: Services): boolean {
+  return (
+    enteredLimitOf(services)() !== undefined ||
+    paymentsOpen(services.payments.mode) !== "open" ||
+    isCancelledCheckout(new URLSearchParams(query))
+  );
 }
 
 function isCancelledCheckout(query: URLSearchParams): boolean {
@@ -61,7 +67,15 @@ function isCancelledCheckout(query: URLSearchParams): boolean {
 /** The same for a donation that was refused: the page comes back with what was typed, and says it too. */
 export function withPaymentsNotice(services: Services): Services {
   const payments = paymentsOpen(services.payments.mode);
-  return { ...services, renderPage: (path, state) => services.renderPage(path, { ...state, payments }) };
+  return {
+    ...services,
+    renderPage: (path, state) => services.renderPage(path, { ...state, payments, ...limitState(services) }),
+  };
+}
+
+function limitState(services: Services): { limitCents?: number } {
+  const limitCents = enteredLimitOf(services)();
+  return limitCents === undefined ? {} : { limitCents };
 }
 
 function paymentsOpen(mode: PaymentMode): PaymentsOpen {

@@ -5,15 +5,15 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { yearOf } from "#domain/time/local-date.ts";
 
-/** What the form gets of the content and of the law on a local day, `isRehearsal` in practice mode: no browser loads all of either. */
+/** What the form gets of the content and of the law on a local day, `isRehearsal` in practice mode, `limitCents` where the agent entered the year's limit: no browser loads all of either. */
 export function donationFormProps(
   { campaign, "pages/donate": words }: Content,
   today: string,
-  { isRehearsal = false } = {},
+  { isRehearsal = false, limitCents }: { isRehearsal?: boolean; limitCents?: number | undefined } = {},
 ) {
   const jurisdiction = jurisdictionOf(campaign.jurisdiction);
   const year = yearOf(today);
-  const maxCents = Math.min(donationRules.maxCents, yearlyLimit(jurisdiction, year).cents);
+  const maxCents = Math.min(donationRules.maxCents, limitCents ?? yearlyLimit(jurisdiction, year).cents);
   return {
     words: words.page,
     checkoutWords: words.checkout,

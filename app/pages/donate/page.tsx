@@ -20,7 +20,7 @@ export default function Donate() {
   const { afterwards, page: donatePage, progress, taxTruth } = useContent("pages/donate");
   const { today } = useElection();
   const content = useWholeContent();
-  const { payments: told = "open", isCancelled = false } = useReturned<DonatePageState>() ?? {};
+  const { payments: told = "open", isCancelled = false, limitCents } = useReturned<DonatePageState>() ?? {};
   // A mode of a newer server: nobody is led to a payment that this page cannot describe.
   const isRehearsal = told === "rehearsal";
   const payments = ["open", "rehearsal"].includes(told) ? told : "off";
@@ -43,7 +43,10 @@ export default function Donate() {
             <p>{taxTruth.text}</p>
           </div>
           {payments !== "off" && (
-            <Island of={DonationForm} props={donationFormProps(content, today, { isRehearsal })} />
+            <Island
+              of={DonationForm}
+              props={donationFormProps(content, today, { isRehearsal, limitCents })}
+            />
           )}
           <OtherWays />
           <SmallPrint isRehearsal={isRehearsal} />

@@ -3,7 +3,7 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Services } from "#server/services.ts";
-import { cancelledPath } from "#server/site/donate-page.ts";
+import { cancelledPath } from "#domain/donation/donation-form.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, lockContribution } from "#server/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
