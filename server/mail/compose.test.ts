@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { composeHtml, composeSubject, composeText } from "./compose.ts";
 import { quoted } from "./mail-text.ts";
 
@@ -7,10 +7,9 @@ const html = (text: string) => composeHtml({ heading: "x", text });
 
 test("any mail → ends with who authorized it and where the campaign is, as text and as HTML", () => {
   const words = { heading: "Thank you", text: "Thank you." };
-  expect(composeText(words)).toBe(
-    `Thank you.\n\n-- \n${campaign.authorization}\n${campaign.postalAddress}\n`,
-  );
-  expect(composeHtml(words)).toContain(`${campaign.authorization}<br>\n${campaign.postalAddress}`);
+  const { authorization, postalAddress } = campaign();
+  expect(composeText(words)).toBe(`Thank you.\n\n-- \n${authorization}\n${postalAddress}\n`);
+  expect(composeHtml(words)).toContain(`${authorization}<br>\n${postalAddress}`);
 });
 
 test("a footer → stands below the signature mark, which a mail program leaves out of an answer", () => {

@@ -1,5 +1,6 @@
 /** What was acknowledged is there once, whatever happens to the process (durable before acknowledged). */
 
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,6 +98,8 @@ test(
   async () => {
     const waiting = Array.from({ length: 20 }, (_, index) => apply(1_000 + index));
     const [first] = await Promise.all(waiting.slice(0, 1));
+    // The folder comes with the first e-mail: from then on some are in hand.
+    await expect.poll(() => existsSync(join(folder, "outbox")), { timeout: timeoutMs }).toBe(true);
     const code = await server.stop();
     const ids = await Promise.all(waiting);
     expect(code).toBe(0);
