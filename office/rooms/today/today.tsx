@@ -157,22 +157,22 @@ function Section({
 }
 
 function WaitingRow({ waiting, now, isFirst }: { waiting: Waiting; now: string; isFirst: boolean }) {
-  const { title, text, address, verb, clock } = waiting;
+  const { title, text, link, clock } = waiting;
   return (
     <li>
       {clock ? <Clock since={clock.since} due={clock.due} now={now} /> : <div className="clk" />}
       <div>
-        <h3>
-          <a href={address}>{title}</a>
-        </h3>
+        <h3>{link ? <a href={link.address}>{title}</a> : title}</h3>
         <p>{text}</p>
       </div>
-      <div className="act">
-        <a className={isFirst ? "b fill" : "b"} href={address}>
-          {verb}
-          <span className="vh">: {title}</span>
-        </a>
-      </div>
+      {link && (
+        <div className="act">
+          <a className={isFirst ? "b fill" : "b"} href={link.address}>
+            {link.verb}
+            <span className="vh">: {title}</span>
+          </a>
+        </div>
+      )}
     </li>
   );
 }

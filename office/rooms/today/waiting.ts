@@ -13,9 +13,8 @@ export type Waiting = {
   id: string;
   title: string;
   text: string;
-  /** Where it is done. */
-  address: string;
-  verb: string;
+  /** Where in the office it is done; absent while it is done at the terminal. */
+  link?: { address: string; verb: string };
   /** The promise's time, where there is one. */
   clock?: { since: string; due: string };
 };
@@ -51,8 +50,7 @@ async function unanswered({ services }: Visit): Promise<Waiting[]> {
       id,
       title: subject,
       text: isAnswered ? `${who}. ${answering_by} is answering.` : `${who}.`,
-      address: `/inbox/${id}`,
-      verb: isAnswered ? "Look in" : "Answer",
+      link: { address: `/inbox/${id}`, verb: isAnswered ? "Look in" : "Answer" },
       clock: {
         since: waiting_since,
         due: new Date(Date.parse(waiting_since) + answerWithinMs).toISOString(),
@@ -61,29 +59,33 @@ async function unanswered({ services }: Visit): Promise<Waiting[]> {
   });
 }
 
-/** How each task of the agent is called, where it is done, and how many days the law or the promise gives for it. */
-const tasks: Record<AgentTask["kind"], { text: string; path: string; verb: string; days: number }> = {
-  return: { text: "The law gives 30 days from the day you knew.", path: "", verb: "Look", days: 30 },
-  held: { text: "Nothing is charged before you decide.", path: "", verb: "Decide", days: 7 },
+/** Why each task of the agent is due, how it is done at the terminal, and how many days the law or the promise gives for it. */
+const tasks: Record<AgentTask["kind"], { text: string; command: string; days: number }> = {
+  return: {
+    text: "The law gives 30 days from the day you knew.",
+    command: "list donations",
+    days: 30,
+  },
+  held: { text: "Nothing is charged before you decide.", command: "contribution list --held", days: 7 },
   match: {
     text: "One person has one limit, however the name was spelled.",
-    path: "",
-    verb: "Compare",
+    command: "matches",
     days: 0,
   },
-  bank: { text: "The account and the books must say the same.", path: "", verb: "Match", days: 0 },
-  print: { text: "Promised within 5 to 7 business days.", path: "", verb: "Print", days: 10 },
+  bank: { text: "The account and the books must say the same.", command: "account show", days: 0 },
+  print: { text: "Promised within 5 to 7 business days.", command: "print-queue", days: 10 },
 };
 
 function ofAgent({ kind, words, dueOn }: AgentTask): Waiting {
-  const { text, path, verb, days } = tasks[kind];
-  const waiting = { id: kind, title: words, text, address: `/money${path}`, verb };
+  const { text: reason, command, days } = tasks[kind];
+  const text = `${reason} At the terminal: npm run office -- ${command}`;
+  const waiting = { id: kind, title: words, text };
   if (dueOn === undefined) return waiting;
   const due = instantIn(campaign().timeZone, `${addDays(dueOn, 1)}T00:00`);
   const [since, until] = [due - days * dayMs, due].map((at) => new Date(at).toISOString());
   return {
     ...waiting,
-    text: `${text} Until ${formatDate(dueOn)}.`,
+    text: `Until ${formatDate(dueOn)}. ${text}`,
     clock: { since: since ?? "", due: until ?? "" },
   };
 }
@@ -96,8 +98,7 @@ async function failedMail({ services }: Visit): Promise<Waiting[]> {
       id: "mail",
       title: dead === 1 ? "One e-mail could not be delivered" : `${dead} e-mails could not be delivered`,
       text: "Left alone, these people hear nothing from us.",
-      address: "/settings/check-up",
-      verb: "See why",
+      link: { address: "/settings/check-up", verb: "See why" },
     },
   ];
 }
@@ -115,9 +116,7 @@ function uncheckedFigures(): Waiting[] {
         open.length === 1
           ? "One figure on the site was not checked"
           : `${open.length} figures on the site were not checked`,
-      text: `${names.join(", ")}${more}. Each needs a source and a date.`,
-      address: "/content",
-      verb: "Check",
+      text: `${names.join(", ")}${more}. Each needs a source and a date. At the terminal: npm run office -- content edit figures`,
     },
   ];
 }
