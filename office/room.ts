@@ -5,6 +5,19 @@ import type { Services } from "#server/services.ts";
 import type { Permission } from "#domain/team/roles.ts";
 import type { IconName } from "./ui/icon.tsx";
 
+/** A page that the navigation lists below its room. */
+export type RoomPart = {
+  title: string;
+  /** Below the room's address. */
+  path: string;
+  /** Who sees it, where fewer may than the room. */
+  permission?: Permission;
+  /** In the phone's bar as well. */
+  bar?: { title: string; icon: IconName };
+  /** How many things wait in it. */
+  waiting?(services: Services): Promise<number>;
+};
+
 export type Room = {
   /** Its folder and the first part of its addresses: `inbox`. */
   name: string;
@@ -18,7 +31,7 @@ export type Room = {
   /** Its pages by their path below the room: "" is the room itself. A route without a Component responds by itself (a file, JSON). */
   routes: RouteObject[];
   /** Pages that the navigation lists below the room. */
-  parts?: readonly { title: string; path: string }[];
+  parts?: readonly RoomPart[];
   /** How many things wait, shown beside the name. */
   waiting?(services: Services): Promise<number>;
   /** The longest body of a post; 1 MB when absent. */

@@ -3,6 +3,7 @@
 import type { Room } from "./room.ts";
 import { inbox } from "./rooms/inbox/room.ts";
 import { letters } from "./rooms/letters/room.ts";
+import { money } from "./rooms/money/room.ts";
 import { people } from "./rooms/people/room.ts";
 import { settings } from "./rooms/settings/room.ts";
 import { today } from "./rooms/today/room.ts";
@@ -13,5 +14,6 @@ export const rooms: readonly Room[] = [
   inbox,
   people,
   letters,
+  money,
   settings, // the last one
 ];

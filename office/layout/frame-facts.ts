@@ -5,8 +5,8 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 import type { IconName } from "../ui/icon.tsx";
 import { noNoticeCookie, type Notice, readNotice } from "../notice.ts";
-import type { Room } from "../room.ts";
-import { visitOf } from "../visit.ts";
+import type { Room, RoomPart } from "../room.ts";
+import { mayVisitor, type Visit, visitOf } from "../visit.ts";
 
 export type RoomLink = {
   name: string;
@@ -14,8 +14,12 @@ export type RoomLink = {
   icon: IconName;
   key: string | undefined;
   waiting: number;
-  parts: { title: string; address: string }[];
+  parts: PartLink[];
 };
+
+export type PartLink = { title: string; address: string; waiting: number };
+
+export type BarLink = { title: string; address: string; icon: IconName; waiting: number };
 
 export type FrameFacts = {
   campaignName: string;
@@ -23,7 +27,7 @@ export type FrameFacts = {
   roleName: string;
   rooms: RoomLink[];
   /** What the phone's bar shows; the others are under More. */
-  bar: RoomLink[];
+  bar: BarLink[];
   notice: Notice | undefined;
 };
 
@@ -42,23 +46,34 @@ export function frameLoader(rooms: readonly Room[]) {
     const { member } = visit.signedIn;
     const notice = readNotice(request);
     if (notice) visit.cookies.push(noNoticeCookie);
-    const links = await Promise.all(
-      rooms.map(async (room) => ({
-        name: room.name,
-        title: room.title,
-        icon: room.icon,
-        key: room.key,
-        waiting: (await room.waiting?.(visit.services)) ?? 0,
-        parts: (room.parts ?? []).map(({ title, path }) => ({ title, address: `/${room.name}/${path}` })),
-      })),
-    );
+    const opened = await Promise.all(rooms.map((room) => linkOf(room, visit)));
     return {
       campaignName: campaign().name,
       memberName: member.name,
       roleName: roleNames[member.role],
-      rooms: links,
-      bar: links.filter(({ name }) => barOf[member.role].includes(name)),
+      rooms: opened.map(({ link }) => link),
+      bar: opened.flatMap(({ link, bar }) => (barOf[member.role].includes(link.name) ? bar : [])),
       notice,
     };
+  };
+}
+
+/** A room with the parts that the member may see, and what of it the phone's bar shows. */
+async function linkOf(room: Room, visit: Visit): Promise<{ link: RoomLink; bar: BarLink[] }> {
+  const { name, title, icon, key } = room;
+  const open = (room.parts ?? []).filter(({ permission }) => !permission || mayVisitor(visit, permission));
+  const [waiting, ...waitingInParts] = await Promise.all(
+    [room, ...open].map(async (each: Room | RoomPart) => (await each.waiting?.(visit.services)) ?? 0),
+  );
+  const parts = open.map((part, at) => ({
+    title: part.title,
+    address: `/${name}/${part.path}`,
+    waiting: waitingInParts[at] ?? 0,
+    bar: part.bar,
+  }));
+  const first = { title, address: `/${name}`, icon, waiting: waiting ?? 0 };
+  return {
+    link: { name, title, icon, key, waiting: waiting ?? 0, parts },
+    bar: [first, ...parts.flatMap(({ bar, address, waiting }) => (bar ? { ...bar, address, waiting } : []))],
   };
 }

@@ -66,10 +66,11 @@ export function RoomList({ rooms }: { rooms: readonly RoomLink[] }) {
           </a>
           {isIn(pathname, room) && room.parts.length > 0 && (
             <ul className="sub2">
-              {room.parts.map(({ title, address }) => (
+              {room.parts.map(({ title, address, waiting }) => (
                 <li key={address}>
                   <a href={address} aria-current={pathname === address ? "page" : undefined}>
                     <span>{title}</span>
+                    <Waiting count={waiting} />
                   </a>
                 </li>
               ))}
@@ -83,17 +84,19 @@ export function RoomList({ rooms }: { rooms: readonly RoomLink[] }) {
 
 function Bar({ facts }: { facts: FrameFacts }) {
   const { pathname } = useLocation();
-  const isElsewhere = !facts.bar.some((room) => isIn(pathname, room));
+  const [current] = facts.bar
+    .filter(({ address }) => isBelow(pathname, address))
+    .toSorted((one, other) => other.address.length - one.address.length);
   return (
     <nav className="bar" aria-label="Rooms, on a phone">
-      {facts.bar.map((room) => (
-        <a key={room.name} href={`/${room.name}`} aria-current={isIn(pathname, room) ? "page" : undefined}>
-          <Icon name={room.icon} />
-          <span>{room.title}</span>
-          <Waiting count={room.waiting} />
+      {facts.bar.map((link) => (
+        <a key={link.address} href={link.address} aria-current={link === current ? "page" : undefined}>
+          <Icon name={link.icon} />
+          <span>{link.title}</span>
+          <Waiting count={link.waiting} />
         </a>
       ))}
-      <a href="/more" aria-current={isElsewhere ? "page" : undefined}>
+      <a href="/more" aria-current={current ? undefined : "page"}>
         <Icon name="more" />
         <span>More</span>
       </a>
@@ -137,5 +140,9 @@ function Toast({ notice: { text, undo } }: { notice: Notice }) {
 }
 
 function isIn(pathname: string, { name }: RoomLink): boolean {
-  return pathname === `/${name}` || pathname.startsWith(`/${name}/`);
+  return isBelow(pathname, `/${name}`);
+}
+
+function isBelow(pathname: string, address: string): boolean {
+  return pathname === address || pathname.startsWith(`${address}/`);
 }

@@ -1,0 +1,22 @@
+import type { Room } from "../../room.ts";
+import { accountsParts, accountsRoutes } from "./accounts-routes.ts";
+import { agentOnly } from "./agent-only.ts";
+import { contributionsParts, contributionsRoutes } from "./contributions-routes.ts";
+import { Overview, overviewLoader } from "./overview/overview.tsx";
+
+const megabyte = 1024 * 1024;
+
+export const money: Room = {
+  name: "money",
+  title: "Money",
+  icon: "money",
+  // The candidate sees the totals of the first page; everything else is the financial agent's.
+  permission: "money-totals",
+  key: "m",
+  routes: [
+    { path: "", loader: overviewLoader, Component: Overview },
+    ...agentOnly([...contributionsRoutes, ...accountsRoutes]),
+  ],
+  parts: [...contributionsParts, ...accountsParts].map((part) => ({ permission: "money", ...part })),
+  maxBodyBytes: 12 * megabyte,
+};
