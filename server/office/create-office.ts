@@ -24,6 +24,7 @@ import { loadOnce } from "../system/load-once.ts";
 import { readSession } from "../team/sessions.ts";
 import { readOfficeAssets } from "./assets.ts";
 import type { CreateOfficeApp, OfficeApp } from "./office-app.ts";
+import { ownPath } from "./own-path.ts";
 import { noSessionCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
 
 /** The longest body of somebody who has not signed in. */
@@ -130,7 +131,10 @@ function isArrivalFromElsewhere(request: Request): boolean {
 /** Goes to the same address once more, from our own page: a redirect would still count as the foreign page's. */
 function arrival(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  const address = `${pathname}${search}`.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const address = ownPath(`${pathname}${search}`).replace(
+    /[&<>"']/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
   const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Campaign office</title><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">Go on to the office</a></p></html>`;
   return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
