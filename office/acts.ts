@@ -14,15 +14,19 @@ type Act = (
   given: ActArguments,
 ) => Promise<Response | ReturnType<typeof data<Refused>> | Record<string, unknown>>;
 
+/** A page's action, and the names of its acts: what a test can post to the page. */
+export type PageActs = ActionFunction & { readonly actNames: readonly string[] };
+
 /** The action of a page, from its acts by name. */
-export function acts(byName: Record<string, Act>): ActionFunction {
-  return async ({ request, context, params }) => {
+export function acts(byName: Record<string, Act>): PageActs {
+  const action: ActionFunction = async ({ request, context, params }) => {
     const form = await readForm(request);
     const name = textOf(form, "act");
     const act = Object.hasOwn(byName, name) ? byName[name] : undefined;
     if (!act) throw new Response(null, { status: 400 });
     return act({ form, visit: visitOf(context), params, request });
   };
+  return Object.assign(action, { actNames: Object.keys(byName) });
 }
 
 /** The text of a field, without spaces around it; empty when it is missing or a file. */
@@ -49,7 +53,8 @@ export function useRefused(): Refused | undefined {
   return given?.errors && given.values ? { errors: given.errors, values: given.values } : undefined;
 }
 
-async function readForm(request: Request): Promise<FormData> {
+/** The form of a post; ends the request with 400 when its body is none. */
+export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {

@@ -82,8 +82,16 @@ async function respond(request: Request, { handler, requestContext, assets }: Re
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy,
+    ...retryAfterOf(context),
   });
   return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+/** The header of an act that was refused for now. */
+function retryAfterOf({ actionHeaders }: StaticHandlerContext): Record<string, string> {
+  const given = Object.values(actionHeaders).map((headers) => headers.get("retry-after"));
+  const after = given.find((value) => value !== null);
+  return after ? { "retry-after": after } : {};
 }
 
 /** A route without a Component: a file, or JSON for a script. */

@@ -11,14 +11,14 @@ import { sessionCookie } from "#server/office/session-cookie.ts";
 import { findInvitation } from "#server/team/invitations.ts";
 import { acceptInvitation, offerInvitedPasskey } from "#server/team/passkeys.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
-import { textOf } from "../acts.ts";
+import { readForm, textOf } from "../acts.ts";
 import { Door } from "../layout/door.tsx";
 import { HiddenFields } from "../ui/act.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { momentInWords } from "../ui/when.tsx";
 import { readDeviceResponse } from "../device-response.ts";
 import { doorContext } from "./door-context.ts";
-import { requireRoom } from "./sign-in-limit.ts";
+import { limitOf } from "./sign-in-limit.ts";
 
 /** What the holder of a link is shown. */
 export async function invitationLoader({ request, context }: LoaderFunctionArgs) {
@@ -41,8 +41,9 @@ export async function invitationLoader({ request, context }: LoaderFunctionArgs)
 /** Checks the device's response, makes the person and the passkey, and signs in. */
 export async function invitationAction({ request, context }: ActionFunctionArgs) {
   const { services, cookies } = context.get(doorContext);
-  const form = await request.formData();
-  await requireRoom(request, services);
+  const limit = await limitOf(request, services);
+  if (limit) return data({ problem: limit.sentence }, limit.response);
+  const form = await readForm(request);
   const given = readDeviceResponse<RegistrationResponseJSON>(form, request);
   if (!given) return data({ problem: "The device did not respond." }, { status: 422 });
   const outcome = await acceptInvitation(textOf(form, "token"), given, services);
@@ -54,8 +55,9 @@ export async function invitationAction({ request, context }: ActionFunctionArgs)
 /** What the browser hands to the device, as JSON for the page's script. */
 export async function invitationChallenge({ request, context }: ActionFunctionArgs) {
   const { services } = context.get(doorContext);
-  await requireRoom(request, services);
-  const form = await request.formData();
+  const limit = await limitOf(request, services);
+  if (limit) return new Response(limit.sentence, limit.response);
+  const form = await readForm(request);
   const offer = await offerInvitedPasskey(textOf(form, "token"), services);
   return offer
     ? Response.json(offer)

@@ -1,15 +1,28 @@
 /** The addresses of somebody who has not signed in; every other one shows the sign-in page and comes back to where it was. */
 
 import type { RouteObject } from "react-router";
+import { DoorError } from "./door-error.tsx";
 import { Invitation, invitationAction, invitationChallenge, invitationLoader } from "./invitation.tsx";
 import { keepPost, SignIn, signInAction, signInChallenge, signInLoader } from "./sign-in.tsx";
 import { trialLoader } from "./trial.ts";
 
 export const doorRoutes: RouteObject[] = [
-  { path: "/sign-in", loader: signInLoader, action: signInAction, Component: SignIn },
+  {
+    path: "/sign-in",
+    loader: signInLoader,
+    action: signInAction,
+    Component: SignIn,
+    ErrorBoundary: DoorError,
+  },
   { path: "/sign-in/challenge", action: signInChallenge },
-  { path: "/invitation", loader: invitationLoader, action: invitationAction, Component: Invitation },
+  {
+    path: "/invitation",
+    loader: invitationLoader,
+    action: invitationAction,
+    Component: Invitation,
+    ErrorBoundary: DoorError,
+  },
   { path: "/invitation/challenge", action: invitationChallenge },
   { path: "/trial", loader: trialLoader },
-  { path: "*", loader: signInLoader, action: keepPost, Component: SignIn },
+  { path: "*", loader: signInLoader, action: keepPost, Component: SignIn, ErrorBoundary: DoorError },
 ];

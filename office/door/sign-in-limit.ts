@@ -1,19 +1,20 @@
 /** How often one address may try to sign in or to use an invitation. */
 
-import type { RateRule } from "#domain/rate-limit.ts";
+import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
 import { clientKey } from "#server/rate-limits/client-address.ts";
 import type { Services } from "#server/services.ts";
 
 /** A challenge and its response are two; five people behind one address sign in at once. */
 const signInRule: RateRule = { limit: 30, windowSeconds: 10 * 60 };
 
-/** Ends the request with 429 when this address tried too often. */
-export async function requireRoom(request: Request, { limiter, config }: Services): Promise<void> {
+type Limit = { sentence: string; response: { status: number; headers: Record<string, string> } };
+
+/** Counts a try; when this address tried too often, the sentence that says so and how its response begins. */
+export async function limitOf(request: Request, { limiter, config }: Services): Promise<Limit | undefined> {
   const verdict = await limiter.check(`office-door:${clientKey(request, config)}`, signInRule);
-  if (verdict.ok) return;
-  // oxlint-disable-next-line only-throw-error -- the router hands a thrown response on
-  throw new Response(`Too many tries. Please wait ${verdict.minutes} minutes.\n`, {
-    status: 429,
-    headers: { "retry-after": String(verdict.retryAfterSeconds) },
-  });
+  if (verdict.ok) return undefined;
+  return {
+    sentence: rateLimitMessage(verdict.minutes),
+    response: { status: 429, headers: { "retry-after": String(verdict.retryAfterSeconds) } },
+  };
 }

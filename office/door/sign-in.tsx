@@ -8,15 +8,16 @@ import {
   useLoaderData,
 } from "react-router";
 import { campaign } from "#server/system/content-in-force.ts";
+import { ownPath } from "#server/office/own-path.ts";
 import { sessionCookie } from "#server/office/session-cookie.ts";
 import { offerSignIn, signIn } from "#server/team/passkeys.ts";
-import { textOf } from "../acts.ts";
+import { readForm, textOf } from "../acts.ts";
 import { Door } from "../layout/door.tsx";
 import { HiddenFields } from "../ui/act.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { readDeviceResponse } from "../device-response.ts";
 import { doorContext } from "./door-context.ts";
-import { requireRoom } from "./sign-in-limit.ts";
+import { limitOf } from "./sign-in-limit.ts";
 
 type Asked = {
   /** Where to go after signing in. */
@@ -34,27 +35,28 @@ type Answer = {
 export function signInLoader({ request }: LoaderFunctionArgs): Asked {
   const { pathname, search, searchParams } = new URL(request.url);
   const next = pathname === "/sign-in" ? (searchParams.get("next") ?? "/today") : `${pathname}${search}`;
-  return { next: ownPath(next, request), campaignEmail: campaign().email };
+  return { next: ownPath(next), campaignEmail: campaign().email };
 }
 
 /** Checks the device's response and starts the session. */
 export async function signInAction({ request, context }: ActionFunctionArgs) {
   const { services, token, cookies } = context.get(doorContext);
-  const form = await request.formData();
+  const limit = await limitOf(request, services);
+  if (limit) return data<Answer>({ problem: limit.sentence }, limit.response);
+  const form = await readForm(request);
   const given = readDeviceResponse<AuthenticationResponseJSON>(form, request);
   if (!given) return data<Answer>({ problem: "The device did not respond." }, { status: 422 });
-  await requireRoom(request, services);
   const outcome = await signIn({ ...given, formerToken: token }, services);
   if (!outcome.ok) return data<Answer>({ problem: outcome.reason }, { status: 422 });
   cookies.push(sessionCookie(outcome.token));
-  return redirect(ownPath(textOf(form, "next"), request), 303);
+  return redirect(ownPath(textOf(form, "next")), 303);
 }
 
 /** What the browser hands to the device, as JSON for the page's script. */
 export async function signInChallenge({ request, context }: ActionFunctionArgs) {
   const { services } = context.get(doorContext);
-  await requireRoom(request, services);
-  return Response.json(await offerSignIn(services));
+  const limit = await limitOf(request, services);
+  return limit ? new Response(limit.sentence, limit.response) : Response.json(await offerSignIn(services));
 }
 
 /** A post of somebody whose session ended while they wrote: kept in the page, and posted again after signing in. */
@@ -62,7 +64,7 @@ export async function keepPost({ request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { pathname, search } = new URL(request.url);
-  return data<Answer>({ kept: { path: `${pathname}${search}`, fields } }, { status: 401 });
+  return data<Answer>({ kept: { path: ownPath(`${pathname}${search}`), fields } }, { status: 401 });
 }
 
 export function SignIn() {
@@ -110,12 +112,4 @@ export function SignIn() {
       </p>
     </Door>
   );
-}
-
-/** A path of the office; anything that leads elsewhere becomes Today. */
-function ownPath(path: string, request: Request): string {
-  const { origin } = new URL(request.url);
-  if (!path.startsWith("/") || !URL.canParse(path, origin)) return "/today";
-  const { origin: target, pathname, search } = new URL(path, origin);
-  return target === origin ? `${pathname}${search}` : "/today";
 }

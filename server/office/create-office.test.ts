@@ -90,3 +90,54 @@ test("the link of a trial in production → the door", async () => {
   const browser = browseOffice(services, { trialToken: "known" });
   expect((await browser.get("/trial?token=known")).location).toBe("/sign-in");
 });
+
+test.each(["//evil.example/x", "/\\evil.example/x", "/.//evil.example", "/%2e//evil.example?a=1"])(
+  "a link of a foreign page to %s → goes on inside the office",
+  async (path) => {
+    const page = await browseOffice(given.services).get(path, { "sec-fetch-site": "cross-site" });
+    expect(page.text).toContain('content="0;url=/today"');
+    expect(page.text).not.toContain("//evil.example");
+  },
+);
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "/.//evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+])("the sign-in page asked to go on to %s → goes on to Today", async (next) => {
+  const page = await browseOffice(given.services).get(`/sign-in?next=${encodeURIComponent(next)}`);
+  expect(page.text).toContain('name="next" value="/today"');
+});
+
+test("what was posted to an address that looks like another host → is kept for the office", async () => {
+  const page = await browseOffice(given.services).post("//evil.example/x", { text: "words" });
+  expect(page.status).toBe(401);
+  expect(page.text).toContain('action="/today"');
+});
+
+test.each(["/sign-in", "/invitation", "/invitation/challenge"])(
+  "%s posted with a body that is no form → 400, and no fault",
+  async (path) => {
+    const page = await browseOffice(given.services).post(path, {}, { "content-type": "application/json" });
+    expect(page.status).toBe(400);
+    expect(page.text).not.toContain("went wrong");
+  },
+);
+
+test("30 tries to sign in from one address in ten minutes → the next one is told in the page how long to wait", async () => {
+  const browser = browseOffice(given.services);
+  for (let tries = 0; tries < 30; tries += 1) {
+    expect((await browser.post("/sign-in/challenge", {})).status).toBe(200);
+  }
+  const page = await browser.post("/sign-in", { response: "{}", challenge: "x" });
+  expect([page.status, page.headers.get("retry-after")]).toEqual([429, "600"]);
+  expect(page.text).toContain("Please wait 10 minutes");
+  expect(page.text).not.toMatch(/Application Error|\sstyle=/);
+  for (const path of ["/sign-in/challenge", "/invitation", "/invitation/challenge"]) {
+    expect((await browser.post(path, { token: "x" })).status).toBe(429);
+  }
+  given.setTime("2026-09-01T17:10:00.000Z");
+  expect((await browser.post("/sign-in/challenge", {})).status).toBe(200);
+});

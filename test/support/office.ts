@@ -21,6 +21,8 @@ export type OfficeBrowser = {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<OfficeResponse>;
+  /** Sends a request of another method, without a body. */
+  send(path: string, method: string, headers?: Record<string, string>): Promise<OfficeResponse>;
 };
 
 /** A browser in the office: signed in as the person, or a stranger. It keeps the cookies that it is given. */
@@ -53,6 +55,7 @@ export function browseOffice(
   }
 
   return {
+    send: (path, method, headers = {}) => send(path, { method }, { origin: url, ...headers }),
     get: (path, headers = {}) => send(path, {}, headers),
     post: (path, fields, headers = {}) =>
       send(path, { method: "POST", body: new URLSearchParams(fields) }, { origin: url, ...headers }),

@@ -1,0 +1,154 @@
+/** Every room, every address and every act in it, for each role: read from the rooms themselves, so that a new one is covered. */
+
+import { describe, expect, test } from "vitest";
+import { may, type Role, roles } from "#domain/team/roles.ts";
+import { signInAs } from "#test/support/office-people.ts";
+import { browseOffice } from "#test/support/office.ts";
+import { useTestServices } from "#test/support/services.ts";
+import type { PageActs } from "./acts.ts";
+import type { Room } from "./room.ts";
+import { rooms } from "./rooms.ts";
+
+const given = useTestServices();
+
+async function enter(role: Role) {
+  const { services } = given;
+  const person = await signInAs(role, services.database, services.clock.now());
+  return browseOffice(services, { person });
+}
+
+/** Each address of a room, with something in place of what stands for an id. */
+function addressesOf({ name, routes }: Room): string[] {
+  return routes.map(({ path = "" }) => `/${name}/${path.replace(/:\w+|\*/g, "1")}`.replace(/\/$/, ""));
+}
+
+/** What can be posted to each address: its acts, and a post that names none. */
+function postsTo({ name, routes }: Room): [path: string, act: string][] {
+  return addressesOf({ name, routes } as Room).flatMap((path, at): [string, string][] => {
+    const action = routes[at]?.action as Partial<PageActs> | undefined;
+    return ["", ...(action?.actNames ?? [])].map((act) => [path, act]);
+  });
+}
+
+/** The same address as somebody writes it who hopes that another check reads it than the router. */
+function disguisesOf(path: string): string[] {
+  const encoded = path.replace(/[a-z](?=[^/]*$)/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return [`${path}/`, path.toUpperCase(), encoded, `/today/..${path}`, `/.${path}`, `${path}?x=/today`];
+}
+
+const closedTo = rooms.flatMap((room) =>
+  roles.filter((role) => !may(role, room.permission)).map((role) => ({ room, role, name: room.name })),
+);
+
+describe("a room that the role does not have", () => {
+  test.each(closedTo)("$name for the $role → no address shows anything of it", async ({ room, role }) => {
+    const office = await enter(role);
+    for (const path of addressesOf(room))
+      for (const address of [path, ...disguisesOf(path)]) {
+        const page = await office.get(address);
+        expect([address, page.status]).toEqual([address, 403]);
+        expect(page.text).toContain("Your role does not come in here.");
+      }
+  });
+
+  test.each(closedTo)("$name for the $role → no act of it is done", async ({ room, role }) => {
+    const office = await enter(role);
+    const before = await countAudited();
+    for (const [path, act] of postsTo(room)) {
+      expect([path, act, (await office.post(path, { act })).status]).toEqual([path, act, 403]);
+    }
+    expect(await countAudited()).toBe(before);
+  });
+
+  test.each(closedTo)("$name for the $role → stands in no navigation", async ({ room, role }) => {
+    const page = await (await enter(role)).get("/more");
+    expect(page.text).not.toContain(`href="/${room.name}"`);
+  });
+});
+
+describe.each(rooms.map((room) => ({ room, name: room.name })))("$name, for a stranger", ({ room }) => {
+  test("every address → the sign-in page, and nothing of the room", async () => {
+    const stranger = browseOffice(given.services);
+    for (const path of addressesOf(room))
+      for (const address of [path, ...disguisesOf(path)]) {
+        const page = await stranger.get(address);
+        expect([address, page.status]).toEqual([address, 200]);
+        expect(page.text).toContain("Sign in with a passkey");
+        expect(page.text).not.toContain('aria-label="Rooms"');
+      }
+  });
+
+  test("every act → 401, and nothing is done", async () => {
+    const stranger = browseOffice(given.services);
+    const before = await countAudited();
+    for (const [path, act] of postsTo(room)) {
+      expect([path, act, (await stranger.post(path, { act })).status]).toEqual([path, act, 401]);
+    }
+    expect(await countAudited()).toBe(before);
+  });
+
+  test("every act from another website, with a member's cookie → 403, and nothing is done", async () => {
+    const role = roles.find((each) => may(each, room.permission)) ?? "candidate";
+    const office = await enter(role);
+    const before = await countAudited();
+    const foreign: Record<string, string>[] = [
+      { origin: "https://www.example.org" },
+      { origin: "null" },
+      { origin: "http://localhost:3001.evil.example" },
+      { origin: "", "sec-fetch-site": "same-site" },
+      { origin: "" },
+    ];
+    for (const [path, act] of postsTo(room))
+      for (const headers of foreign)
+        expect([path, act, (await office.post(path, { act }, headers)).status]).toEqual([path, act, 403]);
+    expect(await countAudited()).toBe(before);
+  });
+});
+
+describe.each(rooms.map((room) => ({ room, name: room.name })))("$name, for who may enter", ({ room }) => {
+  const role = roles.find((each) => may(each, room.permission)) ?? "candidate";
+
+  test("any other method than GET, HEAD and POST → refused", async () => {
+    const office = await enter(role);
+    for (const path of addressesOf(room))
+      for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"])
+        expect([path, method, (await office.send(path, method)).status]).toEqual([path, method, 405]);
+  });
+
+  test("every address, also of what is not there → no fault, and headers that keep it private", async () => {
+    const office = await enter(role);
+    for (const path of addressesOf(room)) {
+      const page = await office.get(path);
+      expect(page.status, path).toBeLessThan(500);
+      expectPrivate(page.headers, path);
+      expect([path, (await office.send(path, "HEAD")).status]).toEqual([path, page.status]);
+    }
+  });
+
+  test("every act with nothing but its name → no fault", async () => {
+    const office = await enter(role);
+    for (const [path, act] of postsTo(room)) {
+      const page = await office.post(path, { act });
+      expect(page.status, `${path} ${act}`).toBeLessThan(500);
+      expectPrivate(page.headers, path);
+    }
+  });
+});
+
+function expectPrivate(headers: Headers, path: string): void {
+  expect([path, headers.get("cache-control")]).toEqual([path, "no-store"]);
+  expect([path, headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
+  expect([path, headers.get("x-robots-tag")]).toEqual([path, "noindex, nofollow"]);
+  expect([path, headers.get("referrer-policy")]).toEqual([path, "same-origin"]);
+  expect(headers.get("x-frame-options"), path).toMatch(/^(DENY|SAMEORIGIN)$/);
+  expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
+  expect(headers.get("content-security-policy"), path).not.toMatch(/script-src[^;]*unsafe/);
+}
+
+async function countAudited(): Promise<number> {
+  const { count } = await given.services.database
+    .selectFrom("audit_entry")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
