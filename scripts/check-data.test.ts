@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { type Kysely, sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
-import { useDatabase } from "#test/support/database.ts";
+import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { migrations } from "#server/database/migrations/index.ts";
 import { tallyOf } from "#server/backup/move.ts";
 
 // Two processes are started, which takes long on a busy machine.
@@ -22,6 +25,27 @@ test("records whose books don't agree → the release is refused with a sentence
   expect(stderr).toMatch(/Contribution .*: the ledger adds up to 0 cents, not 2500/);
   expect(status).toBe(1);
   expect(await tallyOf(records)).toEqual(before);
+});
+
+describeEachDatabase("going back to this version", (open) => {
+  const added = {
+    up: async (on: Kysely<unknown>) => void (await sql`create table added (id text)`.execute(on)),
+  };
+
+  test("after a newer one that added to the records → nothing is refused, and nothing changed", async () => {
+    const { database, dataDir, databaseUrl = "" } = await useDatabase(open);
+    await insertContribution(database);
+    await migrate(database, { ...migrations, "0099-added": added });
+    const { status, stderr } = check({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Contribution .* the ledger adds up to 0/)]);
+  });
+
+  test("after a newer one that took something away → refused with a sentence", async () => {
+    const { database, dataDir, databaseUrl = "" } = await useDatabase(open);
+    await migrate(database, { ...migrations, "0099-column-after-0098-contract": added });
+    const { status, stderr } = check({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("Start the newer version again.")]);
+  });
 });
 
 test("wrong settings → the release is refused before anything is read", () => {

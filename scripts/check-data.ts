@@ -4,14 +4,17 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { bookProblems } from "#server/backup/book-problems.ts";
 import { replaceRecords } from "#server/backup/replace-records.ts";
 import { withSnapshot } from "#server/backup/snapshot.ts";
 import { restoreLimitMs } from "#server/backup/verify-backup.ts";
 import { type Config, readyConfig } from "#server/config/config.ts";
 import { loadEnvFile } from "#server/config/env-file.ts";
+import { refuseTooNew, stepsUnknownTo } from "#server/database/migrate.ts";
 import { closeDatabase, openDatabase, sqliteFile } from "#server/database/open-database.ts";
+import { usesPostgres } from "#server/database/portable-sql.ts";
+import type { Database } from "#server/database/schema.ts";
 import { endWithSentence } from "#server/process/start-problems.ts";
 
 try {
@@ -31,8 +34,13 @@ async function problemsOf(config: Config): Promise<string[]> {
   const scratch = await openDatabase({ dataDir, transactionLimitMs: restoreLimitMs });
   try {
     if (config.databaseUrl && !(await hasTables(database))) return [];
-    await withSnapshot({ config, database }, (snapshot) => replaceRecords(scratch, snapshot));
-    return await bookProblems(scratch);
+    return await withSnapshot({ config, database }, async (snapshot) => {
+      refuseTooNew(snapshot.steps);
+      // On the way back to an older version: the newer one brought the records up to date, and nothing will be migrated.
+      if (stepsUnknownTo(snapshot.steps).length > 0) return asOfOneMoment(database, bookProblems);
+      await replaceRecords(scratch, snapshot);
+      return bookProblems(scratch);
+    });
   } finally {
     await closeDatabase(scratch);
     await closeDatabase(database);
@@ -40,7 +48,15 @@ async function problemsOf(config: Config): Promise<string[]> {
   }
 }
 
-async function hasTables(database: Awaited<ReturnType<typeof openDatabase>>): Promise<boolean> {
+/** Runs `read` on the records of one moment, although a server may be writing. */
+function asOfOneMoment<T>(database: Kysely<Database>, read: (records: Kysely<Database>) => Promise<T>) {
+  const transaction = database.transaction();
+  // SQLite has one writer, so its transactions see one moment in any case.
+  const isolated = usesPostgres(database) ? transaction.setIsolationLevel("repeatable read") : transaction;
+  return isolated.execute(read);
+}
+
+async function hasTables(database: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{
     found: string | null;
   }>`select to_regclass('migration')::text as found`.execute(database);

@@ -59,11 +59,24 @@ describeEachEmptyDatabase("the schema", (open) => {
     await insertContribution(database);
   });
 
-  test("records from which a newer version took something away → refused with a sentence, nothing touched", async () => {
+  test.each([
+    ["what a version later than this one still read", "0099-column-after-0098-contract"],
+    ["something, and does not say who may still run", "0099-column-contract"],
+  ])(
+    "records from which a newer version took %s → refused with a sentence, nothing touched",
+    async (_, step) => {
+      const { database } = await useDatabase(open);
+      await migrate(database, { [step]: { up: async () => {} } });
+      const failure = await failureOf(migrate(database));
+      expect(failure).toBeInstanceOf(NewerDatabaseError);
+      expect(failure).toMatchObject({ message: expect.stringContaining(step) });
+    },
+  );
+
+  test("records from which the next version took what this one reads no longer → this version starts again on them", async () => {
     const { database } = await useDatabase(open);
-    await migrate(database, { "0099-future-contract": { up: async () => {} } });
-    const failure = await failureOf(migrate(database));
-    expect(failure).toBeInstanceOf(NewerDatabaseError);
-    expect(failure).toMatchObject({ message: expect.stringContaining("0099-future-contract") });
+    await migrate(database, { ...migrations, "0099-column-after-0020-contract": { up: async () => {} } });
+    expect(await migrate(database)).toEqual([]);
+    await insertContribution(database);
   });
 });

@@ -31,7 +31,7 @@ export async function migrateWithin(
   // SQLite's transactions begin with the write lock, so this waits for the other process on both engines.
   await takeLock(transaction, "hustings migrations");
   const applied = await readApplied(transaction);
-  refuseUnknown(applied.filter(breaksOlderVersions), Object.keys(steps));
+  refuseTooNew(applied, Object.keys(steps));
   const missing = Object.entries(steps).filter(([name]) => !applied.includes(name));
   for (const [name, step] of missing) await apply(transaction, name, step);
   return missing.map(([name]) => name);
@@ -49,16 +49,32 @@ async function readApplied(transaction: Step) {
 }
 
 /**
- * A step only adds: the version before it goes on running on the new schema, beside the new one and after going back. What takes away
- * comes a version later, as a step whose name ends with `-contract`.
+ * Throws `NewerDatabaseError` when a newer version took away what this one reads. A step only adds, so that the version before it runs on
+ * the new schema, beside the new version and after going back. What takes away comes a version later, and its name says who may run on
+ * what is left: `0030-old-column-after-0025-contract` suits every version that has step 0025.
  */
-function breaksOlderVersions(step: string): boolean {
-  return step.endsWith("-contract");
+export function refuseTooNew(applied: string[], known = Object.keys(migrations)): void {
+  const unknown = stepsUnknownTo(applied, known);
+  refuse(unknown.filter((step) => takesAwayFrom(known, step)));
 }
 
-/** Throws `NewerDatabaseError` for steps that this version does not have. */
-export function refuseUnknown(applied: string[], known = Object.keys(migrations)): void {
-  const unknown = applied.filter((name) => !known.includes(name));
+/** The steps of the records that a version with the `known` steps does not have. */
+export function stepsUnknownTo(applied: string[], known = Object.keys(migrations)): string[] {
+  return applied.filter((name) => !known.includes(name));
+}
+
+/** Throws `NewerDatabaseError` for steps that this version does not have, whatever they did. */
+export function refuseUnknown(applied: string[]): void {
+  refuse(stepsUnknownTo(applied));
+}
+
+function takesAwayFrom(known: string[], step: string): boolean {
+  if (!step.endsWith("-contract")) return false;
+  const needed = /-after-(\d{4})-contract$/.exec(step)?.[1];
+  return needed === undefined || !known.some((name) => name.startsWith(`${needed}-`));
+}
+
+function refuse(unknown: string[]): void {
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
     `The database holds ${unknown.join(", ")}, which this version does not know. Start the newer version again.`,
