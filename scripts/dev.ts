@@ -19,7 +19,8 @@ const served = [
   "/realtime",
   "/sandbox",
   "/subscription",
-  "/healthz",
+  "/livez",
+  "/readyz",
 ];
 
 // Pages that are rendered again with a form's errors come from the last build.

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FunctionError } from "#domain/functions.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { samples } from "#test/support/sample-files.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createApp } from "./app.ts";
 import { DatabaseUnavailableError } from "./database/unavailable-error.ts";
 import type { Services } from "./services.ts";
+import { createS3Storage } from "./storage/s3-storage.ts";
 
 const site = "https://www.example.org";
 const volunteer = {
@@ -251,18 +254,47 @@ function failing(error: Error): Partial<Services> {
   return { database: database as unknown as Services["database"] };
 }
 
-test("While the database is down, the process is alive, not ready, and says when to ask again", async () => {
+test("While the database is down, the process is alive and serves pages; the database's own check says when to ask again", async () => {
   const down = failing(new DatabaseUnavailableError("gone"));
-  expect((await ask("/healthz", {}, down)).status).toBe(200);
+  expect((await ask("/livez", {}, down)).status).toBe(200);
   const ready = await ask("/readyz", {}, down);
-  expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await ready.json()).toEqual({ status: "not ready", waitingFor: "database" });
+  const states = { status: "degraded", database: "down", storage: "ok", mail: "unknown" };
+  expect([ready.status, await ready.json()]).toEqual([200, states]);
+  const database = await ask("/readyz/database", {}, down);
+  expect([database.status, database.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await database.json()).toEqual({ database: "down" });
+  expect((await ask("/readyz/storage", {}, down)).status).toBe(200);
 });
 
-test("While the database takes what is written, the process is ready", async () => {
-  const ready = await ask("/readyz");
-  expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }]);
+test("While everything answers, the process is ready; a health check of something else is a page that is not there", async () => {
+  const statement = { values: () => statement, onConflict: () => statement, execute: async () => [] };
+  const up = { database: { insertInto: () => statement } as unknown as Services["database"] };
+  const ready = await ask("/readyz", {}, up);
+  const states = { status: "ready", database: "ok", storage: "ok", mail: "written" };
+  expect([ready.status, await ready.json()]).toEqual([200, states]);
+  expect((await ask("/readyz/database", {}, up)).status).toBe(200);
+  expect((await ask("/readyz/weather", {}, up)).status).toBe(404);
 });
+
+test("While the store of files is down, an upload is refused with a sentence that says to try again", async () => {
+  const refused = await ask("/readyz/storage", {}, { storage: createS3Storage(await emptyAddress()) });
+  expect([refused.status, await refused.json()]).toEqual([503, { storage: "down" }]);
+  const upload = {
+    method: "POST",
+    body: new Blob([samples.pdf]),
+    headers: { "content-type": "application/pdf" },
+  };
+  const path = `/storage/v1/object/attachments/contact-attachments/1789000000000-${"a".repeat(32)}.pdf`;
+  const response = await ask(path, upload, { storage: createS3Storage(await emptyAddress()) });
+  expect(await refusal(response)).toEqual([503, "unavailable"]);
+  expect(response.headers.get("retry-after")).toBe("10");
+});
+
+/** Nobody listens there. */
+async function emptyAddress() {
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  return { endpoint, region: "auto", bucket: "b", accessKeyId: "a", secretAccessKey: "s" };
+}
 
 test("When something nobody expected happens, the visitor reads a sentence with a reference that the log has too", async () => {
   const numbers = { method: "POST" };
@@ -280,7 +312,7 @@ test("When something nobody expected happens, the visitor reads a sentence with 
 
 describe("Every answer", () => {
   test("carries the headers that keep it from being misused, and its own id", async () => {
-    const { headers } = await ask("/healthz");
+    const { headers } = await ask("/livez");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
@@ -302,11 +334,12 @@ describe("Every answer", () => {
 
   test("is logged without the visitor: neither query, nor an unknown path, nor a file's name", async () => {
     logged = [];
-    await ask("/healthz?email=jo@example.com");
+    await ask("/livez?email=jo@example.com");
     await ask("/jo@example.com");
     await ask("/storage/v1/object/public/attachments/contact-attachments/jo.pdf");
     expect(JSON.stringify(logged)).not.toContain("jo");
-    expect(logged).toHaveLength(3);
+    // A health check has no line at all.
+    expect(logged).toHaveLength(2);
   });
 });
 

@@ -19,7 +19,8 @@ import { submitEmailSignup } from "./functions/submit-email-signup.ts";
 import { submitSimpleContact } from "./functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
 import { createCalendarFeeds, isCalendarFeed } from "./calendar/calendar-feeds.ts";
-import { createReadiness, healthPaths, liveness, notReady } from "./process/health.ts";
+import { healthPaths } from "./http/health-paths.ts";
+import { createReadiness, liveness, notReady } from "./process/health.ts";
 import { addressCheck } from "./middleware/address-check.ts";
 import { refuse, type Refusal } from "./http/refusal.ts";
 import { markPeer } from "./rate-limits/client-address.ts";
@@ -117,12 +118,13 @@ export function createFileServer(services: Services, site: SiteFiles): ServeDire
   return createDirectSite(site, { ...services, isRendered, picture: pictureFilesOf(services).cached });
 }
 
-/** The app until the database is open: 503 with a sentence that the server is starting; only `/healthz` is 200. */
+/** The app until the database is open: 503 with a sentence that the server is starting; only `/livez` is 200. */
 export function createStartingApp(services: Pick<Services, "config" | "log" | "clock">): App {
   const app: App = new Hono();
   useMiddleware(app, services);
-  app.get(healthPaths.liveness, () => liveness("starting"));
-  app.get(healthPaths.readiness, () => notReady());
+  app.get(healthPaths.liveness, () => liveness());
+  for (const path of [healthPaths.readiness, ...healthPaths.checks])
+    app.get(path, () => notReady("starting"));
   app.all("*", ({ req }) => refuse(req.raw, starting));
   return app;
 }
@@ -195,8 +197,10 @@ function mountFiles(app: App, services: Services): void {
 }
 
 function mountPages(app: App, services: Services, site: ServedFiles): void {
-  app.get(healthPaths.liveness, () => liveness("ok"));
-  app.get(healthPaths.readiness, createReadiness(services));
+  app.get(healthPaths.liveness, () => liveness());
+  const readiness = createReadiness(services);
+  app.get(healthPaths.readiness, readiness);
+  for (const path of healthPaths.checks) app.get(path, readiness);
   app.get("/.well-known/security.txt", () => securityText(services));
   for (const [path, handle] of Object.entries(linkHandlers)) {
     app.on(["GET", "POST"], path, ({ req }) => handle(req.raw, services));

@@ -7,6 +7,7 @@ import { backupJobs } from "./backup/backup-jobs.ts";
 import { createApp, createFileServer, createStartingApp } from "./app.ts";
 import { announce } from "./process/announce.ts";
 import { type Config, readyConfig, requireReadyContent } from "./config/config.ts";
+import { isReadiness, notReady } from "./process/health.ts";
 import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
 import { startJobs } from "./process/jobs.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
@@ -54,8 +55,11 @@ async function serve(config: Config): Promise<void> {
   let work: Work | undefined;
   let office: OpenedOffice | undefined;
   const server = createHttpServer(
-    (request, environment) =>
-      work ? work.respond(request, environment) : starting.fetch(request, environment),
+    (request, environment) => {
+      // A balancer that asks on a connection that it kept open must send nobody here any more.
+      if (giveUp.signal.aborted && isReadiness(request)) return notReady("stopping");
+      return work ? work.respond(request, environment) : starting.fetch(request, environment);
+    },
     (incoming, outgoing) => work?.serveDirectly(incoming, outgoing) ?? false,
   );
   onStopSignal(async () => {

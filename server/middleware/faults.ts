@@ -3,6 +3,7 @@
 import type { FunctionErrorCode } from "#domain/functions.ts";
 import { UploadRefusedError } from "#server/http/upload-refused.ts";
 import { isUnavailable } from "../database/errors.ts";
+import { StorageUnavailableError } from "../storage/storage-unavailable.ts";
 
 import { refuse, type Refusal } from "#server/http/refusal.ts";
 import type { Log } from "#server/system/log.ts";
@@ -54,7 +55,7 @@ function classify(error: Error): Refusal {
     const title = "The connection ended before everything arrived. Please try again.";
     return { code: "incomplete_request", message: { title } };
   }
-  if (isUnavailable(error)) {
+  if (isUnavailable(error) || error instanceof StorageUnavailableError) {
     const title = "We can't take this for the moment. Please try again in a minute.";
     return { code: "unavailable", message: { title }, retryAfterSeconds };
   }

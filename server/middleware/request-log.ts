@@ -2,6 +2,7 @@
 
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
+import { isHealthCheck } from "#server/http/health-paths.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
 
@@ -29,9 +30,10 @@ export function requestLog(log: Log, clock: Clock): MiddlewareHandler<{ Variable
 /** A request and the response it got; `path` holds nothing that a visitor made up. */
 type LoggedRequest = { id: string; method: string; path: string; status: number; ms: number };
 
-/** Writes the line of a request; the scripts and fonts that each page brings along have none. */
+/** Writes the line of a request; health checks and the scripts and fonts that each page brings along have none. */
 export function logRequest(log: Log, request: LoggedRequest): void {
-  const isRoutine = request.status < 400 && request.path.startsWith("/assets/");
+  const isAsset = request.status < 400 && request.path.startsWith("/assets/");
+  const isRoutine = isAsset || isHealthCheck(request.path);
   if (!isRoutine) log.info("request", request);
 }
 

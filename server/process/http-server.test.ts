@@ -30,8 +30,8 @@ test.each([
   ["a tunnel in mind", "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", 400],
   ["an expectation that nobody knows", "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417],
   ["HTTP/1.0 and no host", "GET / HTTP/1.0\r\n\r\n", 400],
-  ["HTTP/1.0 and two hosts, in a health check", "GET /healthz HTTP/1.0\r\nHost:\r\nHost: a\r\n\r\n", 400],
-  ["no host, in a health check of HTTP/1.1", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["HTTP/1.0 and two hosts, in a health check", "GET /livez HTTP/1.0\r\nHost:\r\nHost: a\r\n\r\n", 400],
+  ["no host, in a health check of HTTP/1.1", "GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
   ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400],
   ["a header of 20 KB", `GET / HTTP/1.1\r\nHost: a\r\nA: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
@@ -44,7 +44,7 @@ test.each([
   expect(received).toContain("This request can't be read.");
 });
 
-test.each(["GET /healthz", "HEAD /readyz", "GET /readyz?from=balancer"])(
+test.each(["GET /livez", "HEAD /readyz", "GET /readyz?from=balancer"])(
   "A health check by HTTP/1.0 without a host (%s) → is answered",
   async (line) => {
     const { port } = await serve(({ url }) => new Response(null, { headers: { "x-url": url } }));

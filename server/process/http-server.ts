@@ -13,7 +13,7 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
-import { healthPaths } from "./health.ts";
+import { isHealthCheck } from "#server/http/health-paths.ts";
 import { closedPolicy, responseHeaders } from "#server/middleware/security-headers.ts";
 import type { ServeDirectly } from "#server/site/serve-directly.ts";
 
@@ -95,11 +95,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 /** HTTP/1.0 asks for no host, and the health checks of some load balancers send none. */
 function isOldHealthCheck(incoming: IncomingMessage): boolean {
   const { httpVersion, url = "" } = incoming;
-  return (
-    httpVersion === "1.0" &&
-    countHosts(incoming) === 0 &&
-    Object.values(healthPaths).includes(url.split("?", 1)[0] ?? "")
-  );
+  return httpVersion === "1.0" && countHosts(incoming) === 0 && isHealthCheck(url.split("?", 1)[0] ?? "");
 }
 
 function refuseRaw(outgoing: ServerResponse, status: number): void {

@@ -117,7 +117,7 @@ test.each([
   ["/nothing", 404],
   ["/nothing.png", 404],
   ["/about/", 308],
-  ["/healthz", 200],
+  ["/livez", 200],
   ["/functions/v1/submit-email-signup", 405],
   ["/assets/entry-abc.js", 200],
 ])("%s → every header that keeps a response from being misused, whoever responds", async (path, status) => {

@@ -3,6 +3,7 @@
 import type { AwsClient } from "aws4fetch";
 import { wholeOf } from "./read-body.ts";
 import type { Storage, StoredFile } from "./storage.ts";
+import { StorageUnavailableError } from "./storage-unavailable.ts";
 import { loadOnce } from "#server/system/load-once.ts";
 
 type S3StorageOptions = {
@@ -15,9 +16,9 @@ type S3StorageOptions = {
 };
 
 /** The store answered something other than the wanted result. */
-export class S3Error extends Error {
+export class S3Error extends StorageUnavailableError {
   override readonly name = "S3Error";
-  readonly code = "s3";
+  override readonly code = "s3";
   readonly status: number;
 
   constructor(status: number, action: string) {
@@ -36,7 +37,10 @@ export function createS3Storage(options: S3StorageOptions): Storage {
 
   async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
     const client = await s3();
-    const response = await client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...init });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await client.fetch(url, { method, signal, ...init }).catch((cause: unknown) => {
+      throw new StorageUnavailableError(`The store did not answer to ${method}`, { cause });
+    });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
     throw new S3Error(response.status, method);

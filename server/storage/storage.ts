@@ -1,6 +1,6 @@
 /** Where files are kept: attachments (`attachments/…`) and rendered receipts (`receipts/…`). */
 
-/** Where files are kept, each under one key: a disk, memory or an S3 bucket. */
+/** Where files are kept, each under one key: a disk, memory or an S3 bucket. Every method throws `StorageUnavailableError` while the store does not answer. */
 export interface Storage {
   /** Stores whole or not at all: a reader never sees half a file, and it is on disk when this resolves. */
   put(key: string, body: Uint8Array | ReadableStream<Uint8Array>, contentType: string): Promise<StoredFile>;

@@ -3,7 +3,7 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** A full disk is no reason against a folder: the site can still be read, and `/readyz` reports it. */
+/** A full disk is no reason against a folder: the site can still be read, and `/readyz/database` reports it. */
 const full = new Set(["ENOSPC", "EDQUOT"]);
 
 /** The folder can't be made, or this user can't write into it. */

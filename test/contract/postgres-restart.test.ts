@@ -47,8 +47,12 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
       await vi.waitUntil(() => acknowledged.length >= 12, patience);
       await postgres.stop(mode);
       await vi.waitUntil(() => refused > 0, patience);
+      expect(await statusesOf(server.url, ["/", "/donate", "/assets/none", "/livez", "/readyz"])).toEqual([
+        200, 200, 404, 200, 200,
+      ]);
+      await vi.waitUntil(async () => (await fetch(`${server.url}/readyz/database`)).status === 503, patience);
       await postgres.start();
-      await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === 200, patience);
+      await vi.waitUntil(async () => (await fetch(`${server.url}/readyz/database`)).status === 200, patience);
       restart.isOver = true;
       await Promise.all(visitors);
       expect(await signUp(server.url, `${mode}-after@campaign.test`, "203.0.9.9")).toBe(200);
@@ -66,11 +70,9 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
       "waiting-for-database",
     );
     onTestFinished(async () => void (await server.stop("SIGKILL")));
-    expect(await statusAndBody(`${server.url}/healthz`)).toEqual([200, { status: "starting" }]);
-    expect(await statusAndBody(`${server.url}/readyz`)).toEqual([
-      503,
-      { status: "not ready", waitingFor: "database" },
-    ]);
+    expect(await statusAndBody(`${server.url}/livez`)).toEqual([200, { status: "alive" }]);
+    for (const path of ["/readyz", "/readyz/database"])
+      expect(await statusAndBody(server.url + path)).toEqual([503, { status: "starting" }]);
     const visit = await fetch(server.url, { headers: { accept: "text/html" } });
     expect([visit.status, visit.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await visit.text()).toContain("The site is just starting.");
@@ -106,6 +108,11 @@ async function keptOf(mode: string): Promise<string[]> {
     email: string;
   }>`select email from subscriber where email like ${`${mode}-%`}`.execute(database);
   return rows.map(({ email }) => email);
+}
+
+async function statusesOf(url: string, paths: string[]): Promise<number[]> {
+  const responses = await Promise.all(paths.map((path) => fetch(url + path)));
+  return responses.map(({ status }) => status);
 }
 
 async function statusAndBody(address: string): Promise<[number, unknown]> {

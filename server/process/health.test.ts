@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import { createMemoryStorage } from "#server/storage/memory-storage.ts";
+import type { Services } from "#server/services.ts";
+import { createHealth } from "./health.ts";
+
+/** However slow the machine is that runs the test. */
+const patient = { limitMs: 60_000 };
+const smtp = { kind: "smtp" as const, maxAtOnce: 4, send: async () => {} };
+const notice = { kind: "contact-notice", to: "campaign@example.org", subject: "Hello", text: "Hello." };
+
+describeEachDatabase("health", (open) => {
+  const given = useTestServices(open);
+
+  test("e-mail that waits for five minutes while none leaves → waiting; one that leaves → well again", async () => {
+    const { database, clock } = given.services;
+    const look = createHealth({ ...given.services, mail: smtp }, patient);
+    expect(await look()).toEqual({ database: "ok", storage: "ok", mail: "ok" });
+    await queueMail(database, notice, clock.now());
+    await queueMail(database, notice, clock.now());
+    given.setTime("2026-09-01T17:04:59.000Z");
+    expect(await look()).toMatchObject({ mail: "ok" });
+    given.setTime("2026-09-01T17:05:05.000Z");
+    expect(await look()).toMatchObject({ mail: "waiting" });
+    const [{ id } = { id: "" }] = await given.outbox();
+    const done_at = clock.now().toISOString();
+    await database.updateTable("outbox").set({ state: "sent", done_at }).where("id", "=", id).execute();
+    given.setTime("2026-09-01T17:05:30.000Z");
+    expect(await look()).toMatchObject({ mail: "ok" });
+    given.setTime("2026-09-01T17:10:05.000Z");
+    expect(await look()).toMatchObject({ mail: "waiting" });
+  });
+
+  test("e-mail for later, and one that its reader's own server put off → no standstill", async () => {
+    const { database, clock } = given.services;
+    const look = createHealth({ ...given.services, mail: smtp }, patient);
+    await queueMail(database, { ...notice, leavesAt: new Date("2026-09-05T17:00:00Z") }, clock.now());
+    await queueMail(database, { ...notice, kind: "receipt" }, clock.now());
+    await database.updateTable("outbox").set({ attempts: 1 }).where("kind", "=", "receipt").execute();
+    given.setTime("2026-09-02T17:00:00.000Z");
+    expect(await look()).toMatchObject({ mail: "ok" });
+  });
+});
+
+const given = useTestServices();
+
+test("a store that never answers → down after the time limit, and the rest is known", async () => {
+  const storage = { ...createMemoryStorage(), stat: () => new Promise<never>(() => {}) };
+  const logged: string[] = [];
+  const note = (event: string) => void logged.push(event);
+  const log = { info: note, warn: note, error: note };
+  const look = createHealth(
+    { ...given.services, database: stub(Promise.resolve()), storage, log },
+    { limitMs: 20 },
+  );
+  expect(await look()).toEqual({ database: "ok", storage: "down", mail: "written" });
+  expect(logged).toEqual(["health-check-failed", "health-changed"]);
+  given.setTime("2026-09-01T17:01:00.000Z");
+  await look();
+  expect(logged).toHaveLength(2);
+});
+
+test("a database that never answers → down, and nothing is said of the e-mail", async () => {
+  const database = stub(new Promise(() => {}));
+  const look = createHealth({ ...given.services, database }, { limitMs: 20 });
+  expect(await look()).toEqual({ database: "down", storage: "ok", mail: "unknown" });
+});
+
+/** A database whose every write has this outcome, without taking time of its own. */
+function stub(outcome: Promise<unknown>): Services["database"] {
+  const statement = { values: () => statement, onConflict: () => statement, execute: () => outcome };
+  return { insertInto: () => statement } as unknown as Services["database"];
+}
