@@ -13,17 +13,19 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { CreateOfficeApp, OfficeAssets } from "#server/office/office-app.ts";
-import { readCookie } from "#server/office/session-cookie.ts";
 import type { Services } from "#server/services.ts";
 import { may, type Role } from "#domain/team/roles.ts";
 import { doorContext } from "./door/door-context.ts";
 import { doorRoutes } from "./door/routes.tsx";
+import { Find, findLoader } from "./find/find.tsx";
 import { TouchNeeded } from "./fresh-touch.ts";
-import { Document, type Theme } from "./layout/document.tsx";
+import { Document } from "./layout/document.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { frameLoader } from "./layout/frame-facts.ts";
 import { RoomError } from "./layout/room-error.tsx";
+import { KeysPage } from "./layout/keys.tsx";
 import { More, signOut } from "./layout/more.tsx";
+import { readLook } from "./look.ts";
 import type { Room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { redirect } from "react-router";
@@ -74,7 +76,7 @@ async function respond(request: Request, { handler, requestContext, assets }: Re
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToStaticMarkup(
     <StrictMode>
-      <Document assets={assets} theme={readTheme(request)} room={roomOf(pathname)?.name}>
+      <Document assets={assets} look={readLook(request)} room={roomOf(pathname)?.name}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Document>
     </StrictMode>,
@@ -137,6 +139,8 @@ function routesOf(role: Role): RouteObject[] {
           children: [
             { path: "/", loader: () => redirect("/today"), Component: Nothing },
             { path: "/more", Component: More },
+            { path: "/keys", Component: KeysPage },
+            { path: "/find", loader: findLoader, Component: Find },
             ...open.flatMap(absoluteRoutes),
             ...closed.map(({ name }) => ({
               path: `/${name}/*`,
@@ -179,11 +183,6 @@ function statusOf({ errors, statusCode }: StaticHandlerContext): number {
     if (!isRouteErrorResponse(error) && !(error instanceof Response)) throw error;
   }
   return statusCode;
-}
-
-function readTheme(request: Request): Theme {
-  const theme = readCookie(request, "__Host-theme");
-  return theme === "light" || theme === "dark" ? theme : undefined;
 }
 
 /** Everything from this origin, nothing inline, in no other site's frame. */

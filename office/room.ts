@@ -18,6 +18,9 @@ export type RoomPart = {
   waiting?(services: Services): Promise<number>;
 };
 
+/** A key, or several that are pressed one after the other, and what it does: "Answer". */
+export type RoomKey = { keys: readonly string[]; does: string };
+
 export type Room = {
   /** Its folder and the first part of its addresses: `inbox`. */
   name: string;
@@ -28,6 +31,8 @@ export type Room = {
   permission: Permission;
   /** The key after G that leads here. */
   key?: string;
+  /** The keys that its own script takes, for the list of all keys. */
+  keys?: readonly RoomKey[];
   /** Its pages by their path below the room: "" is the room itself. A route without a Component responds by itself (a file, JSON). */
   routes: RouteObject[];
   /** Pages that the navigation lists below the room. */

@@ -1,7 +1,7 @@
-/** What scripts add to every page: passkeys, and keys that lead to the rooms. Without it all but the passkey works. */
+/** What scripts add to every page: passkeys, and keys. Without it all but the passkey works. */
 
+import { useFrameKeys } from "./frame-keys.ts";
 import { usePasskeyForms } from "./passkey-forms.ts";
-import { useRoomKeys } from "./room-keys.ts";
 
 usePasskeyForms();
-useRoomKeys();
+useFrameKeys();

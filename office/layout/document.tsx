@@ -1,27 +1,26 @@
 import type { ReactNode } from "react";
 import type { OfficeAssets } from "#server/office/office-app.ts";
 import { language } from "#domain/language.ts";
-
-export type Theme = "light" | "dark" | undefined;
+import type { Look } from "../look.ts";
 
 type DocumentProps = {
   assets: OfficeAssets;
-  /** Undefined follows the system. */
-  theme: Theme;
+  look: Look;
   /** The room whose own script is added, when it has one. */
   room: string | undefined;
   children: ReactNode;
 };
 
 /** The HTML around every page: no inline script and no inline style, because the policy allows neither. */
-export function Document({ assets, theme, room, children }: DocumentProps) {
+export function Document({ assets, look, room, children }: DocumentProps) {
   const scripts = ["frame", room].flatMap((name) => (name && assets.scripts[name]) || []);
   return (
-    <html lang={language} data-theme={theme}>
+    <html lang={language} data-theme={look.theme} data-keys={look.hasSingleKeys ? undefined : "off"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content={look.theme ?? "light dark"} />
         {assets.styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}

@@ -7,6 +7,7 @@ import type { IconName } from "../ui/icon.tsx";
 import { noNoticeCookie, type Notice, readNotice } from "../notice.ts";
 import type { Room, RoomPart } from "../room.ts";
 import { mayVisitor, type Visit, visitOf } from "../visit.ts";
+import { type KeyGroup, keysOf } from "./room-keys.ts";
 
 export type RoomLink = {
   name: string;
@@ -29,6 +30,8 @@ export type FrameFacts = {
   /** What the phone's bar shows; the others are under More. */
   bar: BarLink[];
   notice: Notice | undefined;
+  /** What `?` lists. */
+  keys: KeyGroup[];
 };
 
 /** The rooms that the phone's bar shows first, by role. */
@@ -54,6 +57,7 @@ export function frameLoader(rooms: readonly Room[]) {
       rooms: opened.map(({ link }) => link),
       bar: opened.flatMap(({ link, bar }) => (barOf[member.role].includes(link.name) ? bar : [])),
       notice,
+      keys: keysOf(rooms),
     };
   };
 }

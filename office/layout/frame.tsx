@@ -3,6 +3,7 @@ import { HiddenFields } from "../ui/act.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { FrameFacts, RoomLink } from "./frame-facts.ts";
 import { Mark, Ridge } from "./drawings.tsx";
+import { KeysDialog } from "./keys.tsx";
 import type { Notice } from "../notice.ts";
 
 /** Around every room: the rail on a laptop, the bar on a phone, and the message after an act. */
@@ -21,6 +22,7 @@ export function Frame() {
       </div>
       <Bar facts={facts} />
       {facts.notice && <Toast notice={facts.notice} />}
+      <KeysDialog groups={facts.keys} />
     </>
   );
 }
@@ -39,7 +41,7 @@ function Rail({ facts }: { facts: FrameFacts }) {
       <div className="end">
         <div className="who">
           <b>{facts.memberName}</b>
-          {facts.roleName}
+          {facts.roleName}. <a href="/settings/look">Theme and keys</a>
           <SignOut />
         </div>
         <Ridge />

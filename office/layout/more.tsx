@@ -18,6 +18,14 @@ export function More() {
         <h2>{facts.memberName}</h2>
       </div>
       <p>{facts.roleName}</p>
+      <p className="bs">
+        <a className="hit" href="/settings/look">
+          Theme and keys
+        </a>
+        <a className="hit" href="/keys">
+          All keys
+        </a>
+      </p>
       <SignOut />
     </Page>
   );

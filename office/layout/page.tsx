@@ -9,11 +9,13 @@ type PageProps = {
   back?: string;
   /** What stands at the right of the title. */
   tools?: ReactNode;
+  /** The page has the box that finds everything in itself. */
+  isFind?: boolean;
   children: ReactNode;
 };
 
 /** A page of a room: its title bar and what it holds. */
-export function Page({ title, sub, back, tools, children }: PageProps) {
+export function Page({ title, sub, back, tools, isFind = false, children }: PageProps) {
   return (
     <>
       <title>{`${title}: campaign office`}</title>
@@ -25,11 +27,34 @@ export function Page({ title, sub, back, tools, children }: PageProps) {
         )}
         <h1>{title}</h1>
         {sub && <span className="sub">{sub}</span>}
+        {!isFind && <FindBox />}
         {tools}
       </header>
       <main className="main" id="main" tabIndex={-1}>
         {children}
       </main>
+    </>
+  );
+}
+
+/** On a laptop the box itself; on a phone a sign that leads to its page. */
+function FindBox() {
+  return (
+    <>
+      <form className="find only-l" action="/find" role="search" aria-label="Everything">
+        <Icon name="search" />
+        <input
+          id="find-words"
+          type="search"
+          name="q"
+          aria-label="Find anyone, anything"
+          placeholder="Find anyone, anything"
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </form>
+      <a className="icon only-p" href="/find" aria-label="Find anyone, anything">
+        <Icon name="search" />
+      </a>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The letters to the list: written, changed, read. What sends them is in `sending.ts`. */
 
 import { createHash, randomUUID } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Segment } from "#domain/letters/segment.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Database } from "../database/schema.ts";
@@ -137,6 +137,29 @@ export async function listLetters(
     count: Number(count),
     pages: Math.max(1, Math.ceil(Number(count) / perPage)),
   };
+}
+
+/** The letters whose subject or text has every word (in lower case), the last changed first, and how many there are. */
+export async function findLetters(
+  { words, limit, offset }: { words: readonly string[]; limit: number; offset: number },
+  { database }: Pick<Services, "database">,
+): Promise<{ letters: Letter[]; total: number }> {
+  let found = database.selectFrom("letter");
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    found = found.where(sql<boolean>`lower(subject || ' ' || text) like ${pattern} escape '\\'`);
+  }
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy("changed_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { letters: rows.map(letterOf), total: Number(total) };
 }
 
 /** Sends the words as they are to one address, marked as a test. */

@@ -1,30 +1,11 @@
 /** What scripts add to the inbox: keys, words that are not lost, and that others see who is answering. */
 
+import { useSingleKeys } from "../../browser/single-keys.ts";
+
 const claimEveryMs = 2 * 60_000;
 
-useKeys();
-const form = document.querySelector<HTMLFormElement>("form[data-draft]");
-const field = form?.querySelector("textarea");
-if (form && field) {
-  keepDraft(form, field);
-  insertSavedAnswers(field);
-  claimWhileTyping(field);
-}
-
-/** `J` and `K` walk the list; a letter opens what it stands for. Never in a field, where it is typed. */
-function useKeys(): void {
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return sendAndClose(event);
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
-      return;
-    const act = keys[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-}
-
-const keys: Record<string, () => void> = {
+/** `J` and `K` walk the list; a letter opens what it stands for. */
+useSingleKeys({
   j: () => walk(1),
   k: () => walk(-1),
   u: () => document.querySelector<HTMLAnchorElement>('.top a[aria-label="Back"]')?.click(),
@@ -33,8 +14,18 @@ const keys: Record<string, () => void> = {
   a: () => openAndFocus("a", ".menu[open] button"),
   z: () => openAndFocus("z", ".menu[open] button"),
   e: () => document.querySelector<HTMLButtonElement>("[data-close] button")?.click(),
-  "/": () => document.querySelector<HTMLElement>("#inbox-words")?.focus(),
-};
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) sendAndClose(event);
+});
+
+const form = document.querySelector<HTMLFormElement>("form[data-draft]");
+const field = form?.querySelector("textarea");
+if (form && field) {
+  keepDraft(form, field);
+  insertSavedAnswers(field);
+  claimWhileTyping(field);
+}
 
 function walk(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>("a.row")];
@@ -55,10 +46,6 @@ function sendAndClose(event: KeyboardEvent): void {
   if (!(answer instanceof HTMLFormElement) || !button) return;
   event.preventDefault();
   answer.requestSubmit(button);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
 }
 
 /** Until it is sent the answer outlives a reload, the Back button and the end of the session, in this tab alone. */

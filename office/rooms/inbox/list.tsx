@@ -132,7 +132,7 @@ function Narrowing({ list: { filters, choices } }: { list: InboxList }) {
           type="search"
           name="q"
           defaultValue={words}
-          placeholder="Find anyone, anything"
+          placeholder="Find in messages"
         />
         <button className="b" aria-label="Find">
           <Icon name="search" />

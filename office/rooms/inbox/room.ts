@@ -14,6 +14,18 @@ export const inbox: Room = {
   icon: "inbox",
   permission: "inbox",
   key: "i",
+  keys: [
+    { keys: ["J"], does: "Next message" },
+    { keys: ["K"], does: "Message before" },
+    { keys: ["Enter"], does: "Open it" },
+    { keys: ["U"], does: "Back to the list" },
+    { keys: ["R"], does: "Answer" },
+    { keys: ["N"], does: "Note for the team" },
+    { keys: ["A"], does: "Assign" },
+    { keys: ["Z"], does: "Snooze" },
+    { keys: ["E"], does: "Close" },
+    { keys: ["Ctrl Enter"], does: "In an answer: send and close" },
+  ],
   routes: [
     { path: "", loader: inboxLoader, Component: Inbox },
     { path: "saved", loader: savedLoader, action: savedActs, Component: SavedAnswers },

@@ -20,7 +20,7 @@ export function Thread() {
           <Reply facts={facts} />
           <p className="keys soft">
             <kbd>J</kbd> <kbd>K</kbd> next, before <kbd>R</kbd> answer <kbd>N</kbd> note <kbd>E</kbd> close{" "}
-            <kbd>/</kbd> find
+            <kbd>?</kbd> all keys
           </p>
         </article>
       </div>

@@ -1,5 +1,6 @@
 import type { Room } from "../../room.ts";
 import { CheckUp, checkUpLoader } from "./check-up.tsx";
+import { lookActs, lookLoader, LookPage } from "./look.tsx";
 import { Log, logLoader } from "./log.tsx";
 import { Own, ownActs, ownChallenge, ownLoader } from "./own.tsx";
 import { Settings, settingsLoader } from "./settings.tsx";
@@ -15,6 +16,7 @@ export const settings: Room = {
     { path: "", loader: settingsLoader, Component: Settings },
     { path: "me", loader: ownLoader, action: ownActs, Component: Own },
     { path: "me/challenge", action: ownChallenge },
+    { path: "look", loader: lookLoader, action: lookActs, Component: LookPage },
     { path: "team", loader: teamLoader, action: teamActs, Component: Team },
     { path: "log", loader: logLoader, Component: Log },
     { path: "check-up", loader: checkUpLoader, Component: CheckUp },

@@ -1,0 +1,10 @@
+/** Where the search looks, in the order of its results: a new kind of thing is one file and one line here. */
+
+import type { FindGroup } from "./group.ts";
+import { letters } from "./letters.ts";
+import { messages } from "./messages.ts";
+import { people } from "./people.ts";
+import { settings } from "./settings.ts";
+import { team } from "./team.ts";
+
+export const groups: readonly FindGroup[] = [people, messages, letters, team, settings];

@@ -1,0 +1,44 @@
+/** The pages of Settings, for its first page and for the search. */
+
+import type { Permission } from "#domain/team/roles.ts";
+
+export type SettingsPart = {
+  address: string;
+  title: string;
+  text: string;
+  /** Any one of these opens it. */
+  permissions: readonly Permission[];
+};
+
+export const settingsParts: readonly SettingsPart[] = [
+  {
+    address: "/settings/me",
+    title: "My devices",
+    text: "Passkeys and where you are signed in.",
+    permissions: ["own-settings"],
+  },
+  {
+    address: "/settings/look",
+    title: "Theme and keys",
+    text: "Light or dark, and whether single keys act on this device.",
+    permissions: ["own-settings"],
+  },
+  {
+    address: "/settings/team",
+    title: "Team",
+    text: "Who may come in, and as what. Invite somebody.",
+    permissions: ["team"],
+  },
+  {
+    address: "/settings/log",
+    title: "Everything that was done",
+    text: "Who, when, what, from what to what. Nothing in it can be changed.",
+    permissions: ["audit", "audit-of-money"],
+  },
+  {
+    address: "/settings/check-up",
+    title: "Check-up",
+    text: "What sends and what does not, what is missing, what needs attention.",
+    permissions: ["backups"],
+  },
+];
