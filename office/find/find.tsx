@@ -48,9 +48,9 @@ export function Find() {
   const total = results.reduce((sum, each) => sum + each.total, 0);
   return (
     <Page title="Find" sub={text === "" ? undefined : `${total} found`} isFind>
-      <form className="bs pad" action="/find" role="search" aria-label="Everything">
+      <form className="find-form" action="/find" role="search" aria-label="Everything">
         <input
-          className="in short"
+          className="in"
           id="find-words"
           type="search"
           name="q"

@@ -14,8 +14,8 @@ export const messages: FindGroup = {
     const listed = await listInbox(filter, services, page);
     const hits = listed.map((each) => ({
       address: `/inbox/${each.id}`,
-      title: each.subject || kindNames[each.kind],
-      more: `${each.name || each.email || "Without a name"}: ${excerptAround(wordsOf(each), words)}`,
+      title: each.name || each.email || "Without a name",
+      more: `${each.subject || kindNames[each.kind]}: ${excerptAround(wordsOf(each), words)}`,
       at: each.received_at,
     }));
     return { total: await countInbox(filter, services), hits };
