@@ -40,9 +40,12 @@ test("G and a room's letter → the room; in a field they are typed", async ({ p
   await expect(box).toHaveValue("gi?/");
   await expect(page.getByRole("dialog")).toBeHidden();
   await box.blur();
-  await page.keyboard.press("g");
-  await page.keyboard.press("i");
-  await expect(page).toHaveURL(`${officeUrl}/inbox`);
+  // The G is forgotten after a moment, which may pass between two presses on a busy machine.
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("i");
+    await expect(page).toHaveURL(`${officeUrl}/inbox`, { timeout: 1_000 });
+  }).toPass();
 });
 
 test("single keys switched off → none of them acts; the theme chosen beside them is there at once", async ({
