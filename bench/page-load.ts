@@ -7,11 +7,9 @@
  */
 
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
 import { pagePaths } from "#domain/site/pages.ts";
-import { closedNetworkFlags, findChromium } from "../scripts/chromium.ts";
 import { firstTaps } from "./first-taps.ts";
-import { loadOnPhone, median, type Sample } from "./phone.ts";
+import { launchPhone, loadOnPhone, median, type Sample } from "./phone.ts";
 import { serveStatic } from "./static-site.ts";
 import { withoutScripts } from "./without-scripts.ts";
 
@@ -24,7 +22,7 @@ const paths = pagePaths.filter((path) => positionals.length === 0 || positionals
 
 const site = await serveStatic("build/client");
 const floor = await serveStatic("build/client", withoutScripts);
-const browser = await chromium.launch({ executablePath: findChromium(), args: closedNetworkFlags });
+const browser = await launchPhone();
 console.log(
   "page                     FCP / floor       LCP / floor         CLS  blocking  kept  answers  later  HTML KB  font KB  script KB  scripts/requests",
 );

@@ -9,13 +9,11 @@
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
-import { closedNetworkFlags, findChromium } from "../scripts/chromium.ts";
 import { firstTaps } from "./first-taps.ts";
 import { buildAstro } from "./peers/astro.ts";
 import { peerPages } from "./peers/built-page.ts";
 import { buildNext } from "./peers/next.ts";
-import { loadOnPhone, median, type Sample } from "./phone.ts";
+import { launchPhone, loadOnPhone, median, type Sample } from "./phone.ts";
 import { serveStatic } from "./static-site.ts";
 import { withoutScripts } from "./without-scripts.ts";
 
@@ -32,7 +30,7 @@ const sites = {
   astro: await serveStatic(buildAstro(shared)),
   next: await serveStatic(buildNext(shared)),
 };
-const browser = await chromium.launch({ executablePath: findChromium(), args: closedNetworkFlags });
+const browser = await launchPhone();
 console.log(
   "page                     build    FCP / floor    LCP     CLS  blocking  kept  answers  later  HTML KB  script KB  scripts/requests",
 );

@@ -1,6 +1,7 @@
 /** One load of a page on a cheap phone (CPU four times slower) and a slow network (150 ms, 1.6 Mbps), with a tap at its first paint. */
 
-import type { Browser, Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { closedNetworkFlags, findChromium } from "../scripts/chromium.ts";
 import type { FirstTap } from "./first-taps.ts";
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -30,6 +31,15 @@ export type Sample = {
   fontKb: number;
   requests: number;
 };
+
+/**
+ * A browser for `loadOnPhone`. While a debugger looks on, as here, V8 parses a file again for the places in it wherever an `Error` is made, and React makes
+ * some when its file is evaluated: most of that task, which no visitor's phone ever does. The flag keeps the places from the first parse.
+ */
+export function launchPhone(): Promise<Browser> {
+  const args = [...closedNetworkFlags, "--js-flags=--no-enable-lazy-source-positions"];
+  return chromium.launch({ executablePath: findChromium(), args });
+}
 
 /** Loads a page with one tap; where that is lost, loads it again with a tap every 50 ms to learn when the page answers. */
 export async function loadOnPhone(browser: Browser, address: string, tap?: FirstTap): Promise<Sample> {
