@@ -2,6 +2,8 @@
 
 import { cpSync, globSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { firstContent } from "#content/content.ts";
+import { dayIn, instantIn } from "#domain/time/zone-time.ts";
 import { compileServer } from "./compile-server.ts";
 import {
   buildVersion,
@@ -43,11 +45,21 @@ async function build(): Promise<void> {
   rmSync(finishedMarker, { force: true });
   const problems = findContentProblems(walkContent());
   if (problems.length > 0) throw new Error(`The content is not ready.\n  ${problems.join("\n  ")}`);
-  await runTool("react-router", ["build"], { NODE_ENV: "production" });
+  const SOURCE_DATE_EPOCH = process.env["SOURCE_DATE_EPOCH"] ?? String(beginningOfToday());
+  await runTool("react-router", ["build"], { NODE_ENV: "production", SOURCE_DATE_EPOCH });
   replaceScripts();
   await precompress("build/client", "build/compressed");
   writeFileSync(finishedMarker, buildVersion());
   await compileServer();
+}
+
+/**
+ * The moment that the built pages are of, in seconds since the epoch: builds of one day are the same bytes. A server renders them again at
+ * its start when they are of another day.
+ */
+function beginningOfToday(): number {
+  const { timeZone } = firstContent.campaign;
+  return instantIn(timeZone, `${dayIn(timeZone, Date.now())}T00:00`) / 1000;
 }
 
 /** The islands' scripts are the only ones of the site: no page requests what the router builds for the browser. */

@@ -7,7 +7,7 @@ import {
   type ElectionMoment,
   type InPhases,
 } from "#domain/campaign/election-phase.ts";
-import { renderedAt } from "#domain/site/rendered-at.ts";
+import { renderTime } from "#app/layout/render-time.ts";
 
 /** The day and the phase of the election that the page is rendered in. */
 export const Election = createContext<ElectionMoment | undefined>(undefined);
@@ -29,5 +29,5 @@ export function useInPhase<T>(words: InPhases<T>): T {
 
 /** The day and the phase that a request for a page asks for. */
 export function electionOf(request: Request, { campaign }: Content): ElectionMoment {
-  return electionMoment(electionDatesOf(campaign), renderedAt(request, Date.now()));
+  return electionMoment(electionDatesOf(campaign), renderTime(request));
 }

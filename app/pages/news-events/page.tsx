@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { pictureParts } from "#app/ui/picture/picture-parts.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { renderedAt } from "#domain/site/rendered-at.ts";
+import { renderTime } from "#app/layout/render-time.ts";
 import { nearestEvents } from "#domain/calendar/calendar.ts";
 import { EventCalendar } from "./event-calendar.island.tsx";
 import { columnPlace } from "./column-place.ts";
@@ -17,7 +17,7 @@ const maxEvents = 80;
 
 /** The time at which the page is rendered: the delivered HTML shows which events have passed. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return { renderedAt: renderedAt(request, Date.now()) };
+  return { renderedAt: renderTime(request) };
 }
 
 /** The standing rhythm, the next dates beside the calendar, and every event by its kind. */

@@ -3,7 +3,7 @@ import { useContent } from "#app/content/content.ts";
 import { CalculatorNotes } from "./calculator-notes.tsx";
 import { loanRatesOf } from "./loan-rates.ts";
 import { Island } from "#app/islands/island.tsx";
-import { renderedAt } from "#domain/site/rendered-at.ts";
+import { renderTime } from "#app/layout/render-time.ts";
 import { AccountabilityGap } from "./accountability-gap.tsx";
 import { Calculator } from "./calculator.island.tsx";
 import { Comparison } from "./comparison.tsx";
@@ -15,7 +15,7 @@ import { WhatFollowed } from "./what-followed.tsx";
 
 /** The time at which the page is rendered: the delivered HTML shows the countdown's state. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return { renderedAt: renderedAt(request, Date.now()) };
+  return { renderedAt: renderTime(request) };
 }
 
 /** Why the loan should be put to a vote, in the specification's order (section 2). */
