@@ -4,24 +4,12 @@
  */
 
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, globSync, mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-/** Pages of so many releases before this one still find their styles and scripts. */
+/** So many before this one can be gone back to. */
 const keptReleases = 3;
-const ownAssets = "build/own-assets.json";
 
 const options = { home: { type: "string" }, back: { type: "boolean" } } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -48,7 +36,6 @@ function upgrade(wanted: string): void {
   mkdirSync(folder, { recursive: true });
   try {
     build(folder, { repository, commit });
-    keepAssets(folder, before.slice(-keptReleases));
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -69,19 +56,6 @@ function build(folder: string, { repository, commit }: { repository: string; com
   run(folder, ["ci", "--no-audit", "--no-fund"]);
   run(folder, ["run", "build"]);
   run(folder, ["run", "check-data"]);
-}
-
-/** Copies the assets that the releases before made themselves; their names tell their content, so none stands for another. */
-function keepAssets(folder: string, before: string[]): void {
-  const own = globSync("build/{client,compressed}/assets/**/*", { cwd: folder });
-  writeFileSync(join(folder, ownAssets), JSON.stringify(own));
-  for (const name of before) {
-    const from = join(home, "releases", name);
-    if (!existsSync(join(from, ownAssets))) continue;
-    const assets = JSON.parse(readFileSync(join(from, ownAssets), "utf8")) as string[];
-    for (const asset of assets)
-      cpSync(join(from, asset), join(folder, asset), { force: false, recursive: true });
-  }
 }
 
 function goBack(): void {
@@ -106,7 +80,7 @@ function current(): string {
 
 /** The whole ones, oldest first. */
 function releases(): string[] {
-  return globSync("releases/*/build/own-assets.json", { cwd: home })
+  return globSync("releases/*/build/finished", { cwd: home })
     .map((path) => path.split(/[\\/]/)[1] ?? "")
     .toSorted();
 }

@@ -57,6 +57,7 @@ import { serveShareCard } from "./share-cards/share-cards.ts";
 import { policyOptions } from "./http/page-policy.ts";
 import { securityText } from "./site/security-text.ts";
 import { createDirectSite, type ServeDirectly } from "./site/serve-directly.ts";
+import { serveSharedAsset } from "./site/shared-assets.ts";
 import { serveSite } from "./site/serve-site.ts";
 import type { ServedFiles, SiteFiles } from "./site/files.ts";
 
@@ -215,7 +216,12 @@ function mountPages(app: App, services: Services, site: ServedFiles): void {
   app.on("GET", ["/events.ics", "/events/:file"], ({ req }, next) => calendarFeed(req.raw) ?? next());
   const tracker = createTracker(services, site);
   app.get(trackerPath, ({ req }, next) => tracker(req.raw) ?? next());
-  app.all("*", serveSite(site));
+  const pageOrFile = serveSite(site);
+  app.get("/assets/*", async (context, next) => {
+    if (site.has(context.req.path)) return pageOrFile(context, next);
+    return (await serveSharedAsset("site", context.req.raw, services)) ?? next();
+  });
+  app.all("*", pageOrFile);
 }
 
 function unknownFunction(request: Request): Response {

@@ -22,6 +22,7 @@ import { startPaymentWorker } from "./contributions/capture/payment-worker.ts";
 import { followSite } from "./content/follow-site.ts";
 import { buildFolder } from "./site/build-folder.ts";
 import { readSiteFiles, type SiteFiles } from "./site/files.ts";
+import { shareAssets } from "./site/shared-assets.ts";
 import type { ServeDirectly } from "./site/serve-directly.ts";
 import { policyOptions } from "./http/page-policy.ts";
 import { type OpenedOffice, openOffice } from "./office/open-office.ts";
@@ -76,6 +77,7 @@ async function serve(config: Config): Promise<void> {
   try {
     const opened = await openServices(config, log, { giveUp: giveUp.signal });
     requireReadyContent(config);
+    await shareAssets(buildFolder, opened.services);
     const site = await openSite(opened);
     if (giveUp.signal.aborted) return await opened.close();
     work = startWork(opened, site);

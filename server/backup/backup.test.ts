@@ -292,6 +292,16 @@ test("A restore onto a full disk → is refused, and the old records stay", asyn
   expect(await tallyOf(services)).toEqual(before);
 });
 
+test("Styles and scripts of releases in the file store → are no part of a backup", async () => {
+  const { services } = await campaignOn(await useDatabase());
+  const place = await emptyFolder();
+  await services.storage.put("assets/site/release", new TextEncoder().encode("[]"), "application/json");
+  await runOffice({ services }, backup, [place]);
+  const kept = createDiskStorage({ folder: place, freeBytesFloor: 0 });
+  const manifests = await Promise.all((await listBackups(kept)).map((name) => readManifest(kept, name)));
+  expect(manifests.flatMap(({ files }) => files.map(({ key }) => key))).toEqual(["receipts/2026/one.pdf"]);
+});
+
 test("Files that did not change → are stored once for all backups", async () => {
   const { services } = await campaignOn(await useDatabase());
   const place = await emptyFolder();

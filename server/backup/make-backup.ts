@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { Config } from "#server/config/config.ts";
+import { sharedAssetsPrefix } from "#server/site/shared-assets.ts";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/storage/read-body.ts";
 import type { Storage } from "#server/storage/storage.ts";
@@ -82,7 +83,8 @@ async function previousIn(
 async function copyFiles(storage: Storage, target: Target): Promise<BackedUpFile[]> {
   const known = new Map(target.previous?.files.map((file) => [file.key, file]));
   const files: BackedUpFile[] = [];
-  for (const key of await storage.list("")) {
+  const keys = await storage.list("");
+  for (const key of keys.filter((key) => !key.startsWith(sharedAssetsPrefix))) {
     const facts = await storage.stat(key);
     const before = known.get(key);
     // A file never changes under its key; one that was replaced by hand has another size in all likelihood.

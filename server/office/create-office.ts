@@ -20,6 +20,7 @@ import { timeLimit } from "../middleware/time-limit.ts";
 import { markPeer } from "../rate-limits/client-address.ts";
 import type { Services } from "../services.ts";
 import { buildFolder } from "../site/build-folder.ts";
+import { serveSharedAsset } from "../site/shared-assets.ts";
 import { loadOnce } from "../system/load-once.ts";
 import { readSession } from "../team/sessions.ts";
 import { readOfficeAssets } from "./assets.ts";
@@ -74,7 +75,10 @@ export function createOffice(
   server.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
   server.get(
     "/assets/:name",
-    async ({ req }) => (await office()).serveAsset(req.param("name")) ?? notFound(),
+    async ({ req }) =>
+      (await office()).serveAsset(req.param("name")) ??
+      (await serveSharedAsset("office", req.raw, services)) ??
+      notFound(),
   );
   server.on(["GET", "HEAD", "POST"], "*", async ({ req }) =>
     respond(req.raw, services, (await office()).app),
