@@ -5,7 +5,7 @@ import type { Books } from "#server/books/books.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import type { OfficeContext } from "./command.ts";
 
-export function booksOf({ services }: OfficeContext): Books {
+export function booksOf({ services }: Pick<OfficeContext, "services">): Books {
   const { name, candidate, financialAgent, authorization, votingDay, timeZone, jurisdiction } = campaign();
   return {
     ...services,

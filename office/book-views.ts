@@ -2,11 +2,12 @@
 
 import { type BookEntry, entriesOf, supplierNames } from "#domain/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/books/balances.ts";
-import { entryLines, entryNames, ledgerNames } from "#domain/books/entry-lines.ts";
+import { entryLines, entryNames, entryReferences, ledgerNames } from "#domain/books/entry-lines.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
+import { entryNamesIn } from "#server/books/entry-names.ts";
 import { standingEntries, versionsOf } from "#server/books/entries.ts";
 import { scanCounts, scansOf } from "#server/books/scans.ts";
 import type { OfficeContext } from "./command.ts";
@@ -50,9 +51,7 @@ export async function showEntry({ services, print }: OfficeContext, id: string):
     print(plainLine(`There is no entry ${id}.`));
     return 1;
   }
-  const suppliers = supplierNames(
-    await standingEntries(services.database, livemodeOf(services.payments.mode)),
-  );
+  const names = entryNamesIn(await standingEntries(services.database, livemodeOf(services.payments.mode)));
   for (const { entry, isVoid, reason } of versions) {
     const why = reason === undefined ? "" : `: ${reason}`;
     const on = localDate(new Date(entry.recordedAt), campaign().timeZone);
@@ -63,7 +62,8 @@ export async function showEntry({ services, print }: OfficeContext, id: string):
       ),
     );
     if (!isVoid)
-      for (const [label, value] of entryLines(entry, suppliers)) print(plainLine(`  ${label}: ${value}`));
+      for (const [label, value] of [...entryLines(entry, names), ...entryReferences(entry)])
+        print(plainLine(`  ${label}: ${value}`));
   }
   const postings = await services.database
     .selectFrom("book_posting")

@@ -38,10 +38,10 @@ export type BankTableOptions = {
 /** The lines of a bank's table; refused as a whole when one row can't be read. */
 export function readBankTable(rows: readonly BankRow[], options: BankTableOptions): BankStatement {
   const said = options.columns === undefined ? undefined : saidRoles(options.columns);
-  if (typeof said === "string") return { ok: false, reason: said };
-  const head = rows.slice(0, 20).findIndex(({ cells }) => isComplete(rolesOfNames(cells)));
-  const roles = said ?? (head === -1 ? rolesOfContent(rows) : rolesOfNames(rows[head]?.cells ?? []));
-  if (!isComplete(roles)) return { ok: false, reason: unclear };
+  if (typeof said === "string") return { ok: false, reason: said, asks: "columns" };
+  const head = headOf(rows);
+  const roles = said ?? guessRoles(rows);
+  if (!isComplete(roles)) return { ok: false, reason: unclear, asks: "columns" };
   const dateAt = roles.indexOf("date");
   const data = rows.slice(head + 1);
   const first = data.findIndex(
@@ -51,8 +51,20 @@ export function readBankTable(rows: readonly BankRow[], options: BankTableOption
   if (body.length === 0) return { ok: false, reason: "There is no row with a date in this file." };
   const dates = body.map(({ cells }) => cells[dateAt] ?? "");
   const order = options.dates ?? dayOrderOf(dates);
-  if (order === undefined && dates.some(isAmbiguousDate)) return { ok: false, reason: ambiguous(dates) };
+  if (order === undefined && dates.some(isAmbiguousDate))
+    return { ok: false, reason: ambiguous(dates), asks: "dates" };
   return readRows(body, withDirection(body, roles), order ?? "mdy");
+}
+
+/** The roles as the names or the contents show them; some may be wrong, and a date or an amount may be missing. */
+export function guessRoles(rows: readonly BankRow[]): ColumnRole[] {
+  const head = headOf(rows);
+  return head === -1 ? rolesOfContent(rows) : rolesOfNames(rows[head]?.cells ?? []);
+}
+
+/** The row of names; -1 without one. */
+function headOf(rows: readonly BankRow[]): number {
+  return rows.slice(0, 20).findIndex(({ cells }) => isComplete(rolesOfNames(cells)));
 }
 
 const debitOrCredit = /^(debit|credit|dr|cr)\.?$/i;
@@ -68,20 +80,21 @@ function withDirection(rows: readonly BankRow[], roles: readonly ColumnRole[]): 
   );
 }
 
-const unclear =
-  "Which column is what can't be told from this file. Say it from the left, for example --columns date,description,out,in,other (or amount for one column with a sign).";
+const unclear = "Which column is what can't be told from this file: say it.";
 
 function ambiguous(dates: string[]): string {
   const example = dates.find(isAmbiguousDate) ?? "";
-  return `'${example}' can be read in two ways. Say which is meant: --dates mdy (month first) or --dates dmy (day first).`;
+  return `'${example}' can be read in two ways: say whether the month or the day comes first.`;
 }
 
 function saidRoles(text: string): ColumnRole[] | string {
   const names = text.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !columnRoles.some((role) => role === name));
-  if (unknown !== undefined) return `--columns: '${unknown}' is none of ${columnRoles.join(", ")}.`;
+  if (unknown !== undefined) return `columns: '${unknown}' is none of ${columnRoles.join(", ")}.`;
   const roles = names as ColumnRole[];
-  return isComplete(roles) ? roles : "--columns: date is needed, and amount, or out and in.";
+  return isComplete(roles)
+    ? roles
+    : "columns: one for the date is needed, and one for the amount, or two for what went out and what came in.";
 }
 
 /** A date, and either one column of amounts or two. */

@@ -8,7 +8,10 @@ export type BankLine = { postedOn: string; cents: number; description: string; r
 /** The lines of a file, or in a sentence why it can't be read: nothing of it is guessed. */
 export type BankStatement =
   | { ok: true; lines: BankLine[]; balance?: { on: string; cents: number } }
-  | { ok: false; reason: string };
+  | { ok: false; reason: string; asks?: TableQuestion };
+
+/** What the agent has to say of a table that does not say it itself: which column is what, or how its dates are meant. */
+export type TableQuestion = "columns" | "dates";
 
 /** How a date such as 03/04/2026 is meant. */
 export type DayOrder = "mdy" | "dmy";
@@ -82,6 +85,34 @@ export function newsOfFile(lines: readonly BankLine[], known: readonly KnownLine
     news.learned.push(...learned);
   }
   return news;
+}
+
+/** A line that the agent set aside, because it is of a wrong file. */
+export type AsideLine = { postedOn: string; cents: number; description: string; reference: string };
+
+/** Parts the new lines of a file from those that were set aside before: by the bank's number, else by day, amount and words. */
+export function partSetAside(
+  added: FileNews["added"],
+  setAside: readonly AsideLine[],
+): { added: FileNews["added"]; aside: BankLine[] } {
+  const left = [...setAside];
+  const aside: BankLine[] = [];
+  const fresh = added.filter(({ line }) => {
+    const at = left.findIndex((one) => isSameLine(one, line));
+    if (at === -1) return true;
+    left.splice(at, 1);
+    aside.push(line);
+    return false;
+  });
+  return { added: fresh, aside };
+}
+
+function isSameLine(one: AsideLine, line: BankLine): boolean {
+  if (one.postedOn !== line.postedOn || one.cents !== line.cents) return false;
+  const { reference = "" } = line;
+  return one.reference !== "" && reference !== ""
+    ? one.reference === reference
+    : one.description === line.description;
 }
 
 function newsOfGroup(lines: BankLine[], known: KnownLine[]) {

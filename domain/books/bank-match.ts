@@ -2,6 +2,7 @@
 
 import { type BookEntry, entriesOf } from "./book-entry.ts";
 import { daysBetween } from "../time/local-date.ts";
+import { paymentMethodNames } from "../expenses/payment.ts";
 import { bankCents, movementNames } from "../account/movement.ts";
 
 /** A payment or movement that passes through the campaign account. */
@@ -30,7 +31,7 @@ export function accountEntries(entries: readonly BookEntry[]): AccountEntry[] {
       on: content.paidOn,
       cents: -content.amountCents,
       reference: content.reference ?? "",
-      what: `payment by ${content.method}`,
+      what: `payment by ${paymentMethodNames[content.method]}`,
     }));
   const movements = entriesOf(entries, "movement").map(({ id, content }) => ({
     entryId: id,

@@ -5,6 +5,9 @@ import { formatCents } from "../donation/donation.ts";
 import { formatDate } from "../time/local-date.ts";
 import type { BookEntry, EntryKind } from "./book-entry.ts";
 import { figureMeaning, figureText } from "./figure.ts";
+import { className } from "../expenses/expense-class.ts";
+import { paymentMethodNames } from "../expenses/payment.ts";
+import type { ExpenseClass } from "../jurisdiction/jurisdiction.ts";
 import type { LedgerAccount } from "./posting.ts";
 
 /** What an entry of each kind is called. */
@@ -38,19 +41,52 @@ export const ledgerNames: Record<LedgerAccount, string> = {
   surplus: "surplus given away",
 };
 
-/** Label and value; an empty value is left out. `suppliers` are the names by id. */
-export function entryLines(entry: BookEntry, suppliers: ReadonlyMap<string, string>): [string, string][] {
-  return linesOf(entry, suppliers).filter(([, value]) => value !== "");
+/** The names behind the ids that an entry holds. */
+export type EntryNames = { suppliers: ReadonlyMap<string, string>; classes: readonly ExpenseClass[] };
+
+/** Label and value, without ids of other records; an empty value is left out. */
+export function entryLines(entry: BookEntry, names: EntryNames): [string, string][] {
+  return linesOf(entry, names).filter(([, value]) => value !== "");
 }
 
-function linesOf({ kind, content }: BookEntry, suppliers: ReadonlyMap<string, string>): [string, string][] {
+/** Label and id of each record that the entry belongs to. */
+export function entryReferences({ kind, content }: BookEntry): [string, string][] {
+  switch (kind) {
+    case "expense":
+      return content.given?.contributionId ? [["Contribution", content.given.contributionId]] : [];
+    case "payment":
+      return [["For the bill", content.expenseId]];
+    case "advertisement":
+      return [["On the bill", content.expenseId]];
+    case "movement":
+      return [
+        ...(content.contributionIds ?? []).map((id): [string, string] => ["Contribution", id]),
+        ...(content.paymentId ? [["For the payment", content.paymentId] as [string, string]] : []),
+        ...(content.fundraiserId ? [["Function", content.fundraiserId] as [string, string]] : []),
+      ];
+    case "fundraiser-sale":
+      return [
+        ["Function", content.fundraiserId],
+        ...(content.contributionId ? [["Contribution", content.contributionId] as [string, string]] : []),
+      ];
+    case "fundraiser-cost":
+      return [
+        ["Function", content.fundraiserId],
+        ["Bill", content.expenseId],
+      ];
+    default:
+      return [];
+  }
+}
+
+function linesOf({ kind, content }: BookEntry, { suppliers, classes }: EntryNames): [string, string][] {
   switch (kind) {
     case "expense": {
       const { split, used, given, shared } = content;
       return [
         ["Supplier", suppliers.get(content.supplierId) ?? content.supplierId],
         ["What", content.description],
-        ["Class", content.classId],
+        ["Class", className(classes, content.classId)],
         ["Amount", formatCents(content.amountCents)],
         ["Date of the bill", formatDate(content.billedOn)],
         ["Number of the bill", content.billNumber ?? ""],
@@ -63,7 +99,7 @@ function linesOf({ kind, content }: BookEntry, suppliers: ReadonlyMap<string, st
         ["In the election period", formatCents(split.election)],
         ["In the campaign period", formatCents(split.campaign)],
         ["Outside of both", split.outside === 0 ? "" : formatCents(split.outside)],
-        ["Given", given ? `${formatCents(given.cents)}, contribution ${given.contributionId}` : ""],
+        ["Given", given ? formatCents(given.cents) : ""],
         ["Shared", shared ? `${formatCents(shared.totalCents)} in all, with ${shared.with}` : ""],
         ["Personal", content.isPersonal ? "yes" : ""],
       ];
@@ -72,13 +108,12 @@ function linesOf({ kind, content }: BookEntry, suppliers: ReadonlyMap<string, st
       return [
         ["Amount", formatCents(content.amountCents)],
         ["Date", formatDate(content.paidOn)],
-        ["Method", content.method],
+        ["Method", paymentMethodNames[content.method]],
         [
           "Paid",
           content.paidBy === "" ? "from the campaign account" : `by ${content.paidBy}, who is owed it`,
         ],
         ["Reference", content.reference ?? ""],
-        ["For the bill", content.expenseId],
       ];
     case "movement":
       return [
@@ -88,8 +123,6 @@ function linesOf({ kind, content }: BookEntry, suppliers: ReadonlyMap<string, st
         ["With", content.counterparty],
         ["Description", content.description],
         ["Reference", content.reference ?? ""],
-        ["Contributions", (content.contributionIds ?? []).join(", ")],
-        ["For the payment", content.paymentId ?? ""],
         ["Number at the provider", content.providerId ?? ""],
       ];
     case "advertisement":
@@ -98,7 +131,6 @@ function linesOf({ kind, content }: BookEntry, suppliers: ReadonlyMap<string, st
         ["Ran", `${formatDate(content.ran.from)} to ${formatDate(content.ran.to)}`],
         ["Authorization line", content.authorization],
         ["Description", content.description],
-        ["On the bill", content.expenseId],
       ];
     case "supplier":
       return [
@@ -129,13 +161,8 @@ function linesOf({ kind, content }: BookEntry, suppliers: ReadonlyMap<string, st
         ["Sold", `${content.quantity} ${content.what} at ${formatCents(content.unitCents)}`],
         ["Date", formatDate(content.soldOn)],
         ["Buyer", content.buyer],
-        ["Contribution", content.contributionId ?? ""],
-        ["Function", content.fundraiserId],
       ];
     case "fundraiser-cost":
-      return [
-        ["Function", content.fundraiserId],
-        ["Bill", content.expenseId],
-      ];
+      return [];
   }
 }

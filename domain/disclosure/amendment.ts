@@ -12,6 +12,14 @@ export type Amendment = {
   changes: { column: string; filed: string; now: string }[];
 };
 
+/** The same of a bill, a payment, a movement or another entry of the books; the columns are the words in which it is shown. */
+export type EntryAmendment = Pick<Amendment, "what" | "changes"> & {
+  entryId: string;
+  /** The local day on which it happened. */
+  on: string;
+  name: string;
+};
+
 /** The columns of the law's record; receipts and statuses follow from them. */
 const texts = {
   "date received": "receivedOn",

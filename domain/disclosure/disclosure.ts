@@ -26,6 +26,8 @@ export type DisclosedContribution = {
   bouncedInPeriodCents: number;
   /** Of a loan: paid back to the last day of the period. */
   repaidCents: number;
+  /** Each repayment of a loan to the last day of the period, in words. */
+  repayments: readonly string[];
   /** What the campaign had of it at the end of the period's last day. */
   keptCents: number;
   advantageCents: number;

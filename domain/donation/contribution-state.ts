@@ -68,11 +68,11 @@ export type ProhibitedFact = { awareOn: string; amountCents: number; at?: string
 
 /** States of refunds and disputes in order: when two are known, the later in the list is taken. */
 const refundStates = ["pending", "succeeded", "failed"] as const;
-const disputeStates = ["open", "won", "lost"] as const;
+const disputeStates = ["open", "won", "lost", "reinstated"] as const;
 const withdrawalStates = ["in-force", "lifted"] as const;
 /** A refund that failed came back to the campaign. */
 export type RefundState = (typeof refundStates)[number];
-/** The state of a dispute. */
+/** The state of a dispute; `reinstated` is one whose money the provider gave back, also after it was lost. */
 export type DisputeState = (typeof disputeStates)[number];
 
 /** Why an entry does not count any more. */
@@ -247,7 +247,8 @@ export function factsUntil(facts: ContributionFacts, day: string): ContributionF
 /** What the provider took back over disputes that are open or lost, in cents. */
 export function disputedCents(facts: ContributionFacts, amountCents: number): number {
   const kept = amountCents - refundedCents(facts, amountCents);
-  return Math.min(sum(Object.values(facts.disputes ?? {}).filter(({ state }) => state !== "won")), kept);
+  const taken = Object.values(facts.disputes ?? {}).filter(({ state }) => state === "open" || state === "lost");
+  return Math.min(sum(taken), kept);
 }
 
 /** What of a loan went back to the lender, in cents; never more than is left of it. */

@@ -27,7 +27,7 @@ export function limitStatus(spentCents: number, limitCents: number | undefined):
 export function limitWarning({ state, spentCents, limitCents, leftCents }: LimitStatus): string | undefined {
   const spent = formatCents(spentCents);
   if (state === "unknown")
-    return `The limit for the campaign period is not entered, so nobody warns before it is passed: ${spent} so far. Enter it: npm run office -- figure set expense-limit <amount> --source "..."`;
+    return `The limit for the campaign period is not entered, so nobody warns before it is passed: ${spent} so far.`;
   if (limitCents === undefined || leftCents === undefined || state === "within") return undefined;
   const limit = formatCents(limitCents);
   if (state === "over")

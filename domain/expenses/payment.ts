@@ -14,6 +14,16 @@ export const paymentMethods = ["cheque", "e-transfer", "debit", "credit-card", "
 /** One of these ways. */
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What each way is called. */
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  cheque: "cheque",
+  "e-transfer": "e-transfer",
+  debit: "debit card",
+  "credit-card": "credit card",
+  cash: "cash",
+  transfer: "bank transfer",
+};
+
 /** Money in cents, the date local. */
 export type Payment = {
   expenseId: string;

@@ -13,7 +13,26 @@ import type { StatementDates } from "./statement-dates.ts";
 import type { StatementSource } from "./statement-part.ts";
 
 /** `missing`: something has to be entered or done; `unconfirmed`: a rule or figure has to be asked for. */
-export type ChecklistItem = { kind: "missing" | "unconfirmed"; text: string };
+export type ChecklistItem = Open & { kind: "missing" | "unconfirmed" };
+
+/** Where in the books it is settled. */
+export type ChecklistPlace =
+  | "bills"
+  | "bills-without-scan"
+  | "unpaid-bills"
+  | "owed-to-persons"
+  | "suppliers"
+  | "account"
+  | "deposits"
+  | "figures"
+  | "functions"
+  | "contributions"
+  | "must-go-back"
+  | "matches"
+  | "movements";
+
+/** `command` is what settles it at the terminal. */
+type Open = { text: string; place?: ChecklistPlace; command?: string };
 
 /** What the books themselves don't say. */
 export type ChecklistFacts = {
@@ -45,41 +64,64 @@ export function checklist(
     ...contributionItems(source, facts),
     ...surplusItems(statement),
     ...filingItems(dates),
-    "The solemn declaration is signed before a lawyer, notary or commissioner.",
+    { text: "The solemn declaration is signed before a lawyer, notary or commissioner." },
   ];
   const unconfirmed = [
     ...limitItems(source, statement),
-    ...statement.parts.flatMap((part) => part.unconfirmed.map((sentence) => `${part.title}: ${sentence}`)),
-    ...dates.unconfirmed,
+    ...statement.parts.flatMap((part) =>
+      part.unconfirmed.map((sentence) => ({ text: `${part.title}: ${sentence}` })),
+    ),
+    ...dates.unconfirmed.map((day) => ({ ...day, place: "figures" as const })),
     ...surplusRule(source, statement),
-    `How long the records are kept (taken: ${source.jurisdiction.recordRetentionYears.value} years), and the date of a supplementary report, are to be confirmed.`,
+    ...unknownRules(source),
+    {
+      text: `How long the records are kept (taken: ${source.jurisdiction.recordRetentionYears.value} years), and the date of a supplementary report, are to be confirmed.`,
+    },
   ];
   return [
-    ...missing.map((text) => ({ kind: "missing" as const, text })),
-    ...unconfirmed.map((text) => ({ kind: "unconfirmed" as const, text })),
+    ...missing.map((item) => ({ kind: "missing" as const, ...item })),
+    ...unconfirmed.map((item) => ({ kind: "unconfirmed" as const, ...item })),
   ];
 }
 
-function agentItems({ financialAgent }: ChecklistFacts): string[] {
+function agentItems({ financialAgent }: ChecklistFacts): Open[] {
   const isOpen = [financialAgent.name, financialAgent.contact].some((text) => text.includes("["));
-  return isOpen ? ["The financial agent's name and contact are placeholders in the campaign's facts."] : [];
+  return isOpen
+    ? [{ text: "The financial agent's name and contact are placeholders in the campaign's facts." }]
+    : [];
 }
 
-function expenseItems({ entries, scans }: StatementSource): string[] {
+function expenseItems({ entries, scans }: StatementSource): Open[] {
   const expenses = entriesOf(entries, "expense");
   const unscanned = expenses.filter(({ id }) => !scans.get(id));
   const unpaid = expenses.filter((entry) => openCents(entries, entry) > 0);
   const owed = entriesOf(entries, "payment").filter((entry) => owedForPayment(entries, entry) > 0);
   const suppliers = entriesOf(entries, "supplier").filter(({ content }) => content.address === "");
   return [
-    ...counted(unscanned.length, "expense has no scan of its bill", "expenses have no scan of their bills"),
-    ...counted(unpaid.length, "bill is not paid", "bills are not paid"),
-    ...counted(owed.length, "payment by a person is not paid back", "payments by persons are not paid back"),
-    ...counted(suppliers.length, "supplier has no address", "suppliers have no address"),
+    ...counted(unscanned.length, {
+      one: "expense has no scan of its bill",
+      several: "expenses have no scan of their bills",
+      place: "bills-without-scan",
+    }),
+    ...counted(unpaid.length, {
+      one: "bill is not paid",
+      several: "bills are not paid",
+      place: "unpaid-bills",
+    }),
+    ...counted(owed.length, {
+      one: "payment by a person is not paid back",
+      several: "payments by persons are not paid back",
+      place: "owed-to-persons",
+    }),
+    ...counted(suppliers.length, {
+      one: "supplier has no address",
+      several: "suppliers have no address",
+      place: "suppliers",
+    }),
   ];
 }
 
-function advertisingItems({ entries, scans, authorization, jurisdiction }: StatementSource): string[] {
+function advertisingItems({ entries, scans, authorization, jurisdiction }: StatementSource): Open[] {
   const advertisements = entriesOf(entries, "advertisement");
   const advertised = new Set(advertisements.map(({ content }) => content.expenseId));
   const classes = jurisdiction.expenses.classes.value.filter(({ group }) => group !== undefined);
@@ -90,109 +132,153 @@ function advertisingItems({ entries, scans, authorization, jurisdiction }: State
   const unpictured = advertisements.filter(({ id }) => !scans.get(id));
   const unauthorized = advertisements.filter(({ content }) => !carriesAuthorization(content, authorization));
   return [
-    ...counted(
-      bare.length,
-      "advertising bill has no advertisement entered",
-      "advertising bills have no advertisement entered",
-    ),
-    ...counted(unpictured.length, "advertisement has no picture", "advertisements have no picture"),
-    ...counted(
-      unauthorized.length,
-      "advertisement does not carry the campaign's authorization line",
-      "advertisements do not carry the campaign's authorization line",
-    ),
+    ...counted(bare.length, {
+      one: "advertising bill has no advertisement entered",
+      several: "advertising bills have no advertisement entered",
+      place: "bills",
+    }),
+    ...counted(unpictured.length, {
+      one: "advertisement has no picture",
+      several: "advertisements have no picture",
+      place: "bills",
+    }),
+    ...counted(unauthorized.length, {
+      one: "advertisement does not carry the campaign's authorization line",
+      several: "advertisements do not carry the campaign's authorization line",
+      place: "bills",
+    }),
   ];
 }
 
-function accountItems({ figures }: StatementSource, facts: ChecklistFacts): string[] {
+function accountItems({ figures }: StatementSource, facts: ChecklistFacts): Open[] {
   const names = ["account-institution", "account-number", "account-opened"] as const;
   const isUnknown = names.some((name) => figures[name] === undefined);
+  const described: Open = {
+    text: "The campaign account is not described.",
+    place: "figures",
+    command: `figure set ${names.join(", ")}`,
+  };
   return [
-    ...(isUnknown ? [`The campaign account is not described: figure set ${names.join(", ")}.`] : []),
-    ...counted(facts.openLines, "line of the bank is not matched", "lines of the bank are not matched"),
-    ...counted(
-      facts.openEntries,
-      "payment or movement is not at the bank",
-      "payments or movements are not at the bank",
-    ),
-    ...counted(facts.undeposited, "contribution is in no deposit", "contributions are in no deposit"),
-    ...counted(
-      facts.disagreeingDeposits,
-      "deposit is not what its contributions come to",
-      "deposits are not what their contributions come to",
-    ),
-    ...counted(
-      facts.disagreeingGifts,
-      "contribution in kind is not what its expense says",
-      "contributions in kind are not what their expenses say",
-    ),
+    ...(isUnknown ? [described] : []),
+    ...counted(facts.openLines, {
+      one: "line of the bank is not matched",
+      several: "lines of the bank are not matched",
+      place: "account",
+    }),
+    ...counted(facts.openEntries, {
+      one: "payment or movement is not at the bank",
+      several: "payments or movements are not at the bank",
+      place: "account",
+    }),
+    ...counted(facts.undeposited, {
+      one: "contribution is in no deposit",
+      several: "contributions are in no deposit",
+      place: "deposits",
+    }),
+    ...counted(facts.disagreeingDeposits, {
+      one: "deposit is not what its contributions come to",
+      several: "deposits are not what their contributions come to",
+      place: "movements",
+    }),
+    ...counted(facts.disagreeingGifts, {
+      one: "contribution in kind is not what its expense says",
+      several: "contributions in kind are not what their expenses say",
+      place: "bills",
+    }),
     ...(facts.unexplainedCents === 0
       ? []
-      : [`${formatCents(facts.unexplainedCents)} between the bank and the books is not explained.`]),
+      : [
+          {
+            text: `${formatCents(facts.unexplainedCents)} between the bank and the books is not explained.`,
+            place: "account" as const,
+          },
+        ]),
   ];
 }
 
 /** What was sold at a function and what was brought to the bank of it are two entries. */
-function takingsItems({ entries }: StatementSource): string[] {
+function takingsItems({ entries }: StatementSource): Open[] {
   return fundraiserAccounts(entries)
     .filter(({ incomeCents, bankedCents }) => incomeCents !== bankedCents)
-    .map(
-      ({ id, name, incomeCents, bankedCents }) =>
-        `${name} took ${formatCents(incomeCents)} that are no contributions, and ${formatCents(bankedCents)} of it were brought to the account (account move income --function ${id}).`,
-    );
+    .map(({ id, name, incomeCents, bankedCents }) => ({
+      text: `${name} took ${formatCents(incomeCents)} that are no contributions, and ${formatCents(bankedCents)} of it were brought to the account.`,
+      place: "functions",
+      command: `account move income --function ${id}`,
+    }));
 }
 
-function contributionItems({ disclosure }: StatementSource, facts: ChecklistFacts): string[] {
+function contributionItems({ disclosure }: StatementSource, facts: ChecklistFacts): Open[] {
   const owed = disclosure.returned.filter(({ toReturnCents }) => toReturnCents > 0);
   return [
-    ...counted(owed.length, "contribution must still go back", "contributions must still go back"),
-    ...counted(
-      facts.undecidedMatches,
-      "question is open whether two are one person",
-      "questions are open whether two are one person",
-    ),
+    ...counted(owed.length, {
+      one: "contribution must still go back",
+      several: "contributions must still go back",
+      place: "must-go-back",
+    }),
+    ...counted(facts.undecidedMatches, {
+      one: "question is open whether two are one person",
+      several: "questions are open whether two are one person",
+      place: "matches",
+    }),
   ];
 }
 
-function surplusItems({ surplus }: Statement): string[] {
+function surplusItems({ surplus }: Statement): Open[] {
   if (surplus.cents < 0)
-    return [`${formatCents(-surplus.cents)} of what was billed is not covered by money that came in.`];
+    return [{ text: `${formatCents(-surplus.cents)} of what was billed is not covered by money that came in.` }];
   if (!surplus.mustBeGivenAway) return [];
-  return [`${formatCents(surplus.cents)} is left and is to be given away before the account is closed.`];
+  return [
+    {
+      text: `${formatCents(surplus.cents)} is left and is to be given away before the account is closed.`,
+      place: "movements",
+    },
+  ];
 }
 
-function filingItems({ state, dueOn, lateUntil, lateFeeCents }: StatementDates): string[] {
+function filingItems({ state, dueOn, lateUntil, lateFeeCents }: StatementDates): Open[] {
   if (state === "open") return [];
-  if (state === "late")
-    return [
-      `The statement was due on ${formatDate(dueOn)}: until ${formatDate(lateUntil)} it is taken with a fee of ${formatCents(lateFeeCents)}.`,
-    ];
-  return [`The last day for a late statement, ${formatDate(lateUntil)}, is past.`];
+  const text =
+    state === "late"
+      ? `The statement was due on ${formatDate(dueOn)}: until ${formatDate(lateUntil)} it is taken with a fee of ${formatCents(lateFeeCents)}.`
+      : `The last day for a late statement, ${formatDate(lateUntil)}, is past.`;
+  return [{ text }];
 }
 
-function limitItems({ figures, disclosure, jurisdiction }: StatementSource, { limit }: Statement): string[] {
+function limitItems({ figures, disclosure, jurisdiction }: StatementSource, { limit }: Statement): Open[] {
   const years = [...new Set(disclosure.contributions.map(({ receivedOn }) => yearOf(receivedOn)))];
   const unknown = years.filter((year) => figures[`contribution-limit-${year}`] === undefined);
-  const warnings = unknown.flatMap((year) => yearlyLimit(jurisdiction, year).warning ?? []);
-  const figure = figures["expense-limit"];
-  if (!figure)
-    return [
-      "The expense limit of the campaign period is not entered (figure set expense-limit).",
-      ...warnings,
-    ];
-  const over = limit.state === "over" ? ["The expense limit of the campaign period is passed."] : [];
-  return [...over, ...warnings];
+  const warnings = unknown
+    .flatMap((year) => yearlyLimit(jurisdiction, year).warning ?? [])
+    .map((text): Open => ({ text, place: "figures" }));
+  if (!figures["expense-limit"]) {
+    const text = "The expense limit of the campaign period is not entered.";
+    return [{ text, place: "figures", command: "figure set expense-limit" }, ...warnings];
+  }
+  const over: Open = { text: "The expense limit of the campaign period is passed.", place: "bills" };
+  return [...(limit.state === "over" ? [over] : []), ...warnings];
 }
 
-function surplusRule({ figures, jurisdiction }: StatementSource, { surplus }: Statement): string[] {
+function surplusRule({ figures, jurisdiction }: StatementSource, { surplus }: Statement): Open[] {
   const isConfirmed = figures["surplus-from"] !== undefined && figures["surplus-recipient"] !== undefined;
   if (isConfirmed || jurisdiction.surplus.mark !== "unverified" || surplus.cents <= 0) return [];
-  return [
-    `What becomes of a surplus is not confirmed. Assumed: from ${formatCents(surplus.fromCents)} on ${surplus.recipient}.`,
-  ];
+  const text = `What becomes of a surplus is not confirmed. Assumed: from ${formatCents(surplus.fromCents)} on ${surplus.recipient}.`;
+  return [{ text, place: "figures" }];
 }
 
-function counted(count: number, one: string, several: string): string[] {
+/** What nobody confirmed of the law, and no data assert: the agent writes down what the regulator said. */
+function unknownRules({ figures }: StatementSource): Open[] {
+  const rules = [
+    ["petty-cash", "What the law asks of petty cash is not confirmed."],
+    ["institution-loans", "What the law asks of loans of a bank or another institution is not confirmed."],
+  ] as const;
+  return rules
+    .filter(([name]) => figures[name] === undefined)
+    .map(([name, text]) => ({ text, place: "figures", command: `figure set ${name}` }));
+}
+
+type Counted = { one: string; several: string; place: ChecklistPlace };
+
+function counted(count: number, { one, several, place }: Counted): Open[] {
   if (count === 0) return [];
-  return [`${count} ${count === 1 ? one : several}.`];
+  return [{ text: `${count} ${count === 1 ? one : several}.`, place }];
 }

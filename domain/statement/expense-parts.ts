@@ -3,6 +3,7 @@
 import { type ExpenseLine, openCents } from "../books/balances.ts";
 import { entriesOf, supplierNames } from "../books/book-entry.ts";
 import { formatCents } from "../donation/donation.ts";
+import { className } from "../expenses/expense-class.ts";
 import { carriesAuthorization } from "../expenses/advertisement.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { sum } from "../sum.ts";
@@ -27,12 +28,12 @@ export function classesPart({ jurisdiction, figures }: StatementSource, lines: E
       { name: "Outside of both", isAmount: true, share: 0.165 },
       { name: "In all", isAmount: true, share: 0.165 },
     ],
-    rows: used.map(({ id, name, group }) => {
+    rows: used.map(({ id }) => {
       const own = lines.filter(({ classId }) => classId === id);
       const parts = (["election", "campaign", "outside"] as const).map((period) =>
         sum(own.map(({ split }) => split[period])),
       );
-      return [group ? `${group}: ${name}` : name, ...parts, sum(parts)];
+      return [className(classes.value, id), ...parts, sum(parts)];
     }),
     hasTotal: true,
   };
@@ -80,7 +81,7 @@ export function expensesPart(
         line.on,
         expense?.used.to ?? line.on,
         line.supplier,
-        line.classId,
+        className(jurisdiction.expenses.classes.value, line.classId),
         line.description,
         expense?.billNumber ?? "",
         expense?.billedOn ?? "",

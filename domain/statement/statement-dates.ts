@@ -1,7 +1,7 @@
 /** When the disclosure statement is due, and what a late one costs. Dates are local. */
 
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
-import { addDays, daysBetween } from "../time/local-date.ts";
+import { addDays, daysBetween, formatDate } from "../time/local-date.ts";
 
 /** Where a day stands between voting and the last day. */
 export type FilingState = "open" | "late" | "too-late";
@@ -15,8 +15,8 @@ export type StatementDates = {
   state: FilingState;
   /** Until the day that comes next; negative after the last one. */
   daysLeft: number;
-  /** What is not certain of these days, in sentences. */
-  unconfirmed: string[];
+  /** What is not certain of these days, and what settles it at the terminal. */
+  unconfirmed: { text: string; command: string }[];
 };
 
 /** Days that the agent confirmed with the regulator, in place of the computed ones. */
@@ -53,10 +53,10 @@ export function statementDates(
     daysLeft: daysBetween(today, state === "open" ? dueOn : lateUntil),
     unconfirmed: days
       .filter(({ day, isConfirmed }) => !isConfirmed && isWeekend(day))
-      .map(
-        ({ day, figure, what }) =>
-          `The ${what}, ${day}, is on a weekend. Whether it moves is not known: ask ${regulator} and enter it (figure set ${figure}).`,
-      ),
+      .map(({ day, figure, what }) => ({
+        text: `The ${what}, ${formatDate(day)}, is on a weekend. Whether it moves is not known: ask ${regulator} and enter it.`,
+        command: `figure set ${figure}`,
+      })),
   };
 }
 

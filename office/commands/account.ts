@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { columnRoles } from "#domain/account/bank-columns.ts";
+import type { TableQuestion } from "#domain/account/bank-line.ts";
 import { movementColumns, typedMovements } from "#domain/account/movement.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { enterDeposit } from "#server/account/contribution-movements.ts";
@@ -60,7 +61,7 @@ export const account: Command = {
       const table = { ...(columns !== undefined && { columns }), ...(dates !== undefined && { dates }) };
       const file = { fileName: basename(path), content, options: table };
       const imported = await importBankLines(booksOf(office), file, enteredBy(values.by));
-      if (!imported.ok) return printRefused(office, [imported.reason]);
+      if (!imported.ok) return printRefused(office, [imported.reason, ...hintOf(imported.asks)]);
       office.print(
         `lines: ${imported.added.length} new (${formatCents(imported.cents)}), ${imported.known} imported before`,
       );
@@ -154,6 +155,15 @@ export const account: Command = {
     },
   }),
 };
+
+/** How the question about a table is answered at the terminal. */
+function hintOf(asks: TableQuestion | undefined): string[] {
+  if (asks === "dates") return ["--dates mdy (month first) or --dates dmy (day first)"];
+  if (asks === undefined) return [];
+  return [
+    "from the left, for example --columns date,description,out,in,other (or amount for one column with a sign)",
+  ];
+}
 
 async function matchAll(office: OfficeContext, who: string | undefined): Promise<number> {
   const count = await matchCertain(booksOf(office), enteredBy(who));

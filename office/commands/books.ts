@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { recordExport } from "#server/disclosure/record-export.ts";
 import { booksPage } from "#server/statement/books-page.ts";
 import { gatherStatement } from "#server/statement/statement.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
@@ -21,6 +22,7 @@ export const books: Command = {
     const page = join(resolve(out), "books.html");
     const given = booksOf(office);
     await writeFile(page, booksPage(await gatherStatement(given), given), { mode: 0o600 });
+    await recordExport(office.services, "The page of the books");
     office.print(`The page is ${page}: open it in a browser, or print it.`);
     return 0;
   },

@@ -7,7 +7,8 @@ import { archiveOf, packFiles } from "#server/disclosure/archive.ts";
 import { closePeriod, filedArchive } from "#server/disclosure/close-period.ts";
 import { closingsOf } from "#server/disclosure/closing-records.ts";
 import { type DisclosurePack, disclosurePack } from "#server/disclosure/disclosure.ts";
-import type { Period } from "#server/disclosure/period.ts";
+import { type Period, periodInWords } from "#server/disclosure/period.ts";
+import { recordExport } from "#server/disclosure/record-export.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
 import { asOfDay, readArguments, UsageError } from "../arguments.ts";
@@ -47,6 +48,7 @@ const actions: Record<string, Command["run"]> = {
     const pack = await disclosurePack(office.services, days);
     // Names and addresses: readable by the financial agent's account and nobody else on the machine.
     await writeFile(file, await archiveOf(office.services, pack), { mode: 0o600 });
+    await recordExport(office.services, `The archive of ${periodInWords(days)}`);
     tell(office, pack);
     office.print(`The archive is ${file}.`);
     return 0;
@@ -95,6 +97,7 @@ const actions: Record<string, Command["run"]> = {
       return 1;
     }
     await writeFile(file, filed.archive, { mode: 0o600 });
+    await recordExport(office.services, `What was filed as number ${filed.closing.number}`);
     office.print(`${file} is what was closed as number ${filed.closing.number}, byte for byte.`);
     return 0;
   },
@@ -117,6 +120,7 @@ async function writeFolder(args: string[], office: OfficeContext): Promise<numbe
   const pack = await disclosurePack(office.services, days);
   for (const [name, content] of Object.entries(await packFiles(pack)))
     await writeFile(join(folder, name), content, { mode: 0o600 });
+  await recordExport(office.services, `The pack of ${periodInWords(days)}`);
   tell(office, pack);
   if (days.to < today) office.print(`What came after ${formatDate(days.to)} is left out.`);
   office.print(`The pack is in ${folder}.`);
@@ -134,7 +138,7 @@ function fileIn(out: string | undefined): string {
 }
 
 function tell({ print }: OfficeContext, pack: DisclosurePack): void {
-  const { disclosure: told, reconciliation, isRealMoney, openQuestions, amendments } = pack;
+  const { disclosure: told, reconciliation, isRealMoney, openQuestions, amendments, entryAmendments } = pack;
   if (!isRealMoney)
     print("REHEARSAL: payments are a sandbox or test mode. These are not the campaign's books.");
   if (openQuestions.length > 0) {
@@ -153,8 +157,8 @@ function tell({ print }: OfficeContext, pack: DisclosurePack): void {
     const outstanding = told.loans.reduce((sum, loan) => sum + loan.keptCents, 0);
     print(`Loans: ${told.loans.length}, outstanding ${formatCents(outstanding)}`);
   }
-  if (amendments.length > 0)
-    print(`AMENDMENTS since this period was closed: ${amendments.length}, see amendments.csv.`);
+  const amended = amendments.length + entryAmendments.length;
+  if (amended > 0) print(`AMENDMENTS since this period was closed: ${amended}, see amendments.csv.`);
   if (!reconciliation) print("No payment provider is connected: card payments are not reconciled.");
   else if (reconciliation.differences.length === 0) print("The books agree with the payment provider.");
   else

@@ -146,8 +146,14 @@ function withProvince(office: OfficeContext, contributor: OfflineInput): Offline
   return { province: booksOf(office).facts.jurisdiction.province, ...contributor };
 }
 
+/** How the question is answered at the terminal. */
+function hintOf(asks: "again" | "over-limit" | undefined): string[] {
+  if (asks === "again") return ["If it is another one, repeat it with --again."];
+  return asks === "over-limit" ? ["Repeat it with --over-limit."] : [];
+}
+
 function tellEntered(office: OfficeContext, entered: EnteredExpense): number {
-  if (!entered.ok) return printRefused(office, entered.reasons);
+  if (!entered.ok) return printRefused(office, [...entered.reasons, ...hintOf(entered.asks)]);
   const { id, content } = entered.entry;
   office.print(plainLine(`entered ${formatCents(content.amountCents)} ${content.classId} (${id})`));
   const { given } = content;

@@ -5,6 +5,7 @@ import { clockTime } from "#domain/time/clock-time.ts";
 import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
 import { todayOf } from "#server/books/books.ts";
 import { renderPdf } from "#server/receipts/render.ts";
+import { recordExport } from "#server/disclosure/record-export.ts";
 import { gatherStatement } from "#server/statement/statement.ts";
 import { statementFiles } from "#server/statement/statement-files.ts";
 import { statementReport } from "#server/statement/statement-report.ts";
@@ -37,10 +38,12 @@ export const statement: Command = {
     };
     for (const [name, content] of Object.entries(files))
       await writeFile(join(folder, name), content, { mode: 0o600 });
+    await recordExport(office.services, `The statement as of ${formatDate(gathered.asOf)}`);
     const { dates, items, statement: made, isRealMoney } = gathered;
     if (!isRealMoney)
       office.print("REHEARSAL: payments are a sandbox or test mode. This is not to be filed.");
-    for (const { kind, text } of items) office.print(`${kind.padEnd(11)}  ${text}`);
+    for (const { kind, text, command } of items)
+      office.print(`${kind.padEnd(11)}  ${text}${command === undefined ? "" : ` (${command})`}`);
     office.print(`Due ${formatLongDate(dates.dueOn)} at ${clockTime(dates.dueTime)}.`);
     office.print(
       `Spent in the campaign period: ${formatCents(made.limit.spentCents)}. What is left: ${formatCents(made.surplus.cents)}.`,

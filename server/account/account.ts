@@ -34,14 +34,7 @@ export async function readAccount(
   asOf: string = lastDay,
 ): Promise<Account> {
   const entries = entriesUntil(await standingEntries(database, livemode), asOf);
-  const lines = await database
-    .selectFrom("bank_line")
-    .selectAll()
-    .where("livemode", "=", livemode)
-    .where("posted_on", "<=", asOf)
-    .orderBy("posted_on")
-    .orderBy("fingerprint")
-    .execute();
+  const lines = await standingLines(database, livemode, asOf);
   const matches = await database
     .selectFrom("bank_match")
     .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
@@ -68,6 +61,32 @@ export async function readAccount(
     openEntries,
     reconciliation: reconcileAccount(inAccount, reconciledLines(lines, matches), balancesIn(entries)),
   };
+}
+
+/** The lines of the bank to a day, without those that were set aside. */
+export async function standingLines(
+  database: Kysely<Database>,
+  livemode: 0 | 1,
+  asOf: string = lastDay,
+): Promise<StoredLine[]> {
+  return database
+    .selectFrom("bank_line")
+    .selectAll()
+    .where("livemode", "=", livemode)
+    .where("posted_on", "<=", asOf)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("bank_line_aside")
+            .select("bank_line_aside.id")
+            .whereRef("bank_line_aside.bank_line_id", "=", "bank_line.id")
+            .where("bank_line_aside.undone_at", "is", null),
+        ),
+      ),
+    )
+    .orderBy("posted_on")
+    .orderBy("fingerprint")
+    .execute();
 }
 
 /** Without a day nothing is left out. */

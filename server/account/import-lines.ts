@@ -1,47 +1,81 @@
 /** Stores the lines of a bank's statement; a line that another file had is recognised. */
 
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { BankTableOptions } from "#domain/account/bank-columns.ts";
+import type { Kysely, Selectable } from "kysely";
+import { type BankTableOptions, type ColumnRole, guessRoles } from "#domain/account/bank-columns.ts";
 import { type BankBalance, parseBankBalance } from "#domain/account/bank-balance.ts";
-import { newsOfFile } from "#domain/account/bank-line.ts";
+import {
+  type BankLine,
+  type BankStatement,
+  newsOfFile,
+  partSetAside,
+  type TableQuestion,
+} from "#domain/account/bank-line.ts";
+import { type AccountEntry, certainMatches } from "#domain/books/bank-match.ts";
 import { entriesOf } from "#domain/books/book-entry.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { recordAct } from "#server/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
 import { changeEntry, recordEntry, standingEntries } from "#server/books/entries.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
+import { readCsvCells } from "#server/contributions/offline/read-csv.ts";
+import { readAccount, standingLines } from "./account.ts";
 import { readBankFile } from "./read-bank-file.ts";
 
 export type StoredLine = Selectable<Database["bank_line"]>;
 
-type BankFile = { fileName: string; content: Uint8Array; options: BankTableOptions };
+export type BankFile = { fileName: string; content: Uint8Array; options: BankTableOptions };
 
-export type ImportedLines =
-  | { ok: true; added: StoredLine[]; known: number; cents: number }
-  | { ok: false; reason: string };
+type Unreadable = { ok: false; reason: string; asks?: TableQuestion };
+
+export type ImportedLines = { ok: true; added: StoredLine[]; known: number; cents: number } | Unreadable;
+
+/** A line of a file before it is entered: whether it is new, and which entry of the books it is beyond doubt. */
+export type PreviewedLine = {
+  line: BankLine;
+  state: "new" | "known" | "set-aside";
+  match: AccountEntry | undefined;
+};
+
+export type BankPreview = { ok: true; lines: PreviewedLine[]; balance: FileLines["balance"] } | Unreadable;
+
+/** What importing the file would do, line by line; nothing is stored. */
+export async function previewBankLines(books: Books, file: BankFile): Promise<BankPreview> {
+  const read = readFile(books, file);
+  if (!read.ok) return read;
+  const { livemode } = recordingBy(books, "");
+  const news = await newsIn(books.database, read.lines, livemode);
+  const added = new Set(news.added.map(({ line }) => line));
+  const aside = new Set(news.aside);
+  const { openLines, openEntries } = await readAccount(books.database, livemode);
+  const keyed = news.added.map(({ line, key }) => ({ id: key, ...line }));
+  const certain = certainMatches([...openLines, ...keyed], openEntries);
+  const keyOf = new Map(news.added.map(({ line, key }) => [line, key]));
+  const lines = read.lines.map((line): PreviewedLine => ({
+    line,
+    state: added.has(line) ? "new" : aside.has(line) ? "set-aside" : "known",
+    match: certain.find((match) => match.line.id === keyOf.get(line))?.entry,
+  }));
+  return { ok: true, lines, balance: read.balance };
+}
+
+/** The first rows of a table, and what each column seems to be; `undefined` for what is no table. */
+export function readTableHead(
+  content: Uint8Array,
+): { rows: string[][]; roles: readonly ColumnRole[] } | undefined {
+  const table = readCsvCells(content);
+  if (!table.ok) return undefined;
+  return { rows: table.rows.slice(0, 5).map(({ cells }) => cells), roles: guessRoles(table.rows) };
+}
 
 /** Stores the whole file or nothing of it. */
-export async function importBankLines(
-  books: Books,
-  { fileName, content, options }: BankFile,
-  by: string,
-): Promise<ImportedLines> {
-  const read = readBankFile(content, { ...options, currency: books.facts.jurisdiction.currency });
+export async function importBankLines(books: Books, file: BankFile, by: string): Promise<ImportedLines> {
+  const read = readFile(books, file);
   if (!read.ok) return read;
   const recording = recordingBy(books, by);
-  const { livemode, now } = recording;
+  const { livemode, now, acting } = recording;
   return changeBooks(books, async (transaction) => {
-    const earlier = await transaction
-      .selectFrom("bank_line")
-      .select(["id", "posted_on", "amount_cents", "bank_reference"])
-      .where("livemode", "=", livemode)
-      .execute();
-    const known = earlier.map(({ id, posted_on, amount_cents, bank_reference }) => ({
-      id,
-      postedOn: posted_on,
-      cents: amount_cents,
-      reference: bank_reference ?? "",
-    }));
-    const news = newsOfFile(read.lines, known);
+    const news = await newsIn(transaction, read.lines, livemode);
     for (const { id, reference } of news.learned)
       await transaction
         .updateTable("bank_line")
@@ -58,7 +92,7 @@ export async function importBankLines(
         description: line.description,
         bank_reference: line.reference ?? null,
         fingerprint: `${livemode} ${key}`,
-        file_name: fileName,
+        file_name: file.fileName,
         imported_by: by,
         imported_at: now.toISOString(),
       };
@@ -66,10 +100,58 @@ export async function importBankLines(
         await transaction.insertInto("bank_line").values(row).returningAll().executeTakeFirstOrThrow(),
       );
     }
-    if (read.balance) await keepBalance(transaction, { ...read.balance, source: fileName }, recording);
+    if (read.balance) await keepBalance(transaction, { ...read.balance, source: file.fileName }, recording);
     const cents = added.reduce((sum, line) => sum + line.amount_cents, 0);
-    return { ok: true, added, known: read.lines.length - added.length, cents };
+    const known = read.lines.length - added.length;
+    if (acting)
+      await recordAct(transaction, acting, {
+        act: "account.import-bank-file",
+        subject: file.fileName,
+        after: `${added.length} new lines of ${formatCents(cents)} in all, ${known} that were known`,
+      });
+    return { ok: true, added, known, cents };
   });
+}
+
+type FileLines = Extract<BankStatement, { ok: true }>;
+
+function readFile({ facts }: Books, { content, options }: BankFile): FileLines | Unreadable {
+  return readBankFile(content, { ...options, currency: facts.jurisdiction.currency });
+}
+
+/** The new lines, each with a key that no stored line has; what was set aside before stays aside. */
+async function newsIn(database: Kysely<Database>, lines: BankLine[], livemode: 0 | 1) {
+  const stored = await database
+    .selectFrom("bank_line")
+    .select(["id", "posted_on", "amount_cents", "description", "bank_reference", "fingerprint"])
+    .where("livemode", "=", livemode)
+    .execute();
+  const standing = new Set((await standingLines(database, livemode)).map(({ id }) => id));
+  const known = stored.map((row) => ({
+    id: row.id,
+    postedOn: row.posted_on,
+    cents: row.amount_cents,
+    description: row.description,
+    reference: row.bank_reference ?? "",
+  }));
+  const news = newsOfFile(
+    lines,
+    known.filter(({ id }) => standing.has(id)),
+  );
+  const parted = partSetAside(
+    news.added,
+    known.filter(({ id }) => !standing.has(id)),
+  );
+  const taken = new Set(stored.map(({ fingerprint }) => fingerprint));
+  const added = parted.added.map(({ line, key }) => ({ line, key: freeKey(key, { taken, livemode }) }));
+  return { added, aside: parted.aside, learned: news.learned };
+}
+
+/** A line that was set aside may have the key that this one would get. */
+function freeKey(key: string, { taken, livemode }: { taken: Set<string>; livemode: 0 | 1 }): string {
+  let free = key;
+  while (taken.has(`${livemode} ${free}`)) free += "+";
+  return free;
 }
 
 /** Enters the balance that the bank states; the one of a day that was entered before is corrected. */

@@ -1,10 +1,12 @@
 /** Matches lines of the bank with the books: by themselves where there is no doubt, else as the agent says. Nothing is matched twice. */
 
 import { randomUUID } from "node:crypto";
-import { accountEntries, certainMatches } from "#domain/books/bank-match.ts";
+import { accountEntries, type AccountEntry, certainMatches, type OpenLine } from "#domain/books/bank-match.ts";
 import { isOutflow, type Movement, parseMovement } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+import { recordAct } from "#server/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
 import { recordEntry } from "#server/books/entries.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
@@ -20,8 +22,10 @@ export async function matchCertain(books: Books, by: string): Promise<number> {
   return changeBooks(books, async (transaction) => {
     const account = await readAccount(transaction, recording.livemode);
     const certain = certainMatches(account.openLines, account.openEntries);
-    for (const { line, entry } of certain)
+    for (const { line, entry } of certain) {
       await store(transaction, { lineId: line.id, entryId: entry.entryId, cents: entry.cents }, recording);
+      await logMatch(transaction, { line, parts: [entry] }, recording);
+    }
     return certain.length;
   });
 }
@@ -88,7 +92,7 @@ export async function unmatchLine(
   by: string,
 ): Promise<Matched> {
   if (reason.trim() === "") return refused("Say why.");
-  const { now } = recordingBy(books, by);
+  const { now, acting } = recordingBy(books, by);
   return changeBooks(books, async (transaction) => {
     const undone = await transaction
       .updateTable("bank_match")
@@ -97,7 +101,13 @@ export async function unmatchLine(
       .where("undone_at", "is", null)
       .returning("entry_id")
       .execute();
-    if (undone.length === 0) return refused(`Nothing is matched with the line ${lineId}.`);
+    if (undone.length === 0) return refused("Nothing is matched with this line of the bank.");
+    if (acting)
+      await recordAct(transaction, acting, {
+        act: "account.undo-match",
+        subject: lineId,
+        after: `Why: ${reason.trim()}`,
+      });
     return { ok: true, entryIds: undone.map(({ entry_id }) => entry_id) };
   });
 }
@@ -134,7 +144,24 @@ async function storeAll(
     return refused(`The line is ${formatCents(line.cents)}, and these come to ${formatCents(cents)}.`);
   for (const part of parts)
     await store(transaction, { lineId: line.id, entryId: part.entryId, cents: part.cents }, recording);
+  await logMatch(transaction, { line, parts }, recording);
   return { ok: true, entryIds: parts.map(({ entryId }) => entryId) };
+}
+
+async function logMatch(
+  transaction: Tx,
+  { line, parts }: { line: OpenLine; parts: AccountEntry[] },
+  { acting }: Recording,
+): Promise<void> {
+  if (!acting) return;
+  const inWords = (on: string, cents: number, what: string) =>
+    `${formatDate(on)}, ${formatCents(cents)}, ${what}`;
+  await recordAct(transaction, acting, {
+    act: "account.match",
+    subject: line.id,
+    before: inWords(line.postedOn, line.cents, line.description),
+    after: parts.map(({ on, cents, what }) => inWords(on, cents, what)).join("; "),
+  });
 }
 
 async function store(
@@ -159,7 +186,7 @@ async function store(
 }
 
 function noLine(id: string): string {
-  return `There is no line ${id} of the bank that is still open.`;
+  return `There is no line of the bank that is still open (${id}).`;
 }
 
 function refused(reason: string): { ok: false; reasons: string[] } {

@@ -5,6 +5,7 @@ import type { Movement } from "#domain/account/movement.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { type Books, changeBooks, recordingBy } from "#server/books/books.ts";
+import { recordAct } from "#server/audit/record-act.ts";
 import { recordEntry } from "#server/books/entries.ts";
 import { type CaughtUp, catchUp } from "#server/contributions/capture/catch-up.ts";
 import type { HistoryPeriod } from "#server/payments/payments.ts";
@@ -18,12 +19,29 @@ export type Reconciled = CaughtUp & {
   matched: number;
 };
 
+/** The days that are read when nobody names the first: two more months than the provider keeps events. */
+export const providerDaysBack = 90;
+
+/** From the first day (local) to tomorrow, because the provider's days are not in the campaign's time zone. */
+export function readingPeriod(from: string, now: Date): HistoryPeriod {
+  const dayMs = 86_400_000;
+  return { from: new Date(`${from}T00:00:00Z`), to: new Date(now.getTime() + dayMs) };
+}
+
+export type ProviderReading = {
+  books: Books;
+  period: HistoryPeriod;
+  /** Hears how far it is. */
+  tell?: (words: string) => void;
+};
+
 /** Repeating it enters nothing twice. Throws `PaymentsUnavailableError`. */
 export async function reconcileProvider(
   services: Services,
-  { books, period }: { books: Books; period: HistoryPeriod },
+  { books, period, tell = () => {} }: ProviderReading,
   by: string,
 ): Promise<Reconciled> {
+  tell("Reading events, payments, refunds and disputes");
   const caught = await catchUp(services, period);
   const reconciled: Reconciled = {
     ...caught,
@@ -32,7 +50,10 @@ export async function reconcileProvider(
     matched: 0,
   };
   const known = await knownKeys(books);
+  let read = 0;
   for await (const transaction of services.payments.balanceTransactions(period)) {
+    read += 1;
+    tell(`Reading fees and payouts: ${read}`);
     for (const entry of entriesOf(transaction, books)) {
       if (transaction.currency !== books.facts.jurisdiction.currency) {
         const amount = `${(transaction.amount / 100).toFixed(2)} ${transaction.currency.toUpperCase()}`;
@@ -52,8 +73,38 @@ export async function reconcileProvider(
         `${transaction.type} ${transaction.id} of ${formatCents(transaction.amount)} is neither a contribution nor a fee nor a payout.`,
       );
   }
+  tell("Matching lines of the bank");
   reconciled.matched = await matchCertain(books, by);
+  await books.database
+    .transaction()
+    .execute((transaction) =>
+      recordAct(transaction, books, {
+        act: "account.read-provider",
+        subject: "the payment provider",
+        after: reconciledLines(reconciled).join("; "),
+      }),
+    );
   return reconciled;
+}
+
+/** What was found, a line each. */
+export function reconciledLines({
+  events,
+  broughtIn,
+  contributions,
+  fees,
+  payouts,
+  matched,
+}: Reconciled): string[] {
+  const entered = Object.values(events).reduce((all, count) => all + count, 0);
+  return [
+    `events entered now: ${entered}`,
+    `contributions that were lost and are in the books again: ${broughtIn.length}`,
+    `contributions brought up to date: ${contributions.length}`,
+    `fees: ${fees.count} new, ${formatCents(fees.cents)}`,
+    `payouts: ${payouts.count} new, ${formatCents(payouts.cents)}`,
+    `lines of the bank matched: ${matched}`,
+  ];
 }
 
 type Entry = { content: Movement; idempotencyKey: string };
@@ -100,9 +151,9 @@ async function knownKeys({ database }: Books): Promise<Set<string | null>> {
   return new Set(rows.map(({ idempotency_key }) => idempotency_key));
 }
 
-/** False when somebody else entered it meanwhile. */
+/** False when somebody else entered it meanwhile. The log has one act for the whole reading. */
 async function enter(books: Books, { content, idempotencyKey }: Entry, by: string): Promise<boolean> {
-  const recording = recordingBy(books, by);
+  const { acting: _, ...recording } = recordingBy(books, by);
   const entry = { kind: "movement" as const, content, idempotencyKey };
   const { isRepeated } = await changeBooks(books, (transaction) =>
     recordEntry(transaction, entry, recording),

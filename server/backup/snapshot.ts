@@ -50,6 +50,7 @@ export const recordTables = {
   book_scan: ["id"],
   bank_line: ["id"],
   bank_match: ["id"],
+  bank_line_aside: ["id"],
   content_edition: ["number"],
   content_draft: ["document", "revision"],
   picture: ["hash"],

@@ -22,15 +22,24 @@ export type CampaignFacts = {
 };
 
 /** Where the books are kept, and whose they are. */
-export type Books = Pick<Services, "database" | "storage" | "clock" | "config" | "payments"> & {
+export type Books = Pick<Services, "database" | "storage" | "clock" | "config" | "payments" | "actor"> & {
   facts: CampaignFacts;
 };
 
 /** Who enters something, and when. */
-export type Recording = { by: string; now: Date; livemode: 0 | 1; periods: ExpensePeriods };
+export type Recording = {
+  by: string;
+  now: Date;
+  livemode: 0 | 1;
+  periods: ExpensePeriods;
+  /** Whom the audit log names for each entry; absent where the entries follow from an act that is logged itself. */
+  acting?: Pick<Services, "actor" | "clock">;
+};
 
 export function recordingBy(books: Books, by: string): Recording {
-  return { by, now: books.clock.now(), livemode: livemodeOf(books.payments.mode), periods: periodsOf(books) };
+  const { actor, clock, payments } = books;
+  const acting = { clock, ...(actor && { actor }) };
+  return { by, now: clock.now(), livemode: livemodeOf(payments.mode), periods: periodsOf(books), acting };
 }
 
 export function periodsOf({ facts }: Pick<Books, "facts">): ExpensePeriods {

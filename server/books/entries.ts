@@ -6,6 +6,7 @@ import type { BookEntry, EntryContents, EntryKind } from "#domain/books/book-ent
 import { type Posting, postingsOf } from "#domain/books/posting.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { Recording } from "./books.ts";
+import { logEntry } from "./log-entry.ts";
 
 type Row = Selectable<Database["book_entry"]>;
 
@@ -49,6 +50,7 @@ export async function recordEntry<Kind extends EntryKind>(
   }
   const entry = entryOf(inserted);
   await post(transaction, entry, { postings: postingsOf(entry, recording.periods), recording });
+  await logEntry(transaction, { now: entry }, recording);
   return { entry: entry as BookEntry<Kind>, isRepeated: false };
 }
 
@@ -57,12 +59,14 @@ export type Change<Kind extends EntryKind> = {
   entry: BookEntry<Kind>;
   content: EntryContents[Kind] | undefined;
   reason: string;
+  /** The entry was void, and stands again. */
+  isRestored?: true;
 };
 
 /** Appends the next version; `undefined` when somebody else changed the entry meanwhile. */
 export async function changeEntry<Kind extends EntryKind>(
   transaction: Tx,
-  { entry, content, reason }: Change<Kind>,
+  { entry, content, reason, isRestored }: Change<Kind>,
   recording: Recording,
 ): Promise<BookEntry<Kind> | undefined> {
   const inserted = await transaction
@@ -88,6 +92,9 @@ export async function changeEntry<Kind extends EntryKind>(
   const postings = content === undefined ? [] : postingsOf(changed, recording.periods);
   const opposite = reversed.map((posting) => ({ ...posting, amountCents: -posting.amountCents }));
   await post(transaction, changed, { postings: [...opposite, ...postings], recording });
+  const before = isRestored ? undefined : (entry as BookEntry);
+  const logged = { before, now: content === undefined ? undefined : changed, reason };
+  await logEntry(transaction, logged, recording);
   return changed as BookEntry<Kind>;
 }
 
@@ -116,12 +123,17 @@ export async function findEntry<Kind extends EntryKind>(
 ): Promise<BookEntry<Kind> | undefined> {
   const last = (await versionsOf(database, id)).at(-1);
   if (!last || last.isVoid || last.entry.kind !== kind) return undefined;
+  return (await isOfBooks(database, id, livemode)) ? (last.entry as BookEntry<Kind>) : undefined;
+}
+
+/** Whether the entry is of these books: of real money, or of the rehearsal. */
+export async function isOfBooks(database: Kysely<Database>, id: string, livemode: 0 | 1): Promise<boolean> {
   const row = await database
     .selectFrom("book_entry")
     .select("livemode")
     .where("entry_id", "=", id)
     .executeTakeFirst();
-  return row?.livemode === livemode ? (last.entry as BookEntry<Kind>) : undefined;
+  return row?.livemode === livemode;
 }
 
 /** Every version of an entry, the first one first. */
@@ -179,7 +191,8 @@ async function findByKey(transaction: Tx, key: string): Promise<BookEntry> {
   return entryOf(row);
 }
 
-function entryOf(row: Row): BookEntry {
+/** The entry that a stored version says. */
+export function entryOf(row: Row): BookEntry {
   return {
     id: row.entry_id,
     version: row.version,

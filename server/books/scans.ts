@@ -6,7 +6,8 @@ import { attachmentLimits, attachmentMessages, extensionOf } from "#domain/attac
 import { attachmentContentTypes } from "#domain/attachments/attachments-content.ts";
 import { tidyLine } from "#domain/forms/tidy.ts";
 import { checkedContent } from "#server/attachments/checked-content.ts";
-import type { Database } from "#server/database/schema.ts";
+import { recordAct } from "#server/audit/record-act.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
 import type { Books } from "./books.ts";
 import { versionsOf } from "./entries.ts";
 
@@ -34,7 +35,32 @@ export async function addScan(
   if (known) return { ok: true, scan: known };
   const storageKey = `books/${entryId}/${randomUUID()}.${extension}`;
   await books.storage.put(storageKey, checked, attachmentContentTypes[extension]);
-  const scan = await books.database
+  const stored = { sha256, storageKey, extension, sizeBytes: checked.byteLength };
+  const scan = await books.database.transaction().execute(async (transaction) => {
+    const row = await insertScan(transaction, { ...stored, entryId, fileName, by }, books);
+    if (row) await logScan(transaction, row, books);
+    return row;
+  });
+  if (scan) return { ok: true, scan };
+  // Somebody else added the same file at the same time.
+  await books.storage.remove(storageKey);
+  return addScan(books, { entryId, fileName, content, by });
+}
+
+type NewScan = Omit<GivenFile, "content"> & {
+  sha256: string;
+  storageKey: string;
+  extension: (typeof scanned)[number];
+  sizeBytes: number;
+};
+
+/** Undefined when the entry has this file already. */
+async function insertScan(
+  transaction: Tx,
+  { entryId, fileName, by, sha256, storageKey, extension, sizeBytes }: NewScan,
+  { clock }: Books,
+): Promise<Scan | undefined> {
+  return transaction
     .insertInto("book_scan")
     .values({
       id: randomUUID(),
@@ -42,18 +68,22 @@ export async function addScan(
       storage_key: storageKey,
       file_name: tidyLine(fileName).slice(-150),
       content_type: attachmentContentTypes[extension],
-      size_bytes: checked.byteLength,
+      size_bytes: sizeBytes,
       sha256,
       added_by: by,
-      added_at: books.clock.now().toISOString(),
+      added_at: clock.now().toISOString(),
     })
     .onConflict((conflict) => conflict.columns(["entry_id", "sha256"]).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (scan) return { ok: true, scan };
-  // Somebody else added the same file at the same time.
-  await books.storage.remove(storageKey);
-  return addScan(books, { entryId, fileName, content, by });
+}
+
+async function logScan(
+  transaction: Tx,
+  { entry_id: subject, file_name: after }: Scan,
+  books: Books,
+): Promise<void> {
+  await recordAct(transaction, books, { act: "expense.keep-scan", subject, after });
 }
 
 /** The scans of an entry in the order of adding. */

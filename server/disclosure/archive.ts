@@ -1,6 +1,7 @@
 /** The pack of a period and all records behind it as one archive that can be read without this software. */
 
 import { type Kysely, sql } from "kysely";
+import { moneyKinds } from "#server/audit/search-audit.ts";
 import type { Database } from "#server/database/schema.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { renderPdf } from "#server/receipts/render.ts";
@@ -29,9 +30,14 @@ export async function packFiles(pack: DisclosurePack): Promise<Record<string, Ui
  * The archive of a pack: `pack/`, `records/` (every ledger, event, receipt and change of these books), `scans/` and `receipts/` (the files
  * themselves), a list of what is missing, a README and the manifest of hashes.
  */
-export async function archiveOf(services: ArchiveServices, pack: DisclosurePack): Promise<Buffer> {
+export async function archiveOf(
+  services: ArchiveServices,
+  pack: DisclosurePack,
+  tell: (words: string) => void = () => {},
+): Promise<Buffer> {
   const livemode = livemodeOf(services.payments.mode);
-  const { files: kept, missing } = await archivedFiles(services, livemode);
+  const { files: kept, missing } = await archivedFiles(services, livemode, tell);
+  tell("Writing the records and the summary");
   const files: Record<string, Uint8Array | string> = {
     ...kept,
     "missing.txt": missingList(missing),
@@ -39,6 +45,7 @@ export async function archiveOf(services: ArchiveServices, pack: DisclosurePack)
     ...inFolder("pack", await packFiles(pack)),
     ...inFolder("records", await recordFiles(services.database, livemode)),
   };
+  tell("Putting it into one file");
   return zipOf({ ...files, "manifest.json": manifestOf(files) });
 }
 
@@ -82,6 +89,8 @@ const tables = {
   book_scan: ["entry_id", "id"],
   bank_line: ["posted_on", "id"],
   bank_match: ["matched_at", "id"],
+  bank_line_aside: ["set_aside_at", "id"],
+  audit_entry: ["number"],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 
 /** They are about the software, and who opened a checkout is nobody's business. */
@@ -92,7 +101,8 @@ async function recordFiles(database: Kysely<Database>, livemode: 0 | 1): Promise
   const files: Record<string, string> = {};
   for (const [table, order] of Object.entries(tables)) {
     const rows = await rowsOf(database, table, order);
-    const own = rows.filter((row) => row["livemode"] === undefined || Number(row["livemode"]) === livemode);
+    const ofBook = rows.filter((row) => row["livemode"] === undefined || Number(row["livemode"]) === livemode);
+    const own = table === "audit_entry" ? ofBook.filter(isAboutMoney) : ofBook;
     files[`${table}.json`] = `${JSON.stringify(own, null, 1)}\n`;
     files[`${table}.csv`] = csvOf(own);
   }
@@ -100,6 +110,11 @@ async function recordFiles(database: Kysely<Database>, livemode: 0 | 1): Promise
 }
 
 type Row = Record<string, unknown>;
+
+/** What else the team did is nobody's business who looks at the books. */
+function isAboutMoney({ act }: Row): boolean {
+  return moneyKinds.some((kind) => String(act).startsWith(`${kind}.`));
+}
 
 async function rowsOf(database: Kysely<Database>, table: string, order: readonly string[]): Promise<Row[]> {
   const by = sql.join(order.map((column) => sql.ref(column)));
@@ -142,6 +157,8 @@ function readme({ disclosure, isRealMoney }: DisclosurePack): string {
     "receipt             every receipt that was ever numbered, with all that it says",
     "book_entry          bills, payments and other entries of the account, each with all its versions",
     "bank_line           the lines of the bank's statements, and bank_match what they were matched with",
+    "bank_line_aside     which of these lines are of a wrong file and do not count, and why",
+    "audit_entry         who did what with the money, and when",
     "",
     "The files hold names and addresses: keep them as long as the law asks, and nowhere else.",
     "",

@@ -20,9 +20,14 @@ type Files = Record<string, Uint8Array>;
 export type ArchivedFiles = { files: Files; missing: string[] };
 
 /** Scans and receipts of one of the two books. */
-export async function archivedFiles(services: Records, livemode: 0 | 1): Promise<ArchivedFiles> {
+export async function archivedFiles(
+  services: Records,
+  livemode: 0 | 1,
+  tell: (words: string) => void = () => {},
+): Promise<ArchivedFiles> {
+  tell("Reading scans of bills");
   const scans = await scanFiles(services, livemode);
-  const receipts = await receiptFiles(services, livemode);
+  const receipts = await receiptFiles(services, livemode, tell);
   const unscanned = await withoutScan(services.database, livemode);
   return {
     files: { ...scans.files, ...receipts.files },
@@ -56,7 +61,11 @@ async function scansOfBook(database: Kysely<Database>, livemode: 0 | 1): Promise
 }
 
 /** As they were printed; a receipt that is void may have two papers, the one that was handed out and its void copy. */
-async function receiptFiles({ database, storage }: Records, livemode: 0 | 1): Promise<ArchivedFiles> {
+async function receiptFiles(
+  { database, storage }: Records,
+  livemode: 0 | 1,
+  tell: (words: string) => void,
+): Promise<ArchivedFiles> {
   const found: ArchivedFiles = { files: {}, missing: [] };
   const receipts = await database
     .selectFrom("receipt")
@@ -65,7 +74,8 @@ async function receiptFiles({ database, storage }: Records, livemode: 0 | 1): Pr
     .where("contribution.livemode", "=", livemode)
     .orderBy("receipt.number")
     .execute();
-  for (const receipt of receipts) {
+  for (const [at, receipt] of receipts.entries()) {
+    tell(`Reading receipt ${at + 1} of ${receipts.length}`);
     const { number, storage_key: key } = receipt;
     const issued = key === null ? undefined : await read(storage, key);
     const copy = receipt.voided_at === null ? undefined : await read(storage, voidCopyKey(receipt));

@@ -6,6 +6,7 @@
 import { amendmentsBetween } from "#domain/disclosure/amendment.ts";
 import type { Disclosure } from "#domain/disclosure/disclosure.ts";
 import { addDays, formatDate, localDate } from "#domain/time/local-date.ts";
+import { recordAct } from "#server/audit/record-act.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { takeLock } from "#server/database/portable-sql.ts";
 import type { Services } from "#server/services.ts";
@@ -18,13 +19,15 @@ import { disclosureOf, type DisclosurePack, disclosurePack } from "./disclosure.
 import type { Period } from "./period.ts";
 import { sha256Of } from "./sha256.ts";
 
-type ClosingServices = Pick<Services, "database" | "payments" | "clock" | "storage">;
+type ClosingServices = Pick<Services, "database" | "payments" | "clock" | "storage" | "actor">;
 
 type Request = {
   period: Period;
   by: string;
   /** Why it is closed though questions are open. */
   inSpite: string | undefined;
+  /** Hears how far it is. */
+  tell?: (words: string) => void;
 };
 
 export type Closed =
@@ -45,7 +48,7 @@ export async function closePeriod(services: ClosingServices, request: Request): 
   }
   if (await isUnchanged(services, await closingsOf(services.database, livemode), pack.disclosure))
     return unchanged;
-  const archive = await archiveOf(services, pack);
+  const archive = await archiveOf(services, pack, request.tell);
   const sha256 = sha256Of(archive);
   const { from, to } = request.period;
   const key = `closings/${from}-${to}-${sha256}.zip`;
@@ -75,6 +78,11 @@ export async function closePeriod(services: ClosingServices, request: Request): 
       archive_sha256: sha256,
     };
     await transaction.insertInto("period_closing").values(closing).execute();
+    await recordAct(transaction, services, {
+      act: "disclosure.close",
+      subject: `closing ${number}`,
+      after: `${formatDate(from)} to ${formatDate(to)}, SHA-256 ${sha256}${closing.in_spite === null ? "" : `, in spite of open questions: ${closing.in_spite}`}`,
+    });
     return { ok: true, closing, pack };
   });
 }

@@ -9,6 +9,7 @@ import {
   reconcile,
   type Reconciliation,
 } from "#domain/disclosure/disclosure-reconciliation.ts";
+import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate } from "#domain/time/local-date.ts";
 import {
@@ -23,7 +24,8 @@ import { reasonSentence } from "#server/contributions/agent/agent-mail.ts";
 import { byHand } from "#server/contributions/returns/return-by-hand.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { type FundraiserAccount, fundraiserAccounts } from "#domain/books/fundraiser-account.ts";
-import { type Amendment, amendmentsSinceClosing } from "./amendments.ts";
+import type { EntryAmendment } from "#domain/disclosure/amendment.ts";
+import { type Amendment, amendmentsSinceClosing, entryAmendmentsSinceClosing } from "./amendments.ts";
 import { type OpenQuestion, openQuestions } from "./open-questions.ts";
 import type { Period } from "./period.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
@@ -42,6 +44,8 @@ export type DisclosurePack = {
   fundraisers: FundraiserAccount[];
   /** What was changed in a closed period since it was closed. */
   amendments: Amendment[];
+  /** The same of bills, payments and the account. */
+  entryAmendments: EntryAmendment[];
   /** False: payments are a sandbox, and these are the books of the rehearsal. */
   isRealMoney: boolean;
 };
@@ -62,6 +66,7 @@ export async function disclosurePack(services: BookServices, period: Period): Pr
       ({ heldOn }) => heldOn >= period.from && heldOn <= period.to,
     ),
     amendments: await amendmentsSinceClosing(database, { disclosure, livemode }),
+    entryAmendments: await entryAmendmentsSinceClosing(database, { disclosure, livemode }),
     isRealMoney: livemode === 1,
   };
 }
@@ -173,6 +178,9 @@ function disclosedContribution(
     returnedInPeriodCents: moved.returnedInPeriodCents,
     bouncedInPeriodCents: row.received_on < from ? moved.bouncedInPeriodCents : 0,
     repaidCents: repaidCents(factsOf(row), row.amount_cents) + moved.laterRepaymentCents,
+    repayments: Object.values(facts.repayments ?? {})
+      .filter(({ state }) => state !== "failed")
+      .map(({ on, amountCents, proof }) => `${on} ${formatCents(amountCents)}${proof ? ` (${proof})` : ""}`),
     keptCents,
     advantageCents: row.advantage_cents,
     method: row.method,

@@ -42,6 +42,9 @@ const record: CsvColumn<Given>[] = [
   { name: "contribution id", value: (one) => one.id },
 ];
 
+/** What the agent wrote of a loan are its terms, and stands among what was lent. */
+const recordOfLoan = record.filter(({ name }) => name !== "description");
+
 const total: CsvColumn<Given> = {
   name: "total from this contributor",
   value: (one) => plainDollars(one.contributor?.totalCents ?? 0),
@@ -80,6 +83,8 @@ const loaned: CsvColumn<Given>[] = [
   { name: "lent", value: (one) => plainDollars(one.amountCents) },
   { name: "repaid", value: (one) => plainDollars(one.repaidCents) },
   { name: "outstanding", value: (one) => plainDollars(one.keptCents) },
+  { name: "terms", value: (one) => one.description },
+  { name: "repayments", value: (one) => one.repayments.join("; ") },
 ];
 
 const functions: CsvColumn<FundraiserAccount>[] = [
@@ -97,19 +102,35 @@ const questions: CsvColumn<OpenQuestion>[] = [
   { name: "question", value: (one) => one.sentence },
 ];
 
-const amended: CsvColumn<Amendment & Amendment["changes"][number]>[] = [
-  { name: "date received", value: (one) => one.receivedOn },
-  { name: "full name", value: (one) => one.fullName || "anonymous" },
+type AmendedCell = Pick<Amendment, "what"> &
+  Amendment["changes"][number] & { on: string; name: string; contributionId?: string; entryId?: string };
+
+const amended: CsvColumn<AmendedCell>[] = [
+  { name: "date", value: (one) => one.on },
+  { name: "name", value: (one) => one.name },
   { name: "what", value: (one) => one.what },
   { name: "column", value: (one) => one.column },
   { name: "as filed", value: (one) => one.filed },
   { name: "as known now", value: (one) => one.now },
   { name: "contribution id", value: (one) => one.contributionId },
+  { name: "entry id", value: (one) => one.entryId },
 ];
+
+/** One line for each change: of the contributions first, then of the other entries. */
+function amendedCells({ amendments, entryAmendments }: DisclosurePack): AmendedCell[] {
+  const ofContributions = amendments.map(({ receivedOn, fullName, ...one }) => ({
+    ...one,
+    on: receivedOn,
+    name: fullName || "anonymous",
+  }));
+  return [...ofContributions, ...entryAmendments].flatMap(({ changes, ...one }) =>
+    changes.map((change) => ({ ...one, ...change })),
+  );
+}
 
 /** File names and contents. The public list leaves out addresses, as they are before publication. */
 export function disclosureFiles(pack: DisclosurePack): Record<string, string> {
-  const { disclosure, reconciliation, openQuestions, amendments, fundraisers } = pack;
+  const { disclosure, reconciliation, openQuestions, fundraisers } = pack;
   const significant = disclosure.significant.flatMap((contributor) =>
     contributor.contributions.map((one): Given => ({ ...one, contributor })),
   );
@@ -119,13 +140,10 @@ export function disclosureFiles(pack: DisclosurePack): Record<string, string> {
     "significant-contributors.csv": toCsv([...who, ...address, ...money, total, ...record], significant),
     "significant-contributors-public.csv": toCsv([...who, ...money, total], significant),
     "anonymous.csv": toCsv([...who.slice(0, 1), ...money, ...record], anonymous),
-    "loans.csv": toCsv([...who, ...address, ...loaned, ...record], disclosure.loans),
+    "loans.csv": toCsv([...who, ...address, ...loaned, ...recordOfLoan], disclosure.loans),
     "fundraising.csv": toCsv(functions, fundraisers),
     "open-questions.csv": toCsv(questions, openQuestions),
-    "amendments.csv": toCsv(
-      amended,
-      amendments.flatMap((one) => one.changes.map((change) => ({ ...one, ...change }))),
-    ),
+    "amendments.csv": toCsv(amended, amendedCells(pack)),
     "returned.csv": toCsv([...who, ...address, ...money, ...returns, ...record], disclosure.returned),
     ...(reconciliation && {
       "reconciliation.csv": toCsv(matches, reconciliation.matches),

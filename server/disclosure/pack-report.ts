@@ -51,19 +51,20 @@ function open({ openQuestions }: DisclosurePack): ReportSection {
   };
 }
 
-function amended({ amendments }: DisclosurePack): ReportSection[] {
-  if (amendments.length === 0) return [];
-  const rows = amendments.flatMap(({ fullName, receivedOn, what, changes }) =>
-    changes.map(({ column, filed, now }) => [
-      `${fullName || "anonymous"}, ${receivedOn}: ${what}`,
-      column,
-      filed,
-      now,
-    ]),
+function amended({ amendments, entryAmendments }: DisclosurePack): ReportSection[] {
+  const count = amendments.length + entryAmendments.length;
+  if (count === 0) return [];
+  const named = amendments.map(({ fullName, receivedOn, ...one }) => ({
+    ...one,
+    name: fullName || "anonymous",
+    on: receivedOn,
+  }));
+  const rows = [...named, ...entryAmendments].flatMap(({ name, on, what, changes }) =>
+    changes.map(({ column, filed, now }) => [`${name}, ${on}: ${what}`, column, filed, now]),
   );
-  const columns = ["Contribution", "Column", "As filed", "As known now"];
+  const columns = ["What", "Column", "As filed", "As known now"];
   const table = { columns, widths: [0.4, 0.2, 0.2, 0.2], amounts: [], rows };
-  return [{ heading: `Amendments since the period was closed (${amendments.length})`, ...limited(table) }];
+  return [{ heading: `Amendments since the period was closed (${count})`, ...limited(table) }];
 }
 
 function loans({ loans: given }: Disclosure): ReportSection[] {

@@ -37,7 +37,7 @@ export type ExpenseOptions = {
 
 export type EnteredExpense =
   | { ok: true; entry: BookEntry<"expense">; warnings: string[] }
-  | { ok: false; reasons: string[] };
+  | { ok: false; reasons: string[]; asks?: "again" | "over-limit" };
 
 /** Enters a bill; a refused one stores nothing. */
 export async function enterExpense(
@@ -108,15 +108,15 @@ export async function enterExpenseWithin(
   const supplier = await supplierOf(transaction, { name: parsed.supplier, entries }, recording);
   const plain: Expense = { ...parsed.expense, supplierId: supplier.id };
   const double = doubleOf(entries, plain);
-  if (double && !options.again) return { ok: false, reasons: [doubleReason(double)] };
+  if (double && !options.again) return { ok: false, reasons: [doubleReason(double)], asks: "again" };
   const given = await giveWithin(transaction, books, { entry, expense: plain, supplier });
   if (!given.ok) return given;
   const content: Expense = given.given ? { ...plain, given: given.given } : plain;
   const { entry: stored } = await recordEntry(transaction, { kind: "expense", content }, recording);
   const status = await limitIn(transaction, books, recording.livemode);
   if (status.state === "over" && content.split.campaign > 0 && !options.overLimit) {
-    const reason = `${limitWarning(status)} If it is used already, it has to be entered: repeat it with --over-limit.`;
-    return { ok: false, reasons: [reason] };
+    const reason = `${limitWarning(status)} If it is used already, it has to be entered all the same.`;
+    return { ok: false, reasons: [reason], asks: "over-limit" };
   }
   const warning = content.split.campaign > 0 ? limitWarning(status) : undefined;
   return { ok: true, entry: stored, warnings: warning === undefined ? [] : [warning] };
@@ -148,7 +148,7 @@ function doubleOf(entries: readonly BookEntry[], expense: Expense): BookEntry<"e
 
 function doubleReason({ id, content }: BookEntry<"expense">): string {
   const number = content.billNumber ? `, bill ${content.billNumber}` : "";
-  return `This looks like the bill of ${content.billedOn} over ${formatCents(content.amountCents)}${number} that is entered as ${id}. If it is another one, repeat it with --again.`;
+  return `This looks like the bill of ${content.billedOn} over ${formatCents(content.amountCents)}${number} that is entered as ${id}.`;
 }
 
 type Giving = { entry: Entry; expense: Expense; supplier: BookEntry<"supplier"> };

@@ -20,7 +20,7 @@ import { makeStatement, type Statement } from "#domain/statement/statement.ts";
 import { type StatementDates, statementDates } from "#domain/statement/statement-dates.ts";
 import type { StatementSource } from "#domain/statement/statement-part.ts";
 import { sum } from "#domain/sum.ts";
-import { type Account, readAccount } from "#server/account/account.ts";
+import { type Account, readAccount, standingLines } from "#server/account/account.ts";
 import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
@@ -89,12 +89,7 @@ async function laterThan(
     .where("paid_at", "is not", null)
     .where("received_on", ">", asOf)
     .execute();
-  const lines = await database
-    .selectFrom("bank_line")
-    .select("id")
-    .where("livemode", "=", livemode)
-    .where("posted_on", ">", asOf)
-    .execute();
+  const lines = (await standingLines(database, livemode)).filter(({ posted_on }) => posted_on > asOf);
   const counts = [
     { count: contributions.length, what: "contribution" },
     {

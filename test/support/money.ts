@@ -83,6 +83,7 @@ async function empty({ database }: TestDatabase) {
     "payment_event",
     "reminder",
     "bank_match",
+    "bank_line_aside",
     "bank_line",
     "book_scan",
     "book_posting",

@@ -202,8 +202,14 @@ function refundState(status: string | null): RefundState {
 /** An inquiry (`warning_…`) takes no money, so it changes nothing in the books. */
 function dispute(dispute: Stripe.Dispute, type: string): ProviderReport | undefined {
   if (dispute.status?.startsWith("warning_")) return undefined;
-  const state = type === "charge.dispute.funds_reinstated" ? "won" : disputeState(dispute.status);
+  const isGivenBack = type === "charge.dispute.funds_reinstated" || isReinstated(dispute);
+  const state = isGivenBack ? "reinstated" : disputeState(dispute.status);
   return about(dispute, { disputes: { [dispute.id]: { amountCents: dispute.amount, state } } });
+}
+
+/** Lost, and yet the provider's own ledger shows that the amount came back. */
+function isReinstated({ status, amount, balance_transactions: movements = [] }: Stripe.Dispute): boolean {
+  return status === "lost" && movements.some((movement) => movement.amount >= amount);
 }
 
 function disputeState(status: Stripe.Dispute.Status): DisputeState {

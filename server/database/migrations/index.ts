@@ -21,6 +21,7 @@ import * as team from "./0017-team.ts";
 import * as letters from "./0018-letters.ts";
 import * as installation from "./0019-installation.ts";
 import * as mailbox from "./0020-mailbox.ts";
+import * as linesSetAside from "./0021-lines-set-aside.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   "0018-letters": letters,
   "0019-installation": installation,
   "0020-mailbox": mailbox,
+  "0021-lines-set-aside": linesSetAside,
 };

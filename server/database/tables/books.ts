@@ -13,6 +13,7 @@ export interface BookTables {
   book_scan: BookScanTable;
   bank_line: BankLineTable;
   bank_match: BankMatchTable;
+  bank_line_aside: BankLineAsideTable;
 }
 
 type Flag = 0 | 1;
@@ -90,4 +91,15 @@ interface BankMatchTable {
   undone_by: string | null;
   undone_at: string | null;
   undone_reason: string | null;
+}
+
+/** That a line of the bank is of a wrong file and does not count; undone, it counts again and the row stays. */
+interface BankLineAsideTable {
+  id: Fixed<string>;
+  bank_line_id: Fixed<string>;
+  reason: Fixed<string>;
+  set_aside_by: Fixed<string>;
+  set_aside_at: Fixed<string>;
+  undone_by: string | null;
+  undone_at: string | null;
 }

@@ -1,0 +1,139 @@
+/** Sets lines of the bank aside that are of a wrong file: they stay in the records and count nowhere. */
+
+import { randomUUID } from "node:crypto";
+import { entriesOf } from "#domain/books/book-entry.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+import { recordAct } from "#server/audit/record-act.ts";
+import { type Books, changeBooks, type Recording, recordingBy } from "#server/books/books.ts";
+import { changeEntry, standingEntries } from "#server/books/entries.ts";
+import type { Tx } from "#server/database/schema.ts";
+import { readAccount, standingLines } from "./account.ts";
+import type { StoredLine } from "./import-lines.ts";
+
+export type SetAside = { ok: true; lines: StoredLine[] } | { ok: false; reasons: string[] };
+
+/** A line alone, or with everything that was imported in the same file. */
+type Wrong = { lineId: string; withItsFile: boolean; reason: string };
+
+/** Sets them aside; refused while one of them is matched, because its match says that it is right. */
+export async function setLinesAside(
+  books: Books,
+  { lineId, withItsFile, reason }: Wrong,
+  by: string,
+): Promise<SetAside> {
+  const why = reason.trim();
+  if (why === "") return refused("Say why.");
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction): Promise<SetAside> => {
+    const { lines, matches } = await readAccount(transaction, recording.livemode);
+    const named = lines.find(({ id }) => id === lineId);
+    if (!named) return refused("This line of the bank is not there, or it is set aside already.");
+    const wrong = withItsFile ? lines.filter((line) => isOfSameFile(line, named)) : [named];
+    const matched = new Set(matches.map(({ bank_line_id }) => bank_line_id));
+    const kept = wrong.filter(({ id }) => matched.has(id));
+    if (kept.length > 0) return refused(matchedSentence(kept));
+    for (const line of wrong) await setAside(transaction, { line, reason: why }, recording);
+    if (withItsFile) await voidBalances(transaction, named.file_name, recording);
+    return { ok: true, lines: wrong };
+  });
+}
+
+/** Takes a line back that was set aside: it counts again. */
+export async function takeLineBack(books: Books, lineId: string, by: string): Promise<SetAside> {
+  const { livemode, now, acting } = recordingBy(books, by);
+  return changeBooks(books, async (transaction): Promise<SetAside> => {
+    const undone = await transaction
+      .updateTable("bank_line_aside")
+      .set({ undone_by: by, undone_at: now.toISOString() })
+      .where("bank_line_id", "=", lineId)
+      .where("undone_at", "is", null)
+      .returning("id")
+      .execute();
+    const line = (await standingLines(transaction, livemode)).find(({ id }) => id === lineId);
+    if (undone.length === 0 || !line) return refused("This line of the bank is not set aside.");
+    if (acting)
+      await recordAct(transaction, acting, {
+        act: "account.take-line-back",
+        subject: lineId,
+        after: lineInWords(line),
+      });
+    return { ok: true, lines: [line] };
+  });
+}
+
+export type AsideRow = StoredLine & { reason: string; setAsideBy: string; setAsideAt: string };
+
+/** The lines that are set aside, the latest day first. */
+export async function linesSetAside({ database }: Books, livemode: 0 | 1): Promise<AsideRow[]> {
+  return database
+    .selectFrom("bank_line")
+    .innerJoin("bank_line_aside", "bank_line_aside.bank_line_id", "bank_line.id")
+    .selectAll("bank_line")
+    .select([
+      "bank_line_aside.reason",
+      "bank_line_aside.set_aside_by as setAsideBy",
+      "bank_line_aside.set_aside_at as setAsideAt",
+    ])
+    .where("bank_line_aside.undone_at", "is", null)
+    .where("bank_line.livemode", "=", livemode)
+    .orderBy("bank_line.posted_on", "desc")
+    .orderBy("bank_line.id")
+    .execute();
+}
+
+/** A line of the bank in one line of text. */
+export function lineInWords({
+  posted_on,
+  amount_cents,
+  description,
+}: Pick<StoredLine, "posted_on" | "amount_cents" | "description">): string {
+  return `${formatDate(posted_on)}, ${formatCents(amount_cents)}, ${description}`;
+}
+
+function isOfSameFile(one: StoredLine, other: StoredLine): boolean {
+  return one.file_name === other.file_name && one.imported_at === other.imported_at;
+}
+
+async function setAside(
+  transaction: Tx,
+  { line, reason }: { line: StoredLine; reason: string },
+  { by, now, acting }: Recording,
+): Promise<void> {
+  const row = {
+    id: randomUUID(),
+    bank_line_id: line.id,
+    reason,
+    set_aside_by: by,
+    set_aside_at: now.toISOString(),
+    undone_by: null,
+    undone_at: null,
+  };
+  await transaction.insertInto("bank_line_aside").values(row).execute();
+  if (!acting) return;
+  const what = { before: lineInWords(line), after: `Why: ${reason}` };
+  await recordAct(transaction, acting, { act: "account.set-line-aside", subject: line.id, ...what });
+}
+
+/** The balance that stood in the file is of the wrong account too. */
+async function voidBalances(transaction: Tx, fileName: string, recording: Recording): Promise<void> {
+  const entries = await standingEntries(transaction, recording.livemode);
+  for (const entry of entriesOf(entries, "bank-balance").filter(({ content }) => content.source === fileName))
+    await changeEntry(
+      transaction,
+      { entry, content: undefined, reason: "It stood in a wrong file" },
+      recording,
+    );
+}
+
+function matchedSentence(lines: StoredLine[]): string {
+  const [first] = lines;
+  const named = first ? lineInWords(first) : "";
+  return lines.length === 1
+    ? `It is matched with the books (${named}): undo the match first.`
+    : `${lines.length} of them are matched with the books, such as ${named}: undo these matches first.`;
+}
+
+function refused(reason: string): { ok: false; reasons: string[] } {
+  return { ok: false, reasons: [reason] };
+}
