@@ -1,4 +1,4 @@
-/** Corrects or voids any entry of the books: the same two acts under the commands of bills, of the account and of functions. */
+/** Corrects, voids or restores any entry of the books: the same acts under the commands of bills, of the account and of functions. */
 
 import { movementColumns } from "#domain/account/movement.ts";
 import { advertisementColumns } from "#domain/expenses/advertisement.ts";
@@ -7,6 +7,7 @@ import { paymentColumns } from "#domain/expenses/payment.ts";
 import { supplierColumns } from "#domain/expenses/supplier.ts";
 import { fundraiserColumns, saleColumns } from "#domain/fundraising/fundraiser.ts";
 import { correctEntry } from "#server/books/correct-entry.ts";
+import { restoreEntry } from "#server/books/restore-entry.ts";
 import { versionsOf } from "#server/books/entries.ts";
 import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
 import { readArguments, UsageError, WrongValueError } from "./arguments.ts";
@@ -29,16 +30,17 @@ const columns = [
 const because = { reason: { type: "string" }, by: { type: "string" } } as const;
 const oneWord = { min: 1, max: 1 };
 
-/** How the two are typed, after the command's name. */
+/** How they are typed, after the command's name. */
 export function changeEntryUsage(command: string): string[] {
   return [
     `${command} correct <id> --reason "..." [--version 2] [the options with which it was entered]   (--version: the one that you looked at)`,
     `${command} void <id> --reason "..."`,
+    `${command} restore <id> --reason "..."   (void by mistake)`,
   ];
 }
 
 /** The actions by name. */
-export const entryChanges: Record<"correct" | "void", Command["run"]> = {
+export const entryChanges: Record<"correct" | "void" | "restore", Command["run"]> = {
   async correct(args, office) {
     const options = { ...columnOptions(columns), version: { type: "string" as const }, ...because };
     const { values, words } = readArguments(args, options, oneWord);
@@ -68,6 +70,14 @@ export const entryChanges: Record<"correct" | "void", Command["run"]> = {
     const voided = await voidEntry(booksOf(office), given, enteredBy(values.by));
     if (!voided.ok) return printRefused(office, voided.reasons);
     office.print(`void: ${voided.entry.id}`);
+    return 0;
+  },
+  async restore(args, office) {
+    const { values, words } = readArguments(args, because, oneWord);
+    const given = { id: words[0] ?? "", reason: typedReason(values.reason) };
+    const restored = await restoreEntry(booksOf(office), given, enteredBy(values.by));
+    if (!restored.ok) return printRefused(office, restored.reasons);
+    office.print(`stands again: ${restored.entry.id}`);
     return 0;
   },
 };

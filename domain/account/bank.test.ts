@@ -125,9 +125,13 @@ describe("a bank's table", () => {
   });
 
   test.each<[string, string[][], string]>([
-    ["dates that can be read in two ways", [["03/04/2026", "X", "-5.00"]], "--dates mdy"],
-    ["no column of amounts", [["2026-09-15", "X"]], "--columns"],
-    ["amounts without a sign", [["2026-09-15", "X", "5.00"]], "--columns"],
+    [
+      "dates that can be read in two ways",
+      [["03/04/2026", "X", "-5.00"]],
+      "whether the month or the day comes first",
+    ],
+    ["no column of amounts", [["2026-09-15", "X"]], "Which column is what"],
+    ["amounts without a sign", [["2026-09-15", "X", "5.00"]], "Which column is what"],
     [
       "a broken amount",
       [
@@ -145,7 +149,7 @@ describe("a bank's table", () => {
       ],
       "not in Canadian",
     ],
-    ["nothing", [], "--columns"],
+    ["nothing", [], "Which column is what"],
   ])("%s → refused as a whole, with what to do", (_, table, sentence) => {
     const read = readBankTable(rows(...table), {});
     expect(read.ok ? "" : read.reason).toContain(sentence);

@@ -20,6 +20,7 @@ const plain: DisclosedContribution = {
   returnedInPeriodCents: 0,
   bouncedInPeriodCents: 0,
   repaidCents: 0,
+  repayments: [],
   keptCents: 2_500,
   advantageCents: 0,
   method: "card",

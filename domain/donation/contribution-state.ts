@@ -247,7 +247,9 @@ export function factsUntil(facts: ContributionFacts, day: string): ContributionF
 /** What the provider took back over disputes that are open or lost, in cents. */
 export function disputedCents(facts: ContributionFacts, amountCents: number): number {
   const kept = amountCents - refundedCents(facts, amountCents);
-  const taken = Object.values(facts.disputes ?? {}).filter(({ state }) => state === "open" || state === "lost");
+  const taken = Object.values(facts.disputes ?? {}).filter(
+    ({ state }) => state === "open" || state === "lost",
+  );
   return Math.min(sum(taken), kept);
 }
 

@@ -225,7 +225,9 @@ function contributionItems({ disclosure }: StatementSource, facts: ChecklistFact
 
 function surplusItems({ surplus }: Statement): Open[] {
   if (surplus.cents < 0)
-    return [{ text: `${formatCents(-surplus.cents)} of what was billed is not covered by money that came in.` }];
+    return [
+      { text: `${formatCents(-surplus.cents)} of what was billed is not covered by money that came in.` },
+    ];
   if (!surplus.mustBeGivenAway) return [];
   return [
     {

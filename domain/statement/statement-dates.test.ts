@@ -27,7 +27,10 @@ describe("the statement of a vote on 17 October 2026", () => {
 
   test("a last day on a Sunday → said to be unconfirmed, until the agent enters the day", () => {
     expect(seenFrom("2026-10-20").unconfirmed).toEqual([
-      expect.stringContaining("2027-02-14, is on a weekend"),
+      {
+        text: expect.stringContaining("February 14, 2027, is on a weekend"),
+        command: "figure set late-filing-until",
+      },
     ]);
     const confirmed = { lateUntil: "2027-02-15" };
     expect(seenFrom("2027-02-15", confirmed)).toMatchObject({ state: "late", unconfirmed: [] });

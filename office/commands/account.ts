@@ -16,6 +16,7 @@ import { formatLongDate } from "#domain/time/local-date.ts";
 import { todayOf } from "#server/books/books.ts";
 import { enterMovement } from "#server/account/movements.ts";
 import { reimburse } from "#server/expenses/pay-expense.ts";
+import { setLinesAside, takeLineBack } from "#server/account/set-aside.ts";
 import { showAccount } from "../account-view.ts";
 import { asOfDay, readArguments, UsageError } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
@@ -41,6 +42,8 @@ export const account: Command = {
     "account match <line> <payment, movement or contribution> [<another>...]",
     `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."] [--function <fundraiser>]`,
     'account unmatch <line> --reason "..."',
+    'account set-aside <line> [--with-its-file] --reason "..."   (of a wrong file: it counts nowhere)',
+    "account take-back <line>   (it counts again)",
     "account deposit --date 2026-10-01 <contribution> [<contribution>...]",
     `account move <${typedMovements.join("|")}> --date ... --amount ... --with "..." [--description "..."]`,
     "account reimburse <payment> --date ... [--amount ...]",
@@ -115,6 +118,23 @@ export const account: Command = {
         await unmatchLine(booksOf(office), given, enteredBy(values.by)),
         "open again:",
       );
+    },
+    async "set-aside"(args, office) {
+      const options = { reason: { type: "string" }, "with-its-file": { type: "boolean" }, ...by } as const;
+      const { values, words } = readArguments(args, options, { min: 1, max: 1 });
+      const { reason = "", "with-its-file": withItsFile = false } = values;
+      const wrong = { lineId: words[0] ?? "", withItsFile, reason };
+      const aside = await setLinesAside(booksOf(office), wrong, enteredBy(values.by));
+      if (!aside.ok) return printRefused(office, aside.reasons);
+      office.print(`set aside: ${aside.lines.length}`);
+      return 0;
+    },
+    async "take-back"(args, office) {
+      const { values, words } = readArguments(args, by, { min: 1, max: 1 });
+      const taken = await takeLineBack(booksOf(office), words[0] ?? "", enteredBy(values.by));
+      if (!taken.ok) return printRefused(office, taken.reasons);
+      office.print("it counts again");
+      return 0;
     },
     async deposit(args, office) {
       const { values, words } = readArguments(

@@ -1,7 +1,12 @@
 /** Matches lines of the bank with the books: by themselves where there is no doubt, else as the agent says. Nothing is matched twice. */
 
 import { randomUUID } from "node:crypto";
-import { accountEntries, type AccountEntry, certainMatches, type OpenLine } from "#domain/books/bank-match.ts";
+import {
+  accountEntries,
+  type AccountEntry,
+  certainMatches,
+  type OpenLine,
+} from "#domain/books/bank-match.ts";
 import { isOutflow, type Movement, parseMovement } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";

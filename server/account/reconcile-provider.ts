@@ -75,15 +75,13 @@ export async function reconcileProvider(
   }
   tell("Matching lines of the bank");
   reconciled.matched = await matchCertain(books, by);
-  await books.database
-    .transaction()
-    .execute((transaction) =>
-      recordAct(transaction, books, {
-        act: "account.read-provider",
-        subject: "the payment provider",
-        after: reconciledLines(reconciled).join("; "),
-      }),
-    );
+  await books.database.transaction().execute((transaction) =>
+    recordAct(transaction, books, {
+      act: "account.read-provider",
+      subject: "the payment provider",
+      after: reconciledLines(reconciled).join("; "),
+    }),
+  );
   return reconciled;
 }
 

@@ -48,7 +48,9 @@ function reasonAgainst(entry: BookEntry, entries: readonly BookEntry[]): string 
       return stands(entry.content.expenseId) ? undefined : billIsVoid;
     case "supplier": {
       const { name } = entry.content;
-      const isTaken = entriesOf(entries, "supplier").some(({ content }) => isSameSupplier(content.name, name));
+      const isTaken = entriesOf(entries, "supplier").some(({ content }) =>
+        isSameSupplier(content.name, name),
+      );
       return isTaken ? "A supplier of this name is entered." : undefined;
     }
     case "fundraiser":
@@ -89,7 +91,8 @@ function reasonAgainstMovement(
   { content }: BookEntry<"movement">,
   entries: readonly BookEntry[],
 ): string | undefined {
-  if (isOutflow(content)) return "It follows from its contribution: enter the return or repayment there again.";
+  if (isOutflow(content))
+    return "It follows from its contribution: enter the return or repayment there again.";
   if (content.kind === "deposit") {
     const deposited = movementsOf(entries, "deposit").flatMap(({ contributionIds = [] }) => contributionIds);
     const isTwice = content.contributionIds?.some((id) => deposited.includes(id));

@@ -101,7 +101,9 @@ async function recordFiles(database: Kysely<Database>, livemode: 0 | 1): Promise
   const files: Record<string, string> = {};
   for (const [table, order] of Object.entries(tables)) {
     const rows = await rowsOf(database, table, order);
-    const ofBook = rows.filter((row) => row["livemode"] === undefined || Number(row["livemode"]) === livemode);
+    const ofBook = rows.filter(
+      (row) => row["livemode"] === undefined || Number(row["livemode"]) === livemode,
+    );
     const own = table === "audit_entry" ? ofBook.filter(isAboutMoney) : ofBook;
     files[`${table}.json`] = `${JSON.stringify(own, null, 1)}\n`;
     files[`${table}.csv`] = csvOf(own);

@@ -7,6 +7,7 @@ import { because, openBooks } from "#test/support/entered-contributions.ts";
 import { campaignFacts, signs } from "#test/support/books.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { addScan } from "#server/books/scans.ts";
+import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
 import { enterExpense } from "#server/expenses/enter-expense.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
@@ -18,6 +19,7 @@ import { archiveOf } from "./archive.ts";
 import { sha256Of } from "./sha256.ts";
 import { closePeriod, filedArchive } from "./close-period.ts";
 import { disclosurePack } from "./disclosure.ts";
+import { disclosureFiles } from "./pack-files.ts";
 import { disclosureReport } from "./pack-report.ts";
 import { zipOf } from "./zip.ts";
 
@@ -50,6 +52,37 @@ describeEachDatabase("a period that is closed", (open) => {
       ok: false,
       reasons: ["It is closed already, and nothing has changed since."],
     });
+  });
+
+  test("a bill of the closed year entered, corrected and voided later → each is an amendment, column by column", async () => {
+    await using opened = await openBooks(open);
+    const { services, setTime } = opened;
+    const books = { ...services, facts: campaignFacts };
+    const bill = async (number: string) => {
+      const input = { ...signs, date: "2025-11-03", used: "2025-11-03", bill_number: number };
+      const entered = await enterExpense(books, { input }, "agent");
+      return entered.ok ? entered.entry.id : "";
+    };
+    const [corrected, gone] = [await bill("1"), await bill("2")];
+    expect(await closePeriod(services, close())).toMatchObject({ ok: true });
+    setTime("2026-09-02T17:00:00.000Z");
+    const late = await bill("3");
+    const change = { id: corrected, input: { amount: "260" }, reason: "Read again" };
+    expect(await correctExpense(books, change, "agent")).toMatchObject({ ok: true });
+    await voidEntry(books, { id: gone, reason: "Entered twice" }, "agent");
+    const pack = await disclosurePack(services, year);
+    const told = pack.entryAmendments.map(({ entryId, what }) => [entryId, what]).toSorted();
+    expect(told).toEqual(
+      [
+        [corrected, "corrected after closing"],
+        [gone, "taken out after closing"],
+        [late, "entered after closing"],
+      ].toSorted(),
+    );
+    const file = disclosureFiles(pack)["amendments.csv"] ?? "";
+    expect(file).toContain(
+      `2025-11-03,"Bill: Sign Works Ltd., 200 lawn signs",corrected after closing,Amount,$250.00,$260.00,,${corrected}`,
+    );
   });
 
   test("bounced in the next year → received in its own year, and bounced in the next year's pack", async () => {

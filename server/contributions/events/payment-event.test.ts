@@ -160,6 +160,20 @@ describeEachDatabase("the provider's events", (open) => {
     ]);
   });
 
+  test("a dispute lost, and its money given back after all → the contribution counts again, whatever comes first", async () => {
+    const sessionId = await money.checkout(25);
+    const intent = await money.payAtProvider(sessionId);
+    const { id } = await money.sandbox.act.dispute(intent);
+    await money.sandbox.act.decideDispute(id, false);
+    expect((await money.books()).totalCents).toBe(0);
+    const told = (await sentEvents(money)).findLast(({ type }) => type === "charge.dispute.closed");
+    if (!told) throw new Error("The sandbox sent no event of the decision");
+    await money.receive({ ...told, id: "evt_given_back", type: "charge.dispute.funds_reinstated" });
+    expect((await money.books()).contributions).toMatchObject([{ status: "won", held_cents: 2500 }]);
+    await money.receive({ ...told, id: "evt_closed_again" });
+    expect((await money.books()).totalCents).toBe(2500);
+  });
+
   test("tell a refund and a dispute before the payment → they wait, then count", async () => {
     money.disconnect();
     const sessionId = await money.checkout(25);

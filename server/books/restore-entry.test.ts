@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { openBooks, signs } from "#test/support/books.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { enterExpense } from "#server/expenses/enter-expense.ts";
+import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
+import { payExpense } from "#server/expenses/pay-expense.ts";
+import { standingEntries } from "./entries.ts";
+import { restoreEntry } from "./restore-entry.ts";
+
+const agent = "Alex Agent";
+const reason = "It was right";
+
+describeEachDatabase("an entry that was voided by mistake", (open) => {
+  test("a bill with its payment → stands again from the bottom up, with its postings", async () => {
+    await using opened = await openBooks(open);
+    const { books, database } = opened;
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const id = bill.ok ? bill.entry.id : "";
+    const pay = { date: "2026-10-01", amount: "250", method: "cheque" };
+    const paid = await payExpense(books, { expenseId: id, input: pay }, agent);
+    const paymentId = paid.ok ? paid.entry.id : "";
+    expect(await restoreEntry(books, { id, reason }, agent)).toMatchObject({ ok: false });
+    await voidEntry(books, { id: paymentId, reason: "Wrong" }, agent);
+    await voidEntry(books, { id, reason: "Wrong" }, agent);
+    expect(await restoreEntry(books, { id: paymentId, reason }, agent)).toEqual({
+      ok: false,
+      reasons: ["Its bill is void: restore that first."],
+    });
+    expect(await restoreEntry(books, { id, reason }, agent)).toMatchObject({
+      ok: true,
+      entry: { version: 3 },
+    });
+    expect(await restoreEntry(books, { id: paymentId, reason }, agent)).toMatchObject({ ok: true });
+    const standing = (await standingEntries(database, 1)).map((entry) => entry.id);
+    expect(standing).toEqual(expect.arrayContaining([id, paymentId]));
+    const postings = await database.selectFrom("book_posting").select(["account", "amount_cents"]).execute();
+    const sumOf = (account: string) =>
+      postings.filter((one) => one.account === account).reduce((all, one) => all + one.amount_cents, 0);
+    expect([sumOf("bank"), sumOf("payable")]).toEqual([-25_000, 0]);
+  });
+
+  test("its bill was paid otherwise meanwhile → refused", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const expenseId = bill.ok ? bill.entry.id : "";
+    const input = { date: "2026-10-01", amount: "250", method: "cheque" };
+    const paid = await payExpense(books, { expenseId, input }, agent);
+    const id = paid.ok ? paid.entry.id : "";
+    await voidEntry(books, { id, reason: "Wrong" }, agent);
+    await payExpense(books, { expenseId, input }, agent);
+    expect(await restoreEntry(books, { id, reason }, agent)).toEqual({
+      ok: false,
+      reasons: ["$0.00 of the bill is open."],
+    });
+  });
+
+  test("entered, corrected, voided, restored → each in the audit log with who, from what to what", async () => {
+    await using opened = await openBooks(open);
+    const { database } = opened;
+    const books = { ...opened.books, actor: { memberId: null, name: "Sample Agent" } };
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const id = bill.ok ? bill.entry.id : "";
+    await correctExpense(books, { id, input: { description: "300 lawn signs" }, reason: "Counted" }, agent);
+    await voidEntry(books, { id, reason: "Wrong" }, agent);
+    await restoreEntry(books, { id, reason }, agent);
+    const log = await database
+      .selectFrom("audit_entry")
+      .select(["who", "act", "before", "after"])
+      .where("subject", "=", id)
+      .orderBy("number")
+      .execute();
+    expect(log.map(({ who, act }) => `${who}: ${act}`)).toEqual([
+      "Sample Agent: expense.enter-bill",
+      "Sample Agent: expense.correct-bill",
+      "Sample Agent: expense.void-bill",
+      "Sample Agent: expense.restore-bill",
+    ]);
+    expect(log[0]?.after).toContain(
+      "Supplier: Sign Works Ltd.; What: 200 lawn signs; Class: Advertising: Signs",
+    );
+    expect(log[1]).toMatchObject({
+      before: "What: 200 lawn signs",
+      after: "What: 300 lawn signs; Why: Counted",
+    });
+    expect(log[2]?.after).toBe("Why: Wrong");
+  });
+});
