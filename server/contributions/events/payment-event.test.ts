@@ -166,7 +166,9 @@ describeEachDatabase("the provider's events", (open) => {
     const { id } = await money.sandbox.act.dispute(intent);
     await money.sandbox.act.decideDispute(id, false);
     expect((await money.books()).totalCents).toBe(0);
-    const told = (await sentEvents(money)).findLast(({ type }) => type === "charge.dispute.closed");
+    const told = (await sentEvents(money)).findLast(
+      (event) => "type" in event && event.type === "charge.dispute.closed",
+    );
     if (!told) throw new Error("The sandbox sent no event of the decision");
     await money.receive({ ...told, id: "evt_given_back", type: "charge.dispute.funds_reinstated" });
     expect((await money.books()).contributions).toMatchObject([{ status: "won", held_cents: 2500 }]);
