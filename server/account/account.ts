@@ -12,7 +12,7 @@ import { accountEntries, type AccountEntry, candidatesFor, type OpenLine } from 
 import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import type { Database } from "#server/database/schema.ts";
-import type { StoredLine } from "./import-lines.ts";
+import { lastDay, standingLines, type StoredLine } from "./bank-lines.ts";
 
 export type StandingMatch = { id: string; bank_line_id: string; entry_id: string; amount_cents: number };
 
@@ -31,16 +31,17 @@ export type Account = {
 export async function readAccount(
   database: Kysely<Database>,
   livemode: 0 | 1,
-  asOf: string = lastDay,
+  asOf?: string,
 ): Promise<Account> {
-  const entries = entriesUntil(await standingEntries(database, livemode), asOf);
+  const entered = await standingEntries(database, livemode);
+  const entries = asOf === undefined ? entered : entriesUntil(entered, asOf);
   const lines = await standingLines(database, livemode, asOf);
   const matches = await database
     .selectFrom("bank_match")
     .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
     .select(["bank_match.id", "bank_match.bank_line_id", "bank_match.entry_id", "bank_match.amount_cents"])
     .where("bank_line.livemode", "=", livemode)
-    .where("bank_line.posted_on", "<=", asOf)
+    .where("bank_line.posted_on", "<=", asOf ?? lastDay)
     .where("bank_match.undone_at", "is", null)
     .execute();
   const inAccount = accountEntries(entries);
@@ -62,35 +63,6 @@ export async function readAccount(
     reconciliation: reconcileAccount(inAccount, reconciledLines(lines, matches), balancesIn(entries)),
   };
 }
-
-/** The lines of the bank to a day, without those that were set aside. */
-export async function standingLines(
-  database: Kysely<Database>,
-  livemode: 0 | 1,
-  asOf: string = lastDay,
-): Promise<StoredLine[]> {
-  return database
-    .selectFrom("bank_line")
-    .selectAll()
-    .where("livemode", "=", livemode)
-    .where("posted_on", "<=", asOf)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("bank_line_aside")
-            .select("bank_line_aside.id")
-            .whereRef("bank_line_aside.bank_line_id", "=", "bank_line.id")
-            .where("bank_line_aside.undone_at", "is", null),
-        ),
-      ),
-    )
-    .orderBy("posted_on")
-    .orderBy("fingerprint")
-    .execute();
-}
-
-/** Without a day nothing is left out. */
-const lastDay = "9999-12-31";
 
 function reconciledLines(lines: StoredLine[], matches: StandingMatch[]): ReconciledLine[] {
   const entryIds = Object.groupBy(matches, ({ bank_line_id }) => bank_line_id);

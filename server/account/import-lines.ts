@@ -1,7 +1,7 @@
 /** Stores the lines of a bank's statement; a line that another file had is recognised. */
 
 import { randomUUID } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { type BankTableOptions, type ColumnRole, guessRoles } from "#domain/account/bank-columns.ts";
 import { type BankBalance, parseBankBalance } from "#domain/account/bank-balance.ts";
 import {
@@ -19,10 +19,9 @@ import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#
 import { changeEntry, recordEntry, standingEntries } from "#server/books/entries.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import { readCsvCells } from "#server/contributions/offline/read-csv.ts";
-import { readAccount, standingLines } from "./account.ts";
+import { readAccount } from "./account.ts";
+import { standingLines, type StoredLine } from "./bank-lines.ts";
 import { readBankFile } from "./read-bank-file.ts";
-
-export type StoredLine = Selectable<Database["bank_line"]>;
 
 export type BankFile = { fileName: string; content: Uint8Array; options: BankTableOptions };
 

@@ -8,8 +8,8 @@ import { recordAct } from "#server/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/books/books.ts";
 import { changeEntry, standingEntries } from "#server/books/entries.ts";
 import type { Tx } from "#server/database/schema.ts";
-import { readAccount, standingLines } from "./account.ts";
-import type { StoredLine } from "./import-lines.ts";
+import { readAccount } from "./account.ts";
+import { standingLines, type StoredLine } from "./bank-lines.ts";
 
 export type SetAside = { ok: true; lines: StoredLine[] } | { ok: false; reasons: string[] };
 
