@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { readArguments, UsageError } from "../arguments.ts";
+import { recordReading } from "#server/audit/record-act.ts";
 import type { Command, Export } from "../command.ts";
 import { toCsv } from "#server/disclosure/csv.ts";
 import { findTable, tableNames } from "../exports.ts";
@@ -16,6 +17,7 @@ export const exportTable: Command = {
     const table = findTable(values.csv);
     if (!table) throw new UsageError("--csv names the table.");
     const rows = await table.rows(services);
+    await recordReading(services, { act: "table.export", subject: table.name, after: `${rows.length} rows` });
     const csv = csvOf(table, rows);
     if (!file) {
       process.stdout.write(csv);

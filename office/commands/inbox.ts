@@ -25,16 +25,17 @@ import {
   listInbox,
   readThread,
 } from "#server/inbox/submissions.ts";
+import { actorOf } from "#server/audit/actor.ts";
 import { draftProject } from "#server/content/draft-project.ts";
 import { readArguments, takeWords, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
-import { authorOf } from "../editing/author.ts";
+import { actingAs } from "../acting-as.ts";
 import { eventLines, listLine, marksOf } from "../inbox-lines.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import { maxTextBytes, readGivenFile } from "../read-file.ts";
 
-/** Who works through the inbox, and at which terminal. */
-type Team = OfficeContext & { by: string; values: Values };
+/** The terminal, acting as who works through the inbox. */
+type Team = OfficeContext & { values: Values };
 
 const hourMs = 60 * 60_000;
 /** When a message that was put aside until a day waits again. */
@@ -77,7 +78,7 @@ export const inbox: Command = {
   async run(args, office) {
     const { values, words } = readArguments(args, options, { min: 0, max: Infinity });
     const [name = "list", ...rest] = words;
-    const team: Team = { ...office, by: authorOf({ author: values.by }), values };
+    const team: Team = { ...actingAs(values.by, office), values };
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     return action ? action(rest, team) : list([name, ...rest], team);
   },
@@ -207,8 +208,8 @@ async function reply(submission: Submission, [file]: string[], team: Team): Prom
   if (text === "") return refuse(`${file} is empty.`, team);
   team.print(`To: ${plainLine(email)}\n\n${plainText(text)}\n`);
   if (!(await team.confirm("Send this answer?"))) return refuse("Nothing was sent.", team);
-  const { by, values } = team;
-  const outcome = await answer({ id: submission.id, by, text, close: values.close ?? false }, team.services);
+  const close = team.values.close ?? false;
+  const outcome = await answer({ id: submission.id, text, close }, team.services);
   if (!outcome.ok) return refuse(`Nothing was sent: ${whyUnsent(outcome)}`, team);
   team.print("The reply is queued and will be sent by e-mail.");
   return 0;
@@ -232,13 +233,13 @@ function whyUnsent(outcome: AnswerOutcome & { ok: false }): string {
 async function assignTo(submission: Submission, [name]: string[], team: Team): Promise<number> {
   if (!name) throw new UsageError("To whom? inbox assign <id> <name>, or nobody.");
   const assignee = name === "nobody" ? "" : name;
-  await assign({ id: submission.id, by: team.by, assignee }, team.services);
+  await assign({ id: submission.id, assignee }, team.services);
   team.print(`${submission.id.slice(0, 8)} is for ${plainLine(name)}.`);
   return 0;
 }
 
 async function note(submission: Submission, [text = ""]: string[], team: Team): Promise<number> {
-  const isKept = await addNote({ id: submission.id, by: team.by, text }, team.services);
+  const isKept = await addNote({ id: submission.id, text }, team.services);
   if (!isKept)
     throw new UsageError(
       `A note has words, at most ${inboxLimits.textLength} characters: inbox note <id> "..."`,
@@ -250,14 +251,14 @@ async function note(submission: Submission, [text = ""]: string[], team: Team): 
 async function tag(submission: Submission, [typed = ""]: string[], team: Team): Promise<number> {
   if (tagOf(typed) === "")
     throw new UsageError(`A tag has at most ${inboxLimits.tagLength} characters: inbox tag <id> "<tag>"`);
-  await addTag({ id: submission.id, by: team.by, tag: typed }, team.services);
+  await addTag({ id: submission.id, tag: typed }, team.services);
   team.print(`${submission.id.slice(0, 8)} is tagged #${plainLine(tagOf(typed))}.`);
   return 0;
 }
 
 async function untag(submission: Submission, [typed = ""]: string[], team: Team): Promise<number> {
   const id = submission.id.slice(0, 8);
-  const isRemoved = await removeTag({ id: submission.id, by: team.by, tag: typed }, team.services);
+  const isRemoved = await removeTag({ id: submission.id, tag: typed }, team.services);
   if (!isRemoved) return refuse(`${id} has no tag #${plainLine(tagOf(typed))}.`, team);
   team.print(`${id} is no longer tagged #${plainLine(tagOf(typed))}.`);
   return 0;
@@ -268,7 +269,7 @@ async function putAside(submission: Submission, [day = ""]: string[], team: Team
   const { timeZone } = campaign();
   const until = new Date(instantIn(timeZone, `${day}T${snoozeEnds}`));
   if (until <= team.services.clock.now()) return refuse(`${day} is not in the future.`, team);
-  await snooze({ id: submission.id, by: team.by, until }, team.services);
+  await snooze({ id: submission.id, until }, team.services);
   team.print(
     `${submission.id.slice(0, 8)} waits again from ${formatLocalTime(until.toISOString(), timeZone)}.`,
   );
@@ -277,7 +278,7 @@ async function putAside(submission: Submission, [day = ""]: string[], team: Team
 
 async function accept(submission: Submission, team: Team): Promise<number> {
   const id = submission.id.slice(0, 8);
-  const isAccepted = await acceptVolunteer({ id: submission.id, by: team.by }, team.services);
+  const isAccepted = await acceptVolunteer({ id: submission.id }, team.services);
   if (!isAccepted) return refuse(`${id} is not from a volunteer.`, team);
   team.print(`${id} is accepted.`);
   return 0;
@@ -287,7 +288,11 @@ async function accept(submission: Submission, team: Team): Promise<number> {
 async function project(submission: Submission, [source = ""]: string[], team: Team): Promise<number> {
   if (source !== "" && !source.startsWith("https://"))
     throw new UsageError(`"${plainLine(source)}" is not a web address: it begins with https://`);
-  const drafted = await draftProject(submission, { source, author: team.by }, team.services);
+  const drafted = await draftProject(
+    submission,
+    { source, author: actorOf(team.services).name },
+    team.services,
+  );
   const id = submission.id.slice(0, 8);
   if (!drafted.ok) {
     return refuse(
@@ -313,7 +318,7 @@ async function project(submission: Submission, [source = ""]: string[], team: Te
 }
 
 async function mark(submission: Submission, state: SubmissionState, team: Team): Promise<number> {
-  await setState({ id: submission.id, by: team.by, state }, team.services);
+  await setState({ id: submission.id, state }, team.services);
   team.print(`${submission.id.slice(0, 8)} is ${state}.`);
   return 0;
 }

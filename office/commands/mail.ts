@@ -1,4 +1,4 @@
-import { countUnsent, flushWritten, reviveDead } from "#server/mail/outbox.ts";
+import { countUnsent, sendUnsent } from "#server/mail/outbox.ts";
 import { parseLetterFile, problemOf } from "#server/letters/letters.ts";
 import { countLeft, countSegment } from "#server/letters/recipients.ts";
 import { queueLetterFile } from "#server/letters/sending.ts";
@@ -55,21 +55,17 @@ export const mail: Command = {
 
 /** The e-mails of a rehearsal were only written too: the numbers and the question come first. */
 async function sendAgain({ services, print, confirm }: OfficeContext): Promise<number> {
-  const { database, clock } = services;
   if (services.mail.kind === "folder") {
     print("SMTP_URL is not set, so no e-mail can be sent.");
     return 1;
   }
-  const { dead, written } = await countUnsent(database);
+  const { dead, written } = await countUnsent(services.database);
   print(`${dead} e-mails were given up, ${written} were only written to the outbox folder.`);
   if (dead + written === 0) return 0;
   if (!(await confirm("Send all of them now?"))) {
     print("Nothing was sent.");
     return 1;
   }
-  const now = clock.now();
-  print(
-    `${(await reviveDead(database, now)) + (await flushWritten(database, now))} e-mails are in the outbox.`,
-  );
+  print(`${await sendUnsent(services)} e-mails are in the outbox.`);
   return 0;
 }

@@ -200,7 +200,7 @@ describe("office inbox", () => {
     await message();
     const id = await idOf();
     const file = await fileOf("Thank you.");
-    await claimAnswer({ id, by: "Kim" }, given.services);
+    await claimAnswer({ id }, given.as("Kim"));
     expect((await run(inbox, ["answer", id, file])).text).toContain(
       "Nothing was sent: Kim is answering, until",
     );

@@ -2,7 +2,7 @@ import { inboxLimits } from "#domain/inbox/inbox.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer } from "#server/inbox/saved-answers.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
-import { authorOf } from "../editing/author.ts";
+import { actingAs } from "../acting-as.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import { maxTextBytes, readGivenFile } from "../read-file.ts";
 
@@ -21,8 +21,7 @@ export const savedAnswers: Command = {
     const { values, words } = readArguments(args, options, { min: 0, max: 3 });
     const [action = "list", title = "", path = ""] = words;
     if (action === "list" && title === "") return list(office);
-    if (action === "save" && path !== "")
-      return save({ title, path, by: authorOf({ author: values.by }) }, office);
+    if (action === "save" && path !== "") return save({ title, path }, actingAs(values.by, office));
     if (action === "remove" && title !== "" && path === "") return remove(title, office);
     throw new UsageError(`Unexpected argument '${plainLine(action)}'.`);
   },
@@ -37,12 +36,12 @@ async function list({ services, print }: OfficeContext): Promise<number> {
 }
 
 async function save(
-  { title, path, by }: { title: string; path: string; by: string },
+  { title, path }: { title: string; path: string },
   office: OfficeContext,
 ): Promise<number> {
   const text = (await readGivenFile(path, maxTextBytes)).toString("utf8");
   const same = await withTitle(title, office);
-  const id = await saveAnswer({ ...(same && { id: same.id }), title, text, by }, office.services);
+  const id = await saveAnswer({ ...(same && { id: same.id }), title, text }, office.services);
   const { savedAnswerTitleLength, textLength } = inboxLimits;
   office.print(
     id

@@ -1,6 +1,6 @@
 /** The audit log: who did what, when, to what, from what to what. The database refuses to change or remove an entry. */
 
-import type { Actor } from "./actor.ts";
+import { actorOf } from "./actor.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 
@@ -13,19 +13,17 @@ export type Act = {
   after?: string | undefined;
 };
 
-/** Who acts where nobody is named: a job, or the payment provider. */
-const nobody: Actor = { memberId: null, name: "The website" };
-
 /** Stores the entry in the transaction of the act itself: both are kept or neither. */
 export async function recordAct(
   transaction: Tx,
-  { actor = nobody, clock }: Pick<Services, "actor" | "clock">,
+  services: Pick<Services, "actor" | "clock">,
   { act, subject, before, after }: Act,
 ): Promise<void> {
+  const actor = actorOf(services);
   await transaction
     .insertInto("audit_entry")
     .values({
-      at: clock.now().toISOString(),
+      at: services.clock.now().toISOString(),
       member_id: actor.memberId,
       who: actor.name,
       act,
@@ -34,4 +32,12 @@ export async function recordAct(
       after: after ?? null,
     })
     .execute();
+}
+
+/** Stores the entry of an act that changes nothing, such as an export of personal data. */
+export async function recordReading(
+  services: Pick<Services, "actor" | "clock" | "database">,
+  act: Act,
+): Promise<void> {
+  await services.database.transaction().execute((transaction) => recordAct(transaction, services, act));
 }

@@ -1,4 +1,4 @@
-/** What the team does with a submission besides answering it. Every act says who did it and stands in the history. */
+/** What the team does with a submission besides answering it. Every act stands in the history and in the audit log, with who did it: the services' actor. */
 
 import type { Updateable } from "kysely";
 import { tidyLine, tidyText } from "#domain/forms/tidy.ts";
@@ -66,7 +66,7 @@ export async function acceptVolunteer(act: Act, services: Services): Promise<boo
   await change(act, services, ({ kind, accepted_at }) =>
     kind !== "volunteer" || accepted_at !== null
       ? undefined
-      : { set: { accepted_at: nowOf(services) }, event: { kind: "accepted" } },
+      : { set: { accepted_at: services.clock.now().toISOString() }, event: { kind: "accepted" } },
   );
   const { kind } = (await readSubmission(act.id, services)) ?? {};
   return kind === "volunteer";
@@ -90,7 +90,7 @@ export function tagOf(typed: string): string {
 
 /** Adds a tag; false when it is empty, too long or there already. */
 export async function addTag(
-  { tag: typed, id, by }: Act & { tag: string },
+  { tag: typed, id }: Act & { tag: string },
   services: Services,
 ): Promise<boolean> {
   const tag = tagOf(typed);
@@ -102,8 +102,7 @@ export async function addTag(
       .onConflict((conflict) => conflict.doNothing())
       .returning("tag")
       .executeTakeFirst();
-    if (added)
-      await addAct(transaction, submission, { kind: "tagged", by, text: tag, at: nowOf(services), services });
+    if (added) await addAct(transaction, submission, { kind: "tagged", text: tag, services });
     return added !== undefined;
   });
   return isAdded ?? false;
@@ -111,7 +110,7 @@ export async function addTag(
 
 /** Takes a tag away; false when it is not there. */
 export async function removeTag(
-  { tag: typed, id, by }: Act & { tag: string },
+  { tag: typed, id }: Act & { tag: string },
   services: Services,
 ): Promise<boolean> {
   const tag = tagOf(typed);
@@ -122,7 +121,7 @@ export async function removeTag(
       .where("tag", "=", tag)
       .executeTakeFirst();
     if (removed.numDeletedRows === 0n) return false;
-    await addAct(transaction, submission, { kind: "untagged", by, text: tag, at: nowOf(services), services });
+    await addAct(transaction, submission, { kind: "untagged", text: tag, services });
     return true;
   });
   return isRemoved ?? false;
@@ -141,7 +140,7 @@ export async function tagsOf(submissionId: string, { database }: Services): Prom
 
 /** Changes the row and notes it; false when it is not there or `changesOf` finds nothing to change. */
 async function change(
-  { id, by }: Act,
+  { id }: Act,
   services: Services,
   changesOf: (submission: Submission) => Changes | undefined,
 ): Promise<boolean> {
@@ -150,12 +149,8 @@ async function change(
     if (!changes) return false;
     if (Object.keys(changes.set).length > 0)
       await transaction.updateTable("submission").set(changes.set).where("id", "=", id).execute();
-    await addAct(transaction, submission, { ...changes.event, by, at: nowOf(services), services });
+    await addAct(transaction, submission, { ...changes.event, services });
     return true;
   });
   return isChanged ?? false;
-}
-
-function nowOf({ clock }: Services): string {
-  return clock.now().toISOString();
 }

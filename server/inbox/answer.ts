@@ -6,6 +6,8 @@ import { partQuotation } from "#domain/mail/quotation.ts";
 import { formatLocalTime } from "#domain/time/local-time.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import type { Tx } from "../database/schema.ts";
+import { actorOf } from "../audit/actor.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { kindNames } from "../forms/submission-mails.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import { quoted } from "../mail/mail-text.ts";
@@ -61,7 +63,7 @@ export async function answer(request: Answer, services: Services): Promise<Answe
         ({ kind, number, text: sent }) => kind === "answer" && number > lastReply && sent === text,
       );
       if (same) return { ok: true, eventId: same.id };
-      const refusal = refusalOf(request, { submission, events }, services.clock.now());
+      const refusal = refusalOf(request, { submission, events }, services);
       if (refusal) return refusal;
       const mailed = { ...submission, email };
       const eventId = await queueAnswer(
@@ -76,12 +78,12 @@ export async function answer(request: Answer, services: Services): Promise<Answe
 }
 
 function refusalOf(
-  { by, seen }: Answer,
+  { seen }: Answer,
   { submission, events }: { submission: Submission; events: SubmissionEvent[] },
-  now: Date,
+  services: Services,
 ): AnswerOutcome | undefined {
-  const claim = claimOf(submission, now);
-  if (claim && claim.by !== by) return { ok: false, reason: "claimed", ...claim };
+  const claim = claimOf(submission, services.clock.now());
+  if (claim && claim.by !== actorOf(services).name) return { ok: false, reason: "claimed", ...claim };
   const newer = events.find(
     ({ number, kind }) => number > (seen ?? Infinity) && (kind === "answer" || kind === "reply"),
   );
@@ -94,7 +96,7 @@ type Queued = Answer & {
 };
 
 async function queueAnswer(transaction: Tx, answered: Queued, services: Services): Promise<string> {
-  const { submission, events, text, by, close = false, leavesAfterMs = 0 } = answered;
+  const { submission, events, text, close = false, leavesAfterMs = 0 } = answered;
   const { config, clock } = services;
   const now = clock.now();
   const at = now.toISOString();
@@ -129,13 +131,11 @@ async function queueAnswer(transaction: Tx, answered: Queued, services: Services
     .execute();
   const eventId = await addAct(transaction, submission, {
     kind: "answer",
-    by,
-    at,
     text,
     messageId: messageIdOf(mailId),
     services,
   });
-  if (close) await addAct(transaction, submission, { kind: "closed", by, at, services });
+  if (close) await addAct(transaction, submission, { kind: "closed", services });
   return eventId;
 }
 
@@ -172,7 +172,7 @@ export function wordsOf({ fields, printed }: Submission): string {
  * or is not there.
  */
 export async function takeBackAnswer(
-  { id, by, eventId }: Act & { eventId: string },
+  { id, eventId }: Act & { eventId: string },
   services: Services,
 ): Promise<boolean> {
   const at = services.clock.now().toISOString();
@@ -202,7 +202,8 @@ export async function takeBackAnswer(
       .set({ state: "new", state_changed_at: at })
       .where("id", "=", id)
       .execute();
-    await addAct(transaction, submission, { kind: "reopened", by, at, services });
+    await recordAct(transaction, services, { act: "inbox.taken-back", subject: id });
+    await addAct(transaction, submission, { kind: "reopened", services });
     return true;
   });
   return isTakenBack ?? false;
@@ -214,8 +215,9 @@ export type ClaimOutcome = { ok: true } | { ok: false; by: string; until: string
  * Says that this person answers now, for five minutes from now; refused while somebody else does. Ask again while the
  * person types.
  */
-export async function claimAnswer({ id, by }: Act, services: Services): Promise<ClaimOutcome> {
+export async function claimAnswer({ id }: Act, services: Services): Promise<ClaimOutcome> {
   const now = services.clock.now();
+  const by = actorOf(services).name;
   const outcome = await changeSubmission<ClaimOutcome>(id, services, async (transaction, submission) => {
     const claim = claimOf(submission, now);
     if (claim && claim.by !== by) return { ok: false, ...claim };
@@ -230,12 +232,12 @@ export async function claimAnswer({ id, by }: Act, services: Services): Promise<
 }
 
 /** Ends this person's claim; somebody else's stays. */
-export async function releaseAnswer({ id, by }: Act, { database }: Services): Promise<void> {
-  await database
+export async function releaseAnswer({ id }: Act, services: Services): Promise<void> {
+  await services.database
     .updateTable("submission")
     .set({ answering_by: null, answering_until: null })
     .where("id", "=", id)
-    .where("answering_by", "=", by)
+    .where("answering_by", "=", actorOf(services).name)
     .execute();
 }
 

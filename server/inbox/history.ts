@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { actorOf } from "../audit/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Tx } from "../database/schema.ts";
@@ -15,12 +16,10 @@ import type { Services } from "../services.ts";
 export type Submission = Selectable<SubmissionTable>;
 export type SubmissionEvent = Selectable<SubmissionEventTable>;
 
-/** Who does something to which submission. */
+/** Something that the team does; who does it is the services' actor. */
 export type Act = {
   /** The submission's id. */
   id: string;
-  /** The name of the person of the team. */
-  by: string;
 };
 
 type NewEvent = {
@@ -105,15 +104,11 @@ export async function addEvent(
 export async function addAct(
   transaction: Tx,
   submission: Submission,
-  { services, ...event }: NewEvent & { services: Pick<Services, "actor" | "clock"> },
+  { services, ...event }: Omit<NewEvent, "by" | "at"> & { services: Pick<Services, "actor" | "clock"> },
 ): Promise<string> {
-  const { kind, by, text } = event;
-  const actor = { memberId: services.actor?.memberId ?? null, name: by };
+  const { kind, text } = event;
   const after = spoken.includes(kind) ? undefined : text;
-  await recordAct(
-    transaction,
-    { actor, clock: services.clock },
-    { act: `inbox.${kind}`, subject: submission.id, after },
-  );
-  return addEvent(transaction, submission, event);
+  await recordAct(transaction, services, { act: `inbox.${kind}`, subject: submission.id, after });
+  const at = services.clock.now().toISOString();
+  return addEvent(transaction, submission, { ...event, by: actorOf(services).name, at });
 }

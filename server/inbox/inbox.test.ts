@@ -94,8 +94,8 @@ describeEachDatabase("the campaign's inbox", (open) => {
 
     test("finds words of answers, notes and replies too", async () => {
       const id = await write();
-      await addNote({ id, by, text: "Rang the Parks desk" }, given.services);
-      await answer({ id, by, text: "An inspection is planned" }, given.services);
+      await addNote({ id, text: "Rang the Parks desk" }, given.as(by));
+      await answer({ id, text: "An inspection is planned" }, given.as(by));
       await replied(id, "When is the INSPECTION list public?", "<1@ana>");
       expect(await found("parks", "planned", "public", "pothole")).toBe(1);
     });
@@ -105,9 +105,9 @@ describeEachDatabase("the campaign's inbox", (open) => {
       const offered = await volunteer();
       given.setTime("2026-09-01T20:00:00.000Z");
       const concerned = await concern();
-      await assign({ id: message, by, assignee: "Kim" }, given.services);
-      await addTag({ id: concerned, by, tag: "Sidewalks" }, given.services);
-      await setState({ id: offered, by, state: "closed" }, given.services);
+      await assign({ id: message, assignee: "Kim" }, given.as(by));
+      await addTag({ id: concerned, tag: "Sidewalks" }, given.as(by));
+      await setState({ id: offered, state: "closed" }, given.as(by));
       const cases: [InboxFilter, string[]][] = [
         [{ kind: "concern" }, [concerned]],
         [{ state: "closed" }, [offered]],
@@ -157,13 +157,13 @@ describeEachDatabase("the campaign's inbox", (open) => {
     test("stand in the history with who did them, each once", async () => {
       const id = await write();
       for (const _ of [1, 2]) {
-        await assign({ id, by, assignee: "Kim" }, given.services);
-        await addTag({ id, by, tag: " School  routes".trim() }, given.services);
-        await setState({ id, by: "Kim", state: "closed" }, given.services);
+        await assign({ id, assignee: "Kim" }, given.as(by));
+        await addTag({ id, tag: " School  routes".trim() }, given.as(by));
+        await setState({ id, state: "closed" }, given.as("Kim"));
       }
-      await setState({ id, by: "Kim", state: "new" }, given.services);
-      await removeTag({ id, by, tag: "school  routes" }, given.services);
-      await assign({ id, by, assignee: "" }, given.services);
+      await setState({ id, state: "new" }, given.as("Kim"));
+      await removeTag({ id, tag: "school  routes" }, given.as(by));
+      await assign({ id, assignee: "" }, given.as(by));
       expect(await kindsOf(id)).toEqual([
         ["assigned", by, "Kim"],
         ["tagged", by, "school  routes"],
@@ -178,7 +178,7 @@ describeEachDatabase("the campaign's inbox", (open) => {
     test("five at once → each is numbered and none is lost", async () => {
       const id = await write();
       const notes = ["one", "two", "three", "four", "five"];
-      await Promise.all(notes.map((text) => addNote({ id, by, text }, given.services)));
+      await Promise.all(notes.map((text) => addNote({ id, text }, given.as(by))));
       const events = await readHistory(id, given.services);
       expect(events.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
       expect(events.map(({ text }) => text).toSorted()).toEqual(notes.toSorted());
@@ -188,34 +188,34 @@ describeEachDatabase("the campaign's inbox", (open) => {
     test("on a message that is gone, or with nothing to say → change nothing", async () => {
       const id = await write();
       const gone = "00000000-0000-0000-0000-000000000000";
-      expect(await assign({ id: gone, by, assignee: "Kim" }, given.services)).toBe(false);
-      expect(await addTag({ id: gone, by, tag: "x" }, given.services)).toBe(false);
-      expect(await addTag({ id, by, tag: "x".repeat(41) }, given.services)).toBe(false);
-      expect(await addNote({ id, by, text: " \n" }, given.services)).toBe(false);
-      expect(await acceptVolunteer({ id, by }, given.services)).toBe(false);
+      expect(await assign({ id: gone, assignee: "Kim" }, given.as(by))).toBe(false);
+      expect(await addTag({ id: gone, tag: "x" }, given.as(by))).toBe(false);
+      expect(await addTag({ id, tag: "x".repeat(41) }, given.as(by))).toBe(false);
+      expect(await addNote({ id, text: " \n" }, given.as(by))).toBe(false);
+      expect(await acceptVolunteer({ id }, given.as(by))).toBe(false);
       expect(await kindsOf(id)).toEqual([]);
     });
 
     test("snoozed until Monday → out of the list until then, then in it again", async () => {
       const id = await write();
       const until = new Date("2026-09-07T15:00:00.000Z");
-      expect(await snooze({ id, by, until }, given.services)).toBe(true);
+      expect(await snooze({ id, until }, given.as(by))).toBe(true);
       const waiting: InboxFilter = { state: "new", snoozed: false };
       expect([await listed(waiting), await listed({ snoozed: true })]).toEqual([[], [id]]);
       given.setTime("2026-09-07T15:00:00.000Z");
       expect([await listed(waiting), await listed({ snoozed: true })]).toEqual([[id], []]);
-      expect(await snooze({ id, by, until }, given.services)).toBe(false);
+      expect(await snooze({ id, until }, given.as(by))).toBe(false);
     });
 
     test("a volunteer taken on twice → once in the history", async () => {
       const id = await volunteer();
-      for (const _ of [1, 2]) expect(await acceptVolunteer({ id, by }, given.services)).toBe(true);
+      for (const _ of [1, 2]) expect(await acceptVolunteer({ id }, given.as(by))).toBe(true);
       expect(await kindsOf(id)).toEqual([["accepted", by, ""]]);
     });
 
     test("what is too old → goes with its history and tags", async () => {
       const id = await write();
-      await addTag({ id, by, tag: "x" }, given.services);
+      await addTag({ id, tag: "x" }, given.as(by));
       given.setTime("2029-01-01T00:00:00.000Z");
       expect(await runRetention(given.services)).toBe(1);
       expect(await readHistory(id, given.services)).toEqual([]);
@@ -226,7 +226,7 @@ describeEachDatabase("the campaign's inbox", (open) => {
     test("leaves once, from the campaign, into the conversation that the writer has", async () => {
       const id = await write("A pothole on Shelbourne.\n\nTwo, in fact.");
       for (const _ of [1, 2])
-        expect(await answer({ id, by, text: "See you Saturday." }, given.services)).toMatchObject({
+        expect(await answer({ id, text: "See you Saturday." }, given.as(by))).toMatchObject({
           ok: true,
         });
       const [reply, ...more] = await given.outbox("reply");
@@ -255,7 +255,7 @@ describeEachDatabase("the campaign's inbox", (open) => {
         contactEmail: email,
       };
       await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
-      await answer({ id: await newestId(), by, text: "Thank you." }, given.services);
+      await answer({ id: await newestId(), text: "Thank you." }, given.as(by));
       const [reply] = await given.outbox("reply");
       expect(reply?.subject).toMatch(/^Re: Development feedback: .*Tower, Quadra$/);
       expect(reply?.text).toContain("> Too tall\n");
@@ -264,10 +264,10 @@ describeEachDatabase("the campaign's inbox", (open) => {
 
     test("to a reply → quotes the reply's own words and refers to the whole conversation", async () => {
       const id = await write();
-      await answer({ id, by, text: "Thank you." }, given.services);
+      await answer({ id, text: "Thank you." }, given.as(by));
       const first = (await given.outbox("reply"))[0]?.message_id ?? "";
       await replied(id, "And when?\n\nOn Monday you wrote:\n> Thank you.", "<2@ana>");
-      await answer({ id, by, text: "Thank you." }, given.services);
+      await answer({ id, text: "Thank you." }, given.as(by));
       const mails = await given.outbox("reply");
       expect(mails.length).toBe(2);
       const second = mails.find(({ message_id }) => message_id !== first);
@@ -285,9 +285,9 @@ describeEachDatabase("the campaign's inbox", (open) => {
       const anonymous = await newestId();
       const id = await write();
       const reasons = [
-        await answer({ id: anonymous, by, text: "Hello" }, given.services),
-        await answer({ id, by, text: " \n " }, given.services),
-        await answer({ id, by, text: "x".repeat(20_001) }, given.services),
+        await answer({ id: anonymous, text: "Hello" }, given.as(by)),
+        await answer({ id, text: " \n " }, given.as(by)),
+        await answer({ id, text: "x".repeat(20_001) }, given.as(by)),
       ];
       expect(reasons).toEqual([
         { ok: false, reason: "no-address" },
@@ -299,41 +299,41 @@ describeEachDatabase("the campaign's inbox", (open) => {
 
     test("while somebody else answers → is refused until the claim ends", async () => {
       const id = await write();
-      expect(await claimAnswer({ id, by: "Kim" }, given.services)).toEqual({ ok: true });
-      const refused = await answer({ id, by, text: "Mine" }, given.services);
+      expect(await claimAnswer({ id }, given.as("Kim"))).toEqual({ ok: true });
+      const refused = await answer({ id, text: "Mine" }, given.as(by));
       expect(refused).toEqual({ ok: false, reason: "claimed", by: "Kim", until: "2026-09-01T17:05:00.000Z" });
-      expect(await claimAnswer({ id, by }, given.services)).toMatchObject({ ok: false, by: "Kim" });
-      await releaseAnswer({ id, by }, given.services);
+      expect(await claimAnswer({ id }, given.as(by))).toMatchObject({ ok: false, by: "Kim" });
+      await releaseAnswer({ id }, given.as(by));
       expect(claimOf(await row(id), given.services.clock.now())?.by).toBe("Kim");
       given.setTime(new Date(Date.parse("2026-09-01T17:00:00.000Z") + answeringMs).toISOString());
-      expect(await claimAnswer({ id, by }, given.services)).toEqual({ ok: true });
-      expect(await answer({ id, by, text: "Mine" }, given.services)).toMatchObject({ ok: true });
+      expect(await claimAnswer({ id }, given.as(by))).toEqual({ ok: true });
+      expect(await answer({ id, text: "Mine" }, given.as(by))).toMatchObject({ ok: true });
       expect(claimOf(await row(id), given.services.clock.now())).toBeUndefined();
     });
 
     test("five claim at once → one has it", async () => {
       const id = await write();
       const names = ["A", "B", "C", "D", "E"];
-      const outcomes = await Promise.all(names.map((name) => claimAnswer({ id, by: name }, given.services)));
+      const outcomes = await Promise.all(names.map((name) => claimAnswer({ id }, given.as(name))));
       expect(outcomes.filter(({ ok }) => ok).length).toBe(1);
     });
 
     test("written before somebody else's answer or a reply came → says so instead of leaving", async () => {
       const id = await write();
-      await answer({ id, by: "Kim", text: "Kim's" }, given.services);
-      expect(await answer({ id, by, text: "Sam's", seen: 0 }, given.services)).toMatchObject({
+      await answer({ id, text: "Kim's" }, given.as("Kim"));
+      expect(await answer({ id, text: "Sam's", seen: 0 }, given.as(by))).toMatchObject({
         ok: false,
         reason: "newer-words",
         event: { done_by: "Kim", text: "Kim's" },
       });
-      expect(await answer({ id, by, text: "Sam's", seen: 1 }, given.services)).toMatchObject({ ok: true });
+      expect(await answer({ id, text: "Sam's", seen: 1 }, given.as(by))).toMatchObject({ ok: true });
     });
 
     test("taken back in time → never leaves, its words stay, the writer waits again", async () => {
       const id = await write();
       const sent = await answer(
-        { id, by, text: "Too early", close: true, leavesAfterMs: takeBackMs },
-        given.services,
+        { id, text: "Too early", close: true, leavesAfterMs: takeBackMs },
+        given.as(by),
       );
       if (!sent.ok) throw new Error(sent.reason);
       expect((await row(id)).state).toBe("closed");
@@ -344,16 +344,16 @@ describeEachDatabase("the campaign's inbox", (open) => {
       expect(await given.outbox("reply")).toEqual([]);
       expect((await row(id)).state).toBe("new");
       expect((await kindsOf(id))[0]).toEqual(["taken-back", by, "Too early"]);
-      expect(await answer({ id, by, text: "Too early" }, given.services)).toMatchObject({ ok: true });
+      expect(await answer({ id, text: "Too early" }, given.as(by))).toMatchObject({ ok: true });
       expect((await given.outbox("reply")).length).toBe(1);
     });
 
     test("taken back after it left → has left", async () => {
       const id = await write();
-      const sent = await answer({ id, by, text: "Gone" }, given.services);
+      const sent = await answer({ id, text: "Gone" }, given.as(by));
       if (!sent.ok) throw new Error(sent.reason);
       await given.services.database.updateTable("outbox").set({ state: "sending" }).execute();
-      expect(await takeBackAnswer({ id, by, eventId: sent.eventId }, given.services)).toBe(false);
+      expect(await takeBackAnswer({ id, eventId: sent.eventId }, given.as(by))).toBe(false);
       expect((await row(id)).state).toBe("answered");
     });
   });
@@ -361,12 +361,9 @@ describeEachDatabase("the campaign's inbox", (open) => {
   describe("saved answers", () => {
     test("are changed and removed, and greet the writer by the first name", async () => {
       const submission = await row(await write());
-      const id = await saveAnswer({ title: "Coffee", text: "Hello {name}, come by.", by }, given.services);
-      expect(await saveAnswer({ title: "", text: "x", by }, given.services)).toBeUndefined();
-      await saveAnswer(
-        { id: id ?? "", title: "Coffee chat", text: "Dear {name}", by: "Kim" },
-        given.services,
-      );
+      const id = await saveAnswer({ title: "Coffee", text: "Hello {name}, come by." }, given.as(by));
+      expect(await saveAnswer({ title: "", text: "x" }, given.as(by))).toBeUndefined();
+      await saveAnswer({ id: id ?? "", title: "Coffee chat", text: "Dear {name}" }, given.as("Kim"));
       const [saved, ...more] = await listSavedAnswers(given.services);
       expect([saved, more]).toMatchObject([{ title: "Coffee chat", changed_by: "Kim" }, []]);
       expect(saved && savedAnswerFor(saved, submission)).toBe("Dear Ana");

@@ -4,6 +4,8 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { tidyLine, tidyText } from "#domain/forms/tidy.ts";
 import { fillSavedAnswer, inboxLimits } from "#domain/inbox/inbox.ts";
+import { actorOf } from "../audit/actor.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { SavedAnswerTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
 import type { Submission } from "./history.ts";
@@ -20,36 +22,40 @@ type SavedWords = {
   id?: string;
   title: string;
   text: string;
-  /** The name of the person of the team. */
-  by: string;
 };
 
 /** Saves a new one or changes one, and returns its id; `undefined` when the title or the text is empty or too long. */
-export async function saveAnswer(
-  saved: SavedWords,
-  { database, clock }: Services,
-): Promise<string | undefined> {
+export async function saveAnswer(saved: SavedWords, services: Services): Promise<string | undefined> {
   const title = tidyLine(saved.title);
   const text = tidyText(saved.text);
   if (title === "" || title.length > inboxLimits.savedAnswerTitleLength) return undefined;
   if (text === "" || text.length > inboxLimits.textLength) return undefined;
-  const words = { title, text, changed_by: saved.by, changed_at: clock.now().toISOString() };
-  const row = await database
-    .insertInto("saved_answer")
-    .values({ id: saved.id ?? randomUUID(), ...words })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(words))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+  const changed_at = services.clock.now().toISOString();
+  const words = { title, text, changed_by: actorOf(services).name, changed_at };
+  return services.database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto("saved_answer")
+      .values({ id: saved.id ?? randomUUID(), ...words })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(words))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await recordAct(transaction, services, { act: "inbox.save-answer", subject: title });
+    return id;
+  });
 }
 
 /** Removes one; false when it is not there. */
-export async function removeSavedAnswer(id: string, { database }: Services): Promise<boolean> {
-  const { numDeletedRows } = await database
-    .deleteFrom("saved_answer")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export function removeSavedAnswer(id: string, services: Services): Promise<boolean> {
+  return services.database.transaction().execute(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom("saved_answer")
+      .where("id", "=", id)
+      .returning("title")
+      .executeTakeFirst();
+    if (!removed) return false;
+    await recordAct(transaction, services, { act: "inbox.remove-saved-answer", subject: removed.title });
+    return true;
+  });
 }
 
 /** The saved words as they go to the writer of this submission. */

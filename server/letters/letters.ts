@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Segment } from "#domain/letters/segment.ts";
+import { actorOf } from "../audit/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Database } from "../database/schema.ts";
 import type { LetterState, LetterTables } from "../database/tables/letters.ts";
@@ -51,20 +52,23 @@ export function problemOf({ subject, text }: LetterWords): string | undefined {
 }
 
 /** Stores a new draft and returns its id. */
-export async function createLetter(words: LetterWords, services: Services): Promise<string> {
+export function createLetter(words: LetterWords, services: Services): Promise<string> {
   const id = randomUUID();
-  await services.database
-    .insertInto("letter")
-    .values(newLetter(id, words, services))
-    .execute();
-  return id;
+  return services.database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("letter")
+      .values(newLetter(id, words, services))
+      .execute();
+    await recordAct(transaction, services, { act: "letter.write", subject: id });
+    return id;
+  });
 }
 
 /** The row of a letter that nobody has got yet. */
-export function newLetter(id: string, words: LetterWords, { clock, actor }: Services) {
-  const now = clock.now().toISOString();
+export function newLetter(id: string, words: LetterWords, services: Services) {
+  const now = services.clock.now().toISOString();
   const state: LetterState = "draft";
-  const history = { revision: 1, created_at: now, changed_at: now, changed_by: actor?.name ?? "" };
+  const history = { revision: 1, created_at: now, changed_at: now, changed_by: actorOf(services).name };
   return { id, ...columnsOf(words), state, ...history };
 }
 
@@ -74,20 +78,25 @@ type Saved = { outcome: "saved"; revision: number } | { outcome: "changed meanwh
 export async function saveLetter(
   { id, revision }: { id: string; revision: number },
   words: LetterWords,
-  { database, clock, actor }: Services,
+  services: Services,
 ): Promise<Saved> {
-  const changed = { changed_at: clock.now().toISOString(), changed_by: actor?.name ?? "" };
-  const saved = await database
-    .updateTable("letter")
-    .set({ ...columnsOf(words), revision: revision + 1, ...changed })
-    .where("id", "=", id)
-    .where("revision", "=", revision)
-    .where("state", "=", "draft")
-    .returning("revision")
-    .executeTakeFirst();
-  if (saved) return { outcome: "saved", revision: saved.revision };
-  const letter = await readLetter(id, database);
-  return { outcome: letter?.state === "draft" ? "changed meanwhile" : "not a draft" };
+  const changed = { changed_at: services.clock.now().toISOString(), changed_by: actorOf(services).name };
+  return services.database.transaction().execute(async (transaction): Promise<Saved> => {
+    const saved = await transaction
+      .updateTable("letter")
+      .set({ ...columnsOf(words), revision: revision + 1, ...changed })
+      .where("id", "=", id)
+      .where("revision", "=", revision)
+      .where("state", "=", "draft")
+      .returning("revision")
+      .executeTakeFirst();
+    if (!saved) {
+      const letter = await readLetter(id, transaction);
+      return { outcome: letter?.state === "draft" ? "changed meanwhile" : "not a draft" };
+    }
+    await recordAct(transaction, services, { act: "letter.save", subject: id, after: words.subject });
+    return { outcome: "saved", revision: saved.revision };
+  });
 }
 
 /** Removes a draft; false when the letter is no draft, or gone. */
@@ -166,22 +175,22 @@ export async function findLetters(
 export async function sendTestLetter(
   { subject, text }: LetterWords,
   to: string,
-  { database, clock, config }: Services,
+  services: Services,
 ): Promise<void> {
   const { parseLetterText } = await import("./letter-text.ts");
-  await queueMail(
-    database,
-    {
-      kind: "letter-test",
-      to,
-      replyTo: campaignMailbox(),
-      subject,
-      text: parseLetterText(text, config.baseUrl),
-      fromPerson: true,
-      testMode: true,
-    },
-    clock.now(),
-  );
+  const mail = {
+    kind: "letter-test",
+    to,
+    replyTo: campaignMailbox(),
+    subject,
+    text: parseLetterText(text, services.config.baseUrl),
+    fromPerson: true,
+    testMode: true,
+  };
+  await services.database.transaction().execute(async (transaction) => {
+    await queueMail(transaction, mail, services.clock.now());
+    await recordAct(transaction, services, { act: "letter.test", subject, after: to });
+  });
 }
 
 function columnsOf({ subject, text, segment }: LetterWords) {

@@ -64,11 +64,14 @@ export async function queueLetterFile(
   onProgress: (queued: number) => void,
 ): Promise<number> {
   const began_at = services.clock.now().toISOString();
-  await services.database
-    .insertInto("letter")
-    .values({ ...newLetter(id, words, services), state: "sending", began_at })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ state: "sending" }))
-    .execute();
+  await services.database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("letter")
+      .values({ ...newLetter(id, words, services), state: "sending", began_at })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ state: "sending" }))
+      .execute();
+    await recordAct(transaction, services, { act: "letter.sending", subject: id, after: words.subject });
+  });
   let queued = 0;
   for (;;) {
     const batch = await queueBatch(id, services);

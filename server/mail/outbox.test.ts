@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { claimDue, recordOutcome } from "./claims.ts";
-import { flushWritten, type QueuedMail, queueMail, reviveDead } from "./outbox.ts";
+import { type QueuedMail, queueMail, sendUnsent } from "./outbox.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -83,9 +83,9 @@ describeEachDatabase("the outbox", (open) => {
       const id = await queueMail(database, mail, now);
       await database.updateTable("outbox").set({ state }).where("id", "=", id).execute();
     }
-    expect(await flushWritten(database, later(1))).toBe(1);
-    expect(await claimDue(database, later(1), 10)).toHaveLength(1);
-    expect(await reviveDead(database, later(2))).toBe(1);
-    expect(await claimDue(database, later(2), 10)).toHaveLength(1);
+    expect(await sendUnsent({ database, clock: { now: () => later(1) } })).toBe(2);
+    expect(await claimDue(database, later(1), 10)).toHaveLength(2);
+    const log = await database.selectFrom("audit_entry").select(["who", "act", "subject"]).execute();
+    expect(log).toEqual([{ who: "The website", act: "mail.send-again", subject: "2 e-mails" }]);
   });
 });

@@ -3,10 +3,12 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { campaign } from "#server/system/content-in-force.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { OutboxState } from "../database/tables/mail.ts";
 import { composeHtml, composeSubject, composeText } from "./compose.ts";
 import { isPlainAddress, withoutControls } from "#domain/mail/header-safety.ts";
+import type { Services } from "../services.ts";
 import type { MailText } from "./mail-text.ts";
 import type { Mailbox } from "./mail-transport.ts";
 
@@ -85,17 +87,22 @@ export async function countUnsent(database: Kysely<Database>): Promise<{ dead: n
   return { dead: countOf("dead"), written: countOf("written") };
 }
 
-/** Queues again what was only written to the outbox folder, once there is an SMTP server; returns how many. */
-export function flushWritten(database: Kysely<Database>, now: Date): Promise<number> {
-  return requeue(database, "written", now);
+/** Queues again what was given up, and what was only written to the outbox folder before there was an SMTP server; returns how many. */
+export function sendUnsent(services: Pick<Services, "actor" | "clock" | "database">): Promise<number> {
+  const now = services.clock.now();
+  return services.database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("outbox")
+      .set({ state: "queued", attempts: 0, next_attempt_at: now.toISOString(), done_at: null })
+      .where("state", "in", ["dead", "written"])
+      .executeTakeFirst();
+    const count = Number(numUpdatedRows);
+    await recordAct(transaction, services, { act: "mail.send-again", subject: `${count} e-mails` });
+    return count;
+  });
 }
 
-/** Tries again what was given up, after its reason is mended; returns how many. */
-export function reviveDead(database: Kysely<Database>, now: Date): Promise<number> {
-  return requeue(database, "dead", now);
-}
-
-/** Gives up what waits, with a reason, until `reviveDead`; returns how many. */
+/** Gives up what waits, with a reason, until `sendUnsent`; returns how many. */
 export async function holdWaiting(
   database: Kysely<Database> | Tx,
   last_error: string,
@@ -143,13 +150,4 @@ function outboxRow(mail: QueuedMail, now: string) {
     created_at: now,
     done_at: deliverable ? null : now,
   };
-}
-
-async function requeue(database: Kysely<Database>, from: OutboxState, now: Date): Promise<number> {
-  const { numUpdatedRows } = await database
-    .updateTable("outbox")
-    .set({ state: "queued", attempts: 0, next_attempt_at: now.toISOString(), done_at: null })
-    .where("state", "=", from)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }

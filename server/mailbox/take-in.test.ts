@@ -95,7 +95,7 @@ describeEachDatabase("mail that comes", (open) => {
 
   test("to an answered message → it waits again, once, with the words and files", async () => {
     const { id } = await written();
-    await answer({ id, by: "Sam", text: "Thank you." }, given.services);
+    await answer({ id, text: "Thank you." }, given.as("Sam"));
     const ours = (await given.outbox("reply"))[0]?.message_id ?? "";
     const parts = `--x\nContent-Type: text/plain\n\nAnd when?\n--x\nContent-Type: image/jpeg\nContent-Disposition: attachment; filename="a/b\\u202e.jpg"\nContent-Transfer-Encoding: base64\n\n${jpeg}\n--x\nContent-Type: application/zip\nContent-Disposition: attachment; filename=all.zip\nContent-Transfer-Encoding: base64\n\nUEs=\n--x--`;
     const reply = `${headers}\nIn-Reply-To: ${ours}\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x`;
@@ -127,7 +127,7 @@ describeEachDatabase("mail that comes", (open) => {
     expect([await come(headers), await come(headers)]).toEqual(["message", "known"]);
     const [message, ...more] = await listInbox({ words: ["stairs", "hello"] }, given.services);
     expect([message, more]).toMatchObject([{ name: "Ana", email, subject: "Stairs", page: "e-mail" }, []]);
-    await answer({ id: message?.id ?? "", by: "Sam", text: "Thank you." }, given.services);
+    await answer({ id: message?.id ?? "", text: "Thank you." }, given.as("Sam"));
     const [reply] = await given.outbox("reply");
     expect([reply?.subject, JSON.parse(reply?.headers ?? "")]).toEqual([
       "Re: Stairs",
@@ -175,7 +175,7 @@ describeEachDatabase("mail that comes", (open) => {
 
   test("a report that our answer came back → the address leaves the list, and the message waits again", async () => {
     const { id } = await written();
-    await answer({ id, by: "Sam", text: "Thank you." }, given.services);
+    await answer({ id, text: "Thank you." }, given.as("Sam"));
     const ours = (await given.outbox("reply"))[0]?.message_id ?? "";
     for (const _ of [1, 2]) expect(await come(...report(ours, "Ana@example.org"))).toBe("bounce");
     expect(await suppressed()).toEqual([{ email_key: email, reason: "bounced", detail: "5.1.1" }]);

@@ -3,6 +3,7 @@
 import { sql, type Selectable } from "kysely";
 import type { AttachmentTable, SubscriberTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
+import { recordAct, recordReading } from "../audit/record-act.ts";
 import { liftSuppression } from "./suppression.ts";
 import { emailKey } from "#server/mail/email-key.ts";
 import type { Submission, SubmissionEvent } from "#server/inbox/history.ts";
@@ -63,6 +64,13 @@ export async function readPerson(email: string, { database }: Services): Promise
   };
 }
 
+/** The same to be handed over (access request): the log says who took it out of the office. */
+export async function exportPerson(email: string, services: Services): Promise<PersonRecord> {
+  const record = await readPerson(email, services);
+  await recordReading(services, { act: "person.export", subject: email });
+  return record;
+}
+
 type Erased = {
   submissions: number;
   subscriptions: number;
@@ -108,7 +116,11 @@ export async function erasePerson(email: string, services: Services): Promise<Er
         )
         .execute();
     }
-    return removeUnfinishedOf(transaction, person.contributions);
+    const removed = await removeUnfinishedOf(transaction, person.contributions);
+    // The log says that somebody was erased and by whom; whom it was would not be erased.
+    const after = `${person.submissions.length} messages, ${subscriber ? 1 : 0} sign-ups, ${person.mails.length} e-mails`;
+    await recordAct(transaction, services, { act: "person.erase", subject: "a person", after });
+    return removed;
   });
   const contributionsKept = person.contributions.filter(({ paid_at }) => paid_at !== null).length;
   return {

@@ -112,7 +112,14 @@ export async function signIn(
         .deleteFrom("office_session")
         .where("token_hash", "=", hashOf(given.formerToken))
         .execute();
-    const memberId = passkey.member_id;
+    const { member_id: memberId } = passkey;
+    const { name } = await transaction
+      .selectFrom("office_member")
+      .select("name")
+      .where("id", "=", memberId)
+      .executeTakeFirstOrThrow();
+    const acting = { clock, actor: { memberId, name } };
+    await recordAct(transaction, acting, { act: "session.start", subject: given.device });
     return {
       ok: true,
       token: await startSession(transaction, { memberId, device: given.device }, clock.now()),

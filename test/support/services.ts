@@ -16,6 +16,8 @@ import type { Clock } from "#server/system/clock.ts";
 
 export type TestServices = {
   services: Services;
+  /** The same services with somebody of this name who acts. */
+  as(name: string): Services;
   /** Sets the clock to an ISO 8601 time; it begins on 1 September 2026 at 10:00 in Saanich. */
   setTime(time: string): void;
   /** The pages that were rendered again after errors, the latest last. */
@@ -34,7 +36,8 @@ export async function createTestServices(
 ): Promise<TestServices> {
   const opened = records ?? (await createTestDatabase());
   const created = createServices(opened);
-  return { ...created, services: { ...created.services, ...over } };
+  const services = { ...created.services, ...over };
+  return { ...created, services, as: actingAs(services) };
 }
 
 /** Services for each test of a file: one database, whose records of people and mail are empty each time. */
@@ -74,6 +77,7 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
   };
   return {
     services,
+    as: actingAs(services),
     setTime: (time) => void (now = new Date(time)),
     rendered,
     outbox: (kind) => {
@@ -82,6 +86,10 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     },
     close,
   };
+}
+
+function actingAs(services: Services) {
+  return (name: string): Services => ({ ...services, actor: { memberId: null, name } });
 }
 
 /** In the order that their references allow. */

@@ -69,7 +69,7 @@ describe("the list of the inbox", () => {
   test("filters by its address, and takes nonsense in it for no filter", async () => {
     const id = await write("Buses");
     await write("Trees");
-    await addTag({ id, by: "Sam", tag: "transit" }, given.services);
+    await addTag({ id, tag: "transit" }, given.as("Sam"));
     const { office } = await enter();
     const tagged = (await office.get("/inbox?tag=transit")).text;
     expect([tagged.includes("Buses"), tagged.includes("Trees")]).toEqual([true, false]);
@@ -130,7 +130,7 @@ describe("a message of the inbox", () => {
 
   test("while somebody else answers → keeps the words and says who", async () => {
     const id = await write();
-    await claimAnswer({ id, by: "Kim" }, given.services);
+    await claimAnswer({ id }, given.as("Kim"));
     const { office } = await enter();
     expect((await office.get("/inbox")).text).toContain("Kim is answering");
     expect((await office.post(`/inbox/${id}/claim`, {})).status).toBe(409);

@@ -28,8 +28,7 @@ async function save({ form, visit }: ActArguments) {
     });
   if (text === "" || text.length > textLength)
     return refused(form, { text: `Please write a text of at most ${textLength} characters.` });
-  const by = visit.signedIn.member.name;
-  await saveAnswer({ ...(id && { id }), title, text, by }, visit.services);
+  await saveAnswer({ ...(id && { id }), title, text }, visit.services);
   return done(visit, "/inbox/saved", { text: `“${title}” is saved.` });
 }
 

@@ -38,8 +38,8 @@ export const threadActs = acts({
 /** When a message that was put aside until a day waits again. */
 const snoozeEnds = "08:00";
 
-function actOf({ params, visit }: ActArguments) {
-  return { id: params["id"] ?? "", by: visit.signedIn.member.name };
+function actOf({ params }: ActArguments) {
+  return { id: params["id"] ?? "" };
 }
 
 /** The message again, with the filters of the list beside it. */

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { recordAct } from "#server/audit/record-act.ts";
-import { readPerson } from "#server/people/person.ts";
+import { exportPerson as exportRecord } from "#server/people/person.ts";
 import { isFresh } from "#server/team/sessions.ts";
 import { visitOf } from "../../visit.ts";
 import { emailOf, personPath } from "./person-address.ts";
@@ -10,10 +9,7 @@ export async function exportPerson({ context, params }: LoaderFunctionArgs) {
   const { services, signedIn } = visitOf(context);
   const email = emailOf(params["person"]);
   if (!isFresh(signedIn, services.clock.now())) return Response.redirect(personAddress(email, services), 303);
-  const record = await readPerson(email, services);
-  await services.database
-    .transaction()
-    .execute((transaction) => recordAct(transaction, services, { act: "person.export", subject: email }));
+  const record = await exportRecord(email, services);
   return new Response(JSON.stringify(record, undefined, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { recordAct } from "#server/audit/record-act.ts";
 import { erasePerson } from "#server/people/person.ts";
 import { acts, done } from "../../acts.ts";
 import { requireTouch } from "../../fresh-touch.ts";
@@ -30,16 +29,7 @@ export const personActs = acts({
       button: "Erase for good",
       forThisActOnly: true,
     });
-    const { services } = visit;
-    const erased = await erasePerson(email, services);
-    // The log says that somebody was erased and by whom; whom it was would not be erased.
-    await services.database.transaction().execute((transaction) =>
-      recordAct(transaction, services, {
-        act: "person.erase",
-        subject: "a person",
-        after: `${erased.submissions} messages, ${erased.subscriptions} sign-ups, ${erased.mails} e-mails`,
-      }),
-    );
+    await erasePerson(email, visit.services);
     return done(visit, "/people", { text: "Erased. Records of contributions stay." });
   },
 });

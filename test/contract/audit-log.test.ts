@@ -1,0 +1,227 @@
+/** The log of all acts: every act of every room writes a line, in the act's own transaction, and says who did it. */
+
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { PageActs } from "#office/acts.ts";
+import { rooms } from "#office/rooms.ts";
+import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
+import { answer } from "#server/inbox/answer.ts";
+import { saveAnswer } from "#server/inbox/saved-answers.ts";
+import { createLetter } from "#server/letters/letters.ts";
+import { sendLetter, stopLetter } from "#server/letters/sending.ts";
+import { personPath } from "#office/rooms/people/person-address.ts";
+import { invite, listInvitations } from "#server/team/invitations.ts";
+import { browseOffice } from "../support/office.ts";
+import { type OfficePerson, signInAs, touchPasskey } from "../support/office-people.ts";
+import { jsonPost } from "../support/requests.ts";
+import { useTestServices } from "../support/services.ts";
+import { addSubscribers } from "../support/subscribers.ts";
+
+const given = useTestServices();
+const later = "2026-09-03T17:00:00.000Z";
+
+/** A post of an act, after whatever it needs is there. */
+type Scenario = {
+  /** The kinds of lines that it writes, in order. */
+  writes: readonly string[];
+  post(person: OfficePerson): Promise<{ path: string; fields?: Record<string, string> }>;
+};
+
+/** By room, address and act. */
+const scenarios: Record<string, Scenario> = {
+  "inbox/saved save": {
+    writes: ["inbox.save-answer"],
+    post: async () => ({ path: "/inbox/saved", fields: { title: "Coffee", text: "Come by." } }),
+  },
+  "inbox/saved remove": {
+    writes: ["inbox.remove-saved-answer"],
+    post: async () => {
+      const id = await saveAnswer({ title: "Coffee", text: "Come by." }, given.services);
+      return { path: "/inbox/saved", fields: { id: id ?? "", title: "Coffee", text: "Come by." } };
+    },
+  },
+  "inbox/:id answer": onMessage(["inbox.answer", "inbox.closed"], { answer: "Thank you.", after: "close" }),
+  "inbox/:id take-back": {
+    writes: ["inbox.taken-back", "inbox.reopened"],
+    post: async () => {
+      const id = await volunteer();
+      const sent = await answer({ id, text: "Thank you.", leavesAfterMs: 10_000 }, given.services);
+      return { path: `/inbox/${id}`, fields: { event: sent.ok ? sent.eventId : "" } };
+    },
+  },
+  "inbox/:id note": onMessage(["inbox.note"], { note: "Speaks Turkish" }),
+  "inbox/:id tag": onMessage(["inbox.tagged"], { tag: "stairs" }),
+  "inbox/:id untag": onMessage(["inbox.untagged"], { tag: "stairs" }, { act: "tag", tag: "stairs" }),
+  "inbox/:id assign": onMessage(["inbox.assigned"], { assignee: "Kim" }),
+  "inbox/:id snooze": onMessage(["inbox.snoozed"], { until: "1" }),
+  "inbox/:id close": onMessage(["inbox.closed"], {}),
+  "inbox/:id reopen": onMessage(["inbox.reopened"], {}, { act: "close" }),
+  "inbox/:id answered": onMessage(["inbox.answered"], {}),
+  "inbox/:id accept": onMessage(["inbox.accepted"], {}),
+  "people/:person export": {
+    // The file itself writes the line, when it is taken (test of the room).
+    writes: [],
+    post: async () => ({ path: await personAddress() }),
+  },
+  "letters/ write": { writes: ["letter.write"], post: async () => ({ path: "/letters" }) },
+  "letters/:id save": onDraft(["letter.save"]),
+  "letters/:id test": onDraft(["letter.save", "letter.test"]),
+  "letters/:id remove": onDraft(["letter.remove-draft"]),
+  "letters/:id unschedule": onLetter(["letter.draft"], async (id) => {
+    await sendLetter({ id, revision: 1 }, later, given.services);
+  }),
+  "letters/:id stop": onLetter(["letter.stopped"], async (id) => {
+    await sendLetter({ id, revision: 1 }, undefined, given.services);
+  }),
+  "letters/:id continue": onLetter(["letter.sending"], async (id) => {
+    await sendLetter({ id, revision: 1 }, undefined, given.services);
+    await stopLetter(id, given.services);
+  }),
+  "settings/me end": {
+    writes: ["session.end"],
+    post: async ({ memberId }) => {
+      const { database } = given.services;
+      const [own] = await database
+        .selectFrom("office_session")
+        .selectAll()
+        .where("member_id", "=", memberId)
+        .execute();
+      if (!own) throw new Error("nobody is signed in");
+      const id = randomUUID();
+      await database
+        .insertInto("office_session")
+        .values({ ...own, id, token_hash: id })
+        .execute();
+      return { path: "/settings/me", fields: { id } };
+    },
+  },
+  "settings/me link": {
+    writes: ["passkey.invite-device"],
+    post: async () => ({ path: "/settings/me" }),
+  },
+  "settings/team invite": {
+    writes: ["team.invite"],
+    post: async () => ({
+      path: "/settings/team",
+      fields: { email: `${randomUUID()}@example.org`, name: "Sample Editor", role: "editor" },
+    }),
+  },
+  "settings/team withdraw": {
+    writes: ["team.withdraw-invitation"],
+    post: async () => {
+      const email = `${randomUUID()}@example.org`;
+      await invite({ email, name: "Sample Editor", role: "editor" }, given.services);
+      const open = (await listInvitations(given.services)).find((each) => each.email === email);
+      return { path: "/settings/team", fields: { id: open?.token_hash ?? "" } };
+    },
+  },
+  "settings/team role": onMember(["team.role"], { role: "coordinator" }),
+  "settings/team remove": onMember(["team.remove"], {}),
+  "settings/team sign-out": onMember(["session.end-all"], {}),
+};
+
+/** Acts that ask for a touch of the passkey for themselves alone: their own tests have one. */
+const withOwnTouch = ["people/:person erase", "letters/:id send", "settings/me add", "settings/me remove"];
+
+/** The rooms whose acts are listed above. */
+const covered = ["today", "inbox", "people", "letters", "settings"];
+
+const listed = rooms
+  .filter(({ name }) => covered.includes(name))
+  .flatMap(({ name, routes }) =>
+    routes.flatMap(({ path = "", action }) =>
+      ((action as Partial<PageActs> | undefined)?.actNames ?? []).map((act) => ({
+        key: `${name}/${path} ${act}`,
+        act,
+      })),
+    ),
+  )
+  .filter(({ key }) => !withOwnTouch.includes(key));
+
+test.each(listed)("$key → a line of the log for each thing done, with who did it", async ({ key, act }) => {
+  const scenario = scenarios[key];
+  if (!scenario) throw new Error(`Say above what ${key} writes into the log of all acts.`);
+  const { services } = given;
+  const person = await signInAs("candidate", services.database, services.clock.now());
+  await touchPasskey(person, services.database, services.clock.now());
+  const { path, fields = {} } = await scenario.post(person);
+  const before = await newestEntry();
+  const response = await browseOffice(services, { person }).post(path, { act, ...fields });
+  expect(response.status, response.text.slice(0, 2_000)).toBeLessThan(400);
+  const lines = await entriesAfter(before);
+  expect(lines.map((line) => line.act)).toEqual(scenario.writes);
+  for (const line of lines) expect(line).toMatchObject({ who: person.name, member_id: person.memberId });
+});
+
+/** An act on a volunteer's message, after other acts where they are needed. */
+function onMessage(
+  writes: string[],
+  fields: Record<string, string>,
+  first?: Record<string, string>,
+): Scenario {
+  return {
+    writes,
+    async post(person) {
+      const path = `/inbox/${await volunteer()}`;
+      if (first) await browseOffice(given.services, { person }).post(path, first);
+      return { path, fields };
+    },
+  };
+}
+
+function onLetter(writes: string[], begin: (id: string) => Promise<unknown>): Scenario {
+  return {
+    writes,
+    async post() {
+      await addSubscribers(given.services.database, 1);
+      const words = { subject: "Council night", text: "Monday.", segment: { kind: "everyone" as const } };
+      const id = await createLetter(words, given.services);
+      await begin(id);
+      const fields = { revision: "1", subject: "Council night", text: "Tuesday.", segment: "everyone" };
+      return { path: `/letters/${id}`, fields };
+    },
+  };
+}
+
+function onDraft(writes: string[]): Scenario {
+  return onLetter(writes, async () => undefined);
+}
+
+function onMember(writes: string[], fields: Record<string, string>): Scenario {
+  return {
+    writes,
+    async post() {
+      const { services } = given;
+      const { memberId } = await signInAs("editor", services.database, services.clock.now());
+      return { path: "/settings/team", fields: { ...fields, id: memberId } };
+    },
+  };
+}
+
+async function volunteer(): Promise<string> {
+  const { database } = given.services;
+  const email = `${randomUUID()}@example.org`;
+  const body = { name: "Ana Example", email, interests: ["translation"], area: "tillicum" };
+  await submitVolunteerForm(jsonPost("submit-volunteer-form", body), given.services);
+  const query = database.selectFrom("submission").select("id").where("email", "=", email);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
+async function personAddress(): Promise<string> {
+  const id = await volunteer();
+  const query = given.services.database.selectFrom("submission").select("email").where("id", "=", id);
+  return personPath((await query.executeTakeFirstOrThrow()).email ?? "");
+}
+
+async function newestEntry(): Promise<number> {
+  const { newest } = await given.services.database
+    .selectFrom("audit_entry")
+    .select(({ fn }) => fn.max<number | null>("number").as("newest"))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
+function entriesAfter(number: number) {
+  const query = given.services.database.selectFrom("audit_entry").selectAll();
+  return query.where("number", ">", number).orderBy("number").execute();
+}
