@@ -1,5 +1,3 @@
-import type { Services } from "../services.ts";
-
 /** Who acts: a member of the office, or the person at the terminal, who has no id. */
 export type Actor = { memberId: string | null; name: string };
 
@@ -7,6 +5,6 @@ export type Actor = { memberId: string | null; name: string };
 const nobody: Actor = { memberId: null, name: "The website" };
 
 /** Who acts with these services: set once for each request and each command, and the only place that says so. */
-export function actorOf({ actor = nobody }: Pick<Services, "actor">): Actor {
+export function actorOf({ actor = nobody }: { actor?: Actor }): Actor {
   return actor;
 }
