@@ -28,6 +28,7 @@ import { refund } from "./commands/refund.ts";
 import { rehearse } from "./commands/rehearse.ts";
 import { savedAnswers } from "./commands/saved-answers.ts";
 import { restore } from "./commands/restore.ts";
+import { seedSamples } from "./commands/seed-samples.ts";
 import { statement } from "./commands/statement.ts";
 
 export const commands: Command[] = [
@@ -59,4 +60,5 @@ export const commands: Command[] = [
   restore,
   move,
   rehearse,
+  seedSamples,
 ];
