@@ -33,7 +33,7 @@ const batch = 250;
 export async function whyNoSamples({ config, database, payments }: Books): Promise<string | undefined> {
   if (config.production) return "This is a campaign's own server. Made-up records are for a trial only.";
   if (livemodeOf(payments.mode) === 1)
-    return "Real payments are set up here. Made-up records are for a trial only.";
+    return "The books here are of real money. Made-up records are for a trial only, with payments in the sandbox.";
   if (await hasRecords(database))
     return "There are records here already. Made-up records go into an empty data folder only: set DATA_DIR to a new one.";
   return undefined;
