@@ -5,6 +5,7 @@ import {
   foundReasons,
   type ProhibitedReason,
 } from "#domain/donation/contribution-state.ts";
+import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { reasonsOf, returnCommand, owedCents } from "#server/contributions/agent/agent-mail.ts";
@@ -25,7 +26,11 @@ import { parseDollars } from "./dollars.ts";
 import { overLimitSentence } from "./over-limit.ts";
 import { plainLine } from "./plain-text.ts";
 
-const because = { reason: { type: "string" }, by: { type: "string" } } as const;
+const because = {
+  reason: { type: "string" },
+  by: { type: "string" },
+  version: { type: "string" },
+} as const;
 const oneWord = { min: 1, max: 1 };
 const correctable = {
   ...because,
@@ -44,7 +49,7 @@ const correctable = {
 
 /** How they are typed. */
 export const changeUsage = [
-  'contribution correct <id> --reason "..." [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
+  'contribution correct <id> --reason "..." [--version <as shown>] [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
   'contribution void <id> --reason "entered twice"   (it never was)',
   'contribution bounced <id> --reason "NSF" [--on 2026-10-20]   (the bank took it back)',
   'contribution restore <id> --reason "..."   (void or bounced by mistake)',
@@ -79,7 +84,7 @@ export const changeActions: Record<string, Command["run"]> = {
       for (const reason of corrected.reasons) office.print(plainLine(reason));
       return 1;
     }
-    office.print(`Corrected: it is ${corrected.contribution.status}.`);
+    office.print(`Corrected. State: ${statusInWords(corrected.contribution.status)}.`);
     if (corrected.receipt) office.print(`Receipt ${corrected.receipt.number} says what is recorded now.`);
     for (const line of followedLines(corrected.expense)) office.print(line);
     for (const row of corrected.owed) office.print(overLimitSentence(row));
@@ -163,7 +168,7 @@ function told(changed: WithExpense<Changed>, { print }: OfficeContext): number {
     return 1;
   }
   const { contribution: row } = changed;
-  print(`It is ${row.status} now.`);
+  print(`State: ${statusInWords(row.status)}.`);
   for (const line of followedLines(changed.expense)) print(line);
   if (row.status === "needs-return") {
     const due = formatDate(row.return_due_on ?? row.received_on);
@@ -175,9 +180,12 @@ function told(changed: WithExpense<Changed>, { print }: OfficeContext): number {
   return 0;
 }
 
-/** What every change says: of which contribution, why, and who enters it. */
-function changeOf([contributionId = ""]: string[], { reason: why, by }: { reason?: string; by?: string }) {
-  return { contributionId, reason: reasonIn(why), by: enteredBy(by) };
+/** What every change says: of which contribution (and that it is still what `contribution show` printed), why, and who enters it. */
+function changeOf(
+  [contributionId = ""]: string[],
+  { reason: why, by, version }: { reason?: string; by?: string; version?: string },
+) {
+  return { contributionId, version, reason: reasonIn(why), by: enteredBy(by) };
 }
 
 function reasonIn(text: string | undefined): string {

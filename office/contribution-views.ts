@@ -1,9 +1,17 @@
 /** Contributions at the terminal. */
 
 import { campaign } from "#server/system/content-in-force.ts";
+import {
+  changeInWords,
+  methodInWords,
+  movementInWords,
+  statusInWords,
+} from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
-import { daysBetween, formatDate, localDate } from "#domain/time/local-date.ts";
+import { daysBetween, localDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
+import { changedFields, columnLabels, valueInWords } from "#server/contributions/corrections/change-words.ts";
+import { versionOf } from "#server/contributions/record/contribution-version.ts";
 import { changesOf, type ContributionChange } from "#server/contributions/corrections/contribution-change.ts";
 import { type Contribution, findContribution } from "#server/contributions/record/contribution.ts";
 import { holdEndsOn, whyHeld } from "#server/contributions/agent/event-alerts.ts";
@@ -49,11 +57,12 @@ export async function showContribution(office: OfficeContext, id: string): Promi
     office.print(`There is no contribution ${id}.`);
     return 1;
   }
-  for (const [column, label] of Object.entries(labels)) {
+  for (const [column, label] of Object.entries(columnLabels)) {
     const value = row[column as keyof Contribution];
     if (value === null || value === "") continue;
-    office.print(plainLine(`${label}: ${shown(column, value)}`));
+    office.print(plainLine(`${label}: ${valueInWords(column, value)}`));
   }
+  office.print(`Version: ${versionOf(row)}`);
   if (row.livemode === 0) office.print("A rehearsal: no real money");
   const movements = await database
     .selectFrom("ledger_entry")
@@ -63,7 +72,7 @@ export async function showContribution(office: OfficeContext, id: string): Promi
     .execute();
   for (const entry of movements) {
     office.print(
-      `${entry.occurred_on}  ${entry.kind}  ${formatCents(entry.amount_cents)}  ${entry.provider_id ?? entry.reference}`,
+      `${entry.occurred_on}  ${movementInWords(entry.kind)}  ${formatCents(entry.amount_cents)}  ${entry.provider_id ?? entry.reference}`,
     );
   }
   for (const change of await changesOf(database, id)) office.print(plainLine(changeLine(change)));
@@ -73,61 +82,17 @@ export async function showContribution(office: OfficeContext, id: string): Promi
   return 0;
 }
 
-/** `2026-10-20  correct by jane: amount $25.00 → $20.00 ("misread")` */
-function changeLine({ changed_at, kind, changed_by, before, after, reason }: ContributionChange): string {
-  const [was, is]: Record<string, unknown>[] = [JSON.parse(before), JSON.parse(after)];
-  const steps = Object.keys(is ?? {}).map(
-    (name) => `${nameOf(name)} ${changed(name, was?.[name])} → ${changed(name, is?.[name])}`,
-  );
+/** `2026-10-20  Corrected by jane: Amount $25.00 → $20.00 ("misread")` */
+function changeLine(change: ContributionChange): string {
+  const { changed_at, kind, changed_by, reason } = change;
+  const steps = changedFields(change).map(({ label, before, after }) => `${label} ${before} → ${after}`);
   const on = localDate(new Date(changed_at), campaign().timeZone);
-  return `${on}  ${kind} by ${changed_by}: ${steps.join(", ")} ("${reason}")`;
-}
-
-function nameOf(column: string): string {
-  return (labels[column as keyof Contribution] ?? column.replaceAll("_", " ")).toLowerCase();
-}
-
-function changed(column: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "nothing";
-  return column === "returned" ? formatCents(Number(value)) : shown(column, value);
-}
-
-/** What is shown of a contribution, in this order; keys of the matching and of the provider's protocol are not. */
-const labels: Partial<Record<keyof Contribution, string>> = {
-  id: "Id",
-  status: "Status",
-  amount_cents: "Amount",
-  method: "Came by",
-  received_on: "Received on",
-  full_name: "Name",
-  address: "Address",
-  city: "City",
-  province: "Province",
-  postal_code: "Postal code",
-  email: "E-mail",
-  description: "Description",
-  advantage_cents: "Value of what was given in return",
-  held_cents: "Held by the campaign",
-  refunded_cents: "Went back",
-  counted_cents: "Counts towards the limit",
-  is_candidate: "The candidate's own",
-  return_reason: "Why it must go back",
-  return_aware_on: "Known since",
-  return_due_on: "To be returned by",
-  returned_on: "Returned on",
-  return_proof: "Proof of the return",
-  provider_payment_intent_id: "Payment at the provider",
-};
-
-function shown(column: string, value: unknown): string {
-  if (column.endsWith("_cents")) return formatCents(Number(value));
-  if (column.startsWith("is_")) return value === 1 ? "yes" : "no";
-  return column.endsWith("_on") ? formatDate(String(value)) : String(value).replaceAll("\n", ", ");
+  return `${on}  ${changeInWords(kind)} by ${changed_by}: ${steps.join(", ")} ("${reason}")`;
 }
 
 function line(row: Contribution): string {
   const rehearsal = row.livemode === 1 ? "" : "  (rehearsal)";
-  return `${row.received_on}  ${formatCents(row.amount_cents).padStart(10)}  ${row.method.padEnd(10)}  ${row.status.padEnd(18)}  ${row.full_name || "anonymous"}  ${row.id}${rehearsal}`;
+  return `${row.received_on}  ${formatCents(row.amount_cents).padStart(10)}  ${methodInWords(row.method).padEnd(17)}  ${statusInWords(row.status).padEnd(18)}  ${row.full_name || "anonymous"}  ${row.id}${rehearsal}`;
 }
 
 function returnLine(row: Contribution, today: string): string {

@@ -2,6 +2,7 @@
 
 import type { Kysely } from "kysely";
 import { campaign } from "#server/system/content-in-force.ts";
+import { methodInWords, statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
@@ -114,7 +115,7 @@ async function showAccount(name: string, { services, print }: OfficeContext): Pr
       const where = [row.address, row.postal_code, row.email].filter(Boolean).join(", ");
       print(
         plainLine(
-          `  ${row.received_on}  ${formatCents(row.amount_cents).padStart(10)}  ${row.method}  ${row.status}  ${row.full_name}; ${where}  ${row.id}`,
+          `  ${row.received_on}  ${formatCents(row.amount_cents).padStart(10)}  ${methodInWords(row.method)}  ${statusInWords(row.status)}  ${row.full_name}; ${where}  ${row.id}`,
         ),
       );
     }

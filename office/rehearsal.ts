@@ -49,7 +49,7 @@ export const season: Scene[] = [
       const { id, sessionId } = await checkout("Practice Holdings Ltd.", 4000);
       await pay(sessionId, practicePayer());
       const before = await statusOf(id);
-      await decideHeld(services, id, { kind: "decline" });
+      await decideHeld(services, { contributionId: id }, { kind: "decline" });
       await settle();
       return `${before}, then ${await statusOf(id)}`;
     },

@@ -1,5 +1,6 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { methodInWords, statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { endOfSentence } from "#domain/language.ts";
 import { formatDate } from "#domain/time/local-date.ts";
@@ -153,7 +154,7 @@ function described(entered: Entered, isRehearsal: boolean): string[] {
   const { contribution: row, receiptNumber, isRepeated } = entered;
   if (isRepeated) return [`entered before, not again (${row.id}). If it is another one, say another yes.`];
   const who = row.full_name || "anonymous";
-  const entry = `${isRehearsal ? "would enter" : "entered"} ${formatCents(row.amount_cents)} ${row.method} from ${who}`;
+  const entry = `${isRehearsal ? "would enter" : "entered"} ${formatCents(row.amount_cents)} ${methodInWords(row.method).toLowerCase()} from ${who}`;
   if (isRehearsal) return [entry, ...expenseLines(entered)];
   const receipt = receiptNumber ? `, receipt ${receiptNumber}` : ", no receipt";
   const owed =
@@ -191,7 +192,7 @@ async function decide(
   decision: Parameters<typeof decideHeld>[2],
   office: OfficeContext,
 ): Promise<number> {
-  const decided = await decideHeld(office.services, contributionId, decision);
+  const decided = await decideHeld(office.services, { contributionId }, decision);
   if (!decided.ok) {
     office.print(decided.reason);
     return 1;
@@ -244,7 +245,7 @@ async function release(
     return 1;
   }
   office.print(
-    `${formatCents(returned.amountCents)} returned; the contribution is now ${returned.contribution.status}.`,
+    `${formatCents(returned.amountCents)} returned; state: ${statusInWords(returned.contribution.status)}.`,
   );
   for (const line of followedLines(returned.expense)) office.print(line);
   return 0;

@@ -1,12 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import {
-  markPrinted,
-  printBatch,
-  printPapers,
-  printQueue,
-  type PrintJob,
-} from "#server/receipts/print-queue.ts";
+import { markPosted } from "#server/receipts/change-receipt.ts";
+import { printBatch, printPapers, printQueue, type PrintJob } from "#server/receipts/print-queue.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
@@ -54,11 +49,9 @@ async function printInto(
   office.print(`Receipts: ${batch.length}. They, their envelopes and a mailing sheet are in ${folder}.`);
   if (batch.length < jobs.length) office.print(`Still left: ${jobs.length - batch.length}. Run this again.`);
   if (mark || (await office.confirm("Are they printed and on their way to the post?"))) {
-    const { database, clock } = office.services;
-    await markPrinted(
-      database,
+    await markPosted(
+      office.services,
       batch.map(({ receiptId }) => receiptId),
-      clock.now(),
     );
     office.print(`Crossed off the queue: ${batch.length}.`);
     return 0;

@@ -2,11 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { documentText } from "#domain/receipt/receipt-mail.ts";
 import { correctReceived } from "#server/expenses/change-received.ts";
-import { findContribution } from "#server/contributions/record/contribution.ts";
-import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
-import { resendReceipt } from "#server/receipts/receipt-mail.ts";
+import { cancelReceipt, sendReceiptAgain, whyNotReplaced } from "#server/receipts/change-receipt.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
-import { voidReceipt } from "#server/receipts/receipts.ts";
 import {
   findReceipt,
   receiptDocument,
@@ -98,12 +95,10 @@ async function show(
 }
 
 async function resend(found: ReceiptRow, _: object, { services, print }: OfficeContext): Promise<number> {
-  const now = services.clock.now();
-  const isSent = await services.database.transaction().execute((tx) => resendReceipt(tx, found, now));
-  if (isSent) print(`Receipt ${found.number} is queued for the address recorded now.`);
-  else if (found.voided_at) print(`Receipt ${found.number} is void: it is not sent again.`);
-  else print(`The contributor of receipt ${found.number} left no e-mail address. ${withoutMail}`);
-  return isSent ? 0 : 1;
+  const sent = await sendReceiptAgain(services, found);
+  if (sent.ok) print(`Receipt ${found.number} is queued for the address recorded now.`);
+  else print(found.voided_at ? sent.reason : `${sent.reason} ${withoutMail}`);
+  return sent.ok ? 0 : 1;
 }
 
 async function cancel(
@@ -112,9 +107,11 @@ async function cancel(
   office: OfficeContext,
 ): Promise<number> {
   if (!reason) throw new UsageError("A void receipt says why: add --reason.");
-  if (!(await isValid(found, office))) return 1;
-  const request = { contributionId: found.contribution_id, reason, now: office.services.clock.now() };
-  await office.services.database.transaction().execute((tx) => voidReceipt(tx, request));
+  const canceled = await cancelReceipt(office.services, { receipt: found, reason });
+  if (!canceled.ok) {
+    office.print(canceled.reason);
+    return 1;
+  }
   office.print(`Receipt ${found.number} is void. It keeps its number, and the contributor is told.`);
   return 0;
 }
@@ -124,11 +121,9 @@ async function replace(
   values: Values<keyof typeof correctionOptions>,
   office: OfficeContext,
 ): Promise<number> {
-  if (!(await isLatest(found, office))) return 1;
-  const { database } = office.services;
-  const kept = await findContribution(database, found.contribution_id);
-  if (found.voided_at && (!kept || receiptableCents(kept) === 0)) {
-    office.print(`Receipt ${found.number} is void, and the campaign no longer holds its contribution.`);
+  const refusal = await whyNotReplaced(office.services.database, found);
+  if (refusal) {
+    office.print(refusal);
     return 1;
   }
   const corrected = await correctReceived(booksOf(office), {
@@ -154,18 +149,4 @@ async function replace(
   else office.print(`Receipt ${found.number} is void: the campaign may not keep the contribution.`);
   for (const row of corrected.owed) office.print(overLimitSentence(row));
   return 0;
-}
-
-async function isValid(found: ReceiptRow, office: OfficeContext): Promise<boolean> {
-  if (!(await isLatest(found, office))) return false;
-  if (found.voided_at) office.print(`Receipt ${found.number} is void already.`);
-  return !found.voided_at;
-}
-
-/** An earlier receipt of the same contribution was replaced: what is done now is done to the latest. */
-async function isLatest(found: ReceiptRow, { services, print }: OfficeContext): Promise<boolean> {
-  const latest = (await receiptsOf(services.database, found.contribution_id)).at(-1);
-  if (!latest || latest.id === found.id) return true;
-  print(`Receipt ${found.number} is void already. The latest is ${latest.number}.`);
-  return false;
 }

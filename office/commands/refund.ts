@@ -1,3 +1,4 @@
+import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { endOfSentence } from "#domain/language.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
@@ -27,7 +28,7 @@ export const refund: Command = {
     print(
       `${formatCents(outcome.amountCents)} ${done} to ${endOfSentence(contribution.full_name + practice)}`,
     );
-    print(`Provider's number ${outcome.refundId}; the contribution is now ${contribution.status}.`);
+    print(`Provider's number ${outcome.refundId}; state: ${statusInWords(contribution.status)}.`);
     return 0;
   },
 };

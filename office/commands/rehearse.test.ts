@@ -58,7 +58,7 @@ async function prohibitedPayment(dollars: number): Promise<{ id: string; intent:
 test("refund of what must go back → all of it, and the contribution counts as returned", async () => {
   const { id } = await prohibitedPayment(500);
   expect(await refund.run([id], office())).toBe(0);
-  expect(lines[1]).toContain("is now returned");
+  expect(lines[1]).toContain("state: Returned");
   expect((await money.books()).totalCents).toBe(0);
 });
 
@@ -144,7 +144,7 @@ test("contribution list --held, accept and decline → taken with the full name,
   expect(await contribution.run(["accept", cher, "--full-name", "Cherilyn Example"], office())).toBe(0);
   expect(lines).toEqual(["Accepted: $25.00 of Cherilyn Example is taken from the card within a minute."]);
   expect(await contribution.run(["decline", cher], office())).toBe(1);
-  expect(lines).toEqual(["It waits for no decision: it is accepted."]);
+  expect(lines).toEqual(["It waits for no decision: Being charged."]);
   await money.settle();
   const acme = await hold("Acme Holdings Ltd.");
   expect(await contribution.run(["decline", acme], office())).toBe(0);
@@ -155,7 +155,7 @@ test("contribution list --held, accept and decline → taken with the full name,
 
 test.each([
   ["nothing that exists", "none", "There is no contribution none."],
-  ["a checkout that was never paid", undefined, "It was never paid: it is open."],
+  ["a checkout that was never paid", undefined, "It was never paid: At the checkout."],
 ])("refund of %s → a sentence", async (_title, given, sentence) => {
   await money.checkout(25);
   const id = given ?? (await money.books()).contributions[0]?.id ?? "";

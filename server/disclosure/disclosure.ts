@@ -20,7 +20,7 @@ import {
   statusOf,
   withdrawalOf,
 } from "#domain/donation/contribution-state.ts";
-import { reasonSentence } from "#server/contributions/agent/agent-mail.ts";
+import { reasonSentence } from "#domain/donation/contribution-words.ts";
 import { byHand } from "#server/contributions/returns/return-by-hand.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { type FundraiserAccount, fundraiserAccounts } from "#domain/books/fundraiser-account.ts";

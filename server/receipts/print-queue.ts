@@ -64,19 +64,21 @@ export async function printPapers(jobs: PrintJob[]): Promise<Papers> {
   };
 }
 
-/** Crosses them off the queue; those already crossed off keep their first date. */
+/** Crosses them off the queue and returns their numbers; those already crossed off keep their first date. */
 export async function markPrinted(
   database: Kysely<Database>,
   receiptIds: string[],
   now: Date,
-): Promise<void> {
-  if (receiptIds.length === 0) return;
-  await database
+): Promise<string[]> {
+  if (receiptIds.length === 0) return [];
+  const crossedOff = await database
     .updateTable("receipt")
     .set({ printed_at: now.toISOString() })
     .where("id", "in", receiptIds)
     .where("printed_at", "is", null)
+    .returning("number")
     .execute();
+  return crossedOff.map(({ number }) => number);
 }
 
 function mailingLines(row: Selectable<Database["contribution"]>): string[] {

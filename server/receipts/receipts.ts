@@ -36,13 +36,17 @@ export async function issueReceipt(
   return issue(transaction, contribution, { now: request.now, amountCents, replaces: latest });
 }
 
-/** Voids the contribution's valid receipt, which keeps its number, and mails the notice; `undefined` when it has none. */
+/**
+ * Voids the contribution's valid receipt, which keeps its number, and mails the notice; `undefined` when it has none, or when the valid one
+ * is not `receiptId`.
+ */
 export async function voidReceipt(
   transaction: Tx,
-  request: { contributionId: string; reason: string; now: Date },
+  request: { contributionId: string; receiptId?: string; reason: string; now: Date },
 ): Promise<IssuedReceipt | undefined> {
   const latest = await takeLatest(transaction, request.contributionId);
   if (!latest || latest.voided_at) return undefined;
+  if (request.receiptId !== undefined && request.receiptId !== latest.id) return undefined;
   await markVoid(transaction, latest, request);
   const contribution = await contributionOf(transaction, request.contributionId);
   await queueVoidMail(transaction, { receipt: latest, to: contribution.email, ...request });

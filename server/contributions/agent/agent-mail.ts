@@ -1,10 +1,7 @@
 /** E-mails to the financial agent: one for each cause. */
 
-import {
-  owedCents as owedOf,
-  type ProhibitedReason,
-  prohibitedReasons,
-} from "#domain/donation/contribution-state.ts";
+import { owedCents as owedOf, prohibitedReasons } from "#domain/donation/contribution-state.ts";
+import { methodInWords, reasonSentence } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
@@ -12,18 +9,6 @@ import { notify } from "#server/notify/notify.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 
 export type AgentNotice = { subject: string; text: string; dedupeKey: string; testMode: boolean };
-
-const reasons: Record<ProhibitedReason, string> = {
-  "missing-name": "The contributor's name is missing.",
-  "missing-address": "The contributor's full residential address is missing.",
-  "not-eligible": "The contributor's address is not in the province whose residents may give.",
-  "over-limit": "Together with earlier contributions it is over this person's limit for the year.",
-  anonymous: "It is anonymous and above what may be taken without a name.",
-  organization: "It is in the name of an organization.",
-  "not-citizen": "The contributor is neither a citizen nor a permanent resident.",
-  "not-own-money": "The money is somebody else's, or was paid back to the contributor.",
-  other: "The campaign declined it.",
-};
 
 /** Tells the agent inside the transaction of its cause. */
 export async function notifyAgent(
@@ -42,7 +27,7 @@ export function refundDueAlert(contribution: Contribution): AgentNotice | undefi
   return {
     subject: `${owed} to return by ${formatDate(contribution.return_due_on ?? contribution.received_on)}`,
     text: [
-      `${contribution.full_name || "An anonymous contributor"} gave ${formatCents(contribution.amount_cents)} (${contribution.method}) on ${formatLongDate(contribution.received_on)}. The campaign may not keep ${owed} of it.`,
+      `${contribution.full_name || "An anonymous contributor"} gave ${formatCents(contribution.amount_cents)} (${methodInWords(contribution.method).toLowerCase()}) on ${formatLongDate(contribution.received_on)}. The campaign may not keep ${owed} of it.`,
       reasonsOf(contribution).join(" "),
       `It must be returned by ${formatLongDate(contribution.return_due_on ?? contribution.received_on)}:`,
       returnCommand(contribution),
@@ -63,14 +48,9 @@ export function returnCommand({ id, method }: Pick<Contribution, "id" | "method"
   return `npm run office -- contribution return ${id} --proof "cheque 123"`;
 }
 
-/** Why something must go back, as a sentence. */
-export function reasonSentence(reason: ProhibitedReason): string {
-  return reasons[reason];
-}
-
 /** Why it must go back, or was not taken, as sentences. */
 export function reasonsOf(contribution: Contribution): string[] {
   const { prohibited = {}, declined, paidAt } = factsOf(contribution);
-  if (!paidAt && declined) return [reasons[declined.reason]];
-  return prohibitedReasons(prohibited).map((reason) => reasons[reason]);
+  if (!paidAt && declined) return [reasonSentence(declined.reason)];
+  return prohibitedReasons(prohibited).map(reasonSentence);
 }

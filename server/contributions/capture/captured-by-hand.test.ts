@@ -44,7 +44,9 @@ async function payOverLimit(money: Money): Promise<string> {
 async function payAndDecline(money: Money, donor: Record<string, unknown>): Promise<string> {
   const sessionId = await pay(money, donor);
   const { id } = await contributionOf(money, sessionId);
-  expect(await decideHeld(money.services, id, { kind: "decline" })).toMatchObject({ ok: true });
+  expect(await decideHeld(money.services, { contributionId: id }, { kind: "decline" })).toMatchObject({
+    ok: true,
+  });
   return sessionId;
 }
 

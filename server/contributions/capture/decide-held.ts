@@ -2,10 +2,13 @@
 
 import { campaign } from "#server/system/content-in-force.ts";
 import type { DeclineReason } from "#domain/donation/contribution-state.ts";
+import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { splitName } from "#domain/person/person-match-name.ts";
 import type { Services } from "#server/services.ts";
+import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
+import { recordMoneyAct } from "#server/contributions/record/record-money-act.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import {
   type Contribution,
@@ -27,19 +30,18 @@ type Decided = { ok: true; contribution: Contribution } | { ok: false; reason: s
  * declined then.
  */
 export async function decideHeld(
-  services: Pick<Services, "database" | "clock" | "config">,
-  contributionId: string,
+  services: Pick<Services, "actor" | "database" | "clock" | "config">,
+  request: OfContribution,
   decision: HeldDecision,
 ): Promise<Decided> {
   const { database, clock, config } = services;
   const now = clock.now();
   return database.transaction().execute(async (transaction): Promise<Decided> => {
     await lockLimits(transaction);
-    const contribution = await lockContribution(transaction, contributionId);
-    if (!contribution) return { ok: false, reason: `There is no contribution ${contributionId}.` };
-    if (contribution.status !== "held") {
-      return { ok: false, reason: `It waits for no decision: it is ${contribution.status}.` };
-    }
+    const contribution = await lockContribution(transaction, request.contributionId);
+    if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
+    const reason = whyNot(contribution, request);
+    if (reason) return { ok: false, reason };
     const named = namedBy(decision);
     const assessment =
       decision.kind === "accept"
@@ -55,9 +57,20 @@ export async function decideHeld(
       occurredOn: localDate(now, campaign().timeZone),
     };
     const changed = await applyFacts(transaction, contribution, { ...change, now });
+    await recordMoneyAct(transaction, services, {
+      verb: decision.kind,
+      contribution,
+      before: statusInWords(contribution.status),
+      after: statusInWords(changed.status),
+    });
     await tellOf(transaction, { before: contribution, after: changed }, { config, now });
     return { ok: true, contribution: changed };
   });
+}
+
+function whyNot(contribution: Contribution, request: OfContribution): string | undefined {
+  if (contribution.status === "held") return whyStale(contribution, request);
+  return `It waits for no decision: ${statusInWords(contribution.status)}.`;
 }
 
 function namedBy(decision: HeldDecision) {

@@ -2,7 +2,11 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { recordMoneyAct } from "#server/contributions/record/record-money-act.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
+import type { Services } from "#server/services.ts";
+import { changedFields } from "./change-words.ts";
 import type { ChangeKind } from "#server/database/tables/money.ts";
 
 export type ContributionChange = Selectable<Database["contribution_change"]>;
@@ -11,36 +15,48 @@ export type ContributionChange = Selectable<Database["contribution_change"]>;
 export type Because = { reason: string; by: string };
 
 type NewChange = Because & {
-  contributionId: string;
+  /** As it was before. */
+  contribution: Contribution;
   kind: ChangeKind;
   /** The same keys in both. */
   before: Record<string, string | number | null>;
   after: Record<string, string | number | null>;
-  now: Date;
 };
 
-/** Appends a change of a locked contribution and returns its id. */
-export async function recordChange(transaction: Tx, change: NewChange): Promise<string> {
+/** Appends a change of a locked contribution, logs who made it, and returns its id. */
+export async function recordChange(
+  transaction: Tx,
+  services: Pick<Services, "actor" | "clock">,
+  change: NewChange,
+): Promise<string> {
   const id = randomUUID();
+  const { contribution, kind, reason } = change;
+  const stored = { before: JSON.stringify(change.before), after: JSON.stringify(change.after) };
   const { last } = await transaction
     .selectFrom("contribution_change")
     .select(({ fn }) => fn.max<number | null>("sequence").as("last"))
-    .where("contribution_id", "=", change.contributionId)
+    .where("contribution_id", "=", contribution.id)
     .executeTakeFirstOrThrow();
   await transaction
     .insertInto("contribution_change")
     .values({
       id,
-      contribution_id: change.contributionId,
+      contribution_id: contribution.id,
       sequence: (last ?? 0) + 1,
-      kind: change.kind,
-      before: JSON.stringify(change.before),
-      after: JSON.stringify(change.after),
-      reason: change.reason,
+      kind,
+      ...stored,
+      reason,
       changed_by: change.by,
-      changed_at: change.now.toISOString(),
+      changed_at: services.clock.now().toISOString(),
     })
     .execute();
+  const fields = changedFields(stored);
+  await recordMoneyAct(transaction, services, {
+    verb: kind,
+    contribution,
+    before: fields.map(({ label, before }) => `${label}: ${before}`).join("; "),
+    after: `${fields.map(({ label, after }) => `${label}: ${after}`).join("; ")} (${reason})`,
+  });
   return id;
 }
 

@@ -30,8 +30,10 @@ import { reassessPerson } from "#server/contributions/eligibility/reassess-perso
 import { type IssuedReceipt, replaceReceipt } from "#server/receipts/receipts.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { Services } from "#server/services.ts";
+import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
+import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
 import { type Because, recordChange } from "./contribution-change.ts";
+import { type ChangeServices, neverPaid } from "./withdraw-contribution.ts";
 
 /** What is recorded now; absent fields stay as they are. Amounts in cents, `receivedOn` a local date. */
 export type CorrectedFields = {
@@ -48,12 +50,12 @@ export type CorrectedFields = {
   description?: string | undefined;
 };
 
-export type Correction = Because & {
-  contributionId: string;
-  fields: CorrectedFields;
-  /** Replaces the receipt even where nothing that it says has changed. */
-  reissue?: boolean;
-};
+export type Correction = OfContribution &
+  Because & {
+    fields: CorrectedFields;
+    /** Replaces the receipt even where nothing that it says has changed. */
+    reissue?: boolean;
+  };
 
 export type Corrected =
   | {
@@ -68,28 +70,34 @@ export type Corrected =
 
 /** Corrects one contribution; a refused correction changes nothing. */
 export async function correctContribution(
-  { database, clock, config }: Pick<Services, "database" | "clock" | "config">,
+  services: ChangeServices,
   correction: Correction,
 ): Promise<Corrected> {
+  const { database, clock, config } = services;
   const now = clock.now();
   return inTransaction(database, async (transaction): Promise<Corrected> => {
     await lockLimits(transaction);
     const before = await lockContribution(transaction, correction.contributionId);
     if (!before) return { ok: false, reasons: [`There is no contribution ${correction.contributionId}.`] };
+    const stale = whyStale(before, correction);
+    if (stale) return { ok: false, reasons: [stale] };
     const columns = columnsOf(before, correction.fields);
     const reasons = whyNot(before, { ...correction, columns, today: localDate(now, campaign().timeZone) });
     if (reasons.length > 0) return { ok: false, reasons };
-    const receipts = await receiptsOf(transaction, before.id);
-    const changed = await write(transaction, before, { columns, correction, now });
-    const owed = await reassessBoth(transaction, [before, changed], { inbox: config.campaignInbox, now });
-    const receipt = await reissue(transaction, {
-      contributionId: before.id,
-      latestId: receipts.at(-1)?.id,
-      reason: correction.reason,
-      now,
-    });
-    const contribution = (await findContribution(transaction, before.id)) ?? changed;
-    return { ok: true, contribution, receipt, owed };
+    const write = async (): Promise<Corrected> => {
+      const receipts = await receiptsOf(transaction, before.id);
+      const changed = await writeColumns(transaction, services, { before, columns, correction });
+      const owed = await reassessBoth(transaction, [before, changed], { inbox: config.campaignInbox, now });
+      const receipt = await reissue(transaction, {
+        contributionId: before.id,
+        latestId: receipts.at(-1)?.id,
+        reason: correction.reason,
+        now,
+      });
+      const contribution = (await findContribution(transaction, before.id)) ?? changed;
+      return { ok: true, contribution, receipt, owed };
+    };
+    return withReceiptsLogged(transaction, services, { contributionId: before.id, step: write });
   });
 }
 
@@ -129,7 +137,7 @@ function whyNot(
   { columns, reissue: isReissued, today }: { columns: Columns; reissue?: boolean; today: string },
 ): string[] {
   const facts = factsOf(before);
-  if (before.paid_at === null) return [`It was never paid: it is ${before.status}.`];
+  if (before.paid_at === null) return [neverPaid(before)];
   if (withdrawalOf(facts)) return ["It is void. Restore it first."];
   if (Object.keys(columns).length === 0 && !isReissued) return ["Nothing would change: it says so already."];
   if ((before.method === "in-kind") !== ((columns.method ?? before.method) === "in-kind"))
@@ -169,21 +177,21 @@ function entryReasons(after: Contribution, today: string): string[] {
   return parsed.ok ? [] : parsed.reasons;
 }
 
-async function write(
+async function writeColumns(
   transaction: Tx,
-  before: Contribution,
-  { columns, correction, now }: { columns: Columns; correction: Correction; now: Date },
+  services: ChangeServices,
+  { before, columns, correction }: { before: Contribution; columns: Columns; correction: Correction },
 ): Promise<Contribution> {
+  const now = services.clock.now();
   if (Object.keys(columns).length === 0) return before;
   await lockPersons(transaction, [before.person_key]);
-  const changeId = await recordChange(transaction, {
-    contributionId: before.id,
+  const changeId = await recordChange(transaction, services, {
+    contribution: before,
     kind: "correct",
     before: Object.fromEntries(Object.keys(columns).map((key) => [key, before[key as keyof Contribution]])),
     after: columns as Record<string, string | number | null>,
     reason: correction.reason,
     by: correction.by,
-    now,
   });
   const corrected = { ...before, ...columns } as Contribution;
   const patch = corrected.full_name === "" ? nobody : await identify(transaction, corrected, now);

@@ -144,7 +144,7 @@ describeEachDatabase("an entry that never was, and a cheque that bounced", (open
     expect((await books.receiptsOf(id)).map(({ voided_at }) => voided_at === null)).toEqual([false, true]);
     expect(await restoreContribution(books.services, { contributionId: id, ...because })).toEqual({
       ok: false,
-      reason: "It is in the books: it is paid.",
+      reason: "It is in the books: Kept.",
     });
   });
 });

@@ -9,25 +9,24 @@ import {
   prohibitedReasons,
   withdrawalOf,
 } from "#domain/donation/contribution-state.ts";
+import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate, localDate } from "#domain/time/local-date.ts";
 import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
-import type { Services } from "#server/services.ts";
+import type { OfContribution } from "#server/contributions/record/contribution-version.ts";
 import { type Because, recordChange } from "./contribution-change.ts";
-import { change, type Changed } from "./withdraw-contribution.ts";
+import { change, type Changed, type ChangeServices, neverPaid } from "./withdraw-contribution.ts";
 
-type ChangeServices = Pick<Services, "database" | "clock" | "config">;
-
-type Declaration = Because & {
-  contributionId: string;
-  prohibited: ProhibitedReason;
-  /** When undefined, what is recorded for this reason already, or else all of it. */
-  amountCents: number | undefined;
-  /** Local date on which the agent learned of it, which starts the days to return it; when undefined, the day that is recorded, or else today. */
-  awareOn: string | undefined;
-};
+type Declaration = OfContribution &
+  Because & {
+    prohibited: ProhibitedReason;
+    /** When undefined, what is recorded for this reason already, or else all of it. */
+    amountCents: number | undefined;
+    /** Local date on which the agent learned of it, which starts the days to return it; when undefined, the day that is recorded, or else today. */
+    awareOn: string | undefined;
+  };
 
 /**
  * Makes it one that must go back; the contributor gets a letter, the receipt becomes void. Of a reason that follows from the record only
@@ -47,12 +46,12 @@ export async function declareProhibited(
     const reason =
       whyNot(before, { amountCents, awareOn, today }) ?? whyNotFound(prohibited, standing, amountCents);
     if (reason) return { ok: false, reason };
-    const changeId = await recordChange(transaction, {
+    const changeId = await recordChange(transaction, services, {
       ...declaration,
+      contribution: before,
       kind: "prohibit",
       before: { prohibited, amount_cents: known?.amountCents ?? 0, aware_on: known?.awareOn ?? null },
       after: { prohibited, amount_cents: amountCents, aware_on: awareOn },
-      now,
     });
     const fact = { awareOn, amountCents, at: laterThan(known?.at, now) };
     const facts = { prohibited: { [prohibited]: fact } };
@@ -67,7 +66,7 @@ export async function declareProhibited(
 /** Takes back what the agent declared; `reason` names the proof. What follows from the record is corrected there instead. */
 export async function clearProhibited(
   services: ChangeServices,
-  request: Because & { contributionId: string },
+  request: OfContribution & Because,
 ): Promise<Changed> {
   return change(services, request, async (transaction, before, now) => {
     const { prohibited = {} } = factsOf(before);
@@ -80,12 +79,12 @@ export async function clearProhibited(
         { awareOn: known?.awareOn ?? "", amountCents: 0, at: laterThan(known?.at, now) },
       ] as const;
     });
-    const changeId = await recordChange(transaction, {
+    const changeId = await recordChange(transaction, services, {
       ...request,
+      contribution: before,
       kind: "clear",
       before: Object.fromEntries(declared.map((reason) => [reason, prohibited[reason]?.amountCents ?? 0])),
       after: Object.fromEntries(declared.map((reason) => [reason, 0])),
-      now,
     });
     const step = {
       facts: { prohibited: Object.fromEntries(cleared) },
@@ -107,8 +106,9 @@ function whyNot(
   before: Contribution,
   { amountCents, awareOn, today }: { amountCents: number; awareOn: string; today: string },
 ): string | undefined {
-  if (before.paid_at === null) return `It was never paid: it is ${before.status}.`;
-  if (withdrawalOf(factsOf(before))) return `It is ${before.status}: nothing of it is in the books.`;
+  if (before.paid_at === null) return neverPaid(before);
+  if (withdrawalOf(factsOf(before)))
+    return `It is ${statusInWords(before.status).toLowerCase()}: nothing of it is in the books.`;
   if (amountCents > before.amount_cents) return `It is ${formatCents(before.amount_cents)} only.`;
   if (isLocalDate(awareOn) && awareOn >= before.received_on && awareOn <= today) return undefined;
   return `${awareOn} is not a day between ${before.received_on} and today.`;

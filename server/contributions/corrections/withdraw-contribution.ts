@@ -7,6 +7,7 @@ import {
   type WithdrawalKind,
   withdrawalOf,
 } from "#domain/donation/contribution-state.ts";
+import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { isLocalDate, localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
@@ -17,6 +18,8 @@ import {
   lockContribution,
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
+import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
+import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { lockBooks } from "#server/books/books.ts";
 import { enterOutflow, voidOutflow } from "#server/books/outflows.ts";
@@ -24,7 +27,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 import { type Because, recordChange } from "./contribution-change.ts";
 
-type ChangeServices = Pick<Services, "database" | "clock" | "config">;
+export type ChangeServices = Pick<Services, "actor" | "database" | "clock" | "config">;
 
 /** `owed`: what must go back because of it. */
 export type Changed =
@@ -32,12 +35,12 @@ export type Changed =
   /** A sentence. */
   | { ok: false; reason: string };
 
-export type Withdrawal = Because & {
-  contributionId: string;
-  kind: WithdrawalKind;
-  /** Local date on which the bank took it back; of an entry that never was, none. */
-  on?: string | undefined;
-};
+export type Withdrawal = OfContribution &
+  Because & {
+    kind: WithdrawalKind;
+    /** Local date on which the bank took it back; of an entry that never was, none. */
+    on?: string | undefined;
+  };
 
 /** Reverses the entry in the ledger, and makes its receipt void. It keeps its number and can be restored. */
 export async function withdrawContribution(
@@ -50,12 +53,12 @@ export async function withdrawContribution(
     const on = withdrawal.kind === "void" ? before.received_on : (withdrawal.on ?? today);
     const reason = whyNotWithdrawn(before, { on, today, kind: withdrawal.kind });
     if (reason) return { ok: false, reason };
-    const changeId = await recordChange(transaction, {
+    const changeId = await recordChange(transaction, services, {
       ...withdrawal,
+      contribution: before,
       kind: withdrawal.kind === "void" ? "void" : "bounce",
       before: { status: before.status },
       after: { status: withdrawal.kind, on },
-      now,
     });
     if (withdrawal.kind === "bounced") {
       const { livemode, full_name: counterparty, amount_cents: amountCents } = before;
@@ -73,12 +76,12 @@ export async function withdrawContribution(
 /** Puts a withdrawn entry back: it was received after all. */
 export async function restoreContribution(
   services: ChangeServices,
-  request: Because & { contributionId: string },
+  request: OfContribution & Because,
 ): Promise<Changed> {
   return change(services, request, async (transaction, before, now) => {
     const facts = factsOf(before);
     const kind = withdrawalOf(facts);
-    if (!kind) return { ok: false, reason: `It is in the books: it is ${before.status}.` };
+    if (!kind) return { ok: false, reason: `It is in the books: ${statusInWords(before.status)}.` };
     const inForce = Object.entries(facts.withdrawals ?? {}).filter(([, { state }]) => state === "in-force");
     const on = inForce[0]?.[1].on ?? before.received_on;
     for (const [factId] of inForce) {
@@ -86,12 +89,12 @@ export async function restoreContribution(
       const isVoid = await voidOutflow(transaction, name, { reason: request.reason, by: request.by, now });
       if (!isVoid) return { ok: false, reason: atTheBank };
     }
-    const changeId = await recordChange(transaction, {
+    const changeId = await recordChange(transaction, services, {
       ...request,
+      contribution: before,
       kind: "restore",
       before: { status: before.status },
       after: { status: "restored" },
-      now,
     });
     const lifted = inForce.map(([id, fact]) => [id, { ...fact, state: "lifted" as const }]);
     const step = {
@@ -106,29 +109,41 @@ export async function restoreContribution(
 
 /** Why a bounce, or a return, can't be taken back. */
 const atTheBank =
-  "A line of the bank is matched with it, so the money did leave the account. If that is wrong, undo the match first: account unmatch.";
+  "A line of the bank is matched with it, so the money did leave the account. If that is wrong, undo the match first.";
 
 type Step = { ok: true; contribution: Contribution } | { ok: false; reason: string };
 
 /** Locks the contribution, does the step and assesses its person again. */
 export async function change(
-  { database, clock, config }: ChangeServices,
-  { contributionId }: { contributionId: string },
+  services: ChangeServices,
+  request: OfContribution,
   step: (transaction: Tx, before: Contribution, now: Date) => Promise<Step>,
 ): Promise<Changed> {
+  const { database, clock, config } = services;
+  const { contributionId } = request;
   const now = clock.now();
   return inTransaction(database, async (transaction): Promise<Changed> => {
     await lockBooks(transaction);
     await lockLimits(transaction);
     const before = await lockContribution(transaction, contributionId);
     if (!before) return { ok: false, reason: `There is no contribution ${contributionId}.` };
-    const done = await step(transaction, before, now);
+    const stale = whyStale(before, request);
+    if (stale) return { ok: false, reason: stale };
+    const done = await withReceiptsLogged(transaction, services, {
+      contributionId,
+      step: () => step(transaction, before, now),
+    });
     if (!done.ok) return done;
     const { person_key: personKey } = done.contribution;
     const owed = await reassessPerson(transaction, { personKey, inbox: config.campaignInbox, now });
     const contribution = (await findContribution(transaction, contributionId)) ?? done.contribution;
     return { ok: true, contribution, owed };
   });
+}
+
+/** Why nothing can be done with what was never received. */
+export function neverPaid({ status }: Contribution): string {
+  return `It was never paid: ${statusInWords(status)}.`;
 }
 
 function whyNotWithdrawn(
@@ -140,8 +155,8 @@ function whyNotWithdrawn(
     return "It was paid by card: the payment provider's records stand. Refund it instead.";
   if (before.method === "in-kind" && kind === "bounced")
     return "Goods and services don't bounce: void it, or return it.";
-  if (before.paid_at === null) return `It was never paid: it is ${before.status}.`;
-  if (withdrawalOf(facts)) return `It is ${before.status} already.`;
+  if (before.paid_at === null) return neverPaid(before);
+  if (withdrawalOf(facts)) return `It is ${statusInWords(before.status).toLowerCase()} already.`;
   if (refundedCents(facts, before.amount_cents) + repaidCents(facts, before.amount_cents) > 0)
     return "A part of it went back: correct the amount instead.";
   if (isLocalDate(on) && on >= before.received_on && on <= today) return undefined;

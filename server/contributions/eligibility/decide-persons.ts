@@ -10,6 +10,7 @@ import {
   lockLimits,
   lockPersons,
 } from "#server/contributions/record/contribution.ts";
+import { recordMoneyAct, subjectOf } from "#server/contributions/record/record-money-act.ts";
 import { ownKeyOfRow, type PersonDecision, readPersonKeys, regroup, splitKey } from "./person-keys.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
@@ -29,29 +30,25 @@ export type PersonsDecided =
   /** A sentence. */
   | { ok: false; reason: string };
 
-type DecisionServices = Pick<Services, "database" | "clock" | "config">;
+export type DecisionServices = Pick<Services, "actor" | "database" | "clock" | "config">;
 
 /** Keeps the decision; `same` joins the two persons, `different` keeps them apart, also where name and address are equal. */
-export async function decidePersons(
-  { database, clock, config }: DecisionServices,
-  decision: Decision,
-): Promise<PersonsDecided> {
-  const context = { inbox: config.campaignInbox, now: clock.now() };
-  const deciding = database.transaction().execute(async (transaction) => {
+export async function decidePersons(services: DecisionServices, decision: Decision): Promise<PersonsDecided> {
+  const deciding = services.database.transaction().execute(async (transaction) => {
     await lockLimits(transaction);
-    return decideWithin(transaction, decision, context);
+    return decideWithin(transaction, services, decision);
   });
   return deciding.catch(outcomeOf<PersonsDecided>);
 }
 
-type Context = { inbox: string; now: Date };
-
 /** The same inside a transaction of the caller, who has locked the limits; throws `Undone` for what contradicts another decision. */
 export async function decideWithin(
   transaction: Tx,
+  services: DecisionServices,
   { contributionId, otherId, decision, reason, by }: Decision,
-  { inbox, now }: Context,
 ): Promise<PersonsDecided> {
+  const now = services.clock.now();
+  const inbox = services.config.campaignInbox;
   const [one, other] = [
     await findContribution(transaction, contributionId),
     await findContribution(transaction, otherId),
@@ -79,6 +76,11 @@ export async function decideWithin(
   const affected = [ownKey, otherKey, row.contribution_key, row.other_key];
   const owed = await follow(transaction, affected, { inbox, now });
   await answerReviews(transaction, decision, now);
+  await recordMoneyAct(transaction, services, {
+    verb: decision === "same" ? "same-person" : "two-persons",
+    contribution: one,
+    after: `${subjectOf(other)}: ${reason}`,
+  });
   return { ok: true, decisionId: row.id, owed };
 }
 
@@ -86,9 +88,10 @@ type Undo = { decisionId: string; reason: string; by: string };
 
 /** Takes a decision back: who was joined by it counts alone again, and who was split counts by name and address. The question, if there was one, is open again. */
 export async function undoDecision(
-  { database, clock, config }: DecisionServices,
+  services: DecisionServices,
   { decisionId, reason, by }: Undo,
 ): Promise<PersonsDecided> {
+  const { database, clock, config } = services;
   const now = clock.now();
   return database.transaction().execute(async (transaction): Promise<PersonsDecided> => {
     await lockLimits(transaction);
@@ -102,12 +105,23 @@ export async function undoDecision(
     if (!undone) return { ok: false, reason: `There is no decision ${decisionId} in force.` };
     const rejoined = undone.decision === "different" ? await rejoin(transaction, undone) : [];
     const own = [undone.contribution_key, undone.other_key, ...rejoined];
-    for (const id of [undone.contribution_id, undone.other_contribution_id]) {
-      const row = await findContribution(transaction, id);
-      if (row) own.push(ownKeyOfRow(row));
-    }
+    const pair = [
+      await findContribution(transaction, undone.contribution_id),
+      await findContribution(transaction, undone.other_contribution_id),
+    ].filter((row) => row !== undefined);
+    own.push(...pair.map(ownKeyOfRow));
     const owed = await follow(transaction, own, { inbox: config.campaignInbox, now });
     await askAgain(transaction, undone);
+    const [one] = pair;
+    if (one) {
+      const before = undone.decision === "same" ? "One person" : "Two persons";
+      await recordMoneyAct(transaction, services, {
+        verb: "undo-decision",
+        contribution: one,
+        before,
+        after: reason,
+      });
+    }
     return { ok: true, decisionId, owed };
   });
 }
@@ -198,7 +212,11 @@ async function rejoin(transaction: Tx, decision: PersonDecision): Promise<string
 }
 
 /** Writes who counts together now, and what must go back because of it. */
-async function follow(transaction: Tx, ownKeys: string[], { inbox, now }: Context): Promise<Contribution[]> {
+async function follow(
+  transaction: Tx,
+  ownKeys: string[],
+  { inbox, now }: { inbox: string; now: Date },
+): Promise<Contribution[]> {
   const keys = await readPersonKeys(transaction);
   const all = new Set(ownKeys.flatMap((own) => [own, ...keys.ownKeysOf(own)]));
   await regroup(transaction, keys, [...all]);

@@ -195,7 +195,11 @@ describeEachDatabase("a name in doubt", (open) => {
         "[TEST] A contribution of $25.00 waits for your decision",
       ]);
       expect(
-        await decideHeld(money.services, held?.id ?? "", { kind: "accept", fullName: undefined }),
+        await decideHeld(
+          money.services,
+          { contributionId: held?.id ?? "" },
+          { kind: "accept", fullName: undefined },
+        ),
       ).toMatchObject({ ok: true });
       await money.settle();
       expect(await money.books()).toMatchObject({ statuses: ["paid"], totalCents: 2500 });
@@ -204,7 +208,7 @@ describeEachDatabase("a name in doubt", (open) => {
 
   test("an organization's name on the card → held; declined by the agent → let go, with a letter", async () => {
     const held = await heldOne(payer.name, { ...payer, name: "Acme Holdings Ltd." });
-    await decideHeld(money.services, held?.id ?? "", { kind: "decline" });
+    await decideHeld(money.services, { contributionId: held?.id ?? "" }, { kind: "decline" });
     await money.settle();
     expect(await money.books()).toMatchObject({ statuses: ["canceled"], totalCents: 0 });
     expect((await money.outbox("donation-not-charged"))[0]?.text).toContain(
@@ -225,7 +229,11 @@ describeEachDatabase("a name in doubt", (open) => {
       expect(await money.status(sessionId)).toMatchObject({ state: "held" });
       expect(await money.outbox("donation-not-charged")).toEqual([]);
       const held = (await money.books()).contributions.find(({ status }) => status === "held");
-      await decideHeld(money.services, held?.id ?? "", { kind: "accept", fullName: undefined });
+      await decideHeld(
+        money.services,
+        { contributionId: held?.id ?? "" },
+        { kind: "accept", fullName: undefined },
+      );
       await money.settle();
       expect((await money.outbox("donation-not-charged"))[0]?.text).toContain("at most $1,370.68 in 2026");
     },
@@ -242,12 +250,18 @@ describeEachDatabase("a name in doubt", (open) => {
     const held = await heldOne("Cher");
     await addCheque(money, 137_068, { fullName: "Cher" });
     expect(
-      await decideHeld(money.services, held?.id ?? "", { kind: "accept", fullName: undefined }),
+      await decideHeld(
+        money.services,
+        { contributionId: held?.id ?? "" },
+        { kind: "accept", fullName: undefined },
+      ),
     ).toMatchObject({
       ok: true,
       contribution: { status: "declined" },
     });
-    expect(await decideHeld(money.services, held?.id ?? "", { kind: "decline" })).toMatchObject({
+    expect(
+      await decideHeld(money.services, { contributionId: held?.id ?? "" }, { kind: "decline" }),
+    ).toMatchObject({
       ok: false,
     });
   });
@@ -339,7 +353,11 @@ describeEachDatabase("what the law does not let a campaign keep", (open) => {
       await money.pay(sessionId);
       const [held] = (await money.books()).contributions;
       if (held?.status === "held") {
-        await decideHeld(money.services, held.id, { kind: "accept", fullName: undefined });
+        await decideHeld(
+          money.services,
+          { contributionId: held.id },
+          { kind: "accept", fullName: undefined },
+        );
         await money.settle();
       }
       const { contributions, receipts } = await money.books();

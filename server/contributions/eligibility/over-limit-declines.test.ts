@@ -134,8 +134,12 @@ describeEachDatabase("trying out what a person has left", (open) => {
       expect(text).not.toContain("Please ask stranger@example.org");
       expect(text).not.toMatch(/\$370\.68|\$1,000/);
     }
-    await decideHeld(money.services, held[0]?.id ?? "", { kind: "accept", fullName: undefined });
-    await decideHeld(money.services, held[1]?.id ?? "", { kind: "decline" });
+    await decideHeld(
+      money.services,
+      { contributionId: held[0]?.id ?? "" },
+      { kind: "accept", fullName: undefined },
+    );
+    await decideHeld(money.services, { contributionId: held[1]?.id ?? "" }, { kind: "decline" });
     await money.settle();
     expect((await outcomesOf(money)).slice(2)).toEqual([
       [371, "canceled", "over-limit"],

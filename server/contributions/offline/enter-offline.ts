@@ -2,6 +2,7 @@
 
 import type { BookEntry } from "#domain/books/book-entry.ts";
 import { campaign } from "#server/system/content-in-force.ts";
+import { methodInWords, statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { type NameDoubt, nameDoubt } from "#domain/person/full-name.ts";
@@ -14,6 +15,7 @@ import {
   findContribution,
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
+import { recordMoneyAct } from "#server/contributions/record/record-money-act.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { likelyDouble } from "./likely-double.ts";
@@ -42,9 +44,20 @@ export type Entered =
       expense?: BookEntry<"expense">;
       warnings?: string[];
     }
-  | { ok: false; reasons: string[] };
+  | {
+      ok: false;
+      reasons: string[];
+      /** What the agent is asked, where an answer lets it be entered. */
+      asks?: EntryQuestion;
+    };
 
-export type BookServices = Pick<Services, "database" | "clock" | "config" | "payments">;
+/** `prohibited`: the law forbids keeping it. `another`: it looks like one that was entered before, whose id it is. */
+export type EntryQuestion =
+  | { about: "name"; doubt: NameDoubt }
+  | { about: "another"; contributionId: string }
+  | { about: "prohibited" };
+
+export type BookServices = Pick<Services, "actor" | "database" | "clock" | "config" | "payments">;
 
 /** Whether goods or services are typed: those are an expense as well (`server/expenses/enter-received.ts`). */
 export function isGoods({ method = "" }: OfflineInput): boolean {
@@ -81,12 +94,16 @@ export async function enterWithin(
   if (earlier) return earlier;
   const livemode = livemodeOf(services.payments.mode);
   const doubt = parsed.entry.isOwnFullName ? undefined : doubtOf(parsed.entry);
-  if (doubt && !options.enterProhibited) return { ok: false, reasons: [doubt.question] };
+  if (doubt && !options.enterProhibited)
+    return { ok: false, reasons: [doubt.question], asks: { about: "name", doubt: doubt.kind } };
   const prohibited = doubt ? { prohibited: doubt.reason } : {};
   const offline = { ...parsed.entry, ...keyOf(options), ...prohibited, livemode };
   const recorded = await recordOfflineContribution(transaction, offline, now);
   const double = parsed.entry.isAnother ? undefined : await likelyDouble(transaction, recorded);
-  if (double) return { ok: false, reasons: [doubleQuestion(double)] };
+  if (double) {
+    const asks = { about: "another" as const, contributionId: double.id };
+    return { ok: false, reasons: [doubleQuestion(double)], asks };
+  }
   const { campaignInbox: inbox } = services.config;
   const alert = refundDueAlert(recorded);
   if (alert) await notifyAgent(transaction, alert, { inbox, now });
@@ -95,7 +112,13 @@ export async function enterWithin(
   const owed = await reassessPerson(transaction, { personKey, inbox, now, awareOn });
   const contribution = (await findContribution(transaction, recorded.id)) ?? recorded;
   const reasons = [...whyNot(contribution), ...owed.flatMap((row) => whyOther(row, contribution))];
-  if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons };
+  if (reasons.length > 0 && !options.enterProhibited)
+    return { ok: false, reasons, asks: { about: "prohibited" } };
+  await recordMoneyAct(transaction, services, {
+    verb: "enter",
+    contribution,
+    after: statusInWords(contribution.status),
+  });
   return entered(transaction, contribution, false);
 }
 
@@ -134,11 +157,11 @@ const nameReasons: Record<NameDoubt, { reason: DeclinedName; question: string }>
 
 function doubtOf({ fullName }: OfflineEntry) {
   const doubt = fullName === "" ? undefined : nameDoubt(fullName);
-  return doubt && nameReasons[doubt];
+  return doubt && { kind: doubt, ...nameReasons[doubt] };
 }
 
 function doubleQuestion(double: Contribution): string {
-  return `It looks like one that was entered before: ${formatCents(double.amount_cents)} ${double.method} of ${formatDate(double.received_on)} (${double.id}). If it is another one, say another yes.`;
+  return `It looks like one that was entered before: ${formatCents(double.amount_cents)} ${methodInWords(double.method).toLowerCase()} of ${formatDate(double.received_on)} (${double.id}). If it is another one, say another yes.`;
 }
 
 /** A contribution that was lawful until this one, of an earlier day, was entered: the later one goes back first. */

@@ -190,7 +190,7 @@ describeEachDatabase("offline contributions", (open) => {
     const give = { amountCents: undefined, on: undefined, proof: "cash", by: "agent" };
     expect(await returnByHand(books.services, { ...give, contributionId })).toEqual({
       ok: false,
-      reason: `It was paid by card: return it with npm run office -- refund ${contributionId}`,
+      reason: "It was paid by card: refund it through the payment provider.",
     });
     expect(await returnByHand(books.services, { ...give, contributionId: "none" })).toEqual({
       ok: false,

@@ -11,7 +11,9 @@ import {
   RefundRefusedError,
 } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { returnCommand } from "#server/contributions/agent/agent-mail.ts";
+import { neverPaid } from "#server/contributions/corrections/withdraw-contribution.ts";
+import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
+import { recordMoneyAct, withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import {
   type Contribution,
@@ -25,7 +27,7 @@ type RefundOutcome =
   /** A sentence. */
   | { ok: false; reason: string };
 
-type RefundRequest = { contributionId: string; amountCents: number | undefined };
+type RefundRequest = OfContribution & { amountCents: number | undefined };
 
 /**
  * Refunds once however often it is repeated after a crash: what the provider has is read first. A request has the number of refunds that
@@ -35,7 +37,7 @@ export async function refundContribution(services: Services, request: RefundRequ
   const { refunds, mode } = services.payments;
   const found = await findContribution(services.database, request.contributionId);
   if (!found) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
-  const impossible = whyImpossible(found, mode);
+  const impossible = whyStale(found, request) ?? whyImpossible(found, mode);
   if (impossible) return { ok: false, reason: impossible };
   const paymentIntentId = found.provider_payment_intent_id ?? "";
   try {
@@ -72,8 +74,8 @@ function done(contribution: Contribution, { refundId, amountCents, state }: Refu
 }
 
 function whyImpossible(contribution: Contribution, mode: string): string | undefined {
-  if (contribution.method !== "card") return `It did not come by card: ${returnCommand(contribution)}`;
-  if (contribution.paid_at === null) return `It was never paid: it is ${contribution.status}.`;
+  if (contribution.method !== "card") return "It did not come by card: enter what you gave back by hand.";
+  if (contribution.paid_at === null) return neverPaid(contribution);
   if (contribution.mode === mode) return undefined;
   return `It was paid in mode ${contribution.mode}, and payments are now ${mode}.`;
 }
@@ -96,28 +98,39 @@ async function enterTold(services: Services, found: Contribution, told: Refunded
 }
 
 /** The provider's event says the same, now or later: whichever comes first, the books are the same. */
-async function enterRefunds(
-  { database, clock }: Services,
-  id: string,
-  refunds: Refunded[],
-): Promise<Contribution> {
+async function enterRefunds(services: Services, id: string, refunds: Refunded[]): Promise<Contribution> {
+  const { database, clock } = services;
   const now = clock.now();
   const on = localDate(now, campaign().timeZone);
   return database.transaction().execute(async (transaction) => {
-    let contribution = await lockContribution(transaction, id);
-    if (!contribution) throw new Error(`Contribution ${id} is gone`);
+    const before = await lockContribution(transaction, id);
+    if (!before) throw new Error(`Contribution ${id} is gone`);
+    const enterEach = async () => {
+      let contribution = before;
+      for (const { refundId, amountCents, state } of refunds) {
+        const change = {
+          facts: { refunds: { [refundId]: { amountCents, on, state } } },
+          reference: `refund:${refundId}:${state}`,
+          providerId: refundId,
+          occurredOn: on,
+        };
+        contribution = await applyFacts(transaction, contribution, { ...change, now });
+      }
+      return contribution;
+    };
     for (const { refundId, amountCents, state } of refunds) {
-      const change = {
-        facts: { refunds: { [refundId]: { amountCents, on, state } } },
-        reference: `refund:${refundId}:${state}`,
-        providerId: refundId,
-        occurredOn: on,
-      };
-      contribution = await applyFacts(transaction, contribution, { ...change, now });
+      const after = `${formatCents(amountCents)} ${refundWords[state]} (${refundId})`;
+      await recordMoneyAct(transaction, services, { verb: "refund", contribution: before, after });
     }
-    return contribution;
+    return withReceiptsLogged(transaction, services, { contributionId: id, step: enterEach });
   });
 }
+
+const refundWords: Record<Refunded["state"], string> = {
+  pending: "is on its way back to the card",
+  succeeded: "went back to the card",
+  failed: "could not go back to the card",
+};
 
 function isExpected(error: unknown): error is Error {
   return [RefundRefusedError, PaymentsUnavailableError, PaymentsNotConfiguredError].some(

@@ -2,15 +2,16 @@
 
 import { campaign } from "#server/system/content-in-force.ts";
 import { formatCents } from "#domain/donation/donation.ts";
-import { isLocalDate, localDate } from "#domain/time/local-date.ts";
+import { formatDate, isLocalDate, localDate } from "#domain/time/local-date.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, factsOf, lockContribution } from "#server/contributions/record/contribution.ts";
+import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
+import { recordMoneyAct } from "#server/contributions/record/record-money-act.ts";
 import { lockBooks } from "#server/books/books.ts";
 import { enterOutflow } from "#server/books/outflows.ts";
 import type { Services } from "#server/services.ts";
 
-type Repayment = {
-  contributionId: string;
+type Repayment = OfContribution & {
   /** When undefined, all that is left of it. */
   amountCents: number | undefined;
   /** Local date; today when undefined. */
@@ -25,9 +26,10 @@ type Repaid = { ok: true; contribution: Contribution; amountCents: number } | { 
 
 /** Enters a repayment; the ledger follows from it. */
 export async function repayLoan(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "actor" | "database" | "clock">,
   { contributionId, proof, by, ...request }: Repayment,
 ): Promise<Repaid> {
+  const { database, clock } = services;
   const now = clock.now();
   const today = localDate(now, campaign().timeZone);
   const on = request.on ?? today;
@@ -36,7 +38,7 @@ export async function repayLoan(
     const loan = await lockContribution(transaction, contributionId);
     if (!loan) return { ok: false, reason: `There is no contribution ${contributionId}.` };
     const amountCents = request.amountCents ?? loan.held_cents;
-    const reason = whyNot(loan, { amountCents, on, today });
+    const reason = whyStale(loan, request) ?? whyNot(loan, { amountCents, on, today });
     if (reason) return { ok: false, reason };
     const id = `repayment-${Object.keys(factsOf(loan).repayments ?? {}).length + 1}`;
     const repayment = { amountCents, on, state: "succeeded" as const, proof };
@@ -45,6 +47,8 @@ export async function repayLoan(
     const outflow = { ...name, kind: "loan-repayment" as const, on, amountCents, reference: proof };
     await enterOutflow(transaction, outflow, { by, now });
     const change = { facts: { repayments: { [id]: repayment } }, reference: id, occurredOn: on, now };
+    const after = `${formatCents(amountCents)} repaid on ${formatDate(on)}: ${proof}`;
+    await recordMoneyAct(transaction, services, { verb: "repay", contribution: loan, after });
     return { ok: true, contribution: await applyFacts(transaction, loan, change), amountCents };
   });
 }
@@ -53,7 +57,7 @@ function whyNot(
   loan: Contribution,
   { amountCents, on, today }: { amountCents: number; on: string; today: string },
 ): string | undefined {
-  if (loan.method !== "loan") return "It is no loan: give it back with contribution return.";
+  if (loan.method !== "loan") return "It is no loan: return it instead.";
   if (loan.held_cents === 0) return "All of it was repaid already.";
   if (amountCents > loan.held_cents) return `At most ${formatCents(loan.held_cents)} is left of it.`;
   if (isLocalDate(on) && on >= loan.received_on && on <= today) return undefined;

@@ -3,10 +3,12 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { amountToReturn, heldCents } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
-import { isLocalDate, localDate } from "#domain/time/local-date.ts";
-import { returnCommand } from "#server/contributions/agent/agent-mail.ts";
+import { statusInWords } from "#domain/donation/contribution-words.ts";
+import { formatDate, isLocalDate, localDate } from "#domain/time/local-date.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, factsOf, lockContribution } from "#server/contributions/record/contribution.ts";
+import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
+import { recordMoneyAct, withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
 import { lockBooks } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { enterOutflow, isDeposited } from "#server/books/outflows.ts";
@@ -14,8 +16,7 @@ import type { Tx } from "#server/database/schema.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 
-export type ReturnByHand = {
-  contributionId: string;
+export type ReturnByHand = OfContribution & {
   /** When undefined, what the law wants back, or else all that is left. */
   amountCents: number | undefined;
   /** Local date; today when undefined. */
@@ -41,9 +42,10 @@ export const byHand = "by-hand-";
 
 /** Enters the return; ledger, receipt and the return clock follow from it. Cards are refunded through the provider instead. */
 export async function returnByHand(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "actor" | "database" | "clock">,
   request: ReturnByHand,
 ): Promise<Returned> {
+  const { database, clock } = services;
   const now = clock.now();
   const on = request.on ?? localDate(now, campaign().timeZone);
   return inTransaction(database, async (transaction): Promise<Returned> => {
@@ -55,6 +57,7 @@ export async function returnByHand(
     const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
     const today = localDate(now, campaign().timeZone);
     const reason =
+      whyStale(contribution, request) ??
       whyNot(contribution, { request, amountCents, left, on, today }) ??
       (request.isUncashed && (await whyNotUncashed(transaction, contribution, amountCents)));
     if (reason) return { ok: false, reason };
@@ -64,11 +67,17 @@ export async function returnByHand(
     const change = { facts: { refunds: { [id]: refund } }, reference: id, occurredOn: on };
     if (contribution.method !== "in-kind" && !request.isUncashed)
       await enterOutflow(transaction, outflowOf(contribution, { id, refund }), { by: request.by, now });
-    return {
-      ok: true,
-      contribution: await applyFacts(transaction, contribution, { ...change, now }),
-      amountCents,
-    };
+    const returned = await withReceiptsLogged(transaction, services, {
+      contributionId: contribution.id,
+      step: () => applyFacts(transaction, contribution, { ...change, now }),
+    });
+    await recordMoneyAct(transaction, services, {
+      verb: "return",
+      contribution,
+      before: statusInWords(contribution.status),
+      after: `${formatCents(amountCents)} went back on ${formatDate(on)}: ${request.proof}`,
+    });
+    return { ok: true, contribution: returned, amountCents };
   });
 }
 
@@ -104,7 +113,7 @@ function whyNot(
 ): string | undefined {
   if (contribution.method === "loan") return "It is a loan: enter what went back as a repayment.";
   if (contribution.method === "card" && !request.byOtherMeans && !request.isRemitted) {
-    return `It was paid by card: return it with ${returnCommand(contribution)}`;
+    return "It was paid by card: refund it through the payment provider.";
   }
   if (!isLocalDate(on) || on > today || on < contribution.received_on) {
     return `${on} is not a day between ${contribution.received_on} and today.`;

@@ -4,31 +4,35 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { type ContributionFacts } from "#domain/donation/contribution-state.ts";
 import { voidOutflow } from "#server/books/outflows.ts";
 import { type Because, recordChange } from "#server/contributions/corrections/contribution-change.ts";
-import { change, type Changed } from "#server/contributions/corrections/withdraw-contribution.ts";
+import {
+  change,
+  type Changed,
+  type ChangeServices,
+} from "#server/contributions/corrections/withdraw-contribution.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
-import type { Services } from "#server/services.ts";
+import type { OfContribution } from "#server/contributions/record/contribution-version.ts";
 import { byHand } from "./return-by-hand.ts";
 
 /** The latest one that stands; what it was stays in the facts and in the list of changes. Refused once the bank shows it. */
 export async function undoReturn(
-  services: Pick<Services, "database" | "clock" | "config">,
-  request: Because & { contributionId: string },
+  services: ChangeServices,
+  request: OfContribution & Because,
 ): Promise<Changed> {
   return change(services, request, async (transaction, before, now) => {
     const latest = latestReturn(before);
     if (!latest) return { ok: false, reason: "Nothing of it went back by hand." };
     const { factId, fact, facts } = latest;
-    const changeId = await recordChange(transaction, {
+    const changeId = await recordChange(transaction, services, {
       ...request,
+      contribution: before,
       kind: "undo-return",
       before: { returned: fact.amountCents, on: fact.on, proof: fact.proof ?? null },
       after: { returned: 0, on: fact.on, proof: null },
-      now,
     });
     const name = { contributionId: before.id, factId, livemode: before.livemode };
     if (!(await voidOutflow(transaction, name, { reason: request.reason, by: request.by, now }))) {
-      const reason = `The bank shows that ${formatCents(fact.amountCents)} left the account. If its line is matched wrongly, undo that first: account unmatch.`;
+      const reason = `The bank shows that ${formatCents(fact.amountCents)} left the account. If its line is matched wrongly, undo that match first.`;
       return { ok: false, reason };
     }
     const step = { facts, reference: `undone:${changeId}`, occurredOn: fact.on, now };

@@ -1,0 +1,114 @@
+/** What people call the states, ways, reasons and changes of a contribution: screens, commands and the log have no other words for them. */
+
+import {
+  type ContributionStatus,
+  type DeclarableReason,
+  declarableReasons,
+  foundReasons,
+  type ProhibitedReason,
+} from "./contribution-state.ts";
+
+const statuses: Record<ContributionStatus, string> = {
+  created: "Begun, not paid",
+  open: "At the checkout",
+  processing: "Bank takes days",
+  authorized: "Held by the bank",
+  held: "To decide",
+  accepted: "Being charged",
+  declined: "Declined, nothing charged",
+  canceled: "Let go, nothing charged",
+  "ran-out": "Not taken in time, nothing charged",
+  failed: "Refused by the bank",
+  expired: "Never paid",
+  paid: "Kept",
+  "partially-refunded": "Partly sent back",
+  refunded: "Sent back",
+  disputed: "In dispute",
+  won: "Kept, dispute won",
+  lost: "Lost to a dispute",
+  "needs-return": "Must go back",
+  returned: "Returned",
+  repaid: "Repaid",
+  void: "Void",
+  bounced: "Bounced",
+};
+
+/** The state of a contribution, such as `Must go back`. */
+export function statusInWords(status: string): string {
+  return Object.hasOwn(statuses, status) ? statuses[status as ContributionStatus] : status;
+}
+
+const methods = {
+  card: "Card",
+  cheque: "Cheque",
+  "e-transfer": "e-Transfer",
+  cash: "Cash",
+  "in-kind": "Goods or services",
+  ticket: "Ticket",
+  loan: "Loan",
+};
+
+/** How a contribution came, such as `Cheque`. */
+export function methodInWords(method: string): string {
+  return Object.hasOwn(methods, method) ? methods[method as keyof typeof methods] : method;
+}
+
+const reasons: Record<ProhibitedReason, string> = {
+  "missing-name": "The contributor's name is missing.",
+  "missing-address": "The contributor's full residential address is missing.",
+  "not-eligible": "The contributor's address is not in the province whose residents may give.",
+  "over-limit": "Together with earlier contributions it is over this person's limit for the year.",
+  anonymous: "It is anonymous and above what may be taken without a name.",
+  organization: "It is in the name of an organization.",
+  "not-citizen": "The contributor is neither a citizen nor a permanent resident.",
+  "not-own-money": "The money is somebody else's, or was paid back to the contributor.",
+  other: "The campaign declined it.",
+};
+
+/** Why something must go back, or was not taken, as a sentence. */
+export function reasonSentence(reason: ProhibitedReason): string {
+  return reasons[reason];
+}
+
+/** What the financial agent chooses from to say that a contribution may not be kept. */
+export const declarableWords: Record<DeclarableReason, string> = {
+  organization: "An organization gave it",
+  "not-citizen": "The contributor is neither a citizen nor a permanent resident",
+  "not-own-money": "It is not the contributor's own money, or somebody paid it back",
+  anonymous: "It is anonymous, and more than may be taken without a name",
+  other: "Another reason, which I write below",
+};
+
+/** The reason of that name; `undefined` for a text that names none. */
+export function prohibitedReasonOf(text: string): ProhibitedReason | undefined {
+  return [...declarableReasons, ...foundReasons].find((reason) => reason === text);
+}
+
+const movements = {
+  payment: "Came",
+  correction: "Corrected",
+  refund: "Went back",
+  dispute: "Taken back over a dispute",
+  repayment: "Repaid to the lender",
+  reversal: "Taken out of the books",
+};
+
+/** What an entry of the ledger is, such as `Went back`. */
+export function movementInWords(kind: string): string {
+  return Object.hasOwn(movements, kind) ? movements[kind as keyof typeof movements] : kind;
+}
+
+const changes = {
+  correct: "Corrected",
+  void: "Made void",
+  bounce: "Marked as bounced",
+  restore: "Put back into the books",
+  prohibit: "Found that it may not be kept",
+  clear: "Found that it may be kept",
+  "undo-return": "Took back the return",
+};
+
+/** What the financial agent did with an entry, such as `Made void`. */
+export function changeInWords(kind: string): string {
+  return Object.hasOwn(changes, kind) ? changes[kind as keyof typeof changes] : kind;
+}

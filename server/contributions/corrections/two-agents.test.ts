@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { versionOf } from "#server/contributions/record/contribution-version.ts";
+import { cancelReceipt } from "#server/receipts/change-receipt.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { correctContribution } from "./correct-contribution.ts";
+import { withdrawContribution } from "./withdraw-contribution.ts";
+
+describeEachDatabase("two agents who look at one contribution", (open) => {
+  test("both correct it at once → the first is kept, the second is told that it changed, and nothing of it is done", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await books.enter();
+    const version = versionOf(await books.row(contributionId));
+    const correct = (amountCents: number) =>
+      correctContribution(books.services, { contributionId, version, fields: { amountCents }, ...because });
+    const outcomes = await Promise.all([correct(9_000), correct(8_000)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
+      reasons: [expect.stringContaining("It was changed since you looked at it")],
+    });
+    expect(await books.receiptsOf(contributionId)).toHaveLength(2);
+  });
+
+  test("one voids it, the other returns what was seen before → refused with a sentence", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await books.enter();
+    const version = versionOf(await books.row(contributionId));
+    const withdrawal = { contributionId, version, kind: "bounced" as const, ...because };
+    expect(await withdrawContribution(books.services, withdrawal)).toMatchObject({ ok: true });
+    const give = { contributionId, version, amountCents: 100, on: undefined, proof: "cheque 1", by: "kim" };
+    expect(await returnByHand(books.services, give)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("It was changed since you looked at it"),
+    });
+    expect(await withdrawContribution(books.services, withdrawal)).toMatchObject({ ok: false });
+  });
+});
+
+describeEachDatabase("the log of all acts", (open) => {
+  test("a receipt is made void, another by a correction → the log names who, with the receipt's number and why", async () => {
+    await using books = await openBooks(open);
+    const services = { ...books.services, actor: { memberId: null, name: "Sample Agent" } };
+    const first = await books.enter();
+    const second = await books.enter({ full_name: "Robin Example", amount: "60" });
+    const [receipt] = await books.receiptsOf(first);
+    if (!receipt) throw new Error("No receipt");
+    const canceled = { receipt, reason: "Sent to the wrong person" };
+    expect(await cancelReceipt(services, canceled)).toEqual({ ok: true });
+    expect(await cancelReceipt(services, canceled)).toMatchObject({ ok: false });
+    await correctContribution(services, {
+      contributionId: second,
+      fields: { amountCents: 5_000 },
+      ...because,
+    });
+    const log = await books.database
+      .selectFrom("audit_entry")
+      .select(["who", "act", "subject", "after"])
+      .where("who", "=", "Sample Agent")
+      .orderBy("number")
+      .execute();
+    expect(log.map(({ act, subject, after }) => `${act} ${subject}: ${after}`)).toEqual([
+      "receipt.void 2026-000001: Void: Sent to the wrong person",
+      expect.stringMatching(
+        /^contribution\.correct \$60\.00, cheque, August 20, 2026 \(\w{8}\): Amount: \$50\.00 \(Read from/,
+      ),
+      "receipt.replace 2026-000002: Replaced by 2026-000003: The amount that the campaign keeps has changed.",
+    ]);
+  });
+});
