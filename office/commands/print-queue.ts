@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { markPosted } from "#server/receipts/change-receipt.ts";
+import { markPosted } from "#server/contributions/corrections/change-receipt.ts";
 import { printBatch, printPapers, printQueue, type PrintJob } from "#server/receipts/print-queue.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
 import { readArguments, UsageError } from "../arguments.ts";

@@ -2,7 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { documentText } from "#domain/receipt/receipt-mail.ts";
 import { correctReceived } from "#server/expenses/change-received.ts";
-import { cancelReceipt, sendReceiptAgain, whyNotReplaced } from "#server/receipts/change-receipt.ts";
+import {
+  cancelReceipt,
+  sendReceiptAgain,
+  whyNotReplaced,
+} from "#server/contributions/corrections/change-receipt.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import {
   findReceipt,

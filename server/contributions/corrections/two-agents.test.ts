@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { versionOf } from "#server/contributions/record/contribution-version.ts";
-import { cancelReceipt } from "#server/receipts/change-receipt.ts";
+import { cancelReceipt } from "./change-receipt.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
 import { correctContribution } from "./correct-contribution.ts";

@@ -7,10 +7,10 @@ import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
 import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
-import { markPrinted } from "./print-queue.ts";
-import { resendReceipt } from "./receipt-mail.ts";
-import { voidReceipt } from "./receipts.ts";
-import { type ReceiptRow, receiptsOf } from "./stored-receipt.ts";
+import { markPrinted } from "#server/receipts/print-queue.ts";
+import { resendReceipt } from "#server/receipts/receipt-mail.ts";
+import { voidReceipt } from "#server/receipts/receipts.ts";
+import { type ReceiptRow, receiptsOf } from "#server/receipts/stored-receipt.ts";
 
 type Acting = Pick<Services, "actor" | "database" | "clock">;
 
