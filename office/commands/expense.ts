@@ -17,6 +17,7 @@ import {
   limitIn,
 } from "#server/expenses/enter-expense.ts";
 import { enterAdvertisement, payExpense } from "#server/expenses/pay-expense.ts";
+import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import { readArguments } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import { listExpenses, showEntry } from "../book-views.ts";
@@ -147,7 +148,7 @@ function withProvince(office: OfficeContext, contributor: OfflineInput): Offline
 }
 
 /** How the question is answered at the terminal. */
-function hintOf(asks: "again" | "over-limit" | undefined): string[] {
+function hintOf(asks: EntryQuestion | undefined): string[] {
   if (asks === "again") return ["If it is another one, repeat it with --again."];
   return asks === "over-limit" ? ["Repeat it with --over-limit."] : [];
 }

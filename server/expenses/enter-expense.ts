@@ -22,7 +22,8 @@ import {
 } from "#server/books/books.ts";
 import { recordEntry, standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
-import { enterWithin } from "#server/contributions/offline/enter-offline.ts";
+import { enterWithin, type EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 
@@ -37,7 +38,7 @@ export type ExpenseOptions = {
 
 export type EnteredExpense =
   | { ok: true; entry: BookEntry<"expense">; warnings: string[] }
-  | { ok: false; reasons: string[]; asks?: "again" | "over-limit" };
+  | { ok: false; reasons: string[]; asks?: EntryQuestion; like?: Contribution };
 
 /** Enters a bill; a refused one stores nothing. */
 export async function enterExpense(
@@ -157,7 +158,7 @@ async function giveWithin(
   transaction: Tx,
   books: Books,
   { entry: { given, options }, expense, supplier }: Giving,
-): Promise<{ ok: true; given: Expense["given"] } | { ok: false; reasons: string[] }> {
+): Promise<{ ok: true; given: Expense["given"] } | Extract<EnteredExpense, { ok: false }>> {
   if (!given) return { ok: true, given: undefined };
   const input: OfflineInput = {
     full_name: supplier.content.name,

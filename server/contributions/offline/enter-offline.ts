@@ -49,13 +49,15 @@ export type Entered =
       reasons: string[];
       /** What the agent is asked, where an answer lets it be entered. */
       asks?: EntryQuestion;
+      /** The one that was entered before and looks the same. */
+      like?: Contribution;
     };
 
-/** `prohibited`: the law forbids keeping it. `another`: it looks like one that was entered before, whose id it is. */
-export type EntryQuestion =
-  | { about: "name"; doubt: NameDoubt }
-  | { about: "another"; contributionId: string }
-  | { about: "prohibited" };
+/**
+ * `own-name`: whether it is a person's own full name. `another`: whether it is another one than `like`. `prohibited`: the law forbids keeping
+ * it. `again` and `over-limit` are asked of expenses.
+ */
+export type EntryQuestion = "own-name" | "another" | "prohibited" | "again" | "over-limit";
 
 export type BookServices = Pick<Services, "actor" | "database" | "clock" | "config" | "payments">;
 
@@ -94,16 +96,12 @@ export async function enterWithin(
   if (earlier) return earlier;
   const livemode = livemodeOf(services.payments.mode);
   const doubt = parsed.entry.isOwnFullName ? undefined : doubtOf(parsed.entry);
-  if (doubt && !options.enterProhibited)
-    return { ok: false, reasons: [doubt.question], asks: { about: "name", doubt: doubt.kind } };
+  if (doubt && !options.enterProhibited) return { ok: false, reasons: [doubt.question], asks: "own-name" };
   const prohibited = doubt ? { prohibited: doubt.reason } : {};
   const offline = { ...parsed.entry, ...keyOf(options), ...prohibited, livemode };
   const recorded = await recordOfflineContribution(transaction, offline, now);
   const double = parsed.entry.isAnother ? undefined : await likelyDouble(transaction, recorded);
-  if (double) {
-    const asks = { about: "another" as const, contributionId: double.id };
-    return { ok: false, reasons: [doubleQuestion(double)], asks };
-  }
+  if (double) return { ok: false, reasons: [doubleQuestion(double)], asks: "another", like: double };
   const { campaignInbox: inbox } = services.config;
   const alert = refundDueAlert(recorded);
   if (alert) await notifyAgent(transaction, alert, { inbox, now });
@@ -112,8 +110,7 @@ export async function enterWithin(
   const owed = await reassessPerson(transaction, { personKey, inbox, now, awareOn });
   const contribution = (await findContribution(transaction, recorded.id)) ?? recorded;
   const reasons = [...whyNot(contribution), ...owed.flatMap((row) => whyOther(row, contribution))];
-  if (reasons.length > 0 && !options.enterProhibited)
-    return { ok: false, reasons, asks: { about: "prohibited" } };
+  if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons, asks: "prohibited" };
   await recordMoneyAct(transaction, services, {
     verb: "enter",
     contribution,
@@ -157,7 +154,7 @@ const nameReasons: Record<NameDoubt, { reason: DeclinedName; question: string }>
 
 function doubtOf({ fullName }: OfflineEntry) {
   const doubt = fullName === "" ? undefined : nameDoubt(fullName);
-  return doubt && { kind: doubt, ...nameReasons[doubt] };
+  return doubt && nameReasons[doubt];
 }
 
 function doubleQuestion(double: Contribution): string {
