@@ -59,7 +59,7 @@ export default async function handleRequest(
     </Returned>,
   );
   await stream.allReady;
-  const rendered = await new Response(stream).text();
+  const rendered = sendToBackend(await new Response(stream).text(), content);
   headers.set("content-type", "text/html; charset=utf-8");
   const styles = stylesOf(rendered, context);
   const page = routeOf(context);
@@ -67,6 +67,11 @@ export default async function handleRequest(
     ? rendered.replace("</head>", () => `${styles}</head>`)
     : arrange(rendered, styles, bodyEnd(page, content, { returned, props }));
   return new Response(html, { status, headers });
+}
+
+/** Forms that are sent as plain HTML go to the backend as well, which islands know from the site's facts in the page. */
+function sendToBackend(html: string, { campaign }: Content): string {
+  return html.replaceAll(' action="/functions/', ` action="${campaign.backendBase}/functions/`);
 }
 
 function routeOf(context: EntryContext): string {

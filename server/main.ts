@@ -5,6 +5,7 @@ import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { Content } from "#content/content.ts";
 import { backupJobs } from "./backup/backup-jobs.ts";
 import { createApp, createFileServer, createStartingApp } from "./app.ts";
+import { deliverWebhook } from "./deliver-webhook.ts";
 import { announce } from "./process/announce.ts";
 import { type Config, readyConfig, requireReadyContent } from "./config/config.ts";
 import { isReadiness, notReady } from "./process/health.ts";
@@ -72,8 +73,10 @@ async function serve(config: Config): Promise<void> {
     ]);
     await work?.close();
   });
-  server.listen(config.port, config.host);
-  await once(server, "listening");
+  if (config.port !== "off") {
+    server.listen(config.port, config.host);
+    await once(server, "listening");
+  }
   try {
     const opened = await openServices(config, log, { giveUp: giveUp.signal });
     requireReadyContent(config);
@@ -127,7 +130,7 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
   const paymentWorker = startPaymentWorker(services, () => mailWorker.wake());
   const letterWorker = startLetterWorker(services, () => mailWorker.wake());
   const app = createApp(services, site.files, sandbox);
-  sandbox?.connect((body, signature) => deliverWebhook(app, body, signature));
+  sandbox?.connect((body, signature) => deliverWebhook(app, { body, signature }));
   const jobs = startJobs(services, [
     ...recurringJobs,
     ...backupJobs(services.config),
@@ -157,17 +160,6 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
       await close();
     },
   };
-}
-
-/** The sandbox's events are handled by the same webhook as a provider's. */
-async function deliverWebhook(
-  app: ReturnType<typeof createApp>,
-  body: string,
-  signature: string,
-): Promise<number> {
-  const headers = { "content-type": "application/json", "stripe-signature": signature };
-  const response = await app.request("/functions/v1/payment-webhook", { method: "POST", headers, body });
-  return response.status;
 }
 
 /**

@@ -4,12 +4,13 @@ import type { Config } from "./config/config.ts";
 import { openCurrentContent } from "./content/current-content.ts";
 import { migrate } from "./database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./database/open-database.ts";
-import { buildFolder } from "./site/build-folder.ts";
+import { buildFolder, buildIn } from "./site/build-folder.ts";
 import { createPageRenderer } from "./site/render-page.ts";
 import { policyOptions } from "./http/page-policy.ts";
 import { createMailTransport } from "./mail/create-mail-transport.ts";
-import { createRateLimiter } from "./rate-limits/rate-limiter.ts";
+import { createRateLimiter } from "./rate-limits/open-rate-limiter.ts";
 import { createPayments } from "./payments/create-payments.ts";
+import { receiptPdf } from "./receipts/receipt-pdf.ts";
 import type { Services } from "./services.ts";
 import { createStorage } from "./storage/create-storage.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
@@ -37,7 +38,7 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
   const currentContent = await openCurrentContent({ database, clock: shownAt, log });
   const content = () => currentContent.now().content;
   takeContentFrom(content);
-  const renderer = createPageRenderer(buildFolder, {
+  const renderer = createPageRenderer(buildIn(buildFolder), {
     baseUrl: config.baseUrl,
     policy: ({ campaign }) => policyOptions(config, campaign),
     clock: shownAt,
@@ -53,6 +54,9 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
     clock,
     log,
     content,
+    async prepareReceipt(receiptId) {
+      await receiptPdf(services, receiptId);
+    },
     renderPage: renderer.renderPage,
     renderSite: renderer.renderSite,
   };

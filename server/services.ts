@@ -27,6 +27,8 @@ export interface Services {
   actor?: Actor;
   /** What the campaign says now; it changes while the process runs, so ask for it each time. */
   content(): Content;
+  /** Has the receipt's PDF rendered and stored ahead of its e-mail. Does nothing where there are no threads: there the worker renders it when it sends it. */
+  prepareReceipt(receiptId: string): Promise<void>;
   /** Renders the whole site from a content that may not be published yet. */
   renderSite: RenderSite;
   /** Renders one of the site's pages again with what a plain HTML post typed (422), or with a page's state (200). */

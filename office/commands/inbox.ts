@@ -189,7 +189,7 @@ async function show(submission: Submission, _: string[], team: Team): Promise<nu
     if (each.id !== submission.id) continue;
     team.print(`\n${plainText(each.printed)}\n`);
     for (const file of await filesOf(id, team.services)) {
-      const address = `${team.services.config.baseUrl}${publicAttachmentPrefix}${file.path}`;
+      const address = `${team.services.config.backendUrl}${publicAttachmentPrefix}${file.path}`;
       team.print(`File: ${plainLine(file.original_name)} (${file.size_bytes} bytes) ${address}\n`);
     }
     for (const event of await readHistory(id, team.services)) team.print(`${eventLines(event)}\n`);

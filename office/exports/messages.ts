@@ -44,7 +44,7 @@ export function messagesOf(forms: readonly ExportedForm[]): Export {
         subject,
         text: printed,
         files: (files.get(id) ?? [])
-          .map(({ path }) => `${config.baseUrl}${publicAttachmentPrefix}${path}`)
+          .map(({ path }) => `${config.backendUrl}${publicAttachmentPrefix}${path}`)
           .join("\n"),
         page,
         id,

@@ -47,6 +47,8 @@ async function buildForServer(): Promise<void> {
     ...common,
     plugins: [sharedWithServer()],
     define: { "process.env.NODE_ENV": '"production"' },
+    // A test that finds no build makes one under its own NODE_ENV, and React for production has no calls of development.
+    oxc: { jsx: { development: false } },
     ssr: { noExternal: ["react", "react-dom", "react-router"] },
     build: {
       ssr: "office/entry.tsx",

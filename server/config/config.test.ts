@@ -46,7 +46,7 @@ test("Empty settings of a copied .env file count as not set", () => {
 });
 
 test.each([
-  [{ PORT: "http" }, "PORT must be a number from 0 to 65535."],
+  [{ PORT: "http" }, "PORT must be a number from 0 to 65535, or off."],
   [{ PAYMENTS: "maybe" }, "PAYMENTS must be auto, sandbox, test or off."],
   [
     { STRIPE_SECRET_KEY: "pk_live_x" },
@@ -82,7 +82,7 @@ test.each([
   ]),
   [{ NODE_ENV: "Production" }, "NODE_ENV must be production or development, in small letters."],
   [{ NODE_ENV: "prod" }, "NODE_ENV must be production or development, in small letters."],
-  [{ PORT: "99999" }, "PORT must be a number from 0 to 65535."],
+  [{ PORT: "99999" }, "PORT must be a number from 0 to 65535, or off."],
   ...["banana", "127.1", "::1%lo", "fe80::1%eth0", "224.0.0.1", "255.255.255.255", "FF02::1"].map(
     (host): [Environment, string] => [
       { HOST: host },

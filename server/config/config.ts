@@ -12,13 +12,16 @@ import { FolderNotWritableError, prepareFolder } from "#server/system/writable-f
 
 export type Config = {
   production: boolean;
-  port: number;
+  /** `off` listens nowhere: a worker beside hosted functions. */
+  port: number | "off";
   /** Undefined listens on every address. */
   host: string | undefined;
   /** Absolute path of the folder that holds the database, the files and the outbox. */
   dataDir: string;
   /** The site's public origin, without a slash at the end. */
   baseUrl: string;
+  /** Origin of the functions, files and links of e-mails, without a slash at the end; the site's own unless the pages are served elsewhere. */
+  backendUrl: string;
   /** The campaign's own rooms, on a listener and an origin of their own; undefined while they are switched off. */
   office: OfficeConfig | undefined;
   /** Further origins of the site whose pages may call the functions. */
@@ -91,18 +94,40 @@ export class ConfigurationError extends Error {
 /** The configuration from the environment; throws `ConfigurationError` naming everything that is wrong at once. */
 export function readConfig(environment: Environment): Config {
   const parsed = parseSettings(environment);
-  const problems = missingPartners(parsed);
-  if (problems.length > 0) throw new ConfigurationError(problems);
+  refuseIfAny(missingPartners(parsed));
+  if (needsDataDir(parsed)) prepareDataDir(resolve(parsed.DATA_DIR));
+  return configOf(parsed);
+}
 
+/**
+ * The configuration of functions that have no disk of their own: what would be kept in a folder must be elsewhere, and e-mail is the
+ * worker's. Checked for production when `NODE_ENV` says so; throws `ConfigurationError` as `readConfig` does.
+ */
+export function readHostedConfig(environment: Environment): Config {
+  const parsed = parseSettings(environment);
+  refuseIfAny([...missingWithoutDisk(parsed), ...missingPartners(parsed)]);
+  const config = configOf(parsed);
+  refuseProduction(config, functionSettingsMissing);
+  return config;
+}
+
+function refuseIfAny(problems: string[]): void {
+  if (problems.length > 0) throw new ConfigurationError(problems);
+}
+
+function configOf(parsed: Parsed): Config {
   const production = parsed.NODE_ENV === "production";
   const dataDir = resolve(parsed.DATA_DIR);
-  if (needsDataDir(parsed)) prepareDataDir(dataDir);
+  const baseUrl = parsed.BASE_URL ?? (production ? campaign().url : `http://localhost:${parsed.PORT}`);
   return {
     production,
     port: parsed.PORT,
     host: parsed.HOST,
     dataDir,
-    baseUrl: parsed.BASE_URL ?? (production ? campaign().url : `http://localhost:${parsed.PORT}`),
+    baseUrl,
+    get backendUrl() {
+      return parsed.BACKEND_URL ?? (campaign().backendBase.replace(/\/+$/, "") || baseUrl);
+    },
     office: officeConfig(parsed),
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     databaseUrl: parsed.DATABASE_URL,
@@ -145,8 +170,7 @@ export function requireReadyContent(config: Config): void {
 }
 
 function refuseProduction(config: Config, missing: (config: Config) => string[]): void {
-  const problems = config.production ? missing(config) : [];
-  if (problems.length > 0) throw new ConfigurationError(problems);
+  if (config.production) refuseIfAny(missing(config));
 }
 
 /** A sentence for each thing that production needs and lacks; with any of them the server does not start in production. */
@@ -155,6 +179,18 @@ export function missingForProduction(config: Config): string[] {
 }
 
 function settingsMissing(config: Config): string[] {
+  return [
+    ...functionSettingsMissing(config),
+    ...sentencesOf([
+      [
+        config.smtpUrl === undefined,
+        "SMTP_URL is not set: no confirmation, receipt or answer would be sent.",
+      ],
+    ]),
+  ];
+}
+
+function functionSettingsMissing(config: Config): string[] {
   const { baseUrl } = config;
   const timeZone = timeZoneProblem();
   const checks: [boolean, string][] = [
@@ -169,7 +205,6 @@ function settingsMissing(config: Config): string[] {
       config.siteDate !== undefined,
       "SITE_DATE is set: the pages would show another day than today. Take it out.",
     ],
-    [config.smtpUrl === undefined, "SMTP_URL is not set: no confirmation, receipt or answer would be sent."],
   ];
   return sentencesOf(checks);
 }
@@ -241,12 +276,29 @@ function generatedSecret(dataDir: string): string {
   }
 }
 
+/** What the functions need elsewhere, because a functions platform has no folder that lasts. */
+function missingWithoutDisk(parsed: Parsed): string[] {
+  return sentencesOf([
+    [
+      parsed.DATABASE_URL === undefined,
+      "DATABASE_URL is needed: hosted functions keep records in PostgreSQL.",
+    ],
+    [parsed.S3_ENDPOINT === undefined, "S3_ENDPOINT is needed: hosted functions keep files in a bucket."],
+    [parsed.APP_SECRET === undefined, "APP_SECRET is needed, the same as that of the worker."],
+    [parsed.BASE_URL === undefined, "BASE_URL is needed: the address of the site's pages."],
+  ]);
+}
+
 /** Settings that only work together, or contradict each other. */
 function missingPartners(parsed: Parsed): string[] {
   const checks: [boolean, string][] = [
     [
       parsed.PORT === 0 && !parsed.BASE_URL && parsed.NODE_ENV !== "production",
       "BASE_URL is needed with PORT=0: links in e-mails would have no port to lead to.",
+    ],
+    [
+      parsed.PORT === "off" && !parsed.BASE_URL && parsed.NODE_ENV !== "production",
+      "BASE_URL is needed with PORT=off: links in e-mails would lead nowhere.",
     ],
     [
       parsed.OFFICE_URL !== undefined && parsed.OFFICE_URL === parsed.BASE_URL,

@@ -34,13 +34,14 @@ export const settings = {
       .default("development"),
   },
   PORT: {
-    meaning: "Port to listen on; 0 takes any free one, and then needs BASE_URL",
+    meaning:
+      "Port to listen on; 0 takes any free one, and `off` none (the worker of docs/hosted.md); both need BASE_URL",
     fallback: "3000",
     schema: z
       .string()
-      .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
-      .transform(Number)
-      .refine((port) => port <= 65_535, "must be a number from 0 to 65535")
+      .regex(/^(off|\d{1,5})$/, "must be a number from 0 to 65535, or off")
+      .transform((value) => (value === "off" ? ("off" as const) : Number(value)))
+      .refine((port) => port === "off" || port <= 65_535, "must be a number from 0 to 65535, or off")
       .default(3000),
   },
   HOST: {
@@ -83,6 +84,12 @@ export const settings = {
   BASE_URL: {
     meaning: "Public address of the site, as voters type it",
     fallback: "http://localhost:PORT; in production `url` of content/campaign.ts",
+    schema: origin.optional(),
+  },
+  BACKEND_URL: {
+    meaning:
+      "Public address of the functions, files and links of e-mails, when the pages are a static copy at BASE_URL (docs/hosted.md)",
+    fallback: "`backendBase` of content/campaign.ts, or else BASE_URL",
     schema: origin.optional(),
   },
   ALLOWED_ORIGINS: {

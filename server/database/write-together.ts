@@ -1,7 +1,12 @@
-import type { Compilable, Kysely } from "kysely";
+import type { Compilable, CompiledQuery, DatabaseConnection, Kysely } from "kysely";
 import { usesPostgres } from "./portable-sql.ts";
 import type { Database } from "./schema.ts";
-import { KyselyConnection } from "./sqlite/dialect.ts";
+
+/** A connection that stores several statements as one message; the one to SQLite can. */
+export interface WritesTogether {
+  /** Stores all statements or none, outside of a transaction. */
+  writeTogether(queries: CompiledQuery[]): Promise<void>;
+}
 
 /**
  * Stores what all statements write, or nothing when one of them fails: a transaction whose statements need no result of each other. On SQLite it
@@ -17,8 +22,11 @@ export async function writeTogether(database: Kysely<Database>, statements: Comp
     return;
   }
   await database.getExecutor().provideConnection(async (connection) => {
-    if (!(connection instanceof KyselyConnection))
-      throw new TypeError("This is no connection to the records");
+    if (!canWriteTogether(connection)) throw new TypeError("This is no connection to the records");
     await connection.writeTogether(queries);
   });
+}
+
+function canWriteTogether(connection: DatabaseConnection): connection is DatabaseConnection & WritesTogether {
+  return "writeTogether" in connection;
 }

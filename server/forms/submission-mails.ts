@@ -101,7 +101,7 @@ async function queueNotice(
 ): Promise<void> {
   const now = clock.now();
   const { submission, id, page, printed } = stored;
-  const files = await listFiles(transaction, id, config.baseUrl);
+  const files = await listFiles(transaction, id, config.backendUrl);
   const replyHint = submission.email
     ? "Replying to this e-mail answers the writer."
     : "No address was given for an answer.";
@@ -128,7 +128,7 @@ async function queueNotice(
   );
 }
 
-async function listFiles(transaction: Tx, id: string, baseUrl: string): Promise<string[]> {
+async function listFiles(transaction: Tx, id: string, backendUrl: string): Promise<string[]> {
   const files = await transaction
     .selectFrom("attachment")
     .select(["path", "original_name", "size_bytes"])
@@ -137,6 +137,6 @@ async function listFiles(transaction: Tx, id: string, baseUrl: string): Promise<
     .execute();
   return files.map(
     (file) =>
-      `${file.original_name} (${Math.ceil(file.size_bytes / 1024)} KB): ${baseUrl}${publicAttachmentPrefix}${file.path}`,
+      `${file.original_name} (${Math.ceil(file.size_bytes / 1024)} KB): ${backendUrl}${publicAttachmentPrefix}${file.path}`,
   );
 }

@@ -4,7 +4,6 @@ import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
 import { findContribution, type Contribution } from "#server/contributions/record/contribution.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { refuse, type Refusal } from "#server/http/refusal.ts";
-import { receiptPdf } from "../receipts/receipt-pdf.ts";
 import { receiptProblems } from "../receipts/receipt-problems.ts";
 import { issueReceipt, type IssuedReceipt } from "../receipts/receipts.ts";
 import { receiptsOf } from "../receipts/stored-receipt.ts";
@@ -54,7 +53,7 @@ async function generate(contribution: Contribution, services: Services): Promise
   const receipt = latest
     ? { receiptId: latest.id, number: latest.number }
     : await issue(contribution, services);
-  await receiptPdf(services, receipt.receiptId);
+  await services.prepareReceipt(receipt.receiptId);
   return { ok: true, receiptNumber: receipt.number };
 }
 

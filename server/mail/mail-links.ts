@@ -6,23 +6,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#server/config/config.ts";
 
-type Secrets = Pick<Config, "secret" | "baseUrl">;
+type Secrets = Pick<Config, "secret" | "backendUrl">;
 
 /** Good for one sign-up: after leaving, an old link does not bring anybody back. */
 export function confirmLink(subscriber: { id: string; round: number }, config: Secrets): string {
   const { id, round } = subscriber;
-  return `${config.baseUrl}/subscription/confirm?token=${id}.${round}.${digest(config, ["confirm", id, round])}`;
+  return `${config.backendUrl}/subscription/confirm?token=${id}.${round}.${digest(config, ["confirm", id, round])}`;
 }
 
 /** Good for as long as the person is on the list or was. */
 export function leaveLink(subscriber: { id: string }, config: Secrets): string {
-  return `${config.baseUrl}/subscription/leave?token=${subscriber.id}.${digest(config, ["leave", subscriber.id])}`;
+  return `${config.backendUrl}/subscription/leave?token=${subscriber.id}.${digest(config, ["leave", subscriber.id])}`;
 }
 
 /** Good for as long as the application is kept. */
 export function confirmVolunteerLink(application: { id: string }, config: Secrets): string {
   const { id } = application;
-  return `${config.baseUrl}/volunteer/confirm?token=${id}.${digest(config, ["volunteer", id])}`;
+  return `${config.backendUrl}/volunteer/confirm?token=${id}.${digest(config, ["volunteer", id])}`;
 }
 
 /** Whom a confirmation link was made for, or `undefined` when it is not one of ours. */

@@ -1,4 +1,4 @@
-/** CORS for pages of the campaign that live at another origin (`ALLOWED_ORIGINS`); the site's own pages need none of it. */
+/** CORS for pages of the campaign that live at another origin than the functions: a static copy at `BASE_URL`, and `ALLOWED_ORIGINS`. */
 
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
@@ -12,6 +12,7 @@ const requestHeaders = [
   "cache-control",
   "content-profile",
   "content-type",
+  "idempotency-key",
   "prefer",
   "range",
   "x-client-info",
@@ -28,7 +29,7 @@ const requestHeaders = [
 /** Answers preflights and names the origins that may read an answer. */
 export function crossOrigin(config: Config): MiddlewareHandler {
   return cors({
-    origin: (origin) => (config.allowedOrigins.includes(origin) ? origin : null),
+    origin: (origin) => (origin === config.baseUrl || config.allowedOrigins.includes(origin) ? origin : null),
     allowMethods: ["GET", "HEAD", "POST", "OPTIONS"],
     allowHeaders: requestHeaders,
     exposeHeaders: ["content-range", "x-relay-error", "x-request-id"],

@@ -34,7 +34,8 @@ function comesFromOurPages(request: Request, config: Config): boolean {
 
 /** Origins whose pages may call us; a sandboxed frame's `null` is never one. */
 function isOurOrigin(origin: string, request: Request, config: Config): boolean {
-  if (origin === config.baseUrl || config.allowedOrigins.includes(origin)) return true;
+  if (origin === config.baseUrl || origin === new URL(config.backendUrl).origin) return true;
+  if (config.allowedOrigins.includes(origin)) return true;
   // A developer opens the site by the machine's name or address; a public site has one address.
   return !config.production && URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
 }

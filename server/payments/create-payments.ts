@@ -17,7 +17,7 @@ import type { Log } from "#server/system/log.ts";
 const sandboxKey = "sk_test_sandbox";
 
 type PaymentsOptions = {
-  config: Pick<Config, "production" | "stripe" | "baseUrl" | "secret">;
+  config: Pick<Config, "production" | "stripe" | "backendUrl" | "secret">;
   database: Kysely<Database>;
   clock: Clock;
   log: Log;
@@ -38,7 +38,7 @@ export function createPayments(options: PaymentsOptions): {
   }
   const sandbox = createSandbox({
     ...options,
-    baseUrl: config.baseUrl,
+    baseUrl: config.backendUrl,
     webhookSecret: webhookSecrets[0] ?? "",
   });
   const handler = sandbox.handle;

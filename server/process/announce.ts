@@ -20,8 +20,7 @@ export async function announce(
 ): Promise<void> {
   const { config, log, payments, mail } = services;
   const port = typeof address === "object" && address ? address.port : config.port;
-  const local = `http://localhost:${port}`;
-  write(`\nThe site is at ${local}${config.baseUrl === local ? "" : `, for voters at ${config.baseUrl}`}`);
+  write(`\n${whereTheSiteIs(port, config)}`);
   if (office !== undefined) write(office);
   for (const warning of await startWarnings(services)) write(`  ! ${warning}`);
   write("");
@@ -32,6 +31,12 @@ export async function announce(
     mail: mail.kind,
     production: config.production,
   });
+}
+
+function whereTheSiteIs(port: number | "off", { baseUrl, backendUrl }: Services["config"]): string {
+  const local = `http://localhost:${port}`;
+  if (port === "off") return `No pages are served here: this is the worker of ${backendUrl}`;
+  return `The site is at ${local}${baseUrl === local ? "" : `, for voters at ${baseUrl}`}`;
 }
 
 /** A sentence for each part that is simulated, missing or out of date. */

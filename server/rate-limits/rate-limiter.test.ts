@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { submissionRule } from "#domain/rate-limit.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import type { TestDatabase } from "#test/support/database.ts";
-import { createRateLimiter } from "./rate-limiter.ts";
+import { createRateLimiter } from "./open-rate-limiter.ts";
 
 const start = Date.parse("2026-06-01T12:00:00Z");
 const minute = 60_000;

@@ -1,8 +1,6 @@
 /** Counts a visitor's attempts exactly, also when several processes serve the site. */
 
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import {
   cleanupSeconds,
@@ -13,10 +11,6 @@ import {
   rateStateEnds,
 } from "#domain/rate-limit.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
-import { isDamaged } from "#server/database/sqlite/errors.ts";
-import { createRateLimitTable } from "#server/database/migrations/0005-rate-limits.ts";
-import { openLocalSqlite } from "#server/database/open-database.ts";
-import { usesPostgres } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { LimitTables } from "#server/database/tables/limits.ts";
 import type { Clock } from "#server/system/clock.ts";
@@ -34,41 +28,13 @@ export type RefusedVerdict = { ok: false; retryAfterSeconds: number; minutes: nu
 /** How often a count is tried again when another process changed the same key first. */
 const attemptsAtOnce = 100;
 
-/**
- * Limits are kept apart from the records, in an unlogged table or a file of their own: losing them is harmless, and an fsync
- * for each would be slow.
- */
-export async function createRateLimiter(options: {
-  database: Kysely<Database>;
-  dataDir: string;
-  clock: Clock;
-}): Promise<RateLimiter & { close(): Promise<void> }> {
-  const { database, dataDir, clock } = options;
-  if (usesPostgres(database)) {
-    const limits = database.$extendTables<LimitTables>() as unknown as Kysely<LimitTables>;
-    return { ...createSqlLimiter(limits, clock), close: async () => {} };
-  }
-  const file = join(dataDir, "limits.sqlite");
-  const limits = await openLimits(file).catch(async (error: unknown) => {
-    if (!isDamaged(error)) throw error;
-    await Promise.all(["", "-wal", "-shm"].map((end) => rm(file + end, { force: true })));
-    return openLimits(file);
-  });
-  return { ...createSqlLimiter(limits, clock), close: () => limits.destroy() };
+/** Counts in the unlogged table that lies beside the records. */
+export function createPostgresLimiter(database: Kysely<Database>, clock: Clock): RateLimiter {
+  return createSqlLimiter(database.$extendTables<LimitTables>() as unknown as Kysely<LimitTables>, clock);
 }
 
-async function openLimits(file: string): Promise<Kysely<LimitTables>> {
-  const limits = openLocalSqlite<LimitTables>(file);
-  try {
-    await createRateLimitTable(limits);
-    return limits;
-  } catch (error) {
-    await limits.destroy();
-    throw error;
-  }
-}
-
-function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimiter {
+/** Counts in a table of the database, or of a file of its own. */
+export function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimiter {
   const pending = new Map<string, Promise<unknown>>();
   let cleanedAt = 0;
 

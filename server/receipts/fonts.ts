@@ -1,29 +1,14 @@
-/** The receipts' fonts: which characters they draw, and the files for the one who draws. */
+/** The receipts' fonts: which characters they draw. Their files are in `font-files.ts`, because only who draws has a disk. */
 
-import { readFileSync } from "node:fs";
-import { brotliDecompressSync } from "node:zlib";
 import coverage from "./fonts/coverage.json" with { type: "json" };
 import { language } from "#domain/language.ts";
 
 /** `han` draws Chinese characters and kana; it is 5 MB, so it is loaded only for the receipts that need it. */
 export type FontName = "sans" | "bold" | "display" | "han";
 
-const files: Record<FontName, string> = {
-  sans: "noto-sans-400.ttf",
-  bold: "noto-sans-700.ttf",
-  display: "alegreya-800.ttf",
-  han: "noto-sans-sc-400.ttf.br",
-};
-
 /** Invisible in themselves: joiners and variation selectors never make a character unprintable. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 const graphemes = new Intl.Segmenter(language, { granularity: "grapheme" });
-
-/** The font's file, ready for pdfkit. */
-export function fontFile(name: FontName): Buffer {
-  const file = readFileSync(new URL(`fonts/${files[name]}`, import.meta.url));
-  return files[name].endsWith(".br") ? brotliDecompressSync(file) : file;
-}
 
 /** Whether the font draws every code point of the text. */
 export function covers(name: FontName, text: string): boolean {

@@ -1,6 +1,7 @@
 /** Sets text on a PDF page: picks a font for every character, breaks lines, keeps one baseline across fonts. */
 
-import { covers, fontFile, graphemesOf, type FontName } from "./fonts.ts";
+import { fontFile } from "./font-files.ts";
+import { covers, graphemesOf, type FontName } from "./fonts.ts";
 
 export type TextStyle = { font: FontName; size: number; colour: string; leading?: number };
 

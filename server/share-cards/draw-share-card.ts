@@ -5,7 +5,8 @@ import { text } from "node:stream/consumers";
 import { create } from "fontkit";
 import sharp from "sharp";
 import type { ShareCard } from "#domain/site/share-card.ts";
-import { covers, fontFile, graphemesOf } from "#server/receipts/fonts.ts";
+import { fontFile } from "#server/receipts/font-files.ts";
+import { covers, graphemesOf } from "#server/receipts/fonts.ts";
 
 type CardFont = keyof typeof fonts;
 

@@ -2,6 +2,8 @@
 
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { LoadBuild } from "./render-page.ts";
 
 export const buildFolder = join(import.meta.dirname, "..", "..", "build");
 
@@ -18,4 +20,10 @@ export function builtVersion(): string {
   } catch {
     return "unknown";
   }
+}
+
+/** How the pages' code of a build is loaded. */
+export function buildIn(folder: string): LoadBuild {
+  const address = pathToFileURL(join(folder, "server", "index.js")).href;
+  return () => import(address);
 }

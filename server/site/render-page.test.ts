@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { policyOptions } from "#server/http/page-policy.ts";
 import { createTestServices } from "#test/support/services.ts";
+import { buildIn } from "./build-folder.ts";
 import { createPageRenderer } from "./render-page.ts";
 
 test("The site's code is missing for a moment while a new version is installed â†’ the next page is rendered with it", async () => {
@@ -13,7 +14,7 @@ test("The site's code is missing for a moment while a new version is installed â
   const { services, close } = await createTestServices();
   onTestFinished(close);
   const { config } = services;
-  const { renderPage } = createPageRenderer(buildFolder, {
+  const { renderPage } = createPageRenderer(buildIn(buildFolder), {
     clock: { now: () => new Date("2026-10-01T19:00:00Z") },
     baseUrl: config.baseUrl,
     policy: () => policyOptions(config),

@@ -1,7 +1,5 @@
 /** Renders the site's pages at run time: a form with errors, the state of a checkout, or all pages for another day. */
 
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
 import type { Content } from "#content/content.ts";
 import type { Services } from "#server/services.ts";
@@ -21,6 +19,9 @@ export type PageRenderer = {
   renderSite: RenderSite;
 };
 
+/** Loads the site's code as the build made it, `build/server/index.js`. */
+export type LoadBuild = () => Promise<ServerBuild>;
+
 /** Which other origins the pages of a content may use. */
 export type PagesPolicy = (content: Content) => PolicyOptions;
 
@@ -28,7 +29,7 @@ type Moment = Omit<SiteMoment, "edition"> & { edition?: number };
 
 /** `clock` decides the phase of the election, `content` what the pages of `renderPage` say. The site's code is loaded at the first rendering. */
 export function createPageRenderer(
-  buildFolder: string,
+  loadBuild: LoadBuild,
   {
     baseUrl,
     policy,
@@ -37,7 +38,7 @@ export function createPageRenderer(
   }: { baseUrl: string; policy: PagesPolicy; clock: Clock; content: () => Content },
 ): PageRenderer {
   const policies = new WeakMap<Content, Promise<string>>();
-  const site = loadOnce(() => loadSite(buildFolder));
+  const site = loadOnce(() => loadSite(loadBuild));
   return {
     async renderPage(path, state) {
       const moment = { at: clock.now(), content: content() };
@@ -112,9 +113,8 @@ function addressOf(path: string): string {
   return path === "/" ? "/?index" : path;
 }
 
-async function loadSite(buildFolder: string) {
-  const address = pathToFileURL(join(buildFolder, "server", "index.js")).href;
-  const build: ServerBuild = await import(address);
+async function loadSite(loadBuild: LoadBuild) {
+  const build = await loadBuild();
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   const { renderedContent } = build.entry.module as typeof build.entry.module & {
     renderedContent: RouterContext<Content>;

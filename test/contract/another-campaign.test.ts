@@ -3,13 +3,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { buildContent, firstContent } from "#content/content.ts";
 import { placesOf } from "#domain/forms/places.ts";
+import { buildIn } from "#server/site/build-folder.ts";
 import { createPageRenderer } from "#server/site/render-page.ts";
 import type { RenderedFile } from "#server/site/render-site.ts";
 import { madeUpEdition } from "#test/support/made-up-edition.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 
 const content = buildContent(madeUpEdition());
-const renderer = createPageRenderer("build", {
+const renderer = createPageRenderer(buildIn("build"), {
   baseUrl: "http://localhost",
   policy: () => ({ connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false }),
   clock: { now: () => new Date(0) },

@@ -4,6 +4,7 @@ import { chromium } from "@playwright/test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildContent, checkDocuments, firstContent } from "#content/content.ts";
 import { firstEdition } from "#content/documents.ts";
+import { buildIn } from "#server/site/build-folder.ts";
 import { createPageRenderer } from "#server/site/render-page.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { closedNetworkFlags, findChromium } from "../../scripts/chromium.ts";
@@ -13,7 +14,7 @@ const ways = {
   eTransfer: { address: "give@example.org", note: "No question is needed." },
   inPerson: { place: "2 Practice Street", hours: "Thursdays from 4 to 6" },
 };
-const renderer = createPageRenderer("build", {
+const renderer = createPageRenderer(buildIn("build"), {
   baseUrl: "http://localhost",
   policy: () => ({ connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false }),
   clock: { now: () => new Date(0) },

@@ -13,11 +13,12 @@ import {
 } from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
+import { buildIn } from "#server/site/build-folder.ts";
 import { createPageRenderer } from "#server/site/render-page.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 
 const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
-const renderer = createPageRenderer("build", {
+const renderer = createPageRenderer(buildIn("build"), {
   baseUrl: "http://localhost",
   policy: () => policy,
   clock: { now: () => new Date(0) },

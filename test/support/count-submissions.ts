@@ -5,7 +5,7 @@
 
 import { submissionRule } from "#domain/rate-limit.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
-import { createRateLimiter } from "#server/rate-limits/rate-limiter.ts";
+import { createRateLimiter } from "#server/rate-limits/open-rate-limiter.ts";
 
 const [dataDir = "", databaseUrl] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl });

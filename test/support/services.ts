@@ -9,6 +9,7 @@ import type { Config } from "#server/config/config.ts";
 import type { OutboxTable } from "#server/database/tables/mail.ts";
 import type { RateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import type { Payments } from "#server/payments/payments.ts";
+import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import type { Services } from "#server/services.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -69,6 +70,9 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     clock,
     log: { info() {}, warn() {}, error() {} },
     content: () => firstContent,
+    async prepareReceipt(receiptId) {
+      await receiptPdf(services, receiptId);
+    },
     renderSite: async () => [],
     async renderPage(path, state) {
       rendered.push({ path, state: state as FormReturn });
@@ -131,6 +135,7 @@ function testConfig(dataDir: string): Config {
     host: undefined,
     dataDir,
     baseUrl: "https://www.example.org",
+    backendUrl: "https://www.example.org",
     office: { port: 0, host: "127.0.0.1", url: "http://localhost:3001" },
     allowedOrigins: [],
     databaseUrl: undefined,

@@ -13,7 +13,7 @@ export async function fileLoader({ context, params }: LoaderFunctionArgs): Promi
   const files = await filesOf(params["id"] ?? "", services);
   const file = files.find((each) => each.path === path);
   if (!file) return new Response(null, { status: 404 });
-  const address = `${services.config.baseUrl}${publicAttachmentPrefix}${file.path}`;
+  const address = `${services.config.backendUrl}${publicAttachmentPrefix}${file.path}`;
   const response = await downloadAttachment(new Request(address), services);
   if (response.status !== 200 || !shownTypes.includes(file.content_type)) return response;
   const disposition = response.headers.get("content-disposition") ?? "";

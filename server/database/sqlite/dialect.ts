@@ -16,6 +16,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { DatabaseUnavailableError } from "../unavailable-error.ts";
+import type { WritesTogether } from "../write-together.ts";
 import { SqliteError } from "./errors.ts";
 import { attempt, type SqliteConnection } from "./connection.ts";
 import type { Outcome, SqliteWork, Statement } from "./messages.ts";
@@ -124,7 +125,7 @@ type Parts = {
 };
 
 /** A connection to the records; `writeTogether` asks it for more than Kysely knows. */
-export class KyselyConnection implements DatabaseConnection {
+class KyselyConnection implements DatabaseConnection, WritesTogether {
   readonly #parts: Parts;
   #transaction: Ownership | undefined;
   #timedOut = false;

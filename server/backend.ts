@@ -1,0 +1,194 @@
+/**
+ * The site's backend: the functions, tables and files, the links of e-mails, and the middleware before them. Nothing here needs a disk, a thread
+ * or the built pages, because a hosted functions platform has none of them (`hosted/handler.ts`).
+ */
+
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { functionNames, type FunctionName } from "#domain/functions.ts";
+import { downloadAttachment } from "./attachments/download.ts";
+import { listFiles } from "./attachments/list-files.ts";
+import { maxHeldBytes } from "./attachments/read-multipart.ts";
+import { refuseStorage } from "./attachments/storage-error.ts";
+import { uploadAttachment } from "./attachments/upload.ts";
+import { createDonationPayment } from "./functions/create-donation-payment.ts";
+import { donationStatus } from "./functions/donation-status.ts";
+import { generateDonationReceipt } from "./functions/generate-donation-receipt.ts";
+import { paymentWebhook } from "./functions/payment-webhook.ts";
+import { maxTextBytes, publicFunction } from "./functions/public-function.ts";
+import { resendDonationReceipt } from "./functions/resend-donation-receipt.ts";
+import { submitCommunityConcern } from "./functions/submit-community-concern.ts";
+import { submitContactForm } from "./functions/submit-contact-form.ts";
+import { submitDevelopmentFeedback } from "./functions/submit-development-feedback.ts";
+import { submitEmailSignup } from "./functions/submit-email-signup.ts";
+import { submitSimpleContact } from "./functions/submit-simple-contact.ts";
+import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
+import { isMultipart } from "./http/content-type.ts";
+import { healthPaths } from "./http/health-paths.ts";
+import { policyOptions } from "./http/page-policy.ts";
+import { refuse } from "./http/refusal.ts";
+import { addressCheck } from "./middleware/address-check.ts";
+import {
+  type BodyNeed,
+  createBodyBudget,
+  fileLimits,
+  holdBody,
+  textLimits,
+} from "./middleware/body-budget.ts";
+import { crossOrigin } from "./middleware/cross-origin.ts";
+import { faultResponse } from "./middleware/faults.ts";
+import { originCheck } from "./middleware/origin-check.ts";
+import { requestLog, type RequestVariables } from "./middleware/request-log.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { timeLimit } from "./middleware/time-limit.ts";
+import { createHostedPage, type Sandbox } from "./payments/sandbox/index.ts";
+import { confirmVolunteer } from "./people/confirm-volunteer.ts";
+import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
+import { servePicture } from "./pictures/picture-files.ts";
+import { createReadiness, liveness } from "./process/health.ts";
+import { markPeer } from "./rate-limits/client-address.ts";
+import { readDonations } from "./rest/donations.ts";
+import { notOffered } from "./rest/not-offered.ts";
+import { createPublicNumbers } from "./rest/public-numbers.ts";
+import { unknownProcedure, unknownTable } from "./rest/table-error.ts";
+import type { PublicFunction, Services } from "./services.ts";
+
+const functions: Record<FunctionName, PublicFunction> = {
+  "create-donation-payment": createDonationPayment,
+  "donation-status": donationStatus,
+  "generate-donation-receipt": generateDonationReceipt,
+  "payment-webhook": paymentWebhook,
+  "resend-donation-receipt": resendDonationReceipt,
+  "submit-community-concern": submitCommunityConcern,
+  "submit-contact-form": submitContactForm,
+  "submit-development-feedback": submitDevelopmentFeedback,
+  "submit-email-signup": submitEmailSignup,
+  "submit-simple-contact": submitSimpleContact,
+  "submit-volunteer-form": submitVolunteerForm,
+};
+
+/** Every function but the payment provider's webhook, which has a route of its own. */
+const functionsOfPages = functionNames.filter((name) => name !== "payment-webhook");
+
+/** The function whose plain HTML form may contain files. */
+const functionWithFiles: FunctionName = "submit-contact-form";
+const uploadPath = "/storage/v1/object/attachments/";
+
+/** What the links in e-mails lead to. */
+const linkHandlers: Record<string, PublicFunction> = {
+  "/subscription/confirm": confirmSubscription,
+  "/subscription/leave": leaveSubscription,
+  "/volunteer/confirm": confirmVolunteer,
+};
+
+/**
+ * `incoming` is Node's own request, `clientAddress` what a functions platform says of who sent it; a test that calls the app directly
+ * has neither.
+ */
+type Bindings = (Partial<HttpBindings> & { clientAddress?: string | undefined }) | undefined;
+
+type Environment = { Variables: RequestVariables; Bindings: Bindings };
+
+export type App = Hono<Environment>;
+
+/** Paths that another origin's pages may call. */
+const backendPaths = ["/functions/*", "/storage/*", "/rest/*", "/auth/*"];
+
+/** The middleware and the whole backend; `sandbox` is the payment provider's stand-in. */
+export function createBackend(services: Services, sandbox?: Sandbox): App {
+  const app = createBareApp(services);
+  mountFunctions(app, services);
+  mountTables(app, services);
+  mountFiles(app, services);
+  mountLinks(app, services);
+  mountHealth(app, services);
+  if (sandbox) app.route("/", createHostedPage(sandbox, originCheck(services.config)));
+  return app;
+}
+
+/** An app with the middleware alone. */
+export function createBareApp(services: Pick<Services, "config" | "log" | "clock">): App {
+  const app: App = new Hono();
+  useMiddleware(app, services);
+  return app;
+}
+
+/** The middleware of every request, in this order; responses pass it in reverse order. */
+function useMiddleware(app: App, { config, log, clock }: Pick<Services, "config" | "log" | "clock">): void {
+  app.onError((error, context) =>
+    faultResponse(error, { request: context.req.raw, requestId: context.get("requestId"), log }),
+  );
+  app.use(({ req, env }, next) => {
+    markPeer(req.raw, env?.clientAddress ?? env?.incoming?.socket.remoteAddress);
+    return next();
+  });
+  app.use(requestLog(log, clock));
+  app.use(securityHeaders(policyOptions(config)));
+  app.use(timeLimit());
+  app.use(addressCheck);
+  for (const path of backendPaths) app.use(path, crossOrigin(config));
+  app.post("*", holdBody(bodyNeeds(), config));
+}
+
+/** Bodies with files and all other bodies have separate memory budgets. */
+function bodyNeeds(): (request: Request) => BodyNeed {
+  const files = { budget: createBodyBudget(fileLimits), maxBytes: maxHeldBytes };
+  const text = { budget: createBodyBudget(textLimits), maxBytes: maxTextBytes };
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    const isForm = pathname === `/functions/v1/${functionWithFiles}` && isMultipart(request);
+    return isForm || pathname.startsWith(uploadPath) ? files : text;
+  };
+}
+
+function mountFunctions(app: App, services: Services): void {
+  const handle = (name: FunctionName) =>
+    publicFunction(functions[name], services, { acceptsFiles: name === functionWithFiles });
+  // The payment provider's server posts here; its signature says who it is.
+  app.all(
+    "/functions/v1/payment-webhook",
+    publicFunction(functions["payment-webhook"], services, { isSigned: true }),
+  );
+  for (const path of backendPaths) app.post(path, originCheck(services.config));
+  for (const name of functionsOfPages) app.all(`/functions/v1/${name}`, handle(name));
+  app.all("/functions/v1/*", ({ req }) => unknownFunction(req.raw));
+}
+
+function mountTables(app: App, services: Services): void {
+  app.all("/rest/v1/donations", ({ req }) => readDonations(req.raw, services));
+  const publicNumbers = createPublicNumbers(services);
+  app.on(["GET", "POST"], "/rest/v1/rpc/public_numbers", async () => Response.json(await publicNumbers()));
+  app.all("/rest/v1/rpc/:name", ({ req }) => unknownProcedure(req.param("name")));
+  app.all("/rest/v1/", () => notOffered("A list of the tables"));
+  app.all("/rest/v1/:table", ({ req }) => unknownTable(req.param("table")));
+  app.all("/auth/v1/*", () => notOffered("Signing in"));
+  app.all("/realtime/v1/*", () => notOffered("A live connection"));
+}
+
+function mountFiles(app: App, services: Services): void {
+  app.post(`${uploadPath}*`, ({ req }) => uploadAttachment(req.raw, services));
+  app.get("/storage/v1/object/public/attachments/*", ({ req }) => downloadAttachment(req.raw, services));
+  app.post("/storage/v1/object/list/attachments", ({ req }) => listFiles(req.raw, services));
+  app.all("/storage/v1/*", () => refuseStorage());
+  app.get("/pictures/*", async ({ req }, next) => (await servePicture(req.raw, services)) ?? next());
+}
+
+function mountLinks(app: App, services: Services): void {
+  for (const [path, handle] of Object.entries(linkHandlers)) {
+    app.on(["GET", "POST"], path, ({ req }) => handle(req.raw, services));
+  }
+}
+
+function mountHealth(app: App, services: Services): void {
+  app.get(healthPaths.liveness, () => liveness());
+  const readiness = createReadiness(services);
+  app.get(healthPaths.readiness, readiness);
+  for (const path of healthPaths.checks) app.get(path, readiness);
+}
+
+function unknownFunction(request: Request): Response {
+  return refuse(request, {
+    code: "unknown_function",
+    message: { title: "There is no such function." },
+  });
+}

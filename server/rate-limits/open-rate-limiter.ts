@@ -1,0 +1,46 @@
+/** Where the counts of the rate limits are kept: in PostgreSQL's unlogged table, or in an SQLite file of their own. */
+
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { createRateLimitTable } from "#server/database/migrations/0005-rate-limits.ts";
+import { openLocalSqlite } from "#server/database/open-database.ts";
+import { usesPostgres } from "#server/database/portable-sql.ts";
+import type { Database } from "#server/database/schema.ts";
+import { isDamaged } from "#server/database/sqlite/errors.ts";
+import type { LimitTables } from "#server/database/tables/limits.ts";
+import type { Clock } from "#server/system/clock.ts";
+import { createPostgresLimiter, createSqlLimiter, type RateLimiter } from "./rate-limiter.ts";
+
+/**
+ * Limits are kept apart from the records, in an unlogged table or a file of their own: losing them is harmless, and an fsync
+ * for each would be slow.
+ */
+export async function createRateLimiter(options: {
+  database: Kysely<Database>;
+  dataDir: string;
+  clock: Clock;
+}): Promise<RateLimiter & { close(): Promise<void> }> {
+  const { database, dataDir, clock } = options;
+  if (usesPostgres(database)) {
+    return { ...createPostgresLimiter(database, clock), close: async () => {} };
+  }
+  const file = join(dataDir, "limits.sqlite");
+  const limits = await openLimits(file).catch(async (error: unknown) => {
+    if (!isDamaged(error)) throw error;
+    await Promise.all(["", "-wal", "-shm"].map((end) => rm(file + end, { force: true })));
+    return openLimits(file);
+  });
+  return { ...createSqlLimiter(limits, clock), close: () => limits.destroy() };
+}
+
+async function openLimits(file: string): Promise<Kysely<LimitTables>> {
+  const limits = openLocalSqlite<LimitTables>(file);
+  try {
+    await createRateLimitTable(limits);
+    return limits;
+  } catch (error) {
+    await limits.destroy();
+    throw error;
+  }
+}
