@@ -22,7 +22,29 @@ import { type AgentTask, agentTasks } from "./agent-tasks.ts";
 import { findPlaceholders } from "./placeholders.ts";
 
 /** A part of the check-up and the problems that it found. */
-export type Finding = { heading: string; lines: string[] };
+export type Finding = {
+  name: FindingName;
+  /** What is true when nothing is wrong. */
+  heading: string;
+  /** For whoever runs the server; none when nothing is wrong. */
+  lines: string[];
+};
+
+export type FindingName =
+  | "production"
+  | "connected"
+  | "mail-server"
+  | "storage"
+  | "sender"
+  | "undeliverable"
+  | "limit"
+  | "receipts"
+  | "agent"
+  | "backups"
+  | "disk"
+  | "edition"
+  | "figures"
+  | "placeholders";
 
 const minFreeBytes = 1024 ** 3;
 const dayMs = 24 * 60 * 60_000;
@@ -32,23 +54,57 @@ export async function examine(services: Services): Promise<Finding[]> {
   const { config, database, clock } = services;
   const { loaded, unusable } = await loadContent(database, clock.now());
   return [
-    { heading: "The server could start in production", lines: missingForProduction(config) },
-    { heading: "E-mail is sent and donations are taken", lines: notConnected(services) },
-    { heading: "The e-mail server takes our sign-in", lines: await mailProblems(services) },
-    { heading: "Files can be stored and read again", lines: await storageProblems(services) },
     {
+      name: "production",
+      heading: "The server could start in production",
+      lines: missingForProduction(config),
+    },
+    { name: "connected", heading: "E-mail is sent and donations are taken", lines: notConnected(services) },
+    {
+      name: "mail-server",
+      heading: "The e-mail server takes our sign-in",
+      lines: await mailProblems(services),
+    },
+    {
+      name: "storage",
+      heading: "Files can be stored and read again",
+      lines: await storageProblems(services),
+    },
+    {
+      name: "sender",
       heading: "Receivers can trust the sender's domain",
       lines: config.smtpUrl === undefined ? [] : await senderProblems(services),
     },
-    { heading: "Every e-mail found its reader", lines: await undeliverable(services) },
-    { heading: "The contribution limit of the year is known", lines: await limitWarning(services) },
-    { heading: "Every receipt is complete and on its way", lines: await receiptFindings(services) },
-    { heading: "Nothing waits for the financial agent", lines: (await agentTasks(services)).map(taskLine) },
-    { heading: "Backups are made", lines: await backupWarning(services) },
-    { heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
-    { heading: "The newest edition of the words is shown", lines: unusableLines({ loaded, unusable }) },
-    { heading: "Every public number was checked and says where it is written", lines: unconfirmedFigures() },
+    { name: "undeliverable", heading: "Every e-mail found its reader", lines: await undeliverable(services) },
     {
+      name: "limit",
+      heading: "The contribution limit of the year is known",
+      lines: await limitWarning(services),
+    },
+    {
+      name: "receipts",
+      heading: "Every receipt is complete and on its way",
+      lines: await receiptFindings(services),
+    },
+    {
+      name: "agent",
+      heading: "Nothing waits for the financial agent",
+      lines: (await agentTasks(services)).map(taskLine),
+    },
+    { name: "backups", heading: "Backups are made", lines: await backupWarning(services) },
+    { name: "disk", heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
+    {
+      name: "edition",
+      heading: "The newest edition of the words is shown",
+      lines: unusableLines({ loaded, unusable }),
+    },
+    {
+      name: "figures",
+      heading: "Every public number was checked and says where it is written",
+      lines: unconfirmedFigures(),
+    },
+    {
+      name: "placeholders",
       heading: "No placeholder is left in the words of the site",
       lines: remainingPlaceholders(loaded.documents),
     },

@@ -16,17 +16,19 @@ export const backup: Command = {
   summary:
     "Copy every record, file and the secret into a folder or bucket, while the server runs; encrypted with BACKUP_RECIPIENT",
   usage: "backup [place] [--verify] [--keep-all]   (without a place: BACKUP_TO, or DATA_DIR/backups)",
-  async run(args, { services, print }) {
+  async run(args, { services, print, progress }) {
     const { values, words } = readArguments(args, options, { min: 0, max: 1 });
     const place = openPlace(placeOf(services, words[0]));
     const { backupRecipient } = services.config;
     const passing = values.verify && backupRecipient ? await passingIdentity() : undefined;
     const recipients = [backupRecipient, passing?.recipient].filter((one) => one !== undefined);
+    progress?.show("Copying every record and file");
     const manifest = await makeBackup(services, { place, recipients });
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     print(`${manifest.name}: ${rows} records and ${manifest.files.length} files are backed up.`);
     if (!manifest.isEncrypted) print("It is not encrypted: set BACKUP_RECIPIENT (docs/operating.md).");
     if (values.verify) {
+      progress?.show("Restoring it into a scratch place and comparing its books");
       const problems = await verifyBackup({ place, manifest, identities: passing ? [passing.identity] : [] });
       for (const problem of problems) print(`WRONG: ${problem}`);
       if (problems.length > 0) return 1;

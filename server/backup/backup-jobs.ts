@@ -1,7 +1,5 @@
 /** Backs up by itself: a minute after a change and at most every five, in a process of its own, whose memory ends with it. */
 
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { type Kysely, sql } from "kysely";
 import { dayIn } from "#domain/time/zone-time.ts";
 import { notify } from "#server/notify/notify.ts";
@@ -9,6 +7,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Job } from "#server/process/jobs.ts";
 import type { Services } from "#server/services.ts";
+import { type RunBackup, runBackup } from "./run-backup.ts";
 import { recordTables } from "./snapshot.ts";
 
 const minute = 60_000;
@@ -16,14 +15,10 @@ const minute = 60_000;
 const atMostEveryMs = 5 * minute;
 /** Also when nothing seems to have changed. */
 const atLeastEveryMs = 24 * 60 * minute;
-const killAfterMs = 60 * minute;
 const week = 7 * 24 * 60;
 
-/** Runs the office's backup with these arguments; resolves with its exit code and what it printed last. */
-type RunBackup = (args: string[]) => Promise<{ code: number; said: string }>;
-
 /** Nothing without a place; `run` is another program in tests. */
-export function backupJobs({ backupTo }: Services["config"], run: RunBackup = runOffice): Job[] {
+export function backupJobs({ backupTo }: Services["config"], run: RunBackup = runBackup): Job[] {
   if (backupTo === undefined) return [];
   let running = false;
   let last = { mark: "", atMs: -Infinity };
@@ -123,19 +118,4 @@ export async function changeMark(database: Kysely<Database>): Promise<string> {
   const columns = marks.map((mark, index) => sql`${mark} as ${sql.ref(`mark_${index}`)}`);
   const { rows } = await sql`select ${sql.join(columns)}`.execute(database);
   return JSON.stringify(rows);
-}
-
-/** In the folder and with the settings of this process. */
-function runOffice(args: string[]): ReturnType<RunBackup> {
-  const child = spawn(process.execPath, ["office/main.ts", "backup", ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-    timeout: killAfterMs,
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on("line", (line) => (said = line || said));
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ code: code ?? 1, said }));
-  });
 }

@@ -53,6 +53,9 @@ for (const path of [
   "/settings/team",
   "/settings/log",
   "/settings/check-up",
+  "/settings/mail",
+  "/settings/backups",
+  "/settings/look",
   "/more",
 ]) {
   test(`${path} → nothing that axe complains of, and no scrolling sideways @each-width`, async ({

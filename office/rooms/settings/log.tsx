@@ -1,23 +1,20 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { moneyKinds, searchAudit } from "#server/audit/search-audit.ts";
+import { searchAudit } from "#server/audit/search-audit.ts";
 import { Page } from "../../layout/page.tsx";
 import { actInWords } from "../../ui/act-in-words.ts";
+import { Act } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
 import { When } from "../../ui/when.tsx";
-import { mayVisitor, mustMay, visitOf } from "../../visit.ts";
+import { visitOf } from "../../visit.ts";
+import { readLogFilter } from "./log-filter.ts";
 
-const maxWords = 8;
-
-/** A page of the log; the financial agent sees what was done with money. */
+/** A page of the log. */
 export async function logLoader({ request, context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  const seesAll = mayVisitor(visit, "audit");
-  if (!seesAll) mustMay(visit, "audit-of-money");
-  const text = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 200);
-  const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const { filter, text } = readLogFilter(visit, request);
   const { page, offset } = readPage(request);
-  const filter = { words, kinds: seesAll ? undefined : moneyKinds };
   return { text, page, ...(await searchAudit(filter, { limit: rowsPerPage, offset }, visit.services)) };
 }
 
@@ -73,6 +70,14 @@ export function Log() {
         </table>
       )}
       <Pages page={page} total={total} />
+      {total > 0 && (
+        <div className="bs pad">
+          <Act act="export" fields={{ words: text }}>
+            <Icon name="key" />
+            Save {text ? "what was found" : "the log"} as a file
+          </Act>
+        </div>
+      )}
     </Page>
   );
 }

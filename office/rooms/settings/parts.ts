@@ -36,6 +36,18 @@ export const settingsParts: readonly SettingsPart[] = [
     permissions: ["audit", "audit-of-money"],
   },
   {
+    address: "/settings/mail",
+    title: "E-mail",
+    text: "What waits to be sent, what failed and why, and sending it again.",
+    permissions: ["backups"],
+  },
+  {
+    address: "/settings/backups",
+    title: "Backups",
+    text: "How old the newest is, where it lies, and whether it comes back.",
+    permissions: ["backups"],
+  },
+  {
     address: "/settings/check-up",
     title: "Check-up",
     text: "What sends and what does not, what is missing, what needs attention.",

@@ -1,7 +1,10 @@
 import type { Room } from "../../room.ts";
+import { backupActs, Backups, backupsLoader } from "./backups.tsx";
 import { CheckUp, checkUpLoader } from "./check-up.tsx";
 import { lookActs, lookLoader, LookPage } from "./look.tsx";
+import { logActs, logFile } from "./log-export.ts";
 import { Log, logLoader } from "./log.tsx";
+import { mailActs, mailLoader, MailQueue } from "./mail.tsx";
 import { Own, ownActs, ownChallenge, ownLoader } from "./own.tsx";
 import { Settings, settingsLoader } from "./settings.tsx";
 import { Team, teamActs, teamLoader } from "./team.tsx";
@@ -18,7 +21,10 @@ export const settings: Room = {
     { path: "me/challenge", action: ownChallenge },
     { path: "look", loader: lookLoader, action: lookActs, Component: LookPage },
     { path: "team", loader: teamLoader, action: teamActs, Component: Team },
-    { path: "log", loader: logLoader, Component: Log },
+    { path: "log", loader: logLoader, action: logActs, Component: Log },
+    { path: "log/acts.csv", loader: logFile },
+    { path: "mail", loader: mailLoader, action: mailActs, Component: MailQueue },
+    { path: "backups", loader: backupsLoader, action: backupActs, Component: Backups },
     { path: "check-up", loader: checkUpLoader, Component: CheckUp },
   ],
 };

@@ -151,7 +151,35 @@ test("the log → searched by words; the financial agent sees acts on money only
   expect((await browse(await signIn("editor")).get("/settings/log")).status).toBe(403);
 });
 
-test("the check-up → says what is not sent, as the command does", async () => {
+test("the log as a file → a touch of the passkey first; then every act for the candidate, those on money for the agent, and a line that it was taken", async () => {
+  const { browser } = await touched("candidate");
+  await browser.post("/settings/team", { ...invitation, email: "in-the-file@example.org" });
+  const sent = await browser.post("/settings/log", { act: "export", words: "in-the-file" });
+  expect(sent.location).toBe("/settings/log/acts.csv?words=in-the-file");
+  const file = await browser.get(sent.location ?? "");
+  expect(file.headers.get("content-type")).toContain("text/csv");
+  expect(file.text).toContain("team.invite");
+  expect(file.text.trim().split("\r\n")).toHaveLength(2);
+  expect((await acts()).at(-1)).toMatchObject({
+    act: "log.export",
+    who: "Sample Candidate",
+    after: "1 rows",
+  });
+  const agent = await touched("financial-agent");
+  expect((await agent.browser.get("/settings/log/acts.csv")).text).not.toContain("team.invite");
+  const untouched = browse(await signIn("candidate"));
+  expect((await untouched.post("/settings/log", { act: "export" })).text).toContain("Save the log as a file?");
+  expect((await untouched.get("/settings/log/acts.csv")).location).toBe("/settings/log");
+  const editor = await touched("editor");
+  expect((await editor.browser.get("/settings/log/acts.csv")).status).toBe(403);
+  expect((await editor.browser.post("/settings/log", { act: "export" })).status).toBe(403);
+});
+
+test("the check-up → says in plain words what to do, and keeps settings and addresses of the server for its details", async () => {
   const page = await browse(await signIn("candidate")).get("/settings/check-up");
+  const [shown = ""] = page.text.split("<details", 1);
+  expect(shown).toContain("The server is not ready for the public");
   expect(page.text).toContain("SMTP_URL is not set");
+  const withoutDetails = page.text.replaceAll(/<details.*?<\/details>/gs, "");
+  expect(withoutDetails).not.toMatch(/[A-Z]+_[A-Z]+|npm run/);
 });

@@ -1,0 +1,14 @@
+import { type AuditFilter, moneyKinds } from "#server/audit/search-audit.ts";
+import { mayVisitor, mustMay, type Visit } from "../../visit.ts";
+
+const maxWords = 8;
+const maxLength = 200;
+
+/** What of the log the address asks for (`?words=`) and the member may see: the financial agent sees what was done with money. */
+export function readLogFilter(visit: Visit, request: Request): { filter: AuditFilter; text: string } {
+  const seesAll = mayVisitor(visit, "audit");
+  if (!seesAll) mustMay(visit, "audit-of-money");
+  const text = (new URL(request.url).searchParams.get("words") ?? "").trim().slice(0, maxLength);
+  const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  return { filter: { words, kinds: seesAll ? undefined : moneyKinds }, text };
+}
