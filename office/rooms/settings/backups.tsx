@@ -63,17 +63,17 @@ export function Backups() {
         </div>
       )}
       <Trial trial={trial} />
-      <div className="bs pad">
+      <p className="hint pad">
+        A backup is made, restored into a place of its own and compared with the books. Nothing that you work
+        with is touched.
+      </p>
+      <div className="bs">
         {!isRunning && (
           <Act act="try" look="fill">
             Back up now and try it out
           </Act>
         )}
       </div>
-      <p className="hint">
-        A backup is made, restored into a place of its own and compared with the books. Nothing that you work
-        with is touched.
-      </p>
       <div className="sec">
         <h2>What is kept</h2>
       </div>

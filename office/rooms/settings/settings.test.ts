@@ -168,7 +168,9 @@ test("the log as a file → a touch of the passkey first; then every act for the
   const agent = await touched("financial-agent");
   expect((await agent.browser.get("/settings/log/acts.csv")).text).not.toContain("team.invite");
   const untouched = browse(await signIn("candidate"));
-  expect((await untouched.post("/settings/log", { act: "export" })).text).toContain("Save the log as a file?");
+  expect((await untouched.post("/settings/log", { act: "export" })).text).toContain(
+    "Save the log as a file?",
+  );
   expect((await untouched.get("/settings/log/acts.csv")).location).toBe("/settings/log");
   const editor = await touched("editor");
   expect((await editor.browser.get("/settings/log/acts.csv")).status).toBe(403);
