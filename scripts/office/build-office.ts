@@ -5,25 +5,32 @@ import { basename, dirname, join } from "node:path";
 import { build, type Plugin } from "vite";
 import type { OfficeAssets } from "#server/office/office-app.ts";
 
-const folder = join("build", "office");
-const common = { configFile: false, publicDir: false, logLevel: "warn", mode: "production" } as const;
+const common = {
+  configFile: false,
+  publicDir: false,
+  logLevel: "warn",
+  mode: "production",
+  // Vite takes this from NODE_ENV, which is `development` on a machine where the site is tried out.
+  oxc: { jsx: { development: false } },
+} as const;
 
-/** Replaces `build/office/`. */
-export async function buildOffice(): Promise<void> {
+/** Builds into `folder`, in place of what is there. */
+export async function buildOffice(folder = join("build", "office")): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await buildForBrowser();
-  await buildForServer();
-  writeFileSync(join(folder, "assets.json"), JSON.stringify(builtAssets()));
+  await buildForBrowser(folder);
+  await buildForServer(folder);
+  writeFileSync(join(folder, "assets.json"), JSON.stringify(builtAssets(folder)));
 }
 
 /** `frame` for every page, and `office/rooms/<room>/<room>.browser.ts` for the pages of a room that has one. */
-async function buildForBrowser(): Promise<void> {
+async function buildForBrowser(folder: string): Promise<void> {
   const own = globSync("office/rooms/*/*.browser.ts").map((path) => [basename(dirname(path)), path]);
   await build({
     ...common,
     build: {
       outDir: join(folder, "assets"),
+      emptyOutDir: true,
       assetsDir: "",
       assetsInlineLimit: 0,
       modulePreload: false,
@@ -42,7 +49,7 @@ async function buildForBrowser(): Promise<void> {
 }
 
 /** React is in the file, as for production; our own modules and other libraries are the server's own, loaded once in the process. */
-async function buildForServer(): Promise<void> {
+async function buildForServer(folder: string): Promise<void> {
   await build({
     ...common,
     plugins: [sharedWithServer()],
@@ -53,6 +60,7 @@ async function buildForServer(): Promise<void> {
     build: {
       ssr: "office/entry.tsx",
       outDir: join(folder, "server"),
+      emptyOutDir: true,
       minify: true,
       rolldownOptions: {
         output: { entryFileNames: "entry.js", codeSplitting: false },
@@ -72,7 +80,7 @@ function sharedWithServer(): Plugin {
   };
 }
 
-function builtAssets(): OfficeAssets {
+function builtAssets(folder: string): OfficeAssets {
   const files = readdirSync(join(folder, "assets"));
   const scripts = files.filter((file) => file.endsWith(".js") && !/^(styles|part)-/.test(file));
   return {

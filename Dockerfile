@@ -1,0 +1,26 @@
+# The site in a container, for x64 and arm64 (docs/operating.md, "In containers"). Builds with your content/.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit
+
+# The packages bring the project's own Node (docs/decisions/0001), so the image needs none.
+FROM debian:bookworm-slim
+RUN groupadd --gid 10001 hustings \
+ && useradd --uid 10001 --gid hustings --home-dir /data --no-create-home --shell /usr/sbin/nologin hustings \
+ && install --directory --owner=hustings --group=hustings --mode=700 /data
+WORKDIR /app
+COPY --from=build /app ./
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 OFFICE_HOST=0.0.0.0
+USER 10001:10001
+VOLUME /data
+EXPOSE 3000 3001
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node_modules/.bin/node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Any script of the project: `docker compose run --rm site office/main.ts doctor`.
+ENTRYPOINT ["node_modules/.bin/node", "--max-semi-space-size=4", "scripts/run.mjs"]
+CMD ["scripts/start.ts", "--built"]

@@ -1,0 +1,123 @@
+/** What stands beside the code so that it can be run: the image, the unit, the proxies. Each was tried as it is written; this keeps it so. */
+
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { maxHeldBytes } from "#server/attachments/read-multipart.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const mebibyte = 1024 * 1024;
+
+describe("the Dockerfile", () => {
+  /** Its instructions, continued lines joined, comments left out. */
+  const instructions = read("Dockerfile")
+    .replaceAll(/^#.*\n/gm, "")
+    .replaceAll(/\\\n/g, " ")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [name = "", ...rest] = line.trim().split(/\s+/);
+      return { name, text: rest.join(" ") };
+    });
+  const named = (name: string) => instructions.filter((each) => each.name === name).map(({ text }) => text);
+
+  test("each image → has a version, and none is `latest`", () => {
+    for (const image of named("FROM")) expect(image).toMatch(/^[\w./-]+:(?!latest)[\w.-]+/);
+  });
+
+  test("what is copied → is copied: ADD would unpack and download", () => {
+    expect(named("ADD")).toEqual([]);
+  });
+
+  test("what is started → without a shell, so that signals reach the server", () => {
+    const started = [...named("ENTRYPOINT"), ...named("CMD")];
+    const checked = named("HEALTHCHECK").map((text) => text.slice(text.indexOf("CMD ") + "CMD ".length));
+    expect(checked).toHaveLength(1);
+    for (const command of [...started, ...checked]) expect(JSON.parse(command)).toEqual(expect.any(Array));
+  });
+
+  test("folders → by WORKDIR: the `cd` of one step is forgotten in the next", () => {
+    expect(named("RUN").filter((command) => /(^|&& )cd /.test(command))).toEqual([]);
+  });
+
+  test("the server → runs as a user by number that is not root, so that an orchestrator can check it", () => {
+    const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === "FROM"));
+    const users = lastStage.filter(({ name }) => name === "USER").map(({ text }) => text);
+    expect(users.at(-1)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  });
+
+  test("packages → exactly those of the lock file, and no list of the system's stays behind", () => {
+    const runs = named("RUN").join("\n");
+    expect(runs).toContain("npm ci");
+    expect(runs).not.toMatch(/npm (install|i) /);
+    for (const command of named("RUN").filter((text) => text.includes("apt-get install")))
+      expect(command).toMatch(/--no-install-recommends.*rm -rf \/var\/lib\/apt\/lists/);
+  });
+
+  test("secrets, records and what was built elsewhere → not in the image", () => {
+    const ignored = read(".dockerignore").split("\n");
+    for (const name of [".env", ".git", "data", "build", "**/node_modules"]) expect(ignored).toContain(name);
+  });
+});
+
+test("compose.yaml → the site writes nowhere but its volume, has no rights, and is given time to stop", () => {
+  const compose = read("compose.yaml");
+  for (const line of [
+    "read_only: true",
+    "cap_drop: [ALL]",
+    "no-new-privileges:true",
+    "stop_grace_period: 15s",
+  ])
+    expect(compose).toContain(line);
+  for (const [, image] of compose.matchAll(/^ +image: (.+)$/gm))
+    expect(image).toMatch(/^hustings$|:(?!latest)/);
+});
+
+describe("the unit for systemd", () => {
+  const unit = read("deploy/systemd/hustings.service");
+  const valueOf = (name: string, text = unit) => new RegExp(`^${name}=(.*)$`, "m").exec(text)?.[1];
+
+  test("a server that ends again and again → is started again each time, and given time to stop", () => {
+    expect([valueOf("Restart"), valueOf("StartLimitIntervalSec")]).toEqual(["always", "0"]);
+    const stopWithinMs = /stopWithinMs = ([\d_]+)/.exec(read("server/main.ts"))?.[1]?.replaceAll("_", "");
+    expect(Number(valueOf("TimeoutStopSec")) * 1000).toBeGreaterThan(Number(stopWithinMs));
+  });
+
+  test.each(["hustings.service", "hustings-backup.service"])("%s → starts scripts that exist", (file) => {
+    const command = valueOf("ExecStart", read(`deploy/systemd/${file}`)) ?? "";
+    const scripts = command.split(" ").filter((word) => /\.(ts|mjs)$/.test(word));
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(scripts.filter((script) => !existsSync(join(root, script)))).toEqual([]);
+  });
+});
+
+describe("the proxies' examples", () => {
+  test("a message with the largest file → passes, as everything does that the office takes", () => {
+    const limits = [
+      ...read("deploy/nginx/hustings.conf").matchAll(/client_max_body_size (\d+)m/g),
+      ...read("deploy/caddy/Caddyfile").matchAll(/max_size (\d+)MB/g),
+      ...read("deploy/caddy/replicas.Caddyfile").matchAll(/max_size (\d+)MB/g),
+    ].map(([, size]) => Number(size));
+    expect(limits).toHaveLength(5);
+    for (const size of limits) expect(size * 1_000_000).toBeGreaterThan(maxHeldBytes + mebibyte);
+  });
+
+  test("an address that a visitor claims → is overwritten by nginx, which would hand it on", () => {
+    expect(read("deploy/nginx/hustings.conf")).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+  });
+
+  test("responses → compressed once, by the server", () => {
+    expect(read("deploy/nginx/hustings.conf")).toContain("gzip off;");
+    expect(read("deploy/caddy/Caddyfile")).not.toMatch(/^\s*encode/m);
+  });
+});
+
+test("docs/operating.md → names each file of deploy/", () => {
+  const files = execFileSync("git", ["ls-files", "deploy"], { cwd: root, encoding: "utf8" })
+    .trim()
+    .split("\n");
+  const text = read("docs/operating.md");
+  expect(files.filter((file) => !text.includes(file))).toEqual([]);
+});
