@@ -29,7 +29,16 @@ export function exitCodeOf(
     shell: process.platform === "win32",
   });
   return new Promise((done, fail) => {
-    child.on("error", fail);
+    child.on("error", (error: NodeJS.ErrnoException) =>
+      fail(error.code === "ENOENT" ? missing(name) : error),
+    );
     child.on("exit", (code) => done(code ?? 1));
   });
+}
+
+/** A release is pruned of what builds it, and npm leaves that out by itself with NODE_ENV=production. */
+function missing(name: string): Error {
+  return new Error(
+    `${name} is not installed here, and building needs it: run \`npm ci --include=dev\` first.`,
+  );
 }

@@ -53,8 +53,10 @@ function build(folder: string, { repository, commit }: { repository: string; com
   // Settings and data are of the campaign, not of a version.
   mkdirSync(join(home, "data"), { recursive: true, mode: 0o700 });
   for (const shared of [".env", "data"]) symlinkSync(join(home, shared), join(folder, shared));
-  run(folder, ["ci", "--no-audit", "--no-fund"]);
+  // In an environment with NODE_ENV=production npm would leave out what builds.
+  run(folder, ["ci", "--include=dev", "--no-audit", "--no-fund"]);
   run(folder, ["run", "build"]);
+  run(folder, ["prune", "--omit=dev", "--no-audit", "--no-fund"]);
   run(folder, ["run", "check-data"]);
 }
 

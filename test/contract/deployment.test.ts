@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { healthPaths } from "#server/http/health-paths.ts";
 import { maxHeldBytes } from "#server/attachments/read-multipart.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -36,6 +37,10 @@ describe("the Dockerfile", () => {
     const checked = named("HEALTHCHECK").map((text) => text.slice(text.indexOf("CMD ") + "CMD ".length));
     expect(checked).toHaveLength(1);
     for (const command of [...started, ...checked]) expect(JSON.parse(command)).toEqual(expect.any(Array));
+  });
+
+  test("a container that is checked → at the address that says whether the process is alive", () => {
+    expect(named("HEALTHCHECK").join()).toContain(`${healthPaths.liveness}\``);
   });
 
   test("folders → by WORKDIR: the `cd` of one step is forgotten in the next", () => {
@@ -112,6 +117,10 @@ describe("the proxies' examples", () => {
     expect(read("deploy/nginx/hustings.conf")).toContain("gzip off;");
     expect(read("deploy/caddy/Caddyfile")).not.toMatch(/^\s*encode/m);
   });
+});
+
+test("Caddy before several servers → asks each whether it is ready", () => {
+  expect(read("deploy/caddy/replicas.Caddyfile")).toContain(`health_uri ${healthPaths.readiness}`);
 });
 
 test("docs/operating.md → names each file of deploy/", () => {
