@@ -9,10 +9,8 @@ export type ActArguments = { form: FormData; visit: Visit; params: Params; reque
 /** What a refused form gets back: its errors by field (`form` for the whole form), and what was typed. */
 export type Refused = { errors: Record<string, string>; values: Record<string, string> };
 
-/** Besides a redirect and a refusal an act may give the page something to show once. */
-type Act = (
-  given: ActArguments,
-) => Promise<Response | ReturnType<typeof data<Refused>> | Record<string, unknown>>;
+/** Besides a redirect and a refusal an act may give the page something to show once, with a status of its own. */
+type Act = (given: ActArguments) => Promise<Response | ReturnType<typeof data<object>> | object>;
 
 /** A page's action, and the names of its acts: what a test can post to the page. */
 export type PageActs = ActionFunction & { readonly actNames: readonly string[] };

@@ -1,10 +1,11 @@
 /** What the campaign has not written yet: text in [square brackets], `Candidate Name` and `example.org` in its documents. */
 
+import { firstEdition } from "#content/documents.ts";
 import { fieldsOf } from "#domain/content/difference.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import { isPlaceholder, placeholder } from "#server/config/placeholder.ts";
 
-type Placeholder = {
+export type Placeholder = {
   /** `campaign` */
   document: string;
   /** Where in it: `financialAgent.name` */
@@ -20,6 +21,13 @@ export function findPlaceholders(documents: DocumentSet): Placeholder[] {
       .filter(([, text]) => isPlaceholder(text))
       .map(([field, text]) => ({ document, field, text: standIn(text) })),
   );
+}
+
+/** How far the words are: what is left to say, of everything that stood or stands there in place of words. */
+export function launchProgress(documents: DocumentSet): { left: Placeholder[]; total: number } {
+  const left = findPlaceholders(documents);
+  const places = [...findPlaceholders(firstEdition), ...left].map(({ document, field }) => `${document} ${field}`);
+  return { left, total: new Set(places).size };
 }
 
 /** In a long paragraph only the part that is missing. */

@@ -1,6 +1,7 @@
 /** Every room of the office, in the order of the navigation: a new room is one line here. */
 
 import type { Room } from "./room.ts";
+import { content } from "./rooms/content/room.ts";
 import { inbox } from "./rooms/inbox/room.ts";
 import { letters } from "./rooms/letters/room.ts";
 import { money } from "./rooms/money/room.ts";
@@ -15,5 +16,6 @@ export const rooms: readonly Room[] = [
   people,
   letters,
   money,
+  content,
   settings, // the last one
 ];

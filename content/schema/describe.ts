@@ -30,6 +30,51 @@ export function labelOf(schema: z.ZodType): string | undefined {
   return typeof title === "string" ? title : undefined;
 }
 
+/** How a field is filled in on a screen. */
+export type Input = {
+  control:
+    | "line"
+    | "prose"
+    | "letter"
+    | "number"
+    | "date"
+    | "time"
+    | "moment"
+    | "choice"
+    | "yes-or-no"
+    | "picture"
+    | "address"
+    | "e-mail"
+    | "id";
+  /** The most characters. */
+  max?: number;
+  options?: readonly string[];
+};
+
+/** How a text, number or choice is filled in; for a list or a group ask its fields. */
+export function inputOf(schema: z.ZodType): Input {
+  const { type, entries } = definitionOf(schema);
+  if (entries) return { control: "choice", options: Object.values(entries) };
+  if (type === "boolean") return { control: "yes-or-no" };
+  if (type === "number") return { control: "number" };
+  const { maxLength } = withoutOptional(schema) as z.ZodString;
+  const control = controls[String(aboutOf(schema)["format"])] ?? "line";
+  return { control, ...(typeof maxLength === "number" && { max: maxLength }) };
+}
+
+const controls: Readonly<Record<string, Input["control"]>> = {
+  prose: "prose",
+  letter: "letter",
+  date: "date",
+  time: "time",
+  moment: "moment",
+  link: "address",
+  uri: "address",
+  email: "e-mail",
+  image: "picture",
+  id: "id",
+};
+
 /** Choices and formats are texts. */
 export function kindOf(schema: z.ZodType): FieldKind {
   const { type } = definitionOf(schema);

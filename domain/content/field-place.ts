@@ -15,6 +15,21 @@ export function placeById(document: unknown, place: string): string {
     .join(".");
 }
 
+/** The place with positions instead of ids, the other way round: `walk-1.date` becomes `8.date`. What is not there stays as it is named. */
+export function placeByPosition(document: unknown, place: string): string {
+  if (place === "") return place;
+  let value = document;
+  return place
+    .split(".")
+    .map((key) => {
+      const at = Array.isArray(value) ? value.findIndex((entry: unknown) => idOf(entry) === key) : -1;
+      const position = at < 0 ? key : String(at);
+      value = valueAt(value, [position]);
+      return position;
+    })
+    .join(".");
+}
+
 /** The value at a place of own keys; undefined where there is none. */
 export function valueAt(value: unknown, place: readonly string[]): unknown {
   return place.reduce<unknown>(

@@ -1,23 +1,16 @@
-import { isDeepStrictEqual } from "node:util";
-import type { ScheduledVersion } from "#domain/content/schedule.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import { readDrafts } from "#server/content/drafts.ts";
+import { editionChanges } from "#server/content/edition-changes.ts";
 import { listEditions, newestNumber } from "#server/content/editions.ts";
 import { loadContent, readScheduledContent } from "#server/content/load-content.ts";
-import {
-  documentOf,
-  goBack,
-  proposeDrafts,
-  publishDrafts,
-  type PublishOutcome,
-} from "#server/content/publish.ts";
+import { goBack, proposeDrafts, publishDrafts, type PublishOutcome } from "#server/content/publish.ts";
 import { validateContent } from "#server/content/validate.ts";
 import { siteClock } from "#server/system/clock.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { authorOf } from "../editing/author.ts";
-import { differenceLines, documentName, problemLines } from "../editing/documents.ts";
+import { documentName, linesOf, problemLines } from "../editing/documents.ts";
 import { edit, timesOf } from "../editing/edit.ts";
 import { exportFiles, importFiles } from "../editing/files.ts";
 import { tellOfConflicts, tellOfProblems } from "../editing/outcomes.ts";
@@ -194,38 +187,22 @@ async function history(args: string[], office: OfficeContext): Promise<number> {
 
 /** The words that an edition changed, by document and field. */
 async function showEdition(number: number, { services, print }: OfficeContext): Promise<number> {
-  const after = await readScheduledContent(services.database, number);
-  const before = await readScheduledContent(services.database, Math.max(0, number - 1));
-  if (!after || !before) {
+  const changes = await editionChanges(services, number);
+  if (!changes) {
     print(`There is no edition ${number}.`);
     return 1;
   }
-  const names = new Set([...Object.keys(before.documents), ...Object.keys(after.documents)]);
-  let changes = 0;
-  for (const name of names) {
-    const lines = differenceLines(documentOf(before.documents, name), documentOf(after.documents, name));
-    if (lines.length === 0) continue;
-    changes += 1;
-    print(`${name}:`);
-    for (const line of lines) print(line);
+  const { documents, planned, takenOff } = changes;
+  for (const { document, differences } of documents) {
+    print(`${document}:`);
+    for (const line of linesOf(differences)) print(line);
   }
-  const planned = missingIn(before.scheduled, after.scheduled);
-  for (const version of planned) {
+  for (const { version, differences } of planned) {
     print(`${version.document} ${timesOf(version)}:`);
-    for (const line of differenceLines(documentOf(after.documents, version.document), version.body))
-      print(line);
+    for (const line of linesOf(differences)) print(line);
   }
-  const takenOff = missingIn(after.scheduled, before.scheduled);
   for (const version of takenOff)
     print(`${version.document} ${timesOf(version)} was taken off, or its time had passed.`);
-  if (changes + planned.length + takenOff.length === 0) print("It changed no words.");
+  if (documents.length + planned.length + takenOff.length === 0) print("It changed no words.");
   return 0;
-}
-
-/** The versions that only the second list has. */
-function missingIn(
-  one: readonly ScheduledVersion[],
-  other: readonly ScheduledVersion[],
-): readonly ScheduledVersion[] {
-  return other.filter((version) => !one.some((known) => isDeepStrictEqual(known, version)));
 }

@@ -1,7 +1,7 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { centre, type Focus, maxPictureBytes, parseFocus } from "#domain/pictures/pictures.ts";
 import { listTime } from "#domain/time/local-time.ts";
-import { portraitInDrafts, replacePictureInDrafts } from "#server/content/replace-picture.ts";
+import { findReplaced, type OldPicture, replacePictureInDrafts } from "#server/content/replace-picture.ts";
 import {
   addPicture,
   findPicture,
@@ -27,9 +27,6 @@ const textOptions = {
   caption: { type: "string" },
 } as const;
 const replaceOptions = { ...textOptions, author: { type: "string" } } as const;
-
-/** Of the software itself. */
-const drawing = /^\/images\/[\w./-]+$/;
 
 type Texts = { alt?: string | undefined; focus?: string | undefined; caption?: string | undefined };
 
@@ -63,11 +60,9 @@ const actions: Record<string, Command["run"]> = {
   async replace(args, office) {
     const { values, words } = readArguments(args, replaceOptions, { min: 2, max: 2 });
     const [name = "", file = ""] = words;
-    const shown = name === "portrait" ? ((await portraitInDrafts(office.services)) ?? name) : name;
-    const old = drawing.test(shown) ? { path: shown } : await findPicture(office.services.database, shown);
+    const old = await findReplaced(office.services, name);
     if (!old) return notFound(name, office);
-    const usual = "path" in old ? { alternativeText: "", caption: "", focus: centre } : old;
-    const added = await add(file, textsOf(values, usual), office);
+    const added = await add(file, textsOf(values, old), office);
     return added ? putInPlace({ old, added, author: authorOf(values) }, office) : 1;
   },
   async remove(args, office) {
@@ -98,7 +93,7 @@ async function add(file: string, texts: PictureTexts, office: OfficeContext): Pr
 
 /** Changes the drafts of what names the old one; words of a document's own on the picture stay, so they are to be looked at. */
 async function putInPlace(
-  { old, added, author }: { old: Picture | { path: string }; added: Picture; author: string },
+  { old, added, author }: { old: OldPicture; added: Picture; author: string },
   { services, print }: OfficeContext,
 ): Promise<number> {
   if ("address" in old && added.address === old.address) return 0;

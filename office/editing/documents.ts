@@ -1,6 +1,11 @@
 /** The documents as an editor sees them at the terminal: names, fields, problems and differences in plain sentences. */
 
-import { compareDocuments, fieldsOf, type TextRun } from "#domain/content/difference.ts";
+import {
+  compareDocuments,
+  type FieldDifference,
+  fieldsOf,
+  type TextRun,
+} from "#domain/content/difference.ts";
 import { documentNames, documentTitles, fieldLabel } from "#server/content/documents.ts";
 import { scheduleName } from "#server/content/schedule-document.ts";
 import type { Problem } from "#server/content/validate.ts";
@@ -53,9 +58,12 @@ function lettersOf(text: string): string {
 
 /** The changed words of each field that differs: `[-removed-]` and `{+added+}`. */
 export function differenceLines(before: unknown, after: unknown): string[] {
-  return compareDocuments(before, after).map(
-    ({ field, runs }) => `  ${field}: ${plainLine(runs.map(printRun).join("").trim())}`,
-  );
+  return linesOf(compareDocuments(before, after));
+}
+
+/** One line for each field that differs. */
+export function linesOf(differences: readonly FieldDifference[]): string[] {
+  return differences.map(({ field, runs }) => `  ${field}: ${plainLine(runs.map(printRun).join("").trim())}`);
 }
 
 function printRun({ kind, text }: TextRun, at: number, { length }: readonly TextRun[]): string {

@@ -5,9 +5,10 @@ import { schemaAt } from "#content/schema/schema-tree.ts";
 import { idOf, valueAt } from "#domain/content/field-place.ts";
 import { type FieldChange, setField, type TypedField } from "#domain/content/set-field.ts";
 import type { DocumentProblem } from "#content/content.ts";
+import { recordAct } from "#server/audit/record-act.ts";
 import type { Services } from "#server/services.ts";
 import { problemsIn, schemaOf } from "./documents.ts";
-import { closeDraft, type Draft, readDraft, saveDraft } from "./drafts.ts";
+import { closeDraft, type Draft, readDraft, readRevision, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
 import { readScheduledContent } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
@@ -95,7 +96,7 @@ function shortened(typed: string): string {
   return typed.length <= 60 ? typed : `${typed.slice(0, 60)}…`;
 }
 
-/** What an editor saves; a time that is not given stays as the draft has it. */
+/** What an editor saves; a time that is not given stays as the draft has it, and an empty one is taken off. */
 export type EditedDocument = {
   author: string;
   body: unknown;
@@ -121,7 +122,8 @@ export async function saveDocument(
   { name, draft, seen, newest }: Omit<OpenedDocument, "body">,
   edited: EditedDocument,
 ): Promise<SavedDocument> {
-  const [from, until] = [edited.from ?? draft?.from, edited.until ?? draft?.until];
+  const from = (edited.from ?? draft?.from) || undefined;
+  const until = (edited.until ?? draft?.until) || undefined;
   const body = asWritten(name, edited.body);
   const text = {
     document: name,
@@ -162,9 +164,43 @@ export async function keepDraft(
 
 /** Ends a draft without publishing it; false when it was saved again meanwhile, and stays. */
 export function giveUpDraft(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock" | "actor">,
   draft: Draft,
   author: string,
 ): Promise<boolean> {
-  return closeDraft(database, draft, { author, now: clock.now() });
+  const now = services.clock.now();
+  return services.database.transaction().execute(async (transaction) => {
+    const isClosed = await closeDraft(transaction, draft, { author, now });
+    const act = { act: "content.give-up", subject: draft.document, before: `revision ${draft.revision}` };
+    if (isClosed) await recordAct(transaction, services, act);
+    return isClosed;
+  });
+}
+
+/**
+ * Brings an earlier revision of a draft back, or no draft where that revision ended one; false when somebody edited the document after
+ * `seen`.
+ */
+export async function returnToRevision(
+  services: Pick<Services, "database" | "clock" | "actor">,
+  { document, revision, seen }: { document: string; revision: number; seen: number },
+  author: string,
+): Promise<boolean> {
+  const { database, clock } = services;
+  const earlier = await readRevision(database, document, revision);
+  if (earlier) return (await saveDraft(database, { ...earlier, author, seen }, clock.now())).ok;
+  const { draft } = await readDraft(database, document);
+  return draft?.revision === seen && giveUpDraft(services, draft, author);
+}
+
+/** Takes one of the published versions for a time off, in a draft; false when there is none at this position, or the versions changed after `edition`. */
+export async function takeOffVersion(
+  services: Pick<Services, "database" | "clock">,
+  { at, edition }: { at: number; edition: number },
+  author: string,
+): Promise<boolean> {
+  const opened = await openDocument(services, scheduleName);
+  const versions: unknown[] = Array.isArray(opened.body) ? opened.body : [];
+  if (opened.draft || opened.newest !== edition || !(at in versions)) return false;
+  return (await saveDocument(services, opened, { author, body: versions.toSpliced(at, 1) })).ok;
 }

@@ -55,12 +55,17 @@ export async function readEdition(
 }
 
 /** The newest editions first. */
-export async function listEditions(database: Kysely<Database>, limit: number): Promise<EditionLine[]> {
+export async function listEditions(
+  database: Kysely<Database>,
+  limit: number,
+  offset = 0,
+): Promise<EditionLine[]> {
   const rows = await database
     .selectFrom("content_edition")
     .select(line)
     .orderBy("number", "desc")
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(lineOf);
 }

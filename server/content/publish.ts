@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import { firstEdition } from "#content/documents.ts";
 import { type DocumentSet, type ScheduledContent, withoutPast } from "#domain/content/schedule.ts";
 import type { MovedAddress } from "#domain/site/moved-addresses.ts";
+import { type Act, recordAct } from "#server/audit/record-act.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import { lockEditions } from "#server/database/lock-editions.ts";
 import type { OnRendered } from "#server/site/render-site.ts";
@@ -123,6 +124,21 @@ export async function proposeDrafts(
   return { ok: true, base, content, drafts, notes };
 }
 
+/** What the drafts make of the newest edition, conflicts or not: to be looked at. */
+export async function draftedContent({
+  database,
+  clock,
+}: Pick<Services, "database" | "clock">): Promise<{
+  base: number;
+  drafts: Draft[];
+  content: ScheduledContent;
+}> {
+  const base = await newestNumber(database);
+  const drafts = (await readDrafts(database)).map(migratedDraft);
+  const content = drafts.reduce(withDraft, await publishedAt(database, base, clock.now()));
+  return { base, drafts, content };
+}
+
 /** Undefined when another publication came first: the proposal has to be made again. */
 async function publishProposal(
   services: Services,
@@ -144,7 +160,11 @@ async function publishProposal(
   const note = withCredits(request.note, othersWork);
   const stored = await services.database
     .transaction()
-    .execute((transaction) => store(transaction, proposal, { ...request, note, now, moved: validated.moved }))
+    .execute(async (transaction) => {
+      const isStored = await store(transaction, proposal, { ...request, note, now, moved: validated.moved });
+      if (isStored) await recordAct(transaction, services, actOf(proposal, note));
+      return isStored;
+    })
     .catch((error: unknown) => {
       if (error instanceof DraftChangedError) return "draft-changed" as const;
       throw error;
@@ -153,6 +173,14 @@ async function publishProposal(
   if (!stored) return undefined;
   request.onStep?.("stored");
   return { ok: true, edition, warnings: validated.warnings, othersWork };
+}
+
+function actOf({ base, restores, drafts }: ReadyProposal, note: string): Act {
+  const change = { subject: `edition ${base + 1}`, before: `edition ${base}` };
+  if (restores !== undefined)
+    return { ...change, act: "content.go-back", after: `edition ${restores} again` };
+  const documents = drafts.map(({ document }) => document).join(", ");
+  return { ...change, act: "content.publish", after: [documents, note].filter(Boolean).join(": ") };
 }
 
 function othersWorkIn(drafts: readonly Draft[], publisher: string): OthersWork[] {

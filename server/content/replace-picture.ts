@@ -2,7 +2,8 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { isWordsOfPicture } from "#domain/pictures/picture-words.ts";
-import { pictureAddressesIn, parsePictureAddress } from "#domain/pictures/pictures.ts";
+import { centre, pictureAddressesIn, parsePictureAddress } from "#domain/pictures/pictures.ts";
+import { findPicture, type PictureTexts } from "#server/pictures/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { documentNames } from "./documents.ts";
 import { readDraft, saveDraft } from "./drafts.ts";
@@ -45,9 +46,7 @@ export async function replacePictureInDrafts(
 }
 
 /** The picture that the portrait's place shows, as its editor changes it or as it is published. */
-export async function portraitInDrafts({
-  database,
-}: Pick<Services, "database">): Promise<string | undefined> {
+async function portraitInDrafts({ database }: Pick<Services, "database">): Promise<string | undefined> {
   const { draft } = await readDraft(database, "portrait");
   const published = await readScheduledContent(database, await newestNumber(database));
   const body = draft?.body ?? documentOf(published?.documents ?? {}, "portrait");
@@ -55,6 +54,19 @@ export async function portraitInDrafts({
   const [first]: unknown[] = Array.isArray(pictures) ? pictures : [];
   return typeof first === "string" ? first : undefined;
 }
+
+/** The portrait by that word, an uploaded picture by its address or the beginning of its hash, or a drawing of the site by its path; undefined when there is none. */
+export async function findReplaced(
+  services: Pick<Services, "database">,
+  name: string,
+): Promise<(PictureTexts & OldPicture) | undefined> {
+  const shown = name === "portrait" ? ((await portraitInDrafts(services)) ?? name) : name;
+  if (drawing.test(shown)) return { path: shown, alternativeText: "", caption: "", focus: centre };
+  return findPicture(services.database, shown);
+}
+
+/** Of the software itself. */
+const drawing = /^\/images\/[\w./-]+$/;
 
 type Change = Parameters<typeof replacePictureInDrafts>[1];
 

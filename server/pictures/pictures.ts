@@ -14,6 +14,7 @@ import {
   pictureTextMaxLength,
 } from "#domain/pictures/pictures.ts";
 import type { RateRule } from "#domain/rate-limit.ts";
+import { recordAct } from "#server/audit/record-act.ts";
 import { lockEditions } from "#server/database/lock-editions.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { PictureTable } from "#server/database/tables/pictures.ts";
@@ -46,7 +47,7 @@ export type AddedPicture = { ok: true; picture: Picture } | { ok: false; sentenc
 /** A picture with what a person says of it. */
 export type PictureUpload = PictureTexts & { bytes: Uint8Array; fileName: string };
 
-type PictureServices = Pick<Services, "database" | "storage" | "clock" | "limiter" | "log">;
+type PictureServices = Pick<Services, "database" | "storage" | "clock" | "limiter" | "log" | "actor">;
 
 /** Part of each hash: a change of the sizes or their quality gives new addresses, since the old ones are cached for a year. */
 const processVersion = 1;
@@ -65,7 +66,7 @@ export async function addPicture(
   const refusal = refuseTexts(texts) ?? (await refuseUpload(services, upload.bytes));
   if (refusal) return refused(refusal);
   const hash = hashOf(upload.bytes);
-  const known = await updateTexts(services.database, hash, texts);
+  const known = await describePicture(services, hash, texts);
   if (known) return { ok: true, picture: known };
   const made = await makeSizes(upload.bytes, signal);
   if (!made.ok) return refused(made.refusal);
@@ -89,6 +90,26 @@ export async function addPicture(
   }
   const picture = await complete(services, hash, changedAt);
   return picture ? { ok: true, picture } : refused("beingChanged");
+}
+
+/** Changes what is said of a picture that is kept already; undefined when there is none. What is said has been checked. */
+async function describePicture(
+  services: Pick<Services, "database" | "clock" | "actor">,
+  hash: string,
+  { alternativeText, caption, focus }: PictureTexts,
+): Promise<Picture | undefined> {
+  return services.database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable("picture")
+      .set({ alternative_text: alternativeText, caption, focus_x: focus.x, focus_y: focus.y })
+      .where("hash", "=", hash)
+      .where("is_complete", "=", 1)
+      .returningAll()
+      .executeTakeFirst();
+    const act = { act: "picture.describe", subject: row?.file_name ?? "", after: alternativeText };
+    if (row) await recordAct(transaction, services, act);
+    return row && pictureOf(row);
+  });
 }
 
 /** The newest first. */
@@ -137,9 +158,10 @@ export async function missingPictures(transaction: Tx, addresses: readonly strin
 
 /** Removes a picture that nothing uses; `uses` says where it is used otherwise. */
 export async function removePicture(
-  { database, storage, clock, content }: Pick<Services, "database" | "storage" | "clock" | "content">,
+  services: Pick<Services, "database" | "storage" | "clock" | "content" | "actor">,
   hash: string,
 ): Promise<{ ok: true } | { ok: false; uses: string[] }> {
+  const { database, storage, clock, content } = services;
   const changedAt = clock.now().toISOString();
   const uses = await database.transaction().execute(async (transaction) => {
     // While this is decided nobody can publish the picture.
@@ -150,7 +172,19 @@ export async function removePicture(
       found.push("what the site shows");
     if (found.length === 0) {
       const changes = { is_complete: 0, changed_at: changedAt };
-      await transaction.updateTable("picture").set(changes).where("hash", "=", hash).execute();
+      const removed = await transaction
+        .updateTable("picture")
+        .set(changes)
+        .where("hash", "=", hash)
+        .where("is_complete", "=", 1)
+        .returning(["file_name", "alternative_text"])
+        .executeTakeFirst();
+      const act = {
+        act: "picture.remove",
+        subject: removed?.file_name ?? hash,
+        before: removed?.alternative_text,
+      };
+      if (removed) await recordAct(transaction, services, act);
     }
     return found;
   });
@@ -202,22 +236,6 @@ function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(`${processVersion}\n`).update(bytes).digest("hex").slice(0, 32);
 }
 
-/** The file is kept already: only what is said of it changes. */
-async function updateTexts(
-  database: Kysely<Database>,
-  hash: string,
-  { alternativeText, caption, focus }: PictureTexts,
-): Promise<Picture | undefined> {
-  const row = await database
-    .updateTable("picture")
-    .set({ alternative_text: alternativeText, caption, focus_x: focus.x, focus_y: focus.y })
-    .where("hash", "=", hash)
-    .where("is_complete", "=", 1)
-    .returningAll()
-    .executeTakeFirst();
-  return row && pictureOf(row);
-}
-
 type Row = Omit<Selectable<PictureTable>, "added_at" | "changed_at" | "is_complete">;
 
 function rowOf(
@@ -263,19 +281,23 @@ async function keepFiles(storage: Storage, hash: string, files: readonly Picture
 }
 
 async function complete(
-  { database, clock }: PictureServices,
+  services: PictureServices,
   hash: string,
   changedAt: string,
 ): Promise<Picture | undefined> {
-  const row = await database
-    .updateTable("picture")
-    .set({ is_complete: 1, changed_at: clock.now().toISOString() })
-    .where("hash", "=", hash)
-    .where("is_complete", "=", 0)
-    .where("changed_at", "=", changedAt)
-    .returningAll()
-    .executeTakeFirst();
-  return row && pictureOf(row);
+  return services.database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable("picture")
+      .set({ is_complete: 1, changed_at: services.clock.now().toISOString() })
+      .where("hash", "=", hash)
+      .where("is_complete", "=", 0)
+      .where("changed_at", "=", changedAt)
+      .returningAll()
+      .executeTakeFirst();
+    const act = { act: "picture.add", subject: row?.file_name ?? "", after: row?.alternative_text };
+    if (row) await recordAct(transaction, services, act);
+    return row && pictureOf(row);
+  });
 }
 
 /** The row goes last: until then the files are known. */

@@ -13,6 +13,12 @@ export function isBuiltFile(path: string): boolean {
   return file?.isFile() === true;
 }
 
+/** A file of the build that is served at this address; undefined where there is none. */
+export function readBuiltFile(path: string): Uint8Array<ArrayBuffer> | undefined {
+  if (path.split("/").includes("..") || !isBuiltFile(path)) return undefined;
+  return new Uint8Array(readFileSync(join(buildFolder, "client", path)));
+}
+
 /** The version of the build, as `/version.json` says it; "unknown" where nothing is built. */
 export function builtVersion(): string {
   try {

@@ -124,7 +124,8 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
   return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined;
 }
 
-const contentTypes: Record<string, string> = {
+/** The content type of each kind of file that the site serves, by the end of its name. */
+export const contentTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json; charset=utf-8",

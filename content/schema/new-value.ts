@@ -1,0 +1,40 @@
+/** What stands in an entry that an editor has just added: nothing yet, in the shape that its schema asks for. */
+
+import type { z } from "zod";
+import { inputOf, kindOf } from "./describe.ts";
+import { defaultOf, fieldOf, fieldsOfGroup, isOpenGroup, withoutOptional } from "./schema-tree.ts";
+
+/** `id` is what a group with an id of its own is called. */
+export function newValue(schema: z.ZodType, id: string): unknown {
+  const usual = defaultOf(schema);
+  if (usual !== undefined) return usual;
+  switch (kindOf(schema)) {
+    case "list":
+      return [];
+    case "number":
+      return 0;
+    case "boolean":
+      return false;
+    case "group":
+      return Object.fromEntries(
+        fieldsOfGroup(schema)
+          .filter(([, field]) => isNeeded(field))
+          .map(([key, field]) => [key, key === "id" && isId(field) ? id : newValue(field, id)]),
+      );
+    case "text":
+      return inputOf(schema).options?.[0] ?? "";
+  }
+}
+
+/** The schema of the entries of a list, or of a group whose entries have keys of their own. */
+export function entrySchema(schema: z.ZodType): z.ZodType | undefined {
+  return isOpenGroup(schema) || kindOf(schema) === "list" ? fieldOf(schema, "\0") : undefined;
+}
+
+function isNeeded(field: z.ZodType): boolean {
+  return withoutOptional(field) === field || defaultOf(field) !== undefined;
+}
+
+function isId(field: z.ZodType): boolean {
+  return inputOf(field).control === "id";
+}

@@ -1,0 +1,46 @@
+/** Where in the room things are. */
+
+import { placeById, placeByPosition } from "#domain/content/field-place.ts";
+import { addressOf, pagePaths } from "#domain/site/pages.ts";
+import { pageOfField } from "#server/content/document-form.ts";
+import { campaign } from "#server/system/content-in-force.ts";
+
+/** Where the site's pages are shown as the drafts make them. */
+export const previewPrefix = "/content/preview";
+
+/** The page of a document, or of one of its entries that has a page of its own. */
+export function editAddress(document: string, at = ""): string {
+  return `/content/edit/${document}${at === "" ? "" : `?at=${encodeURIComponent(at)}`}`;
+}
+
+/** The page on which a field is filled in, at the field itself. */
+export function fieldAddress(document: string, body: unknown, field: string): string {
+  const page = pageOfField({ name: document, body }, field);
+  return `${editAddress(document, placeById(body, page))}#${fieldId(placeByPosition(body, field))}`;
+}
+
+/** The id of a field's input; its place names entries by their positions. */
+export function fieldId(place: string): string {
+  return `f-${place}`;
+}
+
+/** The page of the site on which a document's words are read first. */
+export function pageOf(document: string): string {
+  const path = document.startsWith("pages/")
+    ? `/${document.slice("pages/".length)}`
+    : (readOn[document] ?? "/");
+  const isPage = (pagePaths as readonly string[]).includes(path);
+  return isPage ? addressOf(path, campaign().candidate.slug) : "/";
+}
+
+/** Documents that are no page of their own, and a page that shows them. */
+const readOn: Readonly<Record<string, string>> = {
+  events: "/news-events",
+  "pages/thank-you": "/thank-you/message",
+  neighbourhoods: "/platform",
+  projects: "/upcoming-developments",
+  promises: "/contact",
+  reports: "/platform",
+  rhythm: "/news-events",
+  "ways-to-give": "/donate",
+};

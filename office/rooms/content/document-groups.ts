@@ -1,0 +1,35 @@
+/** The documents in the order in which people look for them. */
+
+import type { DocumentLine } from "./content-facts.ts";
+
+const often = [
+  "events",
+  "campaign",
+  "figures",
+  "pages/home",
+  "pages/news-events",
+  "portrait",
+  "neighbourhoods",
+  "projects",
+];
+
+/** What changes often first, then the pages, then what stands on many pages. */
+export function groupsOf(documents: readonly DocumentLine[]): { title: string; documents: DocumentLine[] }[] {
+  const isOften = ({ name }: DocumentLine) => often.includes(name);
+  const isPage = ({ name }: DocumentLine) => name.startsWith("pages/");
+  const byTitle = (one: DocumentLine, other: DocumentLine) => one.title.localeCompare(other.title);
+  return [
+    {
+      title: "Changed often",
+      documents: often.flatMap((name) => documents.filter((each) => each.name === name)),
+    },
+    {
+      title: "Pages",
+      documents: documents.filter((each) => isPage(each) && !isOften(each)).toSorted(byTitle),
+    },
+    {
+      title: "On many pages",
+      documents: documents.filter((each) => !isPage(each) && !isOften(each)).toSorted(byTitle),
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { DocumentSet } from "#domain/content/schedule.ts";
+import { documentTitles } from "#server/content/documents.ts";
+import { newestNumber } from "#server/content/editions.ts";
+import { exportWords, importWords } from "#server/content/word-files.ts";
+import { acts, done, refused } from "../../acts.ts";
+import { Page } from "../../layout/page.tsx";
+import { HiddenFields } from "../../ui/act.tsx";
+import { FormError } from "../../ui/field.tsx";
+import { visitOf } from "../../visit.ts";
+
+const maxFileBytes = 10 * 1024 * 1024;
+
+export async function filesLoader({ context }: LoaderFunctionArgs) {
+  return { edition: await newestNumber(visitOf(context).services.database) };
+}
+
+/** All published words in one file. */
+export async function exportLoader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { edition, words } = await exportWords(visitOf(context).services);
+  return new Response(`${JSON.stringify(words, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="words-of-edition-${edition}.json"`,
+    },
+  });
+}
+
+export const filesActs = acts({
+  async import({ visit, form }) {
+    const file = form.get("file");
+    if (!(file instanceof File) || file.size === 0) return refused(form, { form: "Choose a file first." });
+    if (file.size > maxFileBytes)
+      return refused(form, { form: "This file is too large to be the words of a site." });
+    const words = parseWords(await file.text());
+    if (!words) return refused(form, { form: "This is not a file of words: take one that was saved here." });
+    const imported = await importWords(visit.services, words, visit.signedIn.member.name);
+    if (!imported.ok) return refused(form, { form: `${imported.sentence} Nothing was imported.` });
+    const { drafts, missed, replaced } = imported;
+    const titles = documentTitles();
+    const named = (names: readonly string[]) => names.map((name) => titles.get(name) ?? name).join(", ");
+    const text = [
+      drafts.length === 0
+        ? "Nothing in this file differs from what is published."
+        : `Drafts now: ${named(drafts)}.`,
+      replaced.length > 0 &&
+        `Drafts that were there are replaced: ${named(replaced.map(({ document }) => document))}.`,
+      missed.length > 0 && `Left as they are, because somebody saved them just now: ${named(missed)}.`,
+    ];
+    return done(visit, drafts.length > 0 ? "/content/publish" : "/content/files", {
+      text: text.filter(Boolean).join(" ").slice(0, 500),
+    });
+  },
+});
+
+function parseWords(text: string): DocumentSet | undefined {
+  try {
+    const words: unknown = JSON.parse(text);
+    const isSet = typeof words === "object" && words !== null && !Array.isArray(words);
+    return isSet && Object.keys(words).length > 0 ? (words as DocumentSet) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function FilesPage() {
+  const { edition } = useLoaderData<typeof filesLoader>();
+  return (
+    <Page title="All words as a file" back="/content">
+      <FormError />
+      <div className="cols h">
+        <section>
+          <div className="sec first">
+            <h2>Take them along</h2>
+          </div>
+          <p>
+            Every word that is published, as a file that this software reads again, here or in another town.
+          </p>
+          <p className="pad">
+            <a className="b" href="/content/words.json" download>
+              Save the words of {edition === 0 ? "the software" : `edition ${edition}`}
+            </a>
+          </p>
+        </section>
+        <section>
+          <div className="sec first">
+            <h2>Bring them in</h2>
+          </div>
+          <form method="post" encType="multipart/form-data" className="stack">
+            <HiddenFields fields={{ act: "import" }} />
+            <div className="f">
+              <label htmlFor="file">File of words</label>
+              <p className="hint" id="file-hint">
+                What differs becomes drafts. Nothing is published by it.
+              </p>
+              <input
+                className="in"
+                id="file"
+                name="file"
+                type="file"
+                accept=".json,application/json"
+                aria-describedby="file-hint"
+              />
+            </div>
+            <button className="b">Read it as drafts</button>
+          </form>
+        </section>
+      </div>
+    </Page>
+  );
+}
