@@ -13,10 +13,18 @@ export function editAddress(document: string, at = ""): string {
   return `/content/edit/${document}${at === "" ? "" : `?at=${encodeURIComponent(at)}`}`;
 }
 
-/** The page on which a field is filled in, at the field itself. */
+/** The page on which a field is filled in, with its part opened, at the field itself. */
 export function fieldAddress(document: string, body: unknown, field: string): string {
   const page = pageOfField({ name: document, body }, field);
-  return `${editAddress(document, placeById(body, page))}#${fieldId(placeByPosition(body, field))}`;
+  const place = placeByPosition(body, field);
+  return partAddress(editAddress(document, placeById(body, page)), page, place);
+}
+
+/** A page of a form, with the part opened that has the place, at the place itself. */
+export function partAddress(address: string, page: string, place: string): string {
+  const part = place.slice(page === "" ? 0 : page.length + 1).split(".")[0];
+  const query = part ? `${address.includes("?") ? "&" : "?"}part=${part}` : "";
+  return `${address}${query}#${fieldId(place)}`;
 }
 
 /** The id of a field's input; its place names entries by their positions. */

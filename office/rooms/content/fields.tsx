@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import type { FormEntry, FormField, FormGroup, FormList, FormPart } from "#server/content/document-form.ts";
 import { placeholdersIn } from "#domain/content/placeholders.ts";
+import { isPlaceholder } from "#server/config/placeholder.ts";
 import { editAddress, fieldId, previewPrefix } from "./addresses.ts";
 
 /** What the fields of a form show besides what the document says. */
@@ -15,6 +16,8 @@ export type FormHelp = {
   pictures: readonly { address: string; name: string }[];
   /** An entry that was just added: that it is empty needs no saying. */
   isNew: boolean;
+  /** The part of a long page that is open. */
+  part: string;
 };
 
 /** Set by the page around the form. */
@@ -25,6 +28,7 @@ export const FormHelpContext = createContext<FormHelp>({
   facts: {},
   pictures: [],
   isNew: false,
+  part: "",
 });
 
 /** The fields of a part of a document. */
@@ -33,9 +37,88 @@ export function Part({ part, level }: { part: FormPart; level: number }) {
   return part.kind === "list" ? <List list={part} level={level} /> : <Group group={part} level={level} />;
 }
 
-/** The fields of a group; the outermost has no heading of its own. */
+/** With more parts than this a page shows their names first. */
+const maxOpenParts = 4;
+
+/** The fields of a group; the outermost has no heading of its own. What only programs know it by comes last. */
 export function GroupParts({ parts, level }: { parts: readonly FormPart[]; level: number }) {
-  return parts.map((part) => <Part key={part.place} part={part} level={level} />);
+  const ids = parts.filter(isId);
+  const others = parts.filter((part) => !isId(part));
+  const isFolded = level === 0 && others.filter(({ kind }) => kind !== "field").length > maxOpenParts;
+  return (
+    <>
+      {others.map((part) =>
+        isFolded && part.kind !== "field" ? (
+          <FoldedPart key={part.place} part={part} />
+        ) : (
+          <Part key={part.place} part={part} level={level} />
+        ),
+      )}
+      {ids.map((part) => (
+        <details className="tab" key={part.place} open={part.problems.length > 0}>
+          <summary>Short name for addresses and programs</summary>
+          <Part part={part} level={level} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+function isId(part: FormPart): boolean {
+  return part.kind === "field" && part.input.control === "id" && /(^|\.)id$/.test(part.place);
+}
+
+/** A part of a long page: its name, and its fields once it is opened. */
+function FoldedPart({ part }: { part: FormGroup | FormList }) {
+  const { part: opened } = use(FormHelpContext);
+  const { left, changes, problems } = countsOf(part);
+  const key = part.place.split(".").at(-1);
+  return (
+    <details className="folded" open={opened === key || changes > 0 || problems > 0}>
+      <summary>
+        <b>{part.label}</b>
+        {problems > 0 && <span className="chip bad">{problems} missing</span>}
+        {left > 0 && <small className="soft">{left} left</small>}
+        {changes > 0 && <span className="chip me">changed</span>}
+      </summary>
+      <Part part={{ ...part, label: "" }} level={1} />
+    </details>
+  );
+}
+
+type Counts = { left: number; changes: number; problems: number };
+
+/** What is left to say, changed and missing in a part. */
+function countsOf(part: FormPart): Counts {
+  if (part.kind === "field") {
+    const { value, was, problems } = part;
+    return {
+      left: isPlaceholder(value) ? 1 : 0,
+      changes: was === undefined ? 0 : 1,
+      problems: problems.length,
+    };
+  }
+  const own: Counts = {
+    left: 0,
+    changes: part.kind === "list" && part.isChanged ? 1 : 0,
+    problems: part.problems.length,
+  };
+  const inner =
+    part.kind === "group"
+      ? part.parts.map(countsOf)
+      : part.entries.map((entry) =>
+          entry.part
+            ? countsOf(entry.part)
+            : { left: entry.left, changes: entry.isChanged ? 1 : 0, problems: entry.problems },
+        );
+  return inner.reduce(
+    (sum, each) => ({
+      left: sum.left + each.left,
+      changes: sum.changes + each.changes,
+      problems: sum.problems + each.problems,
+    }),
+    own,
+  );
 }
 
 function Group({ group, level }: { group: FormGroup; level: number }) {
@@ -99,7 +182,7 @@ function List({ list, level }: { list: FormList; level: number }) {
         {entries.map((entry, at) => (
           <li key={entry.place}>
             {entry.part ? <EntryHere entry={entry} level={level} /> : <EntryLink entry={entry} />}
-            {(entry.part || !isKeyed) && (
+            {entry.part && (
               <EntryActs
                 entry={entry}
                 isFirst={at === 0 || isKeyed}

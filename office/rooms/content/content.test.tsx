@@ -1,0 +1,352 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readDraft, saveDraft } from "#server/content/drafts.ts";
+import { openDocument } from "#server/content/edit-document.ts";
+import { newestNumber } from "#server/content/editions.ts";
+import { importWords } from "#server/content/word-files.ts";
+import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
+import { signInAs } from "#test/support/office-people.ts";
+import { renderAbout } from "#test/support/render-about.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+
+let given: TestServices;
+let office: OfficeBrowser;
+
+beforeEach(async () => {
+  given = await createTestServices({ renderSite: renderAbout });
+  office = await browseAs("editor");
+});
+afterEach(() => given.close());
+
+const browseAs = async (role: Parameters<typeof signInAs>[0]) =>
+  browseOffice(given.services, {
+    person: await signInAs(role, given.services.database, given.services.clock.now()),
+  });
+
+const about = "/content/edit/pages/about";
+const save = (fields: Record<string, string>, path = about) =>
+  office.post(path, { act: "save", seen: "0", edition: "0", ...fields });
+const heading = "I read the plans. Then I walk the street.";
+const draftOf = async (document: string) => (await readDraft(given.services.database, document)).draft;
+const acts = () =>
+  given.services.database.selectFrom("audit_entry").select(["act", "who", "subject"]).execute();
+
+describe("the list of documents", () => {
+  test("opened → what is left to say, with the way to each field", async () => {
+    const { text } = await office.get("/content");
+    expect(text).toMatch(/\d+ of \d+ said before launch/);
+    expect(text).toContain('href="/content/edit/events"');
+    const launch = await office.get("/content/launch");
+    expect(launch.text).toContain('href="/content/edit/campaign#f-financialAgent.name"');
+    expect(launch.text).toContain("[Financial Agent name]");
+  });
+
+  test("words that are looked for → the fields that have them, each one press away", async () => {
+    const { text } = await office.get("/content?words=venue+1");
+    expect(text).toContain('href="/content/edit/events?at=coffee-2025-01-18#f-0.location"');
+  });
+});
+
+describe("a document's form", () => {
+  test("opened → each field with its words, its length and its hint", async () => {
+    const { text } = await office.get(about);
+    expect(text).toContain('name="f:heading"');
+    expect(text).toMatch(/At most(?:<!-- -->| )*90/);
+    expect(text).toContain("Nothing is changed yet.");
+  });
+
+  test("an entry of a list → a page of its own", async () => {
+    const list = await office.get("/content/edit/events");
+    expect(list.text).toContain('href="/content/edit/events?at=0"');
+    const entry = await office.get("/content/edit/events?at=coffee-2025-01-18");
+    expect(entry.text).toContain('name="f:0.location"');
+  });
+
+  test("kept → a draft of the member, with what stood there before", async () => {
+    expect(await save({ "f:heading": heading })).toMatchObject({ status: 303, location: about });
+    expect(await draftOf("pages/about")).toMatchObject({ author: "Sample Editor", body: { heading } });
+    const { text } = await office.get(about);
+    expect(text).toContain("Kept as a draft.");
+    expect(text).toContain("Put back");
+  });
+
+  test("kept with nothing changed → no draft", async () => {
+    await save({ "f:heading": (await bodyOf("pages/about"))["heading"] as string });
+    expect(await draftOf("pages/about")).toBeUndefined();
+  });
+
+  test("put back → as it is published", async () => {
+    const before = (await bodyOf("pages/about"))["heading"];
+    await save({ "f:heading": heading });
+    await save({ "f:heading": heading, seen: "1", then: "put-back:heading" });
+    expect(await draftOf("pages/about")).toMatchObject({ body: { heading: before } });
+  });
+
+  test("what does not fit → kept as it was typed, and told at the field", async () => {
+    const long = "word ".repeat(40).trim();
+    expect((await save({ "f:heading": long })).status).toBe(303);
+    const { text } = await office.get(about);
+    expect(text).toContain(`>${long}</textarea>`);
+    expect(text).toContain("at most 90 fit here");
+    expect(text).toContain('href="/content/edit/pages/about#f-heading"');
+  });
+
+  test("a number in words → kept as it was typed, and told", async () => {
+    await save({ "f:loan.value": "much" }, "/content/edit/figures?at=loan");
+    const { text } = await office.get("/content/edit/figures?at=loan");
+    expect(text).toContain('value="much"');
+    expect(text).toContain("This has to be a number.");
+  });
+
+  test.each([
+    ["<script>alert(1)</script>", "HTML is not possible here"],
+    ['"><img src=x onerror=alert(1)>', "HTML is not possible here"],
+  ])("%s in a field → text on every page of the room, and not to be published", async (typed, sentence) => {
+    await save({ "f:heading": typed });
+    for (const path of [about, "/content/publish", "/content"]) {
+      const { text } = await office.get(path);
+      expect(text).not.toContain(typed);
+    }
+    expect((await office.get(about)).text).toContain(sentence);
+    expect((await office.post("/content/publish", { act: "publish", document: "pages/about" })).status).toBe(
+      422,
+    );
+  });
+});
+
+const bodyOf = async (document: string) => {
+  return (await openDocument(given.services, document)).body as Record<string, unknown>;
+};
+
+describe("a list", () => {
+  const events = "/content/edit/events";
+
+  test("an event is added → opened with an id of its own, and taken back by Undo", async () => {
+    const added = await save({ then: "add:" }, events);
+    expect(added.location).toBe("/content/edit/events?at=event-12&new#f-11");
+    const { text } = await office.get(added.location ?? "");
+    expect(text).toContain('name="f:11.location"');
+    expect(text).not.toContain("Something has to stand here.");
+    await office.post(events, { act: "undo", revision: "0", seen: "1" });
+    expect(await draftOf("events")).toBeUndefined();
+  });
+
+  test("an entry is moved up and another removed → in the draft in that order", async () => {
+    await save({ then: "up:1" }, events);
+    await save({ then: "remove:10", seen: "1", at: "10" }, events);
+    const { body } = (await draftOf("events")) ?? {};
+    expect((body as { id: string }[]).map(({ id }) => id).slice(0, 2)).toEqual([
+      "coffee-2025-01-25",
+      "coffee-2025-01-18",
+    ]);
+    expect(body).toHaveLength(10);
+  });
+
+  test("a place is changed → only that event's", async () => {
+    await save({ "f:0.location": "Cedar Hill library", at: "0" }, `${events}?at=coffee-2025-01-18`);
+    const { body } = (await draftOf("events")) ?? {};
+    expect((body as { location: string }[]).map(({ location }) => location).slice(0, 2)).toEqual([
+      "Cedar Hill library",
+      "[Neighbourhood venue 2]",
+    ]);
+  });
+
+  test("a figure of a new name is added → it can be filled in", async () => {
+    const added = await save({ then: "add:", "key:": "newFigure" }, "/content/edit/figures");
+    expect(added.location).toBe("/content/edit/figures?at=newFigure&new#f-newFigure");
+  });
+});
+
+describe("two people", () => {
+  test("other fields → both are kept", async () => {
+    await save({ "f:heading": heading });
+    const { text } = await office.get(about);
+    expect(text).toContain('name="seen" value="1"');
+    const other = await browseAs("candidate");
+    await other.post(about, { act: "save", seen: "0", edition: "0", "f:lead.usual": "Another lead." });
+    expect(await draftOf("pages/about")).toMatchObject({
+      body: { heading, lead: { usual: "Another lead." } },
+    });
+  });
+
+  test("the same field → told with both, nothing saved, and kept at the second press", async () => {
+    await save({ "f:heading": heading });
+    const other = await browseAs("candidate");
+    const mine = { act: "save", edition: "0", "f:heading": "Mine." };
+    const conflict = await other.post(about, { ...mine, seen: "0" });
+    expect(conflict.status).toBe(409);
+    expect(conflict.text).toContain("Sample Editor saved this while you were writing.");
+    expect(conflict.text).toContain('value="Mine."');
+    expect(conflict.text).toContain(heading);
+    expect(await draftOf("pages/about")).toMatchObject({ body: { heading } });
+    await other.post(about, { ...mine, seen: "1" });
+    expect(await draftOf("pages/about")).toMatchObject({
+      body: { heading: "Mine." },
+      author: "Sample Candidate",
+    });
+  });
+
+  test("published after a draft was begun → both shown; the draft stands when its editor says so", async () => {
+    await save({ "f:heading": heading });
+    const { database } = given.services;
+    const early = await readDraft(database, "pages/about");
+    await office.post("/content/publish", { act: "publish", document: "pages/about" });
+    const draft = { ...early.draft, body: { ...(early.draft?.body as object), heading: "Mine." } };
+    await saveDraft(
+      database,
+      { ...(draft as NonNullable<typeof early.draft>), seen: 2 },
+      given.services.clock.now(),
+    );
+    const { text } = await office.get(about);
+    expect(text).toContain("was published after this draft was begun");
+    expect((await office.get("/content/publish")).text).toContain("Say there which words are to stand");
+    await office.post(about, { act: "takeMine", seen: "3" });
+    expect((await office.get(about)).text).not.toContain("was published after this draft was begun");
+  });
+});
+
+describe("publishing", () => {
+  test("the difference, then an edition; undone by one press; both in the log", async () => {
+    await save({ "f:heading": heading });
+    const page = await office.get("/content/publish");
+    expect(page.text).toContain("<ins>");
+    const published = await office.post("/content/publish", {
+      act: "publish",
+      document: "pages/about",
+      note: "A clearer headline",
+    });
+    expect(published).toMatchObject({ status: 303, location: "/content/history/1" });
+    const edition = await office.get("/content/history/1");
+    expect(edition.text).toContain("A clearer headline");
+    expect(edition.text).toContain("Edition 1 is published.");
+    await office.post("/content/history/0", { act: "goBack", from: "1" });
+    expect(await newestNumber(given.services.database)).toBe(2);
+    expect((await office.get("/content/history")).text).toContain("Edition 0 again");
+    expect(await acts()).toMatchObject([
+      { act: "content.publish", who: "Sample Editor", subject: "edition 1" },
+      { act: "content.go-back", who: "Sample Editor", subject: "edition 2" },
+    ]);
+  });
+
+  test("a dead link → refused with the way to its field", async () => {
+    await save({ "f:story.paragraphs.0": "Read [more](/nowhere)." });
+    const refused = await office.post("/content/publish", { act: "publish", document: "pages/about" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('href="/content/edit/pages/about#f-story.paragraphs.0"');
+    expect(refused.text).toContain("The site has no page /nowhere.");
+  });
+
+  test("a check of the pages → told that all is in order, nothing published", async () => {
+    await save({ "f:heading": heading });
+    const { status, text } = await office.post("/content/publish", { act: "check" });
+    expect([status, text.includes("Everything is in order.")]).toEqual([200, true]);
+    expect(await newestNumber(given.services.database)).toBe(0);
+  });
+
+  test("only the documents that are chosen → the other stays a draft", async () => {
+    await save({ "f:heading": heading });
+    await save({ "f:0.location": "Library" }, "/content/edit/events?at=0");
+    await office.post("/content/publish", { act: "publish", document: "events" });
+    expect(await draftOf("pages/about")).toBeDefined();
+    expect(await draftOf("events")).toBeUndefined();
+  });
+
+  test("a draft that is given up → in the log, and back by Undo", async () => {
+    await save({ "f:heading": heading });
+    await office.post(about, { act: "giveUp" });
+    expect(await draftOf("pages/about")).toBeUndefined();
+    expect(await acts()).toMatchObject([{ act: "content.give-up", subject: "pages/about" }]);
+    await office.post(about, { act: "undo", revision: "1", seen: "2" });
+    expect(await draftOf("pages/about")).toMatchObject({ body: { heading } });
+  });
+});
+
+describe("a version for a time", () => {
+  test("is planned, listed, and taken off with the next publication", async () => {
+    await save({ "f:heading": heading, from: "2026-10-17T08:00", until: "2026-10-17T20:00" });
+    await office.post("/content/publish", { act: "publish", document: "pages/about" });
+    const { text } = await office.get("/content/schedule");
+    expect(text).toContain("from October 17, 2026, 8:00 AM until October 17, 2026, 8:00 PM");
+    await office.post("/content/schedule", { act: "takeOff", at: "0", edition: "1" });
+    await office.post("/content/publish", { act: "publish", document: "scheduled" });
+    expect((await office.get("/content/schedule")).text).toContain("Nothing is planned");
+  });
+
+  test.each([
+    [{ from: "tomorrow" }, "Write the times"],
+    [{ from: "2026-10-17T20:00", until: "2026-10-17T08:00" }, "has to be later"],
+  ])("with %j → refused, and the words are kept in the form", async (times, sentence) => {
+    const { status, text } = await save({ "f:heading": heading, ...times });
+    expect([status, text.includes(sentence), text.includes(heading)]).toEqual([422, true, true]);
+  });
+});
+
+describe("the preview", () => {
+  test("a draft → the page with what is new marked, links that stay in the preview, and nothing that runs", async () => {
+    await save({ "f:heading": heading, "f:story.paragraphs.0": "Read [more](/donate)." });
+    const { text, headers } = await office.get("/content/preview/about");
+    expect(text).toContain("<ins>");
+    expect(text).toContain('href="/content/preview/donate"');
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("content-security-policy")).not.toContain("script-src");
+    expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect((await office.get("/content/preview/about?plain")).text).toContain(heading);
+  });
+
+  test.each([
+    "/content/preview/nothing",
+    "/content/preview/../../package.json",
+    "/content/preview/%2e%2e/%2e%2e/package.json",
+  ])("%s → nothing of the site", async (path) => {
+    expect((await office.get(path)).status).toBe(404);
+  });
+
+  test("a draft that can't be rendered → says so in its place", async () => {
+    await save({ "f:heading": "Crash" });
+    expect((await office.get("/content/preview/about")).text).toContain("once the fields that are marked");
+  });
+});
+
+describe("all words as a file", () => {
+  test("saved and read again with a change → a draft of that document alone", async () => {
+    const { text } = await office.get("/content/words.json");
+    const words = { ...JSON.parse(text), "pages/about": { ...JSON.parse(text)["pages/about"], heading } };
+    expect(Object.keys(words)).toContain("events");
+    await importWords(given.services, words, "Ann");
+    expect(await draftOf("pages/about")).toMatchObject({ body: { heading } });
+    expect(await draftOf("events")).toBeUndefined();
+  });
+});
+
+describe("other roles", () => {
+  test.each(["coordinator", "financial-agent"] as const)(
+    "a %s → sees nothing of the room and can do nothing in it",
+    async (role) => {
+      const theirs = await browseAs(role);
+      const paths = [
+        "",
+        "/launch",
+        "/edit/pages/about",
+        "/preview/",
+        "/publish",
+        "/history",
+        "/pictures",
+        "/words.json",
+      ];
+      for (const path of paths) expect((await theirs.get(`/content${path}`)).status).toBe(403);
+      const post = { act: "save", seen: "0", edition: "0", "f:heading": heading };
+      expect((await theirs.post(about, post)).status).toBe(403);
+      expect((await theirs.post("/content/publish", { act: "publish" })).status).toBe(403);
+      expect(await draftOf("pages/about")).toBeUndefined();
+    },
+  );
+
+  test.each([
+    "/content/edit/nothing",
+    "/content/edit/__proto__",
+    "/content/edit/events?at=99",
+    "/content/history/9",
+  ])("%s → nothing is here", async (path) => {
+    expect((await office.get(path)).status).toBe(404);
+  });
+});
