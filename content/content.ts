@@ -1,5 +1,6 @@
 /** The documents as everybody reads them, and what is wrong with changed ones. */
 
+import type { z } from "zod";
 import { factsOf } from "#domain/content/facts.ts";
 import { placeById, valueAt } from "#domain/content/field-place.ts";
 import { referenceProblems, referenceWarnings, unknownPages } from "#domain/content/references.ts";
@@ -20,6 +21,15 @@ export type DocumentProblem = { document: string; field: string; sentence: strin
 export type CheckedDocuments =
   | { documents: Documents; warnings: DocumentProblem[] }
   | { problems: DocumentProblem[]; warnings: DocumentProblem[] };
+
+const made = new Map<DocumentName, z.ZodType>();
+
+/** The schema of a document. It is made when somebody first edits or checks something, and then kept, because making it takes longer than using it. */
+export function schemaOf(name: DocumentName): z.ZodType {
+  const schema = made.get(name) ?? schemas[name]();
+  made.set(name, schema);
+  return schema;
+}
 
 /** The content that the documents make. They are not checked again. */
 export function buildContent(documents: Documents): Content {
@@ -68,7 +78,7 @@ function problemsOfDocument(document: string, value: unknown): DocumentProblem[]
     field,
     sentence: "Say what the picture shows, for those who can’t see it.",
   }));
-  return [...problemsOf(schemas[document](), value), ...unsaid].map((problem) => ({ document, ...problem }));
+  return [...problemsOf(schemaOf(document), value), ...unsaid].map((problem) => ({ document, ...problem }));
 }
 
 /** Names entries of lists by their ids, as an editor types them. */
@@ -100,7 +110,7 @@ function reservedWarnings(changed: object, documents: Record<DocumentName, unkno
   return Object.keys(changed)
     .filter(isDocumentName)
     .flatMap((document) => {
-      const schema = schemas[document]();
+      const schema = schemaOf(document);
       const texts = new Set(reservedTexts(schema, documents[document]).map(([, text]) => text));
       return reservedTexts(schema, firstEdition[document])
         .filter(([, text]) => !texts.has(text))

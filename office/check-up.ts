@@ -19,7 +19,7 @@ import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import type { Services } from "#server/services.ts";
 import { mailProblems, senderProblems, storageProblems } from "./connections.ts";
 import { type AgentTask, agentTasks } from "./agent-tasks.ts";
-import { findPlaceholders } from "./placeholders.ts";
+import { findPlaceholders } from "#server/content/stand-ins.ts";
 
 /** A part of the check-up and the problems that it found. */
 export type Finding = {

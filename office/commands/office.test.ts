@@ -9,7 +9,7 @@ import { createTestServices, type TestServices } from "#test/support/services.ts
 import type { Command } from "../command.ts";
 import { commands } from "../commands.ts";
 import { firstEdition } from "#content/documents.ts";
-import { findPlaceholders } from "../placeholders.ts";
+import { findPlaceholders } from "#server/content/stand-ins.ts";
 import { backup } from "./backup.ts";
 import type { MailTransport } from "#server/mail/mail-transport.ts";
 import { disclosure } from "./disclosure.ts";

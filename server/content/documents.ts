@@ -1,6 +1,6 @@
 /** The documents that can be edited. */
 
-import { checkDocuments, type DocumentProblem } from "#content/content.ts";
+import { checkDocuments, type DocumentProblem, schemaOf as schemaOfDocument } from "#content/content.ts";
 import { type DocumentName, schemas } from "#content/documents.ts";
 import { labelOf } from "#content/schema/describe.ts";
 import { schemaAt } from "#content/schema/schema-tree.ts";
@@ -10,12 +10,16 @@ export const documentNames: ReadonlySet<string> = new Set(Object.keys(schemas));
 
 /** Every document's name, with what editors call it. */
 export function documentTitles(): ReadonlyMap<string, string> {
-  return new Map(Object.entries(schemas).map(([name, schema]) => [name, schema().meta()?.title ?? name]));
+  return new Map(Object.keys(schemas).map((name) => [name, titleOf(name)]));
 }
 
 /** The schema of a document; undefined when there is no such document. */
 export function schemaOf(document: string) {
-  return isDocumentName(document) ? schemas[document]() : undefined;
+  return isDocumentName(document) ? schemaOfDocument(document) : undefined;
+}
+
+function titleOf(document: string): string {
+  return schemaOf(document)?.meta()?.title ?? document;
 }
 
 /** What editors call a field, such as `walk-1.date` of the events: the label of the field itself, or of the list that it is an entry of. */

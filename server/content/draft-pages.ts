@@ -117,9 +117,10 @@ function isPage(text: string): boolean {
   return text.startsWith("<!DOCTYPE html>");
 }
 
+/** As it looks in a browser that runs scripts, before they run. */
 function withoutScripts(html: string): string {
   return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>/g, "")
     .replace(/<link\b[^>]*\srel="(modulepreload|manifest)"[^>]*>/g, "");
 }
 

@@ -125,10 +125,7 @@ export async function proposeDrafts(
 }
 
 /** What the drafts make of the newest edition, conflicts or not: to be looked at. */
-export async function draftedContent({
-  database,
-  clock,
-}: Pick<Services, "database" | "clock">): Promise<{
+export async function draftedContent({ database, clock }: Pick<Services, "database" | "clock">): Promise<{
   base: number;
   drafts: Draft[];
   content: ScheduledContent;

@@ -9,7 +9,7 @@ import { listEditions, newestNumber } from "#server/content/editions.ts";
 import { bodyIn, documentOf, migratedDraft, publishedAt } from "#server/content/publish.ts";
 import { scheduleName } from "#server/content/schedule-document.ts";
 import type { Services } from "#server/services.ts";
-import { launchProgress, type Placeholder } from "../../placeholders.ts";
+import { launchProgress, type Placeholder } from "#server/content/stand-ins.ts";
 import { fieldAddress } from "./addresses.ts";
 
 /** A line of the list of documents. */

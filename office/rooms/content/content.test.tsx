@@ -36,13 +36,13 @@ describe("the list of documents", () => {
     expect(text).toMatch(/\d+ of \d+ said before launch/);
     expect(text).toContain('href="/content/edit/events"');
     const launch = await office.get("/content/launch");
-    expect(launch.text).toContain('href="/content/edit/campaign#f-financialAgent.name"');
+    expect(launch.text).toContain('href="/content/edit/campaign?part=financialAgent#f-financialAgent.name"');
     expect(launch.text).toContain("[Financial Agent name]");
   });
 
   test("words that are looked for → the fields that have them, each one press away", async () => {
     const { text } = await office.get("/content?words=venue+1");
-    expect(text).toContain('href="/content/edit/events?at=coffee-2025-01-18#f-0.location"');
+    expect(text).toContain('href="/content/edit/events?at=coffee-2025-01-18&amp;part=location#f-0.location"');
   });
 });
 
@@ -77,7 +77,7 @@ describe("a document's form", () => {
   test("put back → as it is published", async () => {
     const before = (await bodyOf("pages/about"))["heading"];
     await save({ "f:heading": heading });
-    await save({ "f:heading": heading, seen: "1", then: "put-back:heading" });
+    await save({ "f:heading": heading, seen: "1", also: "put-back:heading" });
     expect(await draftOf("pages/about")).toMatchObject({ body: { heading: before } });
   });
 
@@ -87,7 +87,7 @@ describe("a document's form", () => {
     const { text } = await office.get(about);
     expect(text).toContain(`>${long}</textarea>`);
     expect(text).toContain("at most 90 fit here");
-    expect(text).toContain('href="/content/edit/pages/about#f-heading"');
+    expect(text).toContain('href="/content/edit/pages/about?part=heading#f-heading"');
   });
 
   test("a number in words → kept as it was typed, and told", async () => {
@@ -121,7 +121,7 @@ describe("a list", () => {
   const events = "/content/edit/events";
 
   test("an event is added → opened with an id of its own, and taken back by Undo", async () => {
-    const added = await save({ then: "add:" }, events);
+    const added = await save({ also: "add:" }, events);
     expect(added.location).toBe("/content/edit/events?at=event-12&new#f-11");
     const { text } = await office.get(added.location ?? "");
     expect(text).toContain('name="f:11.location"');
@@ -131,8 +131,8 @@ describe("a list", () => {
   });
 
   test("an entry is moved up and another removed → in the draft in that order", async () => {
-    await save({ then: "up:1" }, events);
-    await save({ then: "remove:10", seen: "1", at: "10" }, events);
+    await save({ also: "up:1" }, events);
+    await save({ also: "remove:10", seen: "1", at: "10" }, events);
     const { body } = (await draftOf("events")) ?? {};
     expect((body as { id: string }[]).map(({ id }) => id).slice(0, 2)).toEqual([
       "coffee-2025-01-25",
@@ -151,7 +151,7 @@ describe("a list", () => {
   });
 
   test("a figure of a new name is added → it can be filled in", async () => {
-    const added = await save({ then: "add:", "key:": "newFigure" }, "/content/edit/figures");
+    const added = await save({ also: "add:", "key:": "newFigure" }, "/content/edit/figures");
     expect(added.location).toBe("/content/edit/figures?at=newFigure&new#f-newFigure");
   });
 });
@@ -231,7 +231,7 @@ describe("publishing", () => {
     await save({ "f:story.paragraphs.0": "Read [more](/nowhere)." });
     const refused = await office.post("/content/publish", { act: "publish", document: "pages/about" });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('href="/content/edit/pages/about#f-story.paragraphs.0"');
+    expect(refused.text).toContain('href="/content/edit/pages/about?part=story#f-story.paragraphs.0"');
     expect(refused.text).toContain("The site has no page /nowhere.");
   });
 

@@ -14,7 +14,7 @@ import {
   type TypedForm,
 } from "#server/content/save-fields.ts";
 import { type ActArguments, acts, done, refused, textOf } from "../../acts.ts";
-import { editAddress, fieldId } from "./addresses.ts";
+import { editAddress, partAddress } from "./addresses.ts";
 
 /** What the form shows after somebody else saved the same document. */
 export type ConflictShown = {
@@ -37,7 +37,7 @@ export const documentActs = acts({
     if (saved.outcome === "conflict") return data({ conflict: shownConflict(saved) }, { status: 409 });
     const { body } = await openDocument(visit.services, document);
     const here = editAddress(document, placeById(body, textOf(form, "at")));
-    const isPublishing = textOf(form, "then") === "publish:";
+    const isPublishing = textOf(form, "also") === "publish:";
     if (saved.outcome === "unchanged")
       return done(visit, isPublishing ? "/content/publish" : here, { text: "Nothing was changed." });
     if (isPublishing) return done(visit, "/content/publish", { text: "Kept." });
@@ -49,16 +49,18 @@ export const documentActs = acts({
     const { change } = typed;
     if (!change) return done(visit, here, { text: keptText(saved) });
     if (added !== undefined) {
-      const address = editAddress(document, placeById(body, pageOfField({ name: document, body }, added)));
-      const query = address.includes("?") ? "&new" : "?new";
-      return done(visit, `${address}${query}#${fieldId(added)}`, { text: "Added to the draft.", undo });
+      const page = pageOfField({ name: document, body }, added);
+      const address = editAddress(document, placeById(body, page));
+      const fresh = `${address}${address.includes("?") ? "&" : "?"}new`;
+      return done(visit, partAddress(fresh, page, added), { text: "Added to the draft.", undo });
     }
-    if (change.kind === "remove" && change.place === textOf(form, "at")) {
-      const list = change.place.split(".").slice(0, -1).join(".");
-      const page = placeById(body, pageOfField({ name: document, body }, list));
-      return done(visit, editAddress(document, page), { text: "Removed from the draft.", undo });
-    }
-    return done(visit, `${here}#${fieldId(change.place)}`, { text: "Changed in the draft.", undo });
+    const at = textOf(form, "at");
+    // The entry of this page was removed, or is at another position now: on to its list.
+    const place = change.place === at && at !== "" ? at.split(".").slice(0, -1).join(".") : change.place;
+    const text = change.kind === "remove" ? "Removed from the draft." : "Changed in the draft.";
+    const page = place === change.place ? at : pageOfField({ name: document, body }, place);
+    const address = editAddress(document, placeById(body, page));
+    return done(visit, partAddress(address, page, place), { text, undo });
   },
 
   async giveUp(given) {
@@ -161,7 +163,7 @@ function keptText({ problems, hasTheirs }: SavedForm & { outcome: "saved" }): st
 }
 
 function changeOf(form: FormData): ListChange | undefined {
-  const [, kind, place = ""] = /^(add|remove|up|down|put-back):([\w.-]*)$/.exec(textOf(form, "then")) ?? [];
+  const [, kind, place = ""] = /^(add|remove|up|down|put-back):([\w.-]*)$/.exec(textOf(form, "also")) ?? [];
   switch (kind) {
     case "add":
       return { kind, place, key: textOf(form, `key:${place}`).replace(/[^\w -]/g, "") };

@@ -18,7 +18,7 @@ import { contentFacts, writtenDocuments } from "./content-facts.ts";
 import type { ConflictShown } from "./document-acts.ts";
 import { DocumentLinks } from "./document-list.tsx";
 import { groupsOf } from "./document-groups.ts";
-import { type FormHelp, FormHelpContext, GroupParts, Part, Then } from "./fields.tsx";
+import { type FormHelp, FormHelpContext, GroupParts, Part, Also } from "./fields.tsx";
 import { LaunchBar } from "./launch.tsx";
 import { changesInWords } from "./publish-bar.tsx";
 import { Difference } from "./difference.tsx";
@@ -55,6 +55,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     at,
     atById: placeById(body, at),
     isNew: query.has("new"),
+    openedPart: query.get("part") ?? "",
     part,
     trail: trailOf({ name, body }, at).map((each) => ({
       ...each,
@@ -165,6 +166,7 @@ function DocumentForm({ facts }: { facts: DocumentFacts }) {
     facts: facts.stands,
     pictures: facts.pictures,
     isNew: facts.isNew,
+    part: facts.openedPart,
   };
   return (
     <div>
@@ -215,14 +217,17 @@ function DocumentForm({ facts }: { facts: DocumentFacts }) {
           ) : (
             <Part part={part} level={0} />
           )}
-          {trail.length > 0 && (
-            <div className="sec">
-              <h2>This entry</h2>
-              {facts.isEntryOfList && (
-                <Then kind="remove" place={at} look="stop">
-                  Remove it
-                </Then>
-              )}
+          {facts.isEntryOfList && (
+            <div className="bs entry-acts" role="group" aria-label="This entry">
+              <Also kind="up" place={at}>
+                Move up
+              </Also>
+              <Also kind="down" place={at}>
+                Move down
+              </Also>
+              <Also kind="remove" place={at} look="stop">
+                Remove it
+              </Also>
             </div>
           )}
         </FormHelpContext>
@@ -255,10 +260,10 @@ function ShowTimes({ draft }: Pick<DocumentFacts, "draft">) {
   );
 }
 
-function Acts({ facts: { draft, changes, facts } }: { facts: DocumentFacts }) {
+function Acts({ facts: { draft, changes } }: { facts: DocumentFacts }) {
   return (
     <div className="pub" role="region" aria-label="Keep and publish">
-      <p>
+      <p className={draft ? undefined : "only-l"}>
         <b>{draft ? changesInWords(changes, 0) : "Nothing is changed yet."}</b>
       </p>
       <div className="bs">
@@ -268,8 +273,8 @@ function Acts({ facts: { draft, changes, facts } }: { facts: DocumentFacts }) {
           </button>
         )}
         <button className="b">Keep as draft</button>
-        <button className="b fill" name="then" value="publish:">
-          Go on to publish edition {facts.edition + 1}
+        <button className="b fill" name="also" value="publish:">
+          See and publish
         </button>
       </div>
     </div>
@@ -360,7 +365,12 @@ function Preview({ facts: { page, title, draft } }: { facts: DocumentFacts }) {
         Marked: <ins>what is new</ins> and <del>what goes</del>. It shows what is kept.
       </p>
       <div className="phone">
-        <iframe src={`${previewPrefix}${page}${at}`} title={`Preview of ${title}`} loading="lazy" />
+        <iframe
+          src={`${previewPrefix}${page}${at}`}
+          title={`Preview of ${title}`}
+          sandbox="allow-same-origin"
+          loading="lazy"
+        />
       </div>
     </aside>
   );

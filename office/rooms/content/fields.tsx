@@ -126,9 +126,9 @@ function Group({ group, level }: { group: FormGroup; level: number }) {
   if (isAbsent)
     return (
       <div className="absent" id={fieldId(place)} tabIndex={-1}>
-        <Then kind="add" place={place}>
+        <Also kind="add" place={place}>
           Add: {label}
-        </Then>
+        </Also>
         {hint && <p className="hint">{hint}</p>}
         <Problems problems={problems} id={place} />
       </div>
@@ -152,9 +152,9 @@ function Group({ group, level }: { group: FormGroup; level: number }) {
         </details>
       )}
       {isOptional && (
-        <Then kind="remove" place={place}>
+        <Also kind="remove" place={place}>
           Take out: {label}
-        </Then>
+        </Also>
       )}
     </fieldset>
   );
@@ -202,15 +202,15 @@ function List({ list, level }: { list: FormList; level: number }) {
         {isFull ? (
           <p className="hint">At most {max} fit here.</p>
         ) : (
-          <Then kind="add" place={place}>
+          <Also kind="add" place={place}>
             {isKeyed ? "Add it" : "Add one"}
             {label !== "" && <span className="vh">: {label}</span>}
-          </Then>
+          </Also>
         )}
         {isChanged && (
-          <Then kind="put-back" place={place} look="quiet">
+          <Also kind="put-back" place={place} look="quiet">
             Put back as published<span className="vh">: {label}</span>
-          </Then>
+          </Also>
         )}
       </div>
     </fieldset>
@@ -251,26 +251,26 @@ function EntryActs({ entry, isFirst, isLast }: { entry: FormEntry; isFirst: bool
   return (
     <div className="bs entry-acts">
       {!isFirst && (
-        <Then kind="up" place={place} look="quiet">
+        <Also kind="up" place={place} look="quiet">
           Up{named}
-        </Then>
+        </Also>
       )}
       {!isLast && (
-        <Then kind="down" place={place} look="quiet">
+        <Also kind="down" place={place} look="quiet">
           Down{named}
-        </Then>
+        </Also>
       )}
       {isRemovable && (
-        <Then kind="remove" place={place} look="quiet">
+        <Also kind="remove" place={place} look="quiet">
           Remove{named}
-        </Then>
+        </Also>
       )}
     </div>
   );
 }
 
 /** Keeps what is typed, and then does this too. */
-export function Then({
+export function Also({
   kind,
   place,
   look,
@@ -282,7 +282,7 @@ export function Then({
   children: ReactNode;
 }) {
   return (
-    <button className={look ? `b ${look}` : "b"} name="then" value={`${kind}:${place}`}>
+    <button className={look ? `b ${look}` : "b"} name="also" value={`${kind}:${place}`}>
       {children}
     </button>
   );
@@ -315,9 +315,9 @@ function Field({ field }: { field: FormField }) {
           <p className="was" id={`${fieldId(place)}-was`}>
             Was: <del>{was === "" ? "nothing" : was}</del>
           </p>
-          <Then kind="put-back" place={place} look="quiet">
+          <Also kind="put-back" place={place} look="quiet">
             Put back<span className="vh">: {label}</span>
-          </Then>
+          </Also>
         </div>
       )}
       {was !== undefined && isReserved && (

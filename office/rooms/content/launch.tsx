@@ -27,7 +27,7 @@ export function LaunchBar({ launch: { left, total } }: { launch: Launch }) {
               {left.length} left
             </a>
             <a className="hit" href={next.address}>
-              The next: {next.text}
+              The next: {next.title}, {next.label}
             </a>
           </span>
         )}

@@ -116,7 +116,8 @@ function uncheckedFigures(): Waiting[] {
         open.length === 1
           ? "One figure on the site was not checked"
           : `${open.length} figures on the site were not checked`,
-      text: `${names.join(", ")}${more}. Each needs a source and a date. At the terminal: npm run office -- content edit figures`,
+      text: `${names.join(", ")}${more}. Each needs a source and a date.`,
+      link: { address: "/content/edit/figures", verb: "Look them up" },
     },
   ];
 }

@@ -26,7 +26,9 @@ export function findPlaceholders(documents: DocumentSet): Placeholder[] {
 /** How far the words are: what is left to say, of everything that stood or stands there in place of words. */
 export function launchProgress(documents: DocumentSet): { left: Placeholder[]; total: number } {
   const left = findPlaceholders(documents);
-  const places = [...findPlaceholders(firstEdition), ...left].map(({ document, field }) => `${document} ${field}`);
+  const places = [...findPlaceholders(firstEdition), ...left].map(
+    ({ document, field }) => `${document} ${field}`,
+  );
   return { left, total: new Set(places).size };
 }
 
