@@ -113,7 +113,8 @@ function changedFields({ document, typed }: TypedForm, base: unknown): Change[] 
     const field = schema && schemaAt(schema, place === "" ? [] : way);
     if (!field || ["list", "group"].includes(kindOf(field))) return [];
     const next = asTyped(field, text);
-    return next === asText(valueAt(base, way)) ? [] : [{ place, typed: next }];
+    // A form brings texts without the space around them.
+    return next === asText(valueAt(base, way))?.trim() ? [] : [{ place, typed: next }];
   });
 }
 

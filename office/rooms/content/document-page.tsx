@@ -116,10 +116,10 @@ type DocumentFacts = Awaited<ReturnType<typeof documentLoader>>;
 /** Documents beside the form beside the page as a phone shows it. */
 export function DocumentPage() {
   const facts = useLoaderData<typeof documentLoader>();
-  const { name, title, trail, at, draft } = facts;
+  const { name, title, trail, at } = facts;
   const up = at === "" ? "/content" : (trail.at(-2)?.address ?? editAddress(name));
   return (
-    <Page title={title} sub={<DraftLine draft={draft} />} back={up}>
+    <Page title={title} back={up}>
       <div className="only-l">
         <LaunchBar launch={facts.facts.launch} />
       </div>
@@ -195,7 +195,7 @@ function DocumentForm({ facts }: { facts: DocumentFacts }) {
           Keep
         </button>
         <div className="sec first">
-          <h2>{trail.at(-1)?.title ?? title}</h2>
+          <h2>{trail.at(-1)?.title ?? "What it says"}</h2>
           <small data-kept>
             <DraftLine draft={draft} />
           </small>

@@ -33,22 +33,25 @@ export const test = base.extend<OfficeFixtures, Shared>({
   openOffice: async ({ page, records }, use) => {
     await use(async (role, path = "/today") => {
       const person = await signInAs(role, records, new Date());
-      await page.context().addCookies([
-        {
-          name: "__Host-office",
-          value: person.token,
-          // A secure cookie is not set for a http address, and yet sent to this one, because it is this machine.
-          url: officeUrl.replace(/^http:/, "https:"),
-          secure: true,
-          httpOnly: true,
-          sameSite: "Strict",
-        },
-      ]);
+      await page.context().addCookies([sessionCookieFor(officeUrl, person.token)]);
       await page.goto(`${officeUrl}${path}`);
       return person;
     });
   },
 });
+
+/** The cookie of a session in the office at this address. */
+export function sessionCookieFor(address: string, token: string) {
+  return {
+    name: "__Host-office",
+    value: token,
+    // A secure cookie is not set for a http address, and yet sent to this one, because it is this machine.
+    url: address.replace(/^http:/, "https:"),
+    secure: true,
+    httpOnly: true,
+    sameSite: "Strict" as const,
+  };
+}
 
 /** Chromium's own authenticator, which answers at once and keeps passkeys for as long as the page is open. */
 export async function addAuthenticator(page: Page): Promise<void> {

@@ -1,0 +1,83 @@
+/** The words of the site in the office: a field is changed, seen beside the form, and published. */
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import { freePort } from "../support/free-port.ts";
+import { signInAs } from "../support/office-people.ts";
+import { startServer } from "../support/server-process.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expect, sessionCookieFor, test } from "./support/office.ts";
+
+/** A server of its own, and the whole site rendered some times on a machine that may be busy. */
+const timeoutMs = 180_000;
+const waitMs = 60_000;
+
+for (const path of ["", "/launch", "/edit/events", "/edit/pages/home", "/pictures", "/history", "/files"])
+  test(`/content${path} → accessible, and nothing sideways @each-width`, async ({ page, openOffice }) => {
+    await openOffice("editor", `/content${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+test("the link of a placeholder → the cursor in its field", async ({ page, openOffice }) => {
+  await openOffice("editor", "/content/launch");
+  await page.getByRole("link", { name: "[Financial Agent name]" }).click();
+  await expect(page.locator("#f-financialAgent\\.name")).toBeFocused();
+});
+
+test("the coffee chat's place is changed → marked in the preview, then on the public page", async ({
+  page,
+}) => {
+  test.setTimeout(timeoutMs);
+  const folder = await mkdtemp(join(tmpdir(), "hustings-content-"));
+  const officePort = String(await freePort());
+  const server = await startServer({ DATA_DIR: folder, OFFICE_PORT: officePort, SITE_DATE: "2026-10-01" });
+  try {
+    const office = `http://localhost:${officePort}`;
+    const database = await openDatabase({ dataDir: folder });
+    const { token } = await signInAs("editor", database, new Date());
+    await closeDatabase(database);
+    await page.context().addCookies([sessionCookieFor(office, token)]);
+    await page.goto(`${office}/content`);
+    await page.getByRole("link", { name: /^Events/ }).click();
+    await page.getByRole("link", { name: /Housing town hall/ }).click();
+    await page.getByRole("textbox", { name: "Place" }).fill("Cedar Hill library");
+    await page.getByRole("button", { name: "Keep as draft" }).click();
+    await expect(page.getByText("Kept as a draft.", { exact: true })).toBeVisible({ timeout: waitMs });
+    const preview = page.frameLocator("iframe");
+    await page.getByRole("link", { name: "See it as a phone" }).click();
+    await expect(preview.locator("ins", { hasText: "Cedar Hill library" }).first()).toBeVisible({
+      timeout: waitMs,
+    });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "See and publish" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Publish edition 1" }).click();
+    await expect(page.getByRole("heading", { name: "Edition 1", exact: true })).toBeVisible({
+      timeout: waitMs,
+    });
+    await expectAccessible(page);
+    const publicPage = async () => (await fetch(`${server.url}/news-events`)).text();
+    await expect.poll(publicPage, { timeout: waitMs }).toContain("Cedar Hill library");
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("words that the session did not live to keep → typed again into the form once signed in", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("editor", "/content/edit/pages/accessibility");
+  const heading = page.locator("#f-heading");
+  await heading.fill("Words of somebody whose session ended");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await openOffice("editor", "/content/edit/pages/accessibility");
+  await expect(heading).toHaveValue("Words of somebody whose session ended");
+});
