@@ -24,7 +24,7 @@ for (const path of ["", "/launch", "/edit/events", "/edit/pages/home", "/picture
 
 test("the link of a placeholder → the cursor in its field", async ({ page, openOffice }) => {
   await openOffice("editor", "/content/launch");
-  await page.getByRole("link", { name: "[Financial Agent name]" }).click();
+  await page.getByRole("link", { name: "[Financial Agent name] Name" }).click();
   await expect(page.locator("#f-financialAgent\\.name")).toBeFocused();
 });
 
