@@ -23,8 +23,10 @@ function guarded<Handler extends LoaderFunction | ActionFunction>(
   handler: Handler | boolean | undefined,
 ): LoaderFunction | undefined {
   if (typeof handler !== "function") return undefined;
-  return (given, ...rest) => {
+  const check: LoaderFunction = (given, ...rest) => {
     mustMay(visitOf(given.context), "money");
     return handler(given, ...rest);
   };
+  // What a handler says of itself, such as the names of its acts, stays readable.
+  return Object.assign(check, handler);
 }

@@ -2,7 +2,8 @@ import type { Room } from "../../room.ts";
 import { accountsParts, accountsRoutes } from "./accounts-routes.ts";
 import { agentOnly } from "./agent-only.ts";
 import { contributionsParts, contributionsRoutes } from "./contributions-routes.ts";
-import { Overview, overviewLoader } from "./overview/overview.tsx";
+import { overviewLoader } from "./overview/load-overview.ts";
+import { Overview } from "./overview/overview.tsx";
 
 const megabyte = 1024 * 1024;
 

@@ -1,20 +1,170 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
-import { localDate, yearOf } from "#domain/time/local-date.ts";
-import { campaign } from "#server/system/content-in-force.ts";
-import { visitOf } from "../../../visit.ts";
+import { formatCents, formatDollars } from "#domain/donation/donation.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+import { When } from "../../../ui/when.tsx";
+import { ContributionTable } from "../contributions/contribution-table.tsx";
+import { ListFilters } from "../contributions/list-filters.tsx";
+import { FindContribution } from "../contributions/find-contribution.tsx";
 import { MoneyPage } from "../money-page.tsx";
+import type { overviewLoader } from "./load-overview.ts";
+import { SectionPicture } from "./section-picture.tsx";
+import { shortDay } from "../short-day.ts";
 
-export function overviewLoader({ context }: LoaderFunctionArgs) {
-  const { services } = visitOf(context);
-  return { year: yearOf(localDate(services.clock.now(), campaign().timeZone)) };
-}
+type Facts = ReturnType<typeof useOverview>;
+
+const useOverview = () => useLoaderData<typeof overviewLoader>();
 
 export function Overview() {
-  const { year } = useLoaderData<typeof overviewLoader>();
+  const facts = useOverview();
+  const { year, now, newest } = facts;
   return (
-    <MoneyPage title="Money" sub={String(year)}>
-      <p className="lead pad">What came, what was spent, and what the law asks back.</p>
+    <MoneyPage
+      title="Money"
+      sub={String(year)}
+      tools={
+        newest && (
+          <>
+            <FindContribution look="only-l" />
+            <a className="b only-l" href="/money/contributions/import">
+              Import a file
+            </a>
+            <a className="b fill" href="/money/contributions/enter">
+              Enter one
+            </a>
+          </>
+        )
+      }
+    >
+      <Figures {...facts} />
+      <div className={newest ? "cols w" : undefined}>
+        <div>
+          <div className="sec">
+            <h2>{year} at a glance</h2>
+            <small>
+              As of <When at={now} />
+            </small>
+          </div>
+          <Section {...facts} />
+        </div>
+        {newest && <Newest newest={newest} now={now} />}
+      </div>
     </MoneyPage>
+  );
+}
+
+function Figures({ totals }: Facts) {
+  const { cameCents, people, spentCents, countedCents, limitCents, bank, disputedCents } = totals;
+  return (
+    <div className="figs">
+      <div>
+        <b>{formatCents(cameCents)}</b>
+        <span>
+          came from {people} {people === 1 ? "person" : "people"}
+        </span>
+      </div>
+      <div>
+        <b>{formatCents(spentCents)}</b>
+        <span>
+          {limitCents === undefined
+            ? "spent; the year’s limit is not entered"
+            : `spent, ${formatCents(countedCents)} of it of the ${formatCents(limitCents)} limit`}
+        </span>
+      </div>
+      <div>
+        <b>{bank ? formatCents(bank.cents) : "Not known"}</b>
+        <span>
+          {bank ? `held, as the bank has it on ${formatDate(bank.on)}` : "held; no bank balance is entered"}
+        </span>
+      </div>
+      <div>
+        <b>{formatCents(disputedCents)}</b>
+        <span>in dispute, nothing counted</span>
+      </div>
+    </div>
+  );
+}
+
+function Section({ weeks, totals, goalCents }: Facts) {
+  const last = weeks.at(-1);
+  const came = last ? last.before + last.came : 0;
+  const spent = last?.spent ?? 0;
+  const limit =
+    totals.limitCents === undefined ? "" : ` of a limit of ${formatDollars(totals.limitCents / 100)}`;
+  return (
+    <figure className="big">
+      <SectionPicture
+        weeks={weeks.map(({ from, ...week }) => ({ ...week, label: shortDay(from) }))}
+        goalCents={goalCents}
+        limitCents={totals.limitCents}
+        label={`Above the ground line, money that came so far by week, ${formatDollars(came / 100)} of a goal of ${formatDollars(goalCents / 100)}. Below it, money spent so far, ${formatDollars(spent / 100)}${limit}.`}
+      />
+      <div className="key">
+        <Key look="g1" words="came before" />
+        <Key look="g2" words="came that week" />
+        <Key look="g3" words="spent so far" />
+      </div>
+      <details className="tab">
+        <summary>
+          Show as a table<span className="vh">: Money by week</span>
+        </summary>
+        <table className="t">
+          <caption className="vh">Money by week</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col" className="r">
+                Came
+              </th>
+              <th scope="col" className="r">
+                So far
+              </th>
+              <th scope="col" className="r">
+                Spent so far
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ from, before, came, spent }) => (
+              <tr key={from}>
+                <th scope="row">{shortDay(from)}</th>
+                <td className="r">{formatCents(came)}</td>
+                <td className="r">{formatCents(before + came)}</td>
+                <td className="r">{formatCents(spent)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+function Key({ look, words }: { look: string; words: string }) {
+  return (
+    <span>
+      <svg viewBox="0 0 22 12" aria-hidden="true">
+        <path className={look} d="M0 0h22v12H0z" />
+      </svg>
+      {words}
+    </span>
+  );
+}
+
+function Newest({ newest, now }: { newest: NonNullable<Facts["newest"]>; now: string }) {
+  return (
+    <section aria-labelledby="newest">
+      <div className="sec">
+        <h2 id="newest">Contributions</h2>
+        <a href="/money/contributions">All {newest.counts.newest}</a>
+      </div>
+      <FindContribution look="only-p" />
+      <ListFilters current="newest" counts={newest.counts} />
+      <ContributionTable contributions={newest.contributions} now={now} caption="Newest contributions" />
+      <p className="bs pad only-p">
+        <a className="b" href="/money/contributions/import">
+          Import a file
+        </a>
+      </p>
+    </section>
   );
 }

@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { methodInWords } from "#domain/donation/contribution-words.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+import { FormError } from "../../../ui/field.tsx";
+import { HiddenFields } from "../../../ui/act.tsx";
+import { contributionPath } from "../addresses.ts";
+import { MoneyPage } from "../money-page.tsx";
+import { actForms } from "./act-forms.tsx";
+import { contributionLoader } from "./load-contribution.ts";
+import { actTitles, contributionActNames } from "./possible-acts.ts";
+
+/** One act on one contribution. */
+export async function actLoader(given: LoaderFunctionArgs) {
+  const act = contributionActNames.find((known) => known === given.params["act"]);
+  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
+  if (!act) throw new Response(null, { status: 404 });
+  return { act, facts: await contributionLoader(given) };
+}
+
+/** The form of the act, with what follows from it; it says whose contribution it is. */
+export function ActPage() {
+  const { act, facts } = useLoaderData<typeof actLoader>();
+  const { contribution, version, acts } = facts;
+  const { id, full_name, amount_cents, method, received_on } = contribution;
+  const { button, consequence, Fields } = actForms[act];
+  return (
+    <MoneyPage title={actTitles[act]} back={contributionPath(id)}>
+      <div className="form stack pad">
+        <FormError />
+        <p className="lead">
+          <a href={contributionPath(id)}>{full_name || "Anonymous"}</a>: {formatCents(amount_cents)},{" "}
+          {methodInWords(method).toLowerCase()}, {formatDate(received_on)}
+        </p>
+        {acts.includes(act) ? (
+          <form method="post" className="stack">
+            <HiddenFields fields={{ act, version }} />
+            <p>{consequence(facts)}</p>
+            {Fields && <Fields facts={facts} />}
+            <div className="bs">
+              <button className={act === "void" || act === "bounced" ? "b stop" : "b fill"}>
+                {button(facts)}
+              </button>
+              <a className="b quiet" href={contributionPath(id)}>
+                Leave it as it is
+              </a>
+            </div>
+          </form>
+        ) : (
+          <p className="note">
+            As the contribution stands now there is nothing to do here.{" "}
+            <a href={contributionPath(id)}>Look at it</a>
+          </p>
+        )}
+      </div>
+    </MoneyPage>
+  );
+}

@@ -1,0 +1,340 @@
+/** The acts on one contribution: each validates, asks for the passkey where it must, and calls the function that the command calls. */
+
+import { prohibitedReasonOf, statusInWords } from "#domain/donation/contribution-words.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { centsFromText } from "#domain/donation/typed-cells.ts";
+import { paymentMethods } from "#domain/expenses/payment.ts";
+import { decideHeld } from "#server/contributions/capture/decide-held.ts";
+import type { CorrectedFields } from "#server/contributions/corrections/correct-contribution.ts";
+import { clearProhibited, declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { refundContribution } from "#server/contributions/returns/refund.ts";
+import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
+import { addScan } from "#server/books/scans.ts";
+import {
+  correctReceived,
+  type GoodsReturned,
+  restoreReceived,
+  returnReceived,
+  undoReturnReceived,
+  withdrawReceived,
+} from "#server/expenses/change-received.ts";
+import { type ActArguments, acts, done, refused, textOf } from "../../../acts.ts";
+import { booksOf } from "../../../book-facts.ts";
+import { requireTouch } from "../../../fresh-touch.ts";
+import type { Visit } from "../../../visit.ts";
+import { contributionPath } from "../addresses.ts";
+import { fieldErrors } from "../field-errors.ts";
+import { amountToGiveBack, receiptFollows } from "./act-forms.tsx";
+import { type ContributionFactsOfPage, readContributionPage } from "./load-contribution.ts";
+
+/** Adds a picture on the contribution's own page. */
+export const contributionActs = acts({
+  async "add-picture"({ visit, form, params }) {
+    const file = form.get("picture");
+    const id = params["id"] ?? "";
+    const { contribution } = await readContributionPage(visit, id);
+    if (!(file instanceof File) || file.size === 0) return refused(form, { form: "Choose a picture first." });
+    const content = new Uint8Array(await file.arrayBuffer());
+    const given = { entryId: contribution.id, fileName: file.name, content, by: memberOf(visit) };
+    const added = await addScan(booksOf(visit), given);
+    if (!added.ok) return refused(form, { form: added.reason });
+    return done(visit, contributionPath(id), { text: `Kept: ${added.scan.file_name}.` });
+  },
+});
+
+/** The acts of `contributions/:id/:act`. */
+export const actActs = acts({
+  async accept({ visit, form, params }) {
+    const { contribution } = await readContributionPage(visit, params["id"] ?? "");
+    const fullName = textOf(form, "full-name") || undefined;
+    const request = ofContribution({ form, params });
+    const decided = await decideHeld(visit.services, request, { kind: "accept", fullName });
+    if (!decided.ok) return refused(form, { form: decided.reason });
+    const amount = formatCents(contribution.amount_cents);
+    const text =
+      decided.contribution.status === "accepted"
+        ? `Accepted: ${amount} is taken from the card within a minute.`
+        : `It could not be accepted any more: ${statusInWords(decided.contribution.status)}.`;
+    return done(visit, contributionPath(contribution.id), { text });
+  },
+
+  async decline({ visit, form, params }) {
+    const decided = await decideHeld(visit.services, ofContribution({ form, params }), { kind: "decline" });
+    if (!decided.ok) return refused(form, { form: decided.reason });
+    const { id } = decided.contribution;
+    return done(visit, contributionPath(id), { text: "Declined: nothing is charged." });
+  },
+
+  async return({ visit, form, params }) {
+    const facts = await readContributionPage(visit, params["id"] ?? "");
+    const amount = amountIn(form);
+    const errors = {
+      ...amount.errors,
+      ...missing(form, { proof: "Say how it went back, such as: cheque 123." }),
+    };
+    if (Object.keys(errors).length > 0) return refused(form, errors);
+    const amountCents = amount.cents ?? amountToGiveBack(facts);
+    const proof = textOf(form, "proof");
+    await askForTouch(visit, form, { verb: "Return", amountCents, facts, lines: [`By ${proof}.`] });
+    const returned = await returnReceived(booksOf(visit), {
+      ...ofContribution({ form, params }),
+      goods: goodsIn(form, facts.contribution),
+      amountCents,
+      on: textOf(form, "on") || undefined,
+      proof,
+      isRemitted: isTicked(form, "remitted"),
+      isUncashed: isTicked(form, "uncashed"),
+      by: memberOf(visit),
+    });
+    if (!returned.ok) return refused(form, { form: returned.reason });
+    return finished(visit, facts, `Returned: ${formatCents(returned.amountCents)}.`);
+  },
+
+  async refund({ visit, form, params }) {
+    const facts = await readContributionPage(visit, params["id"] ?? "");
+    const amount = amountIn(form);
+    if (amount.errors) return refused(form, amount.errors);
+    const amountCents = amount.cents ?? amountToGiveBack(facts);
+    const lines = ["The payment provider sends it to the card that was used. This can’t be taken back."];
+    await askForTouch(visit, form, { verb: "Send back", amountCents, facts, lines });
+    const request = { ...ofContribution({ form, params }), amountCents };
+    const outcome = await refundContribution(visit.services, request);
+    if (!outcome.ok) return refused(form, { form: outcome.reason });
+    const how = outcome.isSettled ? "went back to the card" : "is on its way back to the card";
+    return finished(visit, facts, `${formatCents(outcome.amountCents)} ${how}.`);
+  },
+
+  async repay({ visit, form, params }) {
+    const facts = await readContributionPage(visit, params["id"] ?? "");
+    const amount = amountIn(form);
+    const errors = {
+      ...amount.errors,
+      ...missing(form, { proof: "Say how it was repaid, such as: cheque 123." }),
+    };
+    if (Object.keys(errors).length > 0) return refused(form, errors);
+    const amountCents = amount.cents ?? facts.contribution.held_cents;
+    const proof = textOf(form, "proof");
+    await askForTouch(visit, form, { verb: "Repay", amountCents, facts, lines: [`By ${proof}.`] });
+    const repaid = await repayLoan(visit.services, {
+      ...ofContribution({ form, params }),
+      amountCents,
+      on: textOf(form, "on") || undefined,
+      proof,
+      by: memberOf(visit),
+    });
+    if (!repaid.ok) return refused(form, { form: repaid.reason });
+    return finished(visit, facts, `Repaid: ${formatCents(repaid.amountCents)}.`);
+  },
+
+  "undo-return": (given) =>
+    change(given, {
+      text: "The return is taken back.",
+      act: (books, request) => undoReturnReceived(books, request),
+    }),
+
+  async correct(given) {
+    const { visit, form, params } = given;
+    const facts = await readContributionPage(visit, params["id"] ?? "");
+    const read = correctedFields(form, facts.contribution);
+    const errors = { ...read.errors, ...missingReason(form) };
+    if (Object.keys(errors).length > 0) return refused(form, errors);
+    await askToChangeReceipt(given, facts, "Correct");
+    const correction = { ...because(given), fields: read.fields };
+    const corrected = await correctReceived(booksOf(visit), correction);
+    if (!corrected.ok) return refused(form, fieldErrors(corrected.reasons));
+    const receipt = corrected.receipt ? ` Receipt ${corrected.receipt.number} says so.` : "";
+    return finished(visit, facts, `Corrected.${receipt}${alsoOwed(corrected.owed)}`);
+  },
+
+  async prohibit(given) {
+    const { visit, form, params } = given;
+    const facts = await readContributionPage(visit, params["id"] ?? "");
+    const amount = amountIn(form);
+    const errors = { ...amount.errors, ...missingReason(form) };
+    const prohibited = prohibitedReasonOf(textOf(form, "as"));
+    if (!prohibited || Object.keys(errors).length > 0)
+      return refused(form, { ...errors, ...(!prohibited && { form: "Choose why it may not be kept." }) });
+    await askToChangeReceipt(given, facts, "Start the clock for");
+    const awareOn = textOf(form, "aware-on") || undefined;
+    const declared = await declareProhibited(visit.services, {
+      ...because(given),
+      prohibited,
+      amountCents: amount.cents,
+      awareOn,
+    });
+    if (!declared.ok) return refused(form, { form: declared.reason });
+    return finished(visit, facts, `The clock runs.${alsoOwed(declared.owed)}`);
+  },
+
+  async clear(given) {
+    const { visit, form, params } = given;
+    const facts = await readContributionPage(visit, params["id"] ?? "");
+    const errors = missingReason(form);
+    if (errors) return refused(form, errors);
+    const cleared = await clearProhibited(visit.services, because(given));
+    if (!cleared.ok) return refused(form, { form: cleared.reason });
+    return finished(visit, facts, "It may be kept.");
+  },
+
+  bounced: (given) =>
+    change(given, {
+      text: "Taken out: the bank took it back.",
+      asks: "Take out",
+      act: (books, request) =>
+        withdrawReceived(books, { ...request, kind: "bounced", on: textOf(given.form, "on") || undefined }),
+    }),
+
+  void: (given) =>
+    change(given, {
+      text: "It is void.",
+      asks: "Make void",
+      act: (books, request) => withdrawReceived(books, { ...request, kind: "void" }),
+    }),
+
+  restore: (given) =>
+    change(given, {
+      text: "It is back in the books.",
+      act: (books, request) => restoreReceived(books, request),
+    }),
+});
+
+type Given = Pick<ActArguments, "form" | "params">;
+
+/** Which contribution, as the agent looked at it. */
+function ofContribution({ form, params }: Given) {
+  return { contributionId: params["id"] ?? "", version: textOf(form, "version") };
+}
+
+function because(given: ActArguments) {
+  return { ...ofContribution(given), reason: textOf(given.form, "reason"), by: memberOf(given.visit) };
+}
+
+function memberOf({ signedIn }: Visit): string {
+  return signedIn.member.name;
+}
+
+type Change = {
+  text: string;
+  /** Begins the question for the passkey, where the contribution's receipt becomes void by it. */
+  asks?: string;
+  act(
+    books: ReturnType<typeof booksOf>,
+    request: ReturnType<typeof because>,
+  ): ReturnType<typeof withdrawReceived>;
+};
+
+/** An act that takes a reason and nothing else. */
+async function change(given: ActArguments, { text, asks, act }: Change) {
+  const { visit, form, params } = given;
+  const facts = await readContributionPage(visit, params["id"] ?? "");
+  const errors = missingReason(form);
+  if (errors) return refused(form, errors);
+  if (asks !== undefined) await askToChangeReceipt(given, facts, asks);
+  const changed = await act(booksOf(visit), because(given));
+  if (!changed.ok) return refused(form, { form: changed.reason });
+  const others = changed.owed.filter(({ id }) => id !== changed.contribution.id);
+  return finished(visit, facts, `${text}${alsoOwed(others)}`);
+}
+
+function finished(visit: Visit, { contribution }: ContributionFactsOfPage, text: string): Response {
+  return done(visit, contributionPath(contribution.id), { text });
+}
+
+function alsoOwed(owed: readonly Contribution[]): string {
+  if (owed.length === 0) return "";
+  return owed.length === 1
+    ? " One contribution must go back now."
+    : ` ${owed.length} contributions must go back now.`;
+}
+
+type Sum = { verb: string; amountCents: number; facts: ContributionFactsOfPage; lines: string[] };
+
+/** Money goes back: a touch for this act with this sum, this name and this proof. */
+async function askForTouch(visit: Visit, form: FormData, { verb, amountCents, facts, lines }: Sum) {
+  const amount = formatCents(amountCents);
+  const name = facts.contribution.full_name || "an anonymous contributor";
+  const isAsUsual = amountCents === amountToGiveBack(facts);
+  await requireTouch(visit, form, {
+    title: `${verb} ${amount}: ${name}`,
+    lines: [...lines, ...(isAsUsual ? [receiptFollows(facts).trim()] : [])].filter(Boolean),
+    button: `Touch to ${verb.toLowerCase()} ${amount}`,
+    forThisActOnly: true,
+  });
+}
+
+/** What makes a receipt void or replaces it needs a touch, as doing so on the receipt's own page does. */
+async function askToChangeReceipt(
+  { visit, form }: ActArguments,
+  { receipt, contribution }: ContributionFactsOfPage,
+  verb: string,
+) {
+  if (!receipt) return;
+  await requireTouch(visit, form, {
+    title: `${verb} ${formatCents(contribution.amount_cents)} of ${contribution.full_name || "an anonymous contributor"}`,
+    lines: [`Receipt ${receipt.number} becomes void or is replaced, and the contributor is told.`],
+    button: `Touch to go on`,
+  });
+}
+
+/** The amount that was typed; neither cents nor errors when none was. */
+function amountIn(form: FormData): { cents?: number; errors?: Record<string, string> } {
+  const text = textOf(form, "amount");
+  if (text === "") return {};
+  const cents = centsFromText(text);
+  if (cents !== undefined && cents > 0) return { cents };
+  return { errors: { amount: `“${text}” is not an amount such as 25 or 19.99.` } };
+}
+
+function missing(form: FormData, words: Record<string, string>): Record<string, string> | undefined {
+  const empty = Object.entries(words).filter(([name]) => textOf(form, name) === "");
+  return empty.length > 0 ? Object.fromEntries(empty) : undefined;
+}
+
+function missingReason(form: FormData): Record<string, string> | undefined {
+  return missing(form, { reason: "Say why: it is kept with the change." });
+}
+
+function isTicked(form: FormData, name: string): boolean {
+  return textOf(form, name) === "yes";
+}
+
+function goodsIn(form: FormData, { method }: Contribution): GoodsReturned | undefined {
+  if (method !== "in-kind") return undefined;
+  const paid = paymentMethods.find((known) => known === textOf(form, "goods"));
+  return paid ? { kind: "value", method: paid } : { kind: "goods" };
+}
+
+/** What the form says now; fields that it does not have stay as they are. */
+function correctedFields(
+  form: FormData,
+  { mode }: Contribution,
+): { fields: CorrectedFields; errors?: Record<string, string> } {
+  const fields: CorrectedFields = {
+    fullName: textOf(form, "full_name"),
+    address: textOf(form, "address"),
+    city: textOf(form, "city"),
+    province: textOf(form, "province"),
+    postalCode: textOf(form, "postal_code").toUpperCase(),
+    email: textOf(form, "email"),
+    description: textOf(form, "description"),
+  };
+  if (mode !== "offline") return { fields };
+  const amountCents = centsFromText(textOf(form, "amount"));
+  const advantageCents = centsFromText(textOf(form, "advantage") || "0");
+  const wrong = "This is not an amount such as 25 or 19.99.";
+  const errors = {
+    ...(amountCents === undefined && { amount: wrong }),
+    ...(advantageCents === undefined && { advantage: wrong }),
+  };
+  return {
+    fields: {
+      ...fields,
+      amountCents,
+      advantageCents,
+      receivedOn: textOf(form, "date"),
+      method: textOf(form, "method"),
+    },
+    ...(Object.keys(errors).length > 0 && { errors }),
+  };
+}

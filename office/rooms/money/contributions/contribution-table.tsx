@@ -1,0 +1,64 @@
+import { methodInWords } from "#domain/donation/contribution-words.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { campaign } from "#server/system/content-in-force.ts";
+import { Empty } from "../../../ui/empty.tsx";
+import { contributionPath } from "../addresses.ts";
+import { shortDay } from "../short-day.ts";
+import { StateChip } from "./state-chip.tsx";
+
+type TableProps = { contributions: readonly Contribution[]; now: string; caption: string };
+
+/** Contributions as a table; on a phone as a list. */
+export function ContributionTable({ contributions, now, caption }: TableProps) {
+  const today = localDate(new Date(now), campaign().timeZone);
+  if (contributions.length === 0)
+    return (
+      <Empty title="Nothing here">
+        <p>
+          Contributions by card come by themselves. Cheques, e-transfers, cash and goods are entered here.
+        </p>
+        <p>
+          <a href="/money/contributions/enter">Enter one</a>
+        </p>
+      </Empty>
+    );
+  return (
+    <table className="t l">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">From</th>
+          <th scope="col" className="r">
+            Amount
+          </th>
+          <th scope="col">By</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {contributions.map((contribution) => {
+          const { id, received_on, full_name, amount_cents, method } = contribution;
+          return (
+            <tr key={id}>
+              <td className="x">{shortDay(received_on)}</td>
+              <th scope="row">
+                <a href={contributionPath(id)}>{full_name || "Anonymous"}</a>
+              </th>
+              <td className="r k">{formatCents(amount_cents)}</td>
+              <td className="m">
+                {methodInWords(method)}
+                <span className="only-p">, {shortDay(received_on)}</span>
+              </td>
+              <td>
+                <StateChip contribution={contribution} today={today} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,134 @@
+/** Enters one contribution in two steps: what would be entered is shown first, then it is entered. */
+
+import { data } from "react-router";
+import { methodInWords } from "#domain/donation/contribution-words.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
+import type { Entered, EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
+import { enterReceived, receivedColumns, type ReceivedInput } from "#server/expenses/enter-received.ts";
+import { type ActArguments, acts, done, refused, type Refused, textOf } from "../../../acts.ts";
+import { booksOf } from "../../../book-facts.ts";
+import { contributionPath } from "../addresses.ts";
+import { fieldErrors } from "../field-errors.ts";
+
+type EnteredNow = Extract<Entered, { ok: true }>;
+
+/** What will be entered, in words, and the fields that enter it. */
+export type Preview = { lines: [label: string, value: string][]; button: string; fields: Refused["values"] };
+
+export const enterActs = acts({
+  async check(given) {
+    const entered = await enter(given, { dryRun: true });
+    if (!entered.ok) return refused(given.form, errorsOf(entered));
+    return { preview: previewOf(entered, given.form) };
+  },
+
+  /** The form again, as it was typed. */
+  async change({ form }) {
+    return data<Refused>({ errors: {}, values: typedIn(form) });
+  },
+
+  async enter(given) {
+    const entered = await enter(given, { dryRun: false });
+    if (!entered.ok) return refused(given.form, errorsOf(entered));
+    const { contribution, receiptNumber, isRepeated } = entered;
+    const receipt = receiptNumber ? ` Receipt ${receiptNumber} is made.` : "";
+    const text = isRepeated
+      ? "It was entered a moment ago, and is not entered twice."
+      : `Entered: ${formatCents(contribution.amount_cents)}.${receipt}`;
+    return done(given.visit, contributionPath(contribution.id), { text });
+  },
+});
+
+async function enter({ visit, form }: ActArguments, { dryRun }: { dryRun: boolean }): Promise<Entered> {
+  const options = {
+    dryRun,
+    idempotencyKey: `office:${textOf(form, "key")}`,
+    enterProhibited: textOf(form, "enter_prohibited") === "yes",
+    overLimit: textOf(form, "over_limit") === "yes",
+  };
+  return enterReceived(booksOf(visit), { input: inputOf(form), options }, visit.signedIn.member.name);
+}
+
+function inputOf(form: FormData): ReceivedInput {
+  const typed = receivedColumns.map((column) => [column, textOf(form, column)]);
+  const input: ReceivedInput = Object.fromEntries(typed.filter(([, value]) => value !== ""));
+  const [from, to] = [textOf(form, "used_from"), textOf(form, "used_to")];
+  return from && to ? { ...input, used: `${from}..${to}` } : input;
+}
+
+function typedIn(form: FormData): Refused["values"] {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+/** The field that answers each question. */
+const answers: Record<EntryQuestion, string> = {
+  "own-name": "own_full_name",
+  another: "another",
+  prohibited: "enter_prohibited",
+  "over-limit": "over_limit",
+  again: "another",
+};
+
+function errorsOf({ reasons, asks, like }: Extract<Entered, { ok: false }>): Refused["errors"] {
+  if (!asks) return usedErrors(fieldErrors(reasons));
+  const question = { form: "One question first." };
+  if (asks === "another" && like)
+    return {
+      ...question,
+      another: `It looks like one that was entered before: ${formatCents(like.amount_cents)}, ${methodInWords(like.method).toLowerCase()}, of ${formatDate(like.received_on)}.`,
+    };
+  if (asks === "own-name")
+    return {
+      ...question,
+      own_full_name:
+        "Is this a person’s own full name? The law asks for the full first and last name, and organizations may not give. If it is an organization’s, do not take it; if it was received already, tick the box below.",
+      enter_prohibited: "",
+    };
+  return { ...question, [answers[asks]]: reasons.join(" ") };
+}
+
+/** The form asks for the days of use by two fields. */
+function usedErrors({ used, ...errors }: Refused["errors"]): Refused["errors"] {
+  return used === undefined ? errors : { ...errors, used_from: used };
+}
+
+function previewOf({ contribution, expense, warnings = [] }: EnteredNow, form: FormData): Preview {
+  const { amount_cents, full_name, address, city, province, postal_code, email, description } = contribution;
+  const where = [address, city, province, postal_code].filter(Boolean).join(", ");
+  const lines: Preview["lines"] = [
+    ["Amount", `${formatCents(amount_cents)}, ${methodInWords(contribution.method).toLowerCase()}`],
+    ["From", [full_name || "Anonymous", where].filter(Boolean).join(", ")],
+    ["Received", formatDate(contribution.received_on)],
+    ...(description ? [["Description", description] as [string, string]] : []),
+    [
+      "Receipt",
+      receiptWords(contribution.method, { email, fullName: full_name, owed: owedCents(contribution) }),
+    ],
+  ];
+  if (expense)
+    lines.push([
+      "Expense",
+      `${formatCents(expense.content.amountCents)}, used ${formatDate(expense.content.used.from)}`,
+    ]);
+  if (contribution.status === "needs-return")
+    lines.push([
+      "Must go back",
+      `${formatCents(owedCents(contribution))} by ${formatDate(contribution.return_due_on ?? contribution.received_on)}. ${reasonsOf(contribution).join(" ")}`,
+    ]);
+  for (const warning of warnings) lines.push(["Note", warning]);
+  return { lines, button: `Enter ${formatCents(amount_cents)}`, fields: typedIn(form) };
+}
+
+function receiptWords(
+  method: string,
+  { email, fullName, owed }: { email: string | null; fullName: string; owed: number },
+): string {
+  if (method === "loan") return "None: a loan has its own paper";
+  if (fullName === "") return "None: nobody to send it to";
+  const how = email ? `By e-mail to ${email}` : "On paper: it waits to be printed";
+  return owed > 0 ? `${how}, for what may be kept` : how;
+}

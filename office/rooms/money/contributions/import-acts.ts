@@ -1,0 +1,106 @@
+/** Imports a file in two steps: read and shown row by row, then entered. The file travels in the page, so nothing is kept of one that is only looked at. */
+
+import { statusInWords } from "#domain/donation/contribution-words.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import type { ImportedRow } from "#server/contributions/offline/import-offline.ts";
+import { importReceived } from "#server/expenses/enter-received.ts";
+import { acts, refused, textOf } from "../../../acts.ts";
+import { booksOf } from "../../../book-facts.ts";
+import { maxTableBytes } from "../../../read-file.ts";
+import type { Visit } from "../../../visit.ts";
+import { fieldErrors } from "../field-errors.ts";
+
+type ShownRow = {
+  line: number;
+  name: string;
+  amount: string;
+  id: string | undefined;
+  words: string;
+  isRefused: boolean;
+};
+
+export type ImportShown = {
+  rows: ShownRow[];
+  isEntered: boolean;
+  good: number;
+  refused: number;
+  repeated: number;
+  cents: number;
+  /** The file in base64, for the second step. */
+  file: string;
+  enterProhibited: boolean;
+};
+
+export const importActs = acts({
+  async read({ visit, form }) {
+    const file = form.get("file");
+    if (!(file instanceof File) || file.size === 0) return refused(form, { form: "Choose a file first." });
+    if (file.size > maxTableBytes) return refused(form, { form: "The file is larger than 5 MB. Split it." });
+    const content = new Uint8Array(await file.arrayBuffer());
+    return importInto(visit, form, { content, dryRun: true });
+  },
+
+  async enter({ visit, form }) {
+    const content = new Uint8Array(Buffer.from(textOf(form, "table"), "base64"));
+    if (content.byteLength === 0 || content.byteLength > maxTableBytes)
+      return refused(form, { form: "The file did not arrive whole. Choose it again." });
+    return importInto(visit, form, { content, dryRun: false });
+  },
+});
+
+async function importInto(
+  visit: Visit,
+  form: FormData,
+  { content, dryRun }: { content: Uint8Array; dryRun: boolean },
+) {
+  const enterProhibited = textOf(form, "enter_prohibited") === "yes";
+  const given = { file: content, options: { dryRun, enterProhibited } };
+  const { unreadable, unknownColumns, missingColumns, rows } = await importReceived(
+    booksOf(visit),
+    given,
+    visit.signedIn.member.name,
+  );
+  const wrong = [
+    ...(unreadable === undefined ? [] : [unreadable]),
+    ...unknownColumns.map((column) => `There is no column “${column}”.`),
+    ...missingColumns.map((column) => `The column “${column}” is missing.`),
+  ];
+  if (wrong.length > 0) return refused(form, { form: wrong.join(" ") });
+  const shown: ImportShown = {
+    rows: rows.map(shownRow),
+    isEntered: !dryRun,
+    ...countsOf(rows),
+    file: Buffer.from(content).toString("base64"),
+    enterProhibited,
+  };
+  return { shown };
+}
+
+function countsOf(rows: readonly ImportedRow[]) {
+  const entered = rows.flatMap(({ entered }) =>
+    entered.ok && !entered.isRepeated ? [entered.contribution] : [],
+  );
+  const refused = rows.filter(({ entered }) => !entered.ok).length;
+  return {
+    good: entered.length,
+    refused,
+    repeated: rows.length - entered.length - refused,
+    cents: entered.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  };
+}
+
+function shownRow({ line, entered }: ImportedRow): ShownRow {
+  if (!entered.ok) {
+    const words = Object.values(fieldErrors(entered.reasons)).join(" ");
+    return { line, name: "", amount: "", id: undefined, words, isRefused: true };
+  }
+  const { contribution, isRepeated } = entered;
+  return {
+    line,
+    name: contribution.full_name || "Anonymous",
+    amount: formatCents(contribution.amount_cents),
+    id: contribution.id,
+    words: isRepeated ? "Entered before" : statusInWords(contribution.status),
+    isRefused: false,
+  };
+}

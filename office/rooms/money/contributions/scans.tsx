@@ -1,0 +1,45 @@
+import { HiddenFields } from "../../../ui/act.tsx";
+import { contributionPath } from "../addresses.ts";
+import type { ContributionFactsOfPage } from "./load-contribution.ts";
+
+/** The pictures of the cheque or of what proves it, and a form to add one. */
+export function Scans({ facts: { scans, contribution } }: { facts: ContributionFactsOfPage }) {
+  if (contribution.mode !== "offline") return null;
+  return (
+    <section>
+      <div className="sec">
+        <h2>Pictures</h2>
+      </div>
+      {scans.length > 0 && (
+        <ul>
+          {scans.map(({ id, file_name }) => (
+            <li key={id}>
+              <a className="hit" href={`${contributionPath(contribution.id)}/scans/${id}`}>
+                {file_name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" encType="multipart/form-data" className="stack pad">
+        <HiddenFields fields={{ act: "add-picture" }} />
+        <div className="f">
+          <label htmlFor="picture">A picture of the cheque, or what proves it</label>
+          <p className="hint" id="picture-hint">
+            JPG, PNG or PDF, up to 5 MB. It goes into the archive with the books.
+          </p>
+          <input
+            className="in"
+            id="picture"
+            name="picture"
+            type="file"
+            accept="image/jpeg,image/png,application/pdf"
+            aria-describedby="picture-hint"
+            required
+          />
+        </div>
+        <button className="b">Keep the picture</button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Refused } from "../../acts.ts";
+
+/** Sentences that begin with the name of a field (`amount: …`) as the errors of that field, the others as those of the form. */
+export function fieldErrors(reasons: readonly string[]): Refused["errors"] {
+  const errors: Record<string, string> = {};
+  for (const reason of reasons) {
+    const [, name = "form", sentence = reason] = /^([a-z_]+): (.+)$/s.exec(reason) ?? [];
+    const text = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    errors[name] = errors[name] ? `${errors[name]} ${text}` : text;
+  }
+  return errors;
+}

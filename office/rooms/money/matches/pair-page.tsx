@@ -1,0 +1,83 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { findContributions } from "#server/contributions/overview/find-contributions.ts";
+import { findContribution } from "#server/contributions/record/contribution.ts";
+import { HiddenFields } from "../../../ui/act.tsx";
+import { FormError } from "../../../ui/field.tsx";
+import { visitOf } from "../../../visit.ts";
+import { contributionPath } from "../addresses.ts";
+import { MoneyPage } from "../money-page.tsx";
+import { SideBySide } from "./pair.tsx";
+
+const maxFound = 10;
+
+/** A contribution, and others to compare it with: those of the search (`?find=`), or of the same last name. */
+export async function pairLoader({ context, params, request }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const one = await findContribution(services.database, params["id"] ?? "");
+  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
+  if (!one) throw new Response(null, { status: 404 });
+  const asked = new URL(request.url).searchParams.get("find");
+  const find = (asked ?? one.last_name).trim().slice(0, 200);
+  const question = { list: "newest" as const, find };
+  const { contributions } = await findContributions(services, question, { limit: maxFound, offset: 0 });
+  return { one, find, others: contributions.filter(({ id }) => id !== one.id) };
+}
+
+export function PairPage() {
+  const { one, find, others } = useLoaderData<typeof pairLoader>();
+  return (
+    <MoneyPage title="Who is who" back={contributionPath(one.id)}>
+      <FormError />
+      <form className="bs pad" role="search">
+        <input
+          className="in short"
+          type="search"
+          name="find"
+          defaultValue={find}
+          aria-label="Name or address of the other one"
+          placeholder="Name or address"
+        />
+        <button className="b">Find</button>
+      </form>
+      {others.length === 0 && <p className="pad">Nobody else is found with “{find}”.</p>}
+      {others.map((other) => (
+        <section key={other.id}>
+          <div className="sec">
+            <h2>
+              {one.full_name} and {other.full_name}
+            </h2>
+          </div>
+          <div className="stack">
+            <SideBySide one={one} other={other} />
+            <details>
+              <summary>
+                Decide<span className="vh"> on {other.full_name}</span>
+              </summary>
+              <Decision otherId={other.id} />
+            </details>
+          </div>
+        </section>
+      ))}
+    </MoneyPage>
+  );
+}
+
+function Decision({ otherId }: { otherId: string }) {
+  return (
+    <form method="post" className="form stack">
+      <HiddenFields fields={{ act: "decide", other: otherId }} />
+      <label>
+        How you know
+        <input className="in" name="reason" required />
+      </label>
+      <div className="bs">
+        <button className="b" name="decision" value="same">
+          One person
+        </button>
+        <button className="b" name="decision" value="different">
+          Two persons
+        </button>
+      </div>
+    </form>
+  );
+}

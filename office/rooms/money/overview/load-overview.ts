@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { addDays, localDate, yearOf } from "#domain/time/local-date.ts";
+import { countContributions, findContributions } from "#server/contributions/overview/find-contributions.ts";
+import { moneyTotals } from "#server/contributions/overview/money-totals.ts";
+import { moneyByWeek } from "#server/overview/overview.ts";
+import { campaign, contentInForce } from "#server/system/content-in-force.ts";
+import { booksOf } from "../../../book-facts.ts";
+import { mayVisitor, type Visit, visitOf } from "../../../visit.ts";
+
+const newest = 8;
+
+/** The totals for everybody who may enter the room; names only for the financial agent. */
+export async function overviewLoader({ context }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services } = visit;
+  const [totals, came] = await Promise.all([moneyTotals(booksOf(visit)), moneyByWeek(services)]);
+  const { spentOn, ...sums } = totals;
+  const now = services.clock.now();
+  return {
+    now: now.toISOString(),
+    year: yearOf(localDate(now, campaign().timeZone)),
+    totals: sums,
+    goalCents: contentInForce().figures.donationGoal.value * 100,
+    weeks: came.map(({ from, cents, soFarCents }) => ({
+      from,
+      before: soFarCents - cents,
+      came: cents,
+      spent: spentOn.reduce((sum, { on, cents }) => (on < addDays(from, 7) ? sum + cents : sum), 0),
+    })),
+    newest: mayVisitor(visit, "money") ? await newestOf(visit) : undefined,
+  };
+}
+
+async function newestOf({ services }: Visit) {
+  const page = { limit: newest, offset: 0 };
+  const { contributions } = await findContributions(services, { list: "newest", find: "" }, page);
+  return { contributions, counts: await countContributions(services) };
+}

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { formatDate } from "#domain/time/local-date.ts";
+import { printedReceiptBusinessDays } from "#domain/time/business-days.ts";
+import { printBatch, printQueue } from "#server/receipts/print-queue.ts";
+import { HiddenFields } from "../../../ui/act.tsx";
+import { Clock } from "../../../ui/clock.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { FormError } from "../../../ui/field.tsx";
+import { visitOf } from "../../../visit.ts";
+import { receiptPath } from "../addresses.ts";
+import { clockInstants } from "../clock-instants.ts";
+import { MoneyPage } from "../money-page.tsx";
+
+/** Who waits for paper, as many as one stack of envelopes; the longest first. */
+export async function printLoader({ context }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const jobs = await printQueue(services.database);
+  return { jobs: jobs.slice(0, printBatch), total: jobs.length, now: services.clock.now().toISOString() };
+}
+
+export function PrintPage() {
+  const { jobs, total, now } = useLoaderData<typeof printLoader>();
+  const ready = jobs.filter(({ address }) => address.length > 0);
+  return (
+    <MoneyPage title="Receipts to print" sub={String(total)} back="/money/receipts">
+      <FormError />
+      {jobs.length === 0 ? (
+        <Empty title="Nobody waits for a printed receipt">
+          <p>Who asked for paper, or has no e-mail address, will stand here with the address.</p>
+        </Empty>
+      ) : (
+        <>
+          {ready.length > 0 && (
+            <div className="bs pad">
+              <a className="b fill" href="/money/receipts/print/receipts.pdf">
+                {ready.length === 1 ? "1 receipt" : `${ready.length} receipts`} as PDF
+              </a>
+              <a className="b" href="/money/receipts/print/envelopes.pdf">
+                Envelopes as PDF
+              </a>
+            </div>
+          )}
+          <form method="post" className="stack pad">
+            <HiddenFields fields={{ act: "posted" }} />
+            <h2 className="vh">Who waits</h2>
+            <ul className="wait">
+              {jobs.map(({ receiptId, number, name, address, postBy }) => (
+                <li key={receiptId}>
+                  <Clock {...clockInstants(postBy, printedReceiptBusinessDays + 3)} now={now} />
+                  <div>
+                    <h3>
+                      <a href={receiptPath(number)}>{number}</a>, {name}
+                    </h3>
+                    <p>
+                      {address.join(", ") || "No address: correct the contribution first."} In the post by{" "}
+                      {formatDate(postBy)}.
+                    </p>
+                  </div>
+                  {address.length > 0 && (
+                    <div className="act">
+                      <label className="ck">
+                        <input type="checkbox" name="receipt" value={receiptId} defaultChecked />
+                        In the post<span className="vh">: {number}</span>
+                      </label>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {ready.length > 0 && (
+              <div className="bs">
+                <button className="b">Cross off what is in the post</button>
+              </div>
+            )}
+          </form>
+          {total > jobs.length && <p className="pad">{total - jobs.length} more follow after these.</p>}
+        </>
+      )}
+    </MoneyPage>
+  );
+}

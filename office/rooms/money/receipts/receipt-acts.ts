@@ -1,0 +1,86 @@
+/** The acts on one receipt. */
+
+import {
+  cancelReceipt,
+  markPosted,
+  sendReceiptAgain,
+  whyNotReplaced,
+} from "#server/contributions/corrections/change-receipt.ts";
+import { correctReceived } from "#server/expenses/change-received.ts";
+import { findReceipt, type ReceiptRow } from "#server/receipts/stored-receipt.ts";
+import { acts, done, refused, textOf } from "../../../acts.ts";
+import { booksOf } from "../../../book-facts.ts";
+import { requireTouch } from "../../../fresh-touch.ts";
+import type { Visit } from "../../../visit.ts";
+import { receiptPath } from "../addresses.ts";
+
+/** The acts of a receipt's page. */
+export const receiptActs = acts({
+  async "send-again"({ visit, form, params }) {
+    const receipt = await receiptNamed(visit, params["number"]);
+    const sent = await sendReceiptAgain(visit.services, receipt);
+    if (!sent.ok) return refused(form, { form: sent.reason });
+    return done(visit, receiptPath(receipt.number), { text: `Receipt ${receipt.number} is sent again.` });
+  },
+
+  async void({ visit, form, params }) {
+    const receipt = await receiptNamed(visit, params["number"]);
+    const reason = textOf(form, "reason");
+    if (reason === "") return refused(form, { reason: "A void receipt says why: the contributor reads it." });
+    await requireTouch(visit, form, {
+      title: `Make receipt ${receipt.number} void`,
+      lines: [`The contributor is told: ${reason}`, "It keeps its number and stays readable."],
+      button: `Touch to make ${receipt.number} void`,
+    });
+    const canceled = await cancelReceipt(visit.services, { receipt, reason });
+    if (!canceled.ok) return refused(form, { form: canceled.reason });
+    return done(visit, receiptPath(receipt.number), { text: `Receipt ${receipt.number} is void.` });
+  },
+
+  async replace({ visit, form, params }) {
+    const receipt = await receiptNamed(visit, params["number"]);
+    const reason = textOf(form, "replace-reason");
+    if (reason === "")
+      return refused(form, { form: "Say why it is replaced: the new one’s history keeps it." });
+    const refusal = await whyNotReplaced(visit.services.database, receipt);
+    if (refusal) return refused(form, { form: refusal });
+    await requireTouch(visit, form, {
+      title: `Replace receipt ${receipt.number}`,
+      lines: ["It becomes void, and the contributor gets the new one."],
+      button: `Touch to replace ${receipt.number}`,
+    });
+    const corrected = await correctReceived(booksOf(visit), {
+      contributionId: receipt.contribution_id,
+      fields: {},
+      reason,
+      by: visit.signedIn.member.name,
+      reissue: true,
+    });
+    if (!corrected.ok) return refused(form, { form: corrected.reasons.join(" ") });
+    const { number } = corrected.receipt ?? receipt;
+    return done(visit, receiptPath(number), { text: `Receipt ${number} replaces ${receipt.number}.` });
+  },
+});
+
+/** The act of the print queue. */
+export const printActs = acts({
+  async posted({ visit, form }) {
+    const ids = form.getAll("receipt").filter((id) => typeof id === "string");
+    if (ids.length === 0) return refused(form, { form: "Tick those that are in the post." });
+    const numbers = await markPosted(visit.services, ids);
+    const words =
+      numbers.length === 1
+        ? `Receipt ${numbers[0]} is in the post.`
+        : `${numbers.length} receipts are in the post.`;
+    return done(visit, "/money/receipts/print", {
+      text: numbers.length === 0 ? "They were crossed off before." : words,
+    });
+  },
+});
+
+async function receiptNamed({ services }: Visit, number: string | undefined): Promise<ReceiptRow> {
+  const receipt = await findReceipt(services.database, number ?? "");
+  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
+  if (!receipt) throw new Response(null, { status: 404 });
+  return receipt;
+}

@@ -1,0 +1,108 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { formatCents } from "#domain/donation/donation.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { findReceipts, type FoundReceipt } from "#server/contributions/overview/find-receipts.ts";
+import { printQueue } from "#server/receipts/print-queue.ts";
+import { campaign } from "#server/system/content-in-force.ts";
+import { Empty } from "../../../ui/empty.tsx";
+import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
+import { visitOf } from "../../../visit.ts";
+import { receiptPath } from "../addresses.ts";
+import { MoneyPage } from "../money-page.tsx";
+import { shortDay } from "../short-day.ts";
+
+/** Receipts whose number or name has every word of the search (`?find=`). */
+export async function receiptListLoader({ context, request }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const find = (new URL(request.url).searchParams.get("find") ?? "").trim().slice(0, 200);
+  const { page, offset } = readPage(request);
+  const found = await findReceipts(services, find, { limit: rowsPerPage, offset });
+  return { ...found, find, page, waiting: (await printQueue(services.database)).length };
+}
+
+export function ReceiptList() {
+  const { receipts, total, find, page, waiting } = useLoaderData<typeof receiptListLoader>();
+  return (
+    <MoneyPage
+      title="Receipts"
+      sub={String(total)}
+      tools={
+        waiting > 0 && (
+          <a className="b fill" href="/money/receipts/print">
+            Print {waiting}
+          </a>
+        )
+      }
+    >
+      <form className="bs pad" role="search">
+        <input
+          className="in short"
+          type="search"
+          name="find"
+          defaultValue={find}
+          aria-label="Number or name"
+          placeholder="Number or name"
+        />
+        <button className="b">Find</button>
+      </form>
+      {receipts.length === 0 ? (
+        <Empty title={find ? `No receipt with “${find}”` : "No receipt yet"}>
+          <p>Each contribution gets a receipt by itself. It will stand here, and what became of it.</p>
+        </Empty>
+      ) : (
+        <table className="t l">
+          <caption className="vh">Receipts, the newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Made</th>
+              <th scope="col">Number</th>
+              <th scope="col" className="r">
+                Amount
+              </th>
+              <th scope="col">For</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {receipts.map((receipt) => (
+              <Row key={receipt.number} receipt={receipt} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages page={page} total={total} />
+    </MoneyPage>
+  );
+}
+
+function Row({ receipt }: { receipt: FoundReceipt }) {
+  const { number, name, amountCents, issuedAt } = receipt;
+  const day = shortDay(localDate(new Date(issuedAt), campaign().timeZone));
+  return (
+    <tr>
+      <td className="x">{day}</td>
+      <th scope="row">
+        <a href={receiptPath(number)}>{number}</a>
+      </th>
+      <td className="r k">{formatCents(amountCents)}</td>
+      <td className="m">
+        {name || "Anonymous"}
+        <span className="only-p">, {day}</span>
+      </td>
+      <td>
+        <ReceiptState receipt={receipt} />
+      </td>
+    </tr>
+  );
+}
+
+/** `Valid`, or what became of it. */
+export function ReceiptState({
+  receipt,
+}: {
+  receipt: Pick<FoundReceipt, "voidedAt" | "replacedBy" | "waitsForPaper">;
+}) {
+  const { voidedAt, replacedBy, waitsForPaper } = receipt;
+  if (voidedAt) return <span className="chip">{replacedBy ? `Replaced by ${replacedBy}` : "Void"}</span>;
+  return waitsForPaper ? <span className="chip soon">To print</span> : <span className="soft">Valid</span>;
+}

@@ -1,0 +1,144 @@
+/** Lists of contributions for the office: by what they wait for, by words, page by page. */
+
+import type { Kysely } from "kysely";
+import { centsFromText } from "#domain/donation/typed-cells.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
+import type { Database } from "#server/database/schema.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+
+/** What a list shows. */
+export const contributionLists = ["newest", "go-back", "to-decide", "in-dispute", "to-print"] as const;
+/** One of these lists. */
+export type ContributionList = (typeof contributionLists)[number];
+
+type Reading = Pick<Services, "database" | "payments">;
+
+type Question = {
+  list: ContributionList;
+  /** Words of a name or an address, a sum, the number of a receipt or of a cheque; empty for all. */
+  find: string;
+};
+
+/** One page of a list, the most urgent first where something waits, and how many are in it. */
+export async function findContributions(
+  services: Reading,
+  question: Question,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ contributions: Contribution[]; total: number }> {
+  const found = matching(services, question);
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = found.selectAll("contribution");
+  const ordered =
+    question.list === "go-back"
+      ? rows.orderBy("return_due_on")
+      : rows.orderBy("received_on", "desc").orderBy("created_at", "desc");
+  return {
+    contributions: await ordered.orderBy("id").limit(limit).offset(offset).execute(),
+    total: Number(count),
+  };
+}
+
+/** How many are in each list. */
+export async function countContributions(services: Reading): Promise<Record<ContributionList, number>> {
+  const counted = await Promise.all(
+    contributionLists.map(async (list) => {
+      const { count } = await matching(services, { list, find: "" })
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return [list, Number(count)] as const;
+    }),
+  );
+  return Object.fromEntries(counted) as Record<ContributionList, number>;
+}
+
+/** How many must go back. */
+export async function countToReturn({ database, payments }: Reading): Promise<number> {
+  const { count } = await database
+    .selectFrom("contribution")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("livemode", "=", livemodeOf(payments.mode))
+    .where("status", "=", "needs-return")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many gifts and questions of who is who wait for the agent. */
+export async function countToDecide({ database, payments }: Reading): Promise<number> {
+  const held = await database
+    .selectFrom("contribution")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("livemode", "=", livemodeOf(payments.mode))
+    .where("status", "=", "held")
+    .executeTakeFirstOrThrow();
+  const questions = await database
+    .selectFrom("match_review")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("decision", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(held.count) + Number(questions.count);
+}
+
+function matching({ database, payments }: Reading, { list, find }: Question) {
+  const words = find.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  let rows = inList(database, list).where("contribution.livemode", "=", livemodeOf(payments.mode));
+  for (const word of words) rows = rows.where((eb) => eb("contribution.id", "in", withWord(database, word)));
+  return rows;
+}
+
+/** What came, and card payments that wait; checkouts that nobody finished are in no list. */
+function inList(database: Kysely<Database>, list: ContributionList) {
+  const all = database.selectFrom("contribution");
+  if (list === "go-back") return all.where("status", "=", "needs-return");
+  if (list === "to-decide")
+    return all.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("status", "=", "held"),
+        exists(
+          selectFrom("match_review")
+            .select("match_review.id")
+            .whereRef("match_review.contribution_id", "=", "contribution.id")
+            .where("match_review.decision", "is", null),
+        ),
+      ]),
+    );
+  if (list === "in-dispute") return all.where("status", "=", "disputed");
+  if (list === "to-print")
+    return all.where(({ eb, selectFrom }) =>
+      eb(
+        "contribution.id",
+        "in",
+        selectFrom("receipt")
+          .select("contribution_id")
+          .where("print_requested", "=", 1)
+          .where("printed_at", "is", null)
+          .where("voided_at", "is", null),
+      ),
+    );
+  return all.where(({ or, eb }) =>
+    or([
+      eb("paid_at", "is not", null),
+      eb("status", "in", ["held", "authorized", "accepted", "processing", "declined", "canceled", "ran-out"]),
+    ]),
+  );
+}
+
+const searched = ["full_name", "email", "address", "city", "description"] as const;
+
+function withWord(database: Kysely<Database>, word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  const cents = centsFromText(word);
+  return database
+    .selectFrom("contribution")
+    .select("id")
+    .where(({ or, eb, fn, val, selectFrom }) =>
+      or([
+        ...searched.map((column) => eb(fn<string>("lower", [fn.coalesce(column, val(""))]), "like", pattern)),
+        ...(cents === undefined ? [] : [eb("amount_cents", "=", cents)]),
+        eb("id", "like", `${word.replace(/[\\%_]/g, "\\$&")}%`),
+        eb("id", "in", selectFrom("receipt").select("contribution_id").where("number", "like", pattern)),
+      ]),
+    );
+}

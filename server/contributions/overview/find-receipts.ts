@@ -1,0 +1,75 @@
+/** Receipts for the office: by number or name, the newest first, page by page. */
+
+import type { Kysely } from "kysely";
+import type { Database } from "#server/database/schema.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+
+export type FoundReceipt = {
+  number: string;
+  name: string;
+  amountCents: number;
+  issuedAt: string;
+  voidedAt: string | null;
+  /** The number of the one that replaces it. */
+  replacedBy: string | null;
+  waitsForPaper: boolean;
+  printedAt: string | null;
+};
+
+/** Every word must be in the number or the name; all receipts for an empty text. */
+export async function findReceipts(
+  { database, payments }: Pick<Services, "database" | "payments">,
+  find: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ receipts: FoundReceipt[]; total: number }> {
+  const found = matching(database, { find, livemode: livemodeOf(payments.mode) });
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .leftJoin("receipt as successor", "successor.replaces_receipt_id", "receipt.id")
+    .select([
+      "receipt.number",
+      "receipt.snapshot",
+      "receipt.issued_at as issuedAt",
+      "receipt.voided_at as voidedAt",
+      "receipt.print_requested",
+      "receipt.printed_at as printedAt",
+      "successor.number as replacedBy",
+      "contribution.full_name as name",
+    ])
+    .orderBy("receipt.year", "desc")
+    .orderBy("receipt.sequence", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const receipts = rows.map(({ snapshot, print_requested, ...row }) => ({
+    ...row,
+    amountCents: amountIn(snapshot),
+    waitsForPaper: print_requested === 1 && row.printedAt === null && row.voidedAt === null,
+  }));
+  return { receipts, total: Number(count) };
+}
+
+function amountIn(snapshot: string): number {
+  const { amountCents }: { amountCents: number } = JSON.parse(snapshot);
+  return amountCents;
+}
+
+function matching(database: Kysely<Database>, { find, livemode }: { find: string; livemode: 0 | 1 }) {
+  let rows = database
+    .selectFrom("receipt")
+    .innerJoin("contribution", "contribution.id", "receipt.contribution_id")
+    .where("contribution.livemode", "=", livemode);
+  for (const word of find.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    rows = rows.where(({ or, eb, fn }) =>
+      or([
+        eb(fn<string>("lower", ["receipt.number"]), "like", pattern),
+        eb(fn<string>("lower", ["contribution.full_name"]), "like", pattern),
+      ]),
+    );
+  }
+  return rows;
+}

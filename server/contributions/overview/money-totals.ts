@@ -1,0 +1,75 @@
+/** The sums of the campaign's books, without a name: what came, what was spent, what the bank has, what is disputed. */
+
+import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import { expenseLines, spentAgainstLimit } from "#domain/books/balances.ts";
+import { amountOf } from "#domain/books/figure.ts";
+import type { BankBalance } from "#domain/account/bank-balance.ts";
+import { sum } from "#domain/sum.ts";
+import { type Books, periodsOf } from "#server/books/books.ts";
+import { standingEntries } from "#server/books/entries.ts";
+import { figuresIn } from "#server/books/figures.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
+
+/** Amounts in cents. */
+export type MoneyTotals = {
+  cameCents: number;
+  people: number;
+  spentCents: number;
+  /** What of it counts against the limit of the campaign period; the limit where it is entered. */
+  countedCents: number;
+  limitCents: number | undefined;
+  /** The latest that the bank stated. */
+  bank: BankBalance | undefined;
+  disputedCents: number;
+  /** By local day: what was used on it. */
+  spentOn: { on: string; cents: number }[];
+};
+
+/** Adds them up as the books stand now. */
+export async function moneyTotals(books: Books): Promise<MoneyTotals> {
+  const livemode = livemodeOf(books.payments.mode);
+  const entries = await standingEntries(books.database, livemode);
+  const { jurisdiction } = books.facts;
+  const lines = expenseLines(entries, { jurisdiction, periods: periodsOf(books) });
+  const spentOn = lines.map(({ on, split }) => ({
+    on,
+    cents: split.election + split.campaign + split.outside,
+  }));
+  return {
+    ...(await cameIn(books, livemode)),
+    spentCents: sum(spentOn.map(({ cents }) => cents)),
+    countedCents: spentAgainstLimit(lines, jurisdiction),
+    limitCents: amountOf(figuresIn(entries), "expense-limit"),
+    bank: latestBalance(entries),
+    disputedCents: await disputed(books, livemode),
+    spentOn,
+  };
+}
+
+async function cameIn({ database }: Books, livemode: 0 | 1) {
+  const { cents, people } = await database
+    .selectFrom("contribution")
+    .select(({ fn }) => [
+      fn.sum<number | null>("held_cents").as("cents"),
+      fn.count<number>("person_key").distinct().as("people"),
+    ])
+    .where("livemode", "=", livemode)
+    .where("held_cents", ">", 0)
+    .executeTakeFirstOrThrow();
+  return { cameCents: Number(cents ?? 0), people: Number(people) };
+}
+
+async function disputed({ database }: Books, livemode: 0 | 1): Promise<number> {
+  const { cents } = await database
+    .selectFrom("contribution")
+    .select(({ fn }) => [fn.sum<number | null>("amount_cents").as("cents")])
+    .where("livemode", "=", livemode)
+    .where("status", "=", "disputed")
+    .executeTakeFirstOrThrow();
+  return Number(cents ?? 0);
+}
+
+function latestBalance(entries: readonly BookEntry[]): BankBalance | undefined {
+  const balances = entriesOf(entries, "bank-balance").map(({ content }) => content);
+  return balances.toSorted((one, other) => one.on.localeCompare(other.on)).at(-1);
+}
