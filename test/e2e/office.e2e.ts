@@ -1,21 +1,8 @@
 /** Into the office and out of it: by the start's link, by invitation, by passkey. */
 
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { addAuthenticator, expect, officeUrl, test } from "./support/office.ts";
+import { addAuthenticator, expect, invite, officeUrl, test } from "./support/office.ts";
 import { signInAs } from "../support/office-people.ts";
-import { dataDir } from "./support/test.ts";
-
-/** The link that `npm run office -- invite` prints. */
-async function invite(email: string, role: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["office/main.ts", "invite", email, "--role", role, "--name", "Sample Editor"],
-    { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, OFFICE_URL: officeUrl } },
-  );
-  return /\S+\/invitation\?token=\S+/.exec(stdout)?.[0] ?? "";
-}
 
 test("an invitation → a passkey is made and the room opens; signing out and in again needs only the passkey, and the link is used up", async ({
   page,

@@ -9,6 +9,7 @@ import { signInAs } from "#test/support/office-people.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
+import { personPath } from "../people/person-address.ts";
 import { useTestServices } from "#test/support/services.ts";
 
 const given = useTestServices();
@@ -104,6 +105,15 @@ describe("the list of the inbox", () => {
 });
 
 describe("a message of the inbox", () => {
+  test("leads to the person who wrote it, and the person's page back to it", async () => {
+    const id = await write();
+    const { office } = await enter();
+    const { text } = await office.get(`/inbox/${id}`);
+    const person = personPath("ana@example.org");
+    expect(text).toContain(`href="${person}"`);
+    expect((await office.get(person)).text).toContain(`href="/inbox/${id}"`);
+  });
+
   test("is answered and closed, with Undo until it leaves", async () => {
     const id = await write();
     const { office, person } = await enter();

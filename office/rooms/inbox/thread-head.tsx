@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Act } from "../../ui/act.tsx";
 import { useRefused } from "../../acts.ts";
 import { When } from "../../ui/when.tsx";
+import { personPath } from "../people/person-address.ts";
 import type { ThreadFacts } from "./load-thread.ts";
 
 /** Whose message it is, how it stands, and what the team can do with it beside answering. */
@@ -18,7 +19,13 @@ export function ThreadHead({ facts }: { facts: ThreadFacts }) {
     <div className="th-head">
       <h2 id="thread-subject">{kind === "volunteer" ? `Offers to help: ${subject}` : subject}</h2>
       <div className="bs">
-        <b>{name || email || "Without a name"}</b>
+        {email ? (
+          <a className="hit" href={personPath(email)}>
+            <b>{name || email}</b>
+          </a>
+        ) : (
+          <b>{name || "Without a name"}</b>
+        )}
         <span className="soft">{about.join(", ")}</span>
       </div>
       <div className="bs">

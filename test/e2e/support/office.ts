@@ -1,5 +1,7 @@
 /** The office in a browser test: a page that is signed in as a role, or one with a virtual authenticator for passkeys. */
 
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import type { Kysely } from "kysely";
 import type { Role } from "#domain/team/roles.ts";
@@ -51,6 +53,16 @@ export function sessionCookieFor(address: string, token: string) {
     httpOnly: true,
     sameSite: "Strict" as const,
   };
+}
+
+/** The link that `npm run office -- invite` prints. */
+export async function invite(email: string, role: Role): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["office/main.ts", "invite", email, "--role", role, "--name", "Sample Editor"],
+    { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, OFFICE_URL: officeUrl } },
+  );
+  return /\S+\/invitation\?token=\S+/.exec(stdout)?.[0] ?? "";
 }
 
 /** Chromium's own authenticator, which answers at once and keeps passkeys for as long as the page is open. */
