@@ -5,6 +5,9 @@ import sharp from "sharp";
 import { expectAccessible } from "./support/accessibility.ts";
 import { addAuthenticator, expect, invite, officeUrl, test } from "./support/office.ts";
 
+// Each starts the program that invites, and a browser of its own for the other device.
+test.slow();
+
 /** What another phone's camera reads from a picture of the screen. */
 async function readCode(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
