@@ -4,6 +4,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { Selectable } from "kysely";
 import { campaign } from "#server/system/content-in-force.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { isDuplicate } from "../database/errors.ts";
+import { takeLock } from "../database/portable-sql.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { loadOnce } from "../system/load-once.ts";
@@ -55,21 +57,33 @@ export async function acceptInvitation(
   const purpose = { kind: "invitation", tokenHash: hashOf(token) } as const;
   const passkey = await verifyRegistration(given, purpose, services);
   if (!passkey) return notAnswered;
+  const { device } = given;
   const now = services.clock.now();
-  return services.database.transaction().execute(async (transaction) => {
+  const joining = services.database.transaction().execute(async (transaction): Promise<SignInOutcome> => {
     const invitation = await takeInvitation(transaction, hashOf(token), now);
     if (!invitation) return invitationOver;
     const joined = await join(transaction, invitation, services);
     if (!joined) return invitationOver;
-    await keepPasskey(transaction, { ...passkey, memberId: joined.id, device: given.device }, services);
-    return {
-      ok: true,
-      token: await startSession(transaction, { memberId: joined.id, device: given.device }, now),
-    };
+    await keepPasskey(transaction, { ...passkey, memberId: joined.id, device }, services);
+    return { ok: true, token: await startSession(transaction, { memberId: joined.id, device }, now) };
   });
+  return unlessKnown(joining, notAnswered);
 }
 
-/** Stores one more passkey of a member who is signed in; false when the device's response was not accepted. */
+/** A passkey that the office has already is refused, and nothing of what came with it is kept. */
+async function unlessKnown<T>(storing: Promise<T>, refused: T): Promise<T> {
+  try {
+    return await storing;
+  } catch (error) {
+    if (isDuplicate(error)) return refused;
+    throw error;
+  }
+}
+
+/**
+ * Stores the first passkey of a member who came in by a trial's link; false when the device's response was not accepted, or
+ * when there is one by now: from then on only its touch adds another.
+ */
 export async function addPasskey(
   signedIn: SignedIn,
   given: DeviceResponse<RegistrationResponseJSON>,
@@ -78,12 +92,14 @@ export async function addPasskey(
   const purpose = { kind: "passkey", sessionId: signedIn.sessionId } as const;
   const passkey = await verifyRegistration(given, purpose, services);
   if (!passkey) return false;
-  await services.database
-    .transaction()
-    .execute((transaction) =>
-      keepPasskey(transaction, { ...passkey, memberId: signedIn.member.id, device: given.device }, services),
-    );
-  return true;
+  const memberId = signedIn.member.id;
+  const adding = services.database.transaction().execute(async (transaction) => {
+    const known = await lockPasskeys(transaction, memberId);
+    if (known.length > 0) return false;
+    await keepPasskey(transaction, { ...passkey, memberId, device: given.device }, services);
+    return true;
+  });
+  return unlessKnown(adding, false);
 }
 
 /** What the browser needs to ask for any passkey of the office. */
@@ -173,11 +189,7 @@ export function removePasskey(
   services: Services,
 ): Promise<{ ok: true } | { ok: false; reason: string }> {
   return services.database.transaction().execute(async (transaction) => {
-    const passkeys = await transaction
-      .selectFrom("office_passkey")
-      .selectAll()
-      .where("member_id", "=", memberId)
-      .execute();
+    const passkeys = await lockPasskeys(transaction, memberId);
     const removed = passkeys.find(({ id }) => id === passkeyId);
     if (!removed) return { ok: false, reason: "This passkey was removed already." };
     if (passkeys.length === 1)
@@ -186,6 +198,12 @@ export function removePasskey(
     await recordAct(transaction, services, { act: "passkey.remove", subject: removed.device });
     return { ok: true };
   });
+}
+
+/** A member's passkeys, which nobody else adds to or takes from until the transaction ends. */
+async function lockPasskeys(transaction: Tx, memberId: string): Promise<Passkey[]> {
+  await takeLock(transaction, `passkeys ${memberId}`);
+  return listPasskeys(memberId, { database: transaction });
 }
 
 type Registered = Pick<Passkey, "id" | "public_key" | "transports"> & { counter: number };
