@@ -22,6 +22,7 @@ import * as letters from "./0018-letters.ts";
 import * as installation from "./0019-installation.ts";
 import * as mailbox from "./0020-mailbox.ts";
 import * as linesSetAside from "./0021-lines-set-aside.ts";
+import * as auditNoReplace from "./0022-audit-no-replace.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   "0019-installation": installation,
   "0020-mailbox": mailbox,
   "0021-lines-set-aside": linesSetAside,
+  "0022-audit-no-replace": auditNoReplace,
 };
