@@ -1,6 +1,7 @@
 /** The rooms as one function from a request to a response: what `server/office/` loads. */
 
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
+import { refusalStatus } from "#domain/functions.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   createStaticHandler,
@@ -13,6 +14,7 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { CreateOfficeApp, OfficeAssets } from "#server/office/office-app.ts";
+import { type Refusal, refusalHeaders } from "#server/http/refusal.ts";
 import type { Services } from "#server/services.ts";
 import { may, type Role } from "#domain/team/roles.ts";
 import { doorContext } from "./door/door-context.ts";
@@ -20,12 +22,14 @@ import { doorRoutes } from "./door/routes.tsx";
 import { Find, findLoader } from "./find/find.tsx";
 import { TouchNeeded } from "./fresh-touch.ts";
 import { Document } from "./layout/document.tsx";
+import { FailedPost } from "./layout/failed-post.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { frameLoader } from "./layout/frame-facts.ts";
 import { RoomError } from "./layout/room-error.tsx";
 import { KeysPage } from "./layout/keys.tsx";
 import { More, signOut } from "./layout/more.tsx";
 import { readLook } from "./look.ts";
+import { readKeptPost } from "./kept-post.ts";
 import type { Room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { redirect } from "react-router";
@@ -45,20 +49,20 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
   return {
     maxBodyBytes: (path) => roomOf(path)?.maxBodyBytes ?? defaultMaxBodyBytes,
     async respond(request, visitor) {
-      const cookies: string[] = [];
+      const { cookies } = visitor;
       const requestContext = new RouterContextProvider();
       requestContext.set(doorContext, { services, trialToken, token: visitor.token, cookies });
       if (visitor.signedIn) {
         const { signedIn } = visitor;
         const { id, name } = signedIn.member;
         const acting: Services = { ...services, actor: { memberId: id, name } };
-        requestContext.set(visitContext, { services: acting, signedIn, cookies });
+        const path = new URL(request.url).pathname;
+        requestContext.set(visitContext, { services: acting, signedIn, path, cookies });
       }
       const handler = handlerOf(visitor.signedIn?.member.role);
-      const response = await respond(request, { handler, requestContext, assets });
-      for (const cookie of cookies) response.headers.append("set-cookie", cookie);
-      return response;
+      return respond(request, { handler, requestContext, assets });
     },
+    keepPost: (request, refusal) => keepPost(request, refusal, assets),
   };
 };
 
@@ -74,19 +78,45 @@ async function respond(request: Request, { handler, requestContext, assets }: Re
   if (context instanceof Response) return new Response(context.body, context);
   const status = statusOf(context);
   const router = createStaticRouter(handler.dataRoutes, context);
-  const html = renderToStaticMarkup(
-    <StrictMode>
-      <Document assets={assets} look={readLook(request)} room={roomOf(pathname)?.name}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Document>
-    </StrictMode>,
+  return pageOf(
+    <Document assets={assets} look={readLook(request)} room={roomOf(pathname)?.name}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Document>,
+    { status, headers: retryAfterOf(context) },
   );
-  const headers = new Headers({
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": policy,
-    ...retryAfterOf(context),
+}
+
+/** The page in place of a room whose act failed, with all that was typed, to be sent again. */
+async function keepPost(
+  request: Request,
+  refusal: Refusal,
+  assets: OfficeAssets,
+): Promise<Response | undefined> {
+  const kept = await readKeptPost(request);
+  return (
+    kept &&
+    pageOf(
+      <Document assets={assets} look={readLook(request)} room={undefined}>
+        <FailedPost kept={kept} sentence={refusal.message.title} />
+      </Document>,
+      { status: refusalStatus[refusal.code], headers: refusalHeaders(refusal) },
+    )
+  );
+}
+
+function pageOf(
+  document: ReactNode,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Response {
+  const html = renderToStaticMarkup(<StrictMode>{document}</StrictMode>);
+  return new Response(`<!doctype html>${html}`, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      ...headers,
+    },
   });
-  return new Response(`<!doctype html>${html}`, { status, headers });
 }
 
 /** The header of an act that was refused for now. */

@@ -1,5 +1,6 @@
 /** Acts that can't be taken back ask for a touch of the passkey: within the last five minutes, or for this very act. */
 
+import { createHash } from "node:crypto";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { sessionCookie } from "#server/office/session-cookie.ts";
 import { acceptTouch, listPasskeys, offerTouch } from "#server/team/passkeys.ts";
@@ -37,13 +38,21 @@ export class TouchNeeded extends Error {
 const touchField = "touch";
 const challengeField = "touch-challenge";
 
+/** What was typed into a form: its fields without files, and without those of a touch, which counts once. */
+export function fieldsOf(form: FormData): [string, string][] {
+  return [...form].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[0] !== touchField && entry[0] !== challengeField,
+  );
+}
+
 /** Returns once the act may go on; otherwise throws `TouchNeeded`. Call it after the form is validated and before anything is done. */
 export async function requireTouch(
-  { signedIn, services, cookies }: Visit,
+  { signedIn, services, path, cookies }: Visit,
   form: FormData,
   asked: TouchRequest,
 ): Promise<void> {
-  const act = JSON.stringify([asked.title, asked.lines ?? []]);
+  const act = JSON.stringify([asked.title, asked.lines ?? [], digestOf(path, form)]);
   const response = readResponse(form);
   if (response) {
     const challengeId = String(form.get(challengeField));
@@ -56,12 +65,18 @@ export async function requireTouch(
   const hasPasskey = (await listPasskeys(signedIn.member.id, services)).length > 0;
   throw new TouchNeeded(asked, {
     offer: hasPasskey ? await offerTouch(signedIn, act, services) : undefined,
-    fields: [...form].filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === "string" && entry[0] !== touchField && entry[0] !== challengeField,
-    ),
+    fields: fieldsOf(form),
     hasFailed: response !== undefined,
   });
+}
+
+/** Where the form goes and all that it says: a touch for one letter is none for the same subject with another text. */
+function digestOf(path: string, form: FormData): string {
+  // A browser sends the line ends of a hidden field in its own way.
+  const fields = fieldsOf(form).map(([name, value]) => [name, value.replace(/\r\n?/g, "\n")]);
+  return createHash("sha256")
+    .update(JSON.stringify([path, fields]))
+    .digest("base64url");
 }
 
 function readResponse(form: FormData): AuthenticationResponseJSON | undefined {

@@ -9,6 +9,8 @@ export type Visit = {
   /** With the member as `actor`, so that what an act records names them. */
   services: Services;
   signedIn: SignedIn;
+  /** The path of the request. */
+  path: string;
   /** Set-Cookie lines that the response takes along. */
   cookies: string[];
 };

@@ -14,6 +14,7 @@ import { offerSignIn, signIn } from "#server/team/passkeys.ts";
 import { readForm, textOf } from "../acts.ts";
 import { Door } from "../layout/door.tsx";
 import { HiddenFields } from "../ui/act.tsx";
+import { type KeptPost, readKeptPost } from "../kept-post.ts";
 import { Icon } from "../ui/icon.tsx";
 import { readDeviceResponse } from "../device-response.ts";
 import { doorContext } from "./door-context.ts";
@@ -28,7 +29,7 @@ type Asked = {
 type Answer = {
   problem?: string;
   /** What was posted without a session: it is posted again after signing in, so that nothing typed is lost. */
-  kept?: { path: string; fields: [string, string][] };
+  kept?: KeptPost | undefined;
 };
 
 /** The page that signs in; at any address of the office it comes in place of the room. */
@@ -61,10 +62,7 @@ export async function signInChallenge({ request, context }: ActionFunctionArgs) 
 
 /** A post of somebody whose session ended while they wrote: kept in the page, and posted again after signing in. */
 export async function keepPost({ request }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const { pathname, search } = new URL(request.url);
-  return data<Answer>({ kept: { path: ownPath(`${pathname}${search}`), fields } }, { status: 401 });
+  return data<Answer>({ kept: await readKeptPost(request) }, { status: 401 });
 }
 
 export function SignIn() {

@@ -13,7 +13,7 @@ import { readBounded } from "../http/read-bounded.ts";
 import { refuse, type Refusal } from "../http/refusal.ts";
 import { addressCheck } from "../middleware/address-check.ts";
 import { createBodyBudget, fileLimits, holdBody } from "../middleware/body-budget.ts";
-import { faultResponse } from "../middleware/faults.ts";
+import { faultOf, faultResponse } from "../middleware/faults.ts";
 import { requestLog, type RequestVariables } from "../middleware/request-log.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { timeLimit } from "../middleware/time-limit.ts";
@@ -22,14 +22,16 @@ import type { Services } from "../services.ts";
 import { buildFolder } from "../site/build-folder.ts";
 import { serveSharedAsset } from "../site/shared-assets.ts";
 import { loadOnce } from "../system/load-once.ts";
-import { readSession } from "../team/sessions.ts";
+import { readSession, type SignedIn } from "../team/sessions.ts";
 import { readOfficeAssets } from "./assets.ts";
-import type { CreateOfficeApp, OfficeApp } from "./office-app.ts";
+import type { CreateOfficeApp, OfficeApp, OfficeVisitor } from "./office-app.ts";
 import { ownPath } from "./own-path.ts";
 import { noSessionCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
 
 /** The longest body of somebody who has not signed in. */
 const maxStrangerBytes = 64 * 1024;
+/** The longest form that is kept when the records can't say who sent it. */
+const maxUnknownBytes = 1024 * 1024;
 /** The most that a room may ask for: a file that is imported. */
 const maxBodyBytes = 30 * 1024 * 1024;
 
@@ -80,9 +82,10 @@ export function createOffice(
       (await serveSharedAsset("office", req.raw, services)) ??
       notFound(),
   );
-  server.on(["GET", "HEAD", "POST"], "*", async ({ req }) =>
-    respond(req.raw, services, (await office()).app),
-  );
+  server.on(["GET", "HEAD", "POST"], "*", async (context) => {
+    const onFault = (error: unknown) => faultOf(errorOf(error), context.get("requestId"), log);
+    return respond(context.req.raw, services, { app: (await office()).app, onFault });
+  });
   server.all("*", ({ req }) => refuse(req.raw, wrongMethod));
   return server;
 }
@@ -98,15 +101,55 @@ function loadBuiltOffice(services: Services): LoadOffice {
   };
 }
 
-async function respond(request: Request, services: Services, app: OfficeApp): Promise<Response> {
+type Responding = {
+  app: OfficeApp;
+  /** Logs what was thrown and says what it means. */
+  onFault(error: unknown): Refusal;
+};
+
+async function respond(request: Request, services: Services, given: Responding): Promise<Response> {
   const token = readSessionCookie(request);
-  const signedIn = token === undefined ? undefined : await readSession(token, services);
+  let signedIn: SignedIn | undefined;
+  try {
+    signedIn = token === undefined ? undefined : await readSession(token, services);
+  } catch (error) {
+    const bounded = await withBoundedBody(request, maxUnknownBytes);
+    return refuseAndKeep(request, bounded, { ...given, error });
+  }
   if (!signedIn && isArrivalFromElsewhere(request)) return arrival(request);
-  const limit = signedIn ? app.maxBodyBytes(new URL(request.url).pathname) : maxStrangerBytes;
+  const limit = signedIn ? given.app.maxBodyBytes(new URL(request.url).pathname) : maxStrangerBytes;
   const bounded = await withBoundedBody(request, Math.min(limit, maxBodyBytes));
   if (!bounded) return refuse(request, tooLong);
-  const response = await app.respond(bounded, { signedIn, token });
+  const response = await act(bounded, { signedIn, token, cookies: [] }, given);
   return withCookie(response, { token, signedIn: signedIn !== undefined });
+}
+
+async function act(bounded: Bounded, visitor: OfficeVisitor, given: Responding): Promise<Response> {
+  let response: Response;
+  try {
+    response = await given.app.respond(bounded.open(), visitor);
+  } catch (error) {
+    response = await refuseAndKeep(bounded.open(), bounded, { ...given, error });
+  }
+  // Also after a fault: a touch that was accepted has replaced the session's token already.
+  for (const cookie of visitor.cookies) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+/** What was typed into a form stays in the page that says why nothing was done; any other request gets the sentence alone. */
+async function refuseAndKeep(
+  request: Request,
+  bounded: Bounded | undefined,
+  { app, onFault, error }: Responding & { error: unknown },
+): Promise<Response> {
+  const refusal = onFault(error);
+  const isForm = request.method === "POST" && request.headers.get("accept")?.includes("text/html");
+  const page = isForm && bounded ? await app.keepPost(bounded.open(), refusal) : undefined;
+  return page ?? refuse(request, refusal);
+}
+
+function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
 /** The cookie lives as long as the session; one that is worth nothing is taken away. */
@@ -120,11 +163,15 @@ function withCookie(
   return response;
 }
 
-async function withBoundedBody(request: Request, limitBytes: number): Promise<Request | undefined> {
-  if (request.method !== "POST") return request;
+/** A request whose body is in memory, so that it can be read again when its act fails. */
+type Bounded = { open(): Request };
+
+async function withBoundedBody(request: Request, limitBytes: number): Promise<Bounded | undefined> {
+  if (request.method !== "POST") return { open: () => request };
   const body = await readBounded(request, limitBytes);
   if (!body) return undefined;
-  return new Request(request.url, { method: "POST", headers: request.headers, body });
+  const { url, headers } = request;
+  return { open: () => new Request(url, { method: "POST", headers, body }) };
 }
 
 /** A link in an e-mail: the browser leaves the SameSite=Strict cookie out of the first request of a foreign page. */

@@ -1,5 +1,6 @@
 /** What the office's rooms are to its listener: `office/entry.tsx`, built into one file and loaded at the first request. */
 
+import type { Refusal } from "../http/refusal.ts";
 import type { Services } from "../services.ts";
 import type { SignedIn } from "../team/sessions.ts";
 
@@ -8,10 +9,14 @@ export type OfficeVisitor = {
   signedIn: SignedIn | undefined;
   /** The session's token as the cookie has it. */
   token: string | undefined;
+  /** Set-Cookie lines that the response takes along, also when the act fails after them. */
+  cookies: string[];
 };
 
 export type OfficeApp = {
   respond(request: Request, visitor: OfficeVisitor): Promise<Response>;
+  /** The page of a post that failed: it says why and keeps the form to post it again; undefined when the post is no form. */
+  keepPost(request: Request, refusal: Refusal): Promise<Response | undefined>;
   /** The longest body that a post to this path may have. */
   maxBodyBytes(path: string): number;
 };

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { createLetter, readLetter } from "#server/letters/letters.ts";
+import { acceptInvitation, offerInvitedPasskey } from "#server/team/passkeys.ts";
+import { invite } from "#server/team/invitations.ts";
+import { readSession } from "#server/team/sessions.ts";
+import { type Authenticator, createAuthenticator } from "#test/support/authenticator.ts";
+import { browseOffice, type OfficeResponse } from "#test/support/office.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { addSubscribers } from "#test/support/subscribers.ts";
+
+const given = useTestServices();
+const origin = "http://localhost:3001";
+
+/** A candidate with a passkey, and the browser they work in. */
+async function enter() {
+  const { services } = given;
+  await addSubscribers(services.database, 2);
+  const email = `${crypto.randomUUID()}@example.org`;
+  const invited = await invite({ email, name: "Sample Candidate", role: "candidate" }, services);
+  const token = invited.ok ? (new URL(invited.link).searchParams.get("token") ?? "") : "";
+  const offer = await offerInvitedPasskey(token, services);
+  const phone = createAuthenticator();
+  const response = phone.register(offer?.options.challenge ?? "", origin);
+  const joined = await acceptInvitation(
+    token,
+    { challengeId: offer?.challengeId ?? "", response, device: "Safari on iPhone" },
+    services,
+  );
+  if (!joined.ok) throw new Error(joined.reason);
+  const person = { memberId: "", name: "Sample Candidate", email, token: joined.token };
+  return { phone, office: browseOffice(services, { person }), token: joined.token };
+}
+
+async function letter(): Promise<{ path: string; id: string }> {
+  const words = { subject: "Council night", text: "Monday.", segment: { kind: "everyone" as const } };
+  const id = await createLetter(words, given.services);
+  return { id, path: `/letters/${id}` };
+}
+
+const send = {
+  act: "send",
+  revision: "1",
+  subject: "Council night",
+  text: "Dear neighbour,\r\n\r\nthe vote is on Monday.",
+  segment: "everyone",
+};
+
+/** What the page that asks for a touch posts once the device responded. */
+function touchOf(asked: OfficeResponse, phone: Authenticator): Record<string, string> {
+  const options = JSON.parse(unescaped(/data-options="([^"]*)"/.exec(asked.text)?.[1] ?? "{}"));
+  const challengeId = /name="touch-challenge" value="([^"]*)"/.exec(asked.text)?.[1] ?? "";
+  const response = phone.authenticate(options.challenge, origin);
+  return { touch: JSON.stringify(response), "touch-challenge": challengeId };
+}
+
+function unescaped(html: string): string {
+  return html.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+async function stateOf(id: string) {
+  return (await readLetter(id, given.services.database))?.state;
+}
+
+describe("an act that asks for a touch for itself", () => {
+  test("touched → done, with a new cookie; the one before is worth nothing", async () => {
+    const { phone, office, token } = await enter();
+    const { id, path } = await letter();
+    const asked = await office.post(path, send);
+    expect(asked.text).toContain("Send for 2 people");
+    expect((await office.post(path, { ...send, ...touchOf(asked, phone) })).status).toBe(303);
+    expect(await stateOf(id)).toBe("sending");
+    expect(await readSession(token, given.services)).toBeUndefined();
+    expect((await office.get("/today")).text).toContain("Ahead");
+  });
+
+  test("touched, and line ends as the browser sends them from a hidden field → done", async () => {
+    const { phone, office } = await enter();
+    const { id, path } = await letter();
+    const asked = await office.post(path, send);
+    const text = send.text.replaceAll("\r\n", "\n");
+    expect((await office.post(path, { ...send, text, ...touchOf(asked, phone) })).status).toBe(303);
+    expect(await stateOf(id)).toBe("sending");
+  });
+
+  test("the touch comes with other words, another field or at another letter → asked again, and nothing is done", async () => {
+    const { phone, office } = await enter();
+    const [{ id, path }, other] = [await letter(), await letter()];
+    const changed: [string, Record<string, string>][] = [
+      [path, { ...send, text: "Vote for somebody else." }],
+      [path, { ...send, more: "x" }],
+      [other.path, send],
+    ];
+    for (const [at, fields] of changed) {
+      const asked = await office.post(path, send);
+      const page = await office.post(at, { ...fields, ...touchOf(asked, phone) });
+      expect(page.text).toContain("The device did not confirm it.");
+      expect(page.text).toContain("Send for ");
+    }
+    expect([await stateOf(id), await stateOf(other.id)]).toEqual(["draft", "draft"]);
+  });
+
+  test("the same touch twice, or one from before → asked again", async () => {
+    const { phone, office } = await enter();
+    const [first, second] = [await letter(), await letter()];
+    const asked = await office.post(first.path, send);
+    const touch = touchOf(asked, phone);
+    expect((await office.post(first.path, { ...send, ...touch })).status).toBe(303);
+    expect((await office.post(second.path, { ...send, ...touch })).text).toContain("did not confirm");
+    expect((await office.post(second.path, send)).text).toContain("Send for ");
+    expect(await stateOf(second.id)).toBe("draft");
+  });
+
+  test.each(["null", "{}", "[]", "not JSON", '{"id":{}}'])(
+    "the device's response is %s → asked again, and no fault",
+    async (touch) => {
+      const { office } = await enter();
+      const { id, path } = await letter();
+      await office.post(path, send);
+      const page = await office.post(path, { ...send, touch, "touch-challenge": "x" });
+      expect([page.status, await stateOf(id)]).toEqual([200, "draft"]);
+    },
+  );
+
+  test("the act fails after the touch → the member stays signed in, with the words and without the used touch", async () => {
+    const { phone, office } = await enter();
+    const { path } = await letter();
+    const asked = await office.post(path, send);
+    const touch = touchOf(asked, phone);
+    const { transaction } = given.services.database;
+    const away = Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
+    given.services.database.transaction = () => {
+      throw away;
+    };
+    const page = await office.post(path, { ...send, ...touch });
+    given.services.database.transaction = transaction;
+    expect(page.status).toBeGreaterThanOrEqual(500);
+    expect(page.text).toContain("the vote is on Monday.");
+    expect(page.text).not.toContain('name="touch"');
+    expect((await office.get("/today")).text).toContain("Ahead");
+  });
+});
