@@ -54,8 +54,16 @@ export function useRefused(): Refused | undefined {
 /** The form of a post; ends the request with 400 when its body is none. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    return withoutNul(await request.formData());
   } catch {
     throw new Response(null, { status: 400 });
   }
+}
+
+/** PostgreSQL's texts can't hold U+0000, and nobody types one. */
+function withoutNul(form: FormData): FormData {
+  const kept = new FormData();
+  for (const [name, value] of form)
+    kept.append(name.replaceAll("\0", ""), typeof value === "string" ? value.replaceAll("\0", "") : value);
+  return kept;
 }

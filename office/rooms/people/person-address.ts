@@ -7,5 +7,8 @@ export function personPath(email: string): string {
 
 /** The e-mail address of the page. */
 export function emailOf(param: string | undefined): string {
-  return Buffer.from(param ?? "", "base64url").toString("utf8");
+  // PostgreSQL's texts can't hold U+0000.
+  return Buffer.from(param ?? "", "base64url")
+    .toString("utf8")
+    .replaceAll("\0", "");
 }
