@@ -90,7 +90,10 @@ describeEachDatabase("a robot in the office", (open) => {
     // What was stored before a rule was made is shown as well, so each column has it, whatever the forms refuse today.
     const { database } = services;
     const words = { name: hostile, subject: hostile, printed: hostile, search_text: hostile, page: hostile };
-    await database.updateTable("submission").set(words as never).execute();
+    await database
+      .updateTable("submission")
+      .set(words as never)
+      .execute();
     await database.updateTable("subscriber").set({ first_name: hostile, last_name: hostile }).execute();
     for (const { id } of await database.selectFrom("submission").select("id").execute()) {
       await addNote({ id, text: hostile }, services);
