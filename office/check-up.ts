@@ -1,7 +1,6 @@
 /** What a campaign still has to fill in, set up or look after: for the command `doctor` and the page in Settings. */
 
-import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { openAlerts } from "#server/alerts/open-alerts.ts";
 import { listBackups, openPlace } from "#server/backup/backup-place.ts";
 import { backupTime } from "#server/backup/manifest.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
@@ -16,7 +15,14 @@ import { loadContent } from "#server/content/load-content.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
+import { findCertificateProblems } from "#server/check-up/certificate.ts";
+import { clockProblems } from "#server/check-up/clock-skew.ts";
+import { diskProblems } from "#server/check-up/disk-space.ts";
+import { publicAddressProblems } from "#server/check-up/public-address.ts";
+import { reasonOf } from "#server/check-up/reason-of.ts";
+import { webhookProblems } from "#server/check-up/webhook-endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { within } from "#server/system/within.ts";
 import { mailProblems, senderProblems, storageProblems } from "./connections.ts";
 import { type AgentTask, agentTasks } from "./agent-tasks.ts";
 import { findPlaceholders } from "#server/content/stand-ins.ts";
@@ -32,10 +38,15 @@ export type Finding = {
 
 export type FindingName =
   | "production"
+  | "broken"
   | "connected"
   | "mail-server"
   | "storage"
   | "sender"
+  | "address"
+  | "certificates"
+  | "webhook"
+  | "clock"
   | "undeliverable"
   | "limit"
   | "receipts"
@@ -46,69 +57,69 @@ export type FindingName =
   | "figures"
   | "placeholders";
 
-const minFreeBytes = 1024 ** 3;
+/** How long a person waits for one part. */
+const maxWaitMs = 15_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** The whole check-up, in the order of urgency. */
+/** The whole check-up, in the order of urgency; the parts are looked at side by side, each with a time limit. */
 export async function examine(services: Services): Promise<Finding[]> {
   const { config, database, clock } = services;
   const { loaded, unusable } = await loadContent(database, clock.now());
-  return [
-    {
-      name: "production",
-      heading: "The server could start in production",
-      lines: missingForProduction(config),
-    },
-    { name: "connected", heading: "E-mail is sent and donations are taken", lines: notConnected(services) },
-    {
-      name: "mail-server",
-      heading: "The e-mail server takes our sign-in",
-      lines: await mailProblems(services),
-    },
-    {
-      name: "storage",
-      heading: "Files can be stored and read again",
-      lines: await storageProblems(services),
-    },
-    {
-      name: "sender",
-      heading: "Receivers can trust the sender's domain",
-      lines: config.smtpUrl === undefined ? [] : await senderProblems(services),
-    },
-    { name: "undeliverable", heading: "Every e-mail found its reader", lines: await undeliverable(services) },
-    {
-      name: "limit",
-      heading: "The contribution limit of the year is known",
-      lines: await limitWarning(services),
-    },
-    {
-      name: "receipts",
-      heading: "Every receipt is complete and on its way",
-      lines: await receiptFindings(services),
-    },
-    {
-      name: "agent",
-      heading: "Nothing waits for the financial agent",
-      lines: (await agentTasks(services)).map(taskLine),
-    },
-    { name: "backups", heading: "Backups are made", lines: await backupWarning(services) },
-    { name: "disk", heading: "There is room on the disk", lines: await diskWarning(config.dataDir) },
-    {
-      name: "edition",
-      heading: "The newest edition of the words is shown",
-      lines: unusableLines({ loaded, unusable }),
-    },
-    {
-      name: "figures",
-      heading: "Every public number was checked and says where it is written",
-      lines: unconfirmedFigures(),
-    },
-    {
-      name: "placeholders",
-      heading: "No placeholder is left in the words of the site",
-      lines: remainingPlaceholders(loaded.documents),
-    },
+  const parts: [name: FindingName, heading: string, lines: string[] | Promise<string[]>][] = [
+    ["production", "The server could start in production", missingForProduction(config)],
+    ["broken", "Nothing is broken", broken(services)],
+    ["connected", "E-mail is sent and donations are taken", notConnected(services)],
+    ["mail-server", "The e-mail server takes our sign-in", mailProblems(services)],
+    ["storage", "Files can be stored and read again", storageProblems(services)],
+    [
+      "sender",
+      "Receivers can trust the sender's domain",
+      config.smtpUrl === undefined ? [] : senderProblems(services),
+    ],
+    ["address", "The site is reached at its address", publicAddressProblems(config)],
+    ["certificates", "Browsers trust the certificates", certificateLines(services)],
+    ["webhook", "The payment provider's events come here", webhookProblems(services)],
+    ["clock", "The clock is right", clockProblems(services)],
+    ["undeliverable", "Every e-mail found its reader", undeliverable(services)],
+    ["limit", "The contribution limit of the year is known", limitWarning(services)],
+    ["receipts", "Every receipt is complete and on its way", receiptFindings(services)],
+    [
+      "agent",
+      "Nothing waits for the financial agent",
+      agentTasks(services).then((tasks) => tasks.map(taskLine)),
+    ],
+    ["backups", "Backups are made", backupWarning(services)],
+    ["disk", "There is room on the disk", diskProblems(config.dataDir)],
+    ["edition", "The newest edition of the words is shown", unusableLines({ loaded, unusable })],
+    ["figures", "Every public number was checked and says where it is written", unconfirmedFigures()],
+    [
+      "placeholders",
+      "No placeholder is left in the words of the site",
+      remainingPlaceholders(loaded.documents),
+    ],
   ];
+  return Promise.all(
+    parts.map(async ([name, heading, lines]) => ({ name, heading, lines: await inTime(lines) })),
+  );
+}
+
+/** Libraries have time limits of their own, some longer than a person waits. */
+async function inTime(lines: string[] | Promise<string[]>): Promise<string[]> {
+  try {
+    return await within(maxWaitMs, Promise.resolve(lines));
+  } catch (error) {
+    return [`This could not be looked at: ${reasonOf(error)}`];
+  }
+}
+
+async function broken({ database }: Services): Promise<string[]> {
+  return (await openAlerts(database)).map(({ title, text }) => `${title}: ${text}`);
+}
+
+async function certificateLines({ config, clock }: Services): Promise<string[]> {
+  const urls = [config.baseUrl, ...(config.office ? [config.office.url] : [])];
+  const { bad, unseen } = await findCertificateProblems(urls, clock.now());
+  return [...bad, ...unseen];
 }
 
 function taskLine({ words, command }: AgentTask): string {
@@ -170,19 +181,8 @@ async function backupWarning({ config, clock }: Services): Promise<string[]> {
       ? [`The newest backup is ${newest ?? "not made yet"}: look for backup-failed in the log.`]
       : [];
   } catch (error) {
-    return [
-      `The place of the backups can't be read: ${error instanceof Error ? error.message : String(error)}`,
-    ];
+    return [`The place of the backups can't be read: ${reasonOf(error)}`];
   }
-}
-
-async function diskWarning(folder: string): Promise<string[]> {
-  // Nothing is kept there where database, files, e-mail and secret are elsewhere.
-  if (!existsSync(folder)) return [];
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  if (free >= minFreeBytes) return [];
-  return [`Only ${Math.round(free / 1024 ** 2)} MB are free in ${folder}: files will soon be refused.`];
 }
 
 /** Editions that this version of the software can't show, and what it shows instead. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startMailSink } from "#test/support/mail-sink.ts";
 import { createSmtpTransport } from "#server/mail/smtp-transport.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
-import { mailProblems, senderProblems, storageProblems } from "./connections.ts";
+import { mailProblems, type ResolveTxt, senderProblems, storageProblems } from "./connections.ts";
 
 test("an e-mail server that takes the sign-in, refuses it, or is not there → nothing, or a sentence", async () => {
   const sink = await startMailSink({ password: "right" });
@@ -41,6 +41,13 @@ test("the DNS records of the sender's domain → nothing when they are there, el
   };
   const resolve = async (name: string) => records[name] ?? Promise.reject(new Error("ENOTFOUND"));
   expect(await senderProblems({ config }, resolve)).toEqual([]);
+  // No key at all: the name below which keys lie does not exist.
+  const missing = Object.assign(new Error("queryTxt ENOTFOUND"), { code: "ENOTFOUND" });
+  const withoutKeys: ResolveTxt = (name) =>
+    name === "_domainkey.campaign.test" ? Promise.reject(missing) : resolve(name);
+  expect(await senderProblems({ config }, withoutKeys)).toEqual([
+    expect.stringContaining("_domainkey.campaign.test does not exist, so no e-mail is signed with DKIM"),
+  ]);
   records["campaign.test"] = [["v=spf1 -all"], ["v=spf1 +all"]];
   delete records["_dmarc.campaign.test"];
   expect(await senderProblems({ config }, resolve)).toEqual([

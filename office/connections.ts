@@ -2,6 +2,7 @@
 
 import { Resolver } from "node:dns/promises";
 import { addressOf } from "#domain/mail/header-safety.ts";
+import { reasonOf } from "#server/check-up/reason-of.ts";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/storage/read-body.ts";
 
@@ -35,7 +36,7 @@ export async function storageProblems({ storage }: Pick<Services, "storage">): P
   }
 }
 
-/** What receivers look for before they trust e-mail from the sender's domain; DKIM's record has a name that only the e-mail server knows. */
+/** What receivers look for before they trust e-mail from the sender's domain. */
 export async function senderProblems(
   { config }: Pick<Services, "config">,
   resolveTxt: ResolveTxt = lookUp,
@@ -53,13 +54,25 @@ export async function senderProblems(
     const what = found.length === 0 ? "has no TXT record" : `has ${found.length} TXT records instead of one`;
     problems.push(`${name} ${what} that begins with ${beginning} (${meaning}).`);
   }
-  return problems;
+  return [...problems, ...(await dkimProblems(domain, resolveTxt))];
+}
+
+/**
+ * The name of a key's record is the e-mail provider's choice, but it lies below `_domainkey`: where there is nothing below, that name does not
+ * exist (RFC 8020).
+ */
+async function dkimProblems(domain: string, resolveTxt: ResolveTxt): Promise<string[]> {
+  const name = `_domainkey.${domain}`;
+  const code = await resolveTxt(name).then(
+    () => "",
+    (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : ""),
+  );
+  if (code !== "ENOTFOUND") return [];
+  return [
+    `${name} does not exist, so no e-mail is signed with DKIM: ask your e-mail provider for the record to add.`,
+  ];
 }
 
 function lookUp(name: string): Promise<string[][]> {
   return new Resolver({ timeout: dnsTimeoutMs, tries: 1 }).resolveTxt(name);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -47,6 +47,7 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
     return made;
   };
   return {
+    routeOf: (path) => matchRoutes(everyRoute, path)?.at(-1)?.route.path ?? "*",
     maxBodyBytes: (path) => roomOf(path)?.maxBodyBytes ?? defaultMaxBodyBytes,
     async respond(request, visitor) {
       const { cookies } = visitor;
@@ -65,6 +66,13 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
     keepPost: (request, refusal) => keepPost(request, refusal, assets),
   };
 };
+
+/** Of every role. */
+const everyRoute: RouteObject[] = [
+  ...doorRoutes,
+  ...["/", "/sign-out", "/more"].map((path) => ({ path })),
+  ...rooms.flatMap(absoluteRoutes),
+];
 
 type Handler = ReturnType<typeof createStaticHandler>;
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
@@ -53,6 +54,14 @@ function isMarked(marker: string, version: string): boolean {
 export function buildVersion(): string {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
   return `${version}+${digestOf(sources)}`;
+}
+
+/** The commit of the sources, shortened: an archive of git has it written in, a clone is asked; "unknown" for neither. */
+export function buildCommit(): string {
+  const archived = readFileSync("scripts/commit.txt", "utf8").trim();
+  if (!archived.startsWith("$")) return archived;
+  const asked = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encoding: "utf8" });
+  return asked.status === 0 ? asked.stdout.trim() : "unknown";
 }
 
 function digestOf(patterns: string[]): string {

@@ -10,21 +10,24 @@ export async function runTool(
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<void> {
-  const code = await exitCodeOf(name, args, environment);
+  const code = await exitCodeOf(name, args, { environment });
   if (code !== 0) throw new Error(`${name} ${args.join(" ")} ended with ${code}.`);
 }
 
-/** The tool's exit code; a tool that a signal ended counts as failed. */
+/** The tool's exit code; a tool that a signal ended counts as failed. What it prints goes to our standard output, or error. */
 export function exitCodeOf(
   name: string,
   args: string[],
-  environment: Record<string, string> = {},
+  {
+    environment = {},
+    output = "stdout",
+  }: { environment?: Record<string, string>; output?: "stdout" | "stderr" } = {},
 ): Promise<number> {
   const local = resolve(bin, process.platform === "win32" ? `${name}.cmd` : name);
   // A tool's first line runs `node` from the PATH: it must be this one, which npm 9 and 10 do not link into .bin.
   const path = [dirname(process.execPath), bin, process.env["PATH"]].join(delimiter);
   const child = spawn(existsSync(local) ? local : name, args, {
-    stdio: "inherit",
+    stdio: ["inherit", output === "stdout" ? "inherit" : 2, "inherit"],
     env: { ...process.env, ...environment, PATH: path },
     shell: process.platform === "win32",
   });

@@ -12,7 +12,10 @@ try {
   readyConfig(process.env);
   // What changed is built in a process of its own, so that the server does not keep the memory that building takes.
   const mayServe = process.argv.includes("--built") || isBuilt();
-  const buildCode = mayServe ? 0 : await exitCodeOf("node", ["scripts/build.ts", "--if-needed"]);
+  // Standard output has the log alone, for the program that collects it.
+  const buildCode = mayServe
+    ? 0
+    : await exitCodeOf("node", ["scripts/build.ts", "--if-needed"], { output: "stderr" });
   if (buildCode !== 0) process.exit(buildCode);
 } catch (error) {
   endWithSentence(error);

@@ -61,7 +61,9 @@ async function checkTypes(): Promise<number> {
 }
 
 function runBrowserTests(report: string): Promise<number> {
-  return exitCodeOf("playwright", ["test", "--reporter=line,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return exitCodeOf("playwright", ["test", "--reporter=line,json"], {
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
 }
 
 async function runStep(step: Step): Promise<Count> {

@@ -38,7 +38,7 @@ export function createFileServer(services: Services, site: SiteFiles): ServeDire
 }
 
 /** The app until the database is open: 503 with a sentence that the server is starting; only `/livez` is 200. */
-export function createStartingApp(services: Pick<Services, "config" | "log" | "clock">): App {
+export function createStartingApp(services: Pick<Services, "config" | "log" | "clock" | "metrics">): App {
   const app = createBareApp(services);
   app.get(healthPaths.liveness, () => liveness());
   for (const path of [healthPaths.readiness, ...healthPaths.checks])

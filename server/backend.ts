@@ -107,14 +107,15 @@ export function createBackend(services: Services, sandbox?: Sandbox): App {
 }
 
 /** An app with the middleware alone. */
-export function createBareApp(services: Pick<Services, "config" | "log" | "clock">): App {
+export function createBareApp(services: Pick<Services, "config" | "log" | "clock" | "metrics">): App {
   const app: App = new Hono();
   useMiddleware(app, services);
   return app;
 }
 
 /** The middleware of every request, in this order; responses pass it in reverse order. */
-function useMiddleware(app: App, { config, log, clock }: Pick<Services, "config" | "log" | "clock">): void {
+function useMiddleware(app: App, services: Pick<Services, "config" | "log" | "clock" | "metrics">): void {
+  const { config, log } = services;
   app.onError((error, context) =>
     faultResponse(error, { request: context.req.raw, requestId: context.get("requestId"), log }),
   );
@@ -122,7 +123,7 @@ function useMiddleware(app: App, { config, log, clock }: Pick<Services, "config"
     markPeer(req.raw, env?.clientAddress ?? env?.incoming?.socket.remoteAddress);
     return next();
   });
-  app.use(requestLog(log, clock));
+  app.use(requestLog(services, "site"));
   app.use(securityHeaders(policyOptions(config)));
   app.use(timeLimit());
   app.use(addressCheck);

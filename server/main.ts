@@ -3,6 +3,8 @@
 import { once } from "node:events";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { Content } from "#content/content.ts";
+import { alertJobs } from "./alerts/alert-jobs.ts";
+import { followCounters } from "./alerts/incidents.ts";
 import { backupJobs } from "./backup/backup-jobs.ts";
 import { createApp, createFileServer, createStartingApp } from "./app.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
@@ -21,7 +23,9 @@ import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
 import { startPaymentWorker } from "./contributions/capture/payment-worker.ts";
 import { followSite } from "./content/follow-site.ts";
-import { buildFolder } from "./site/build-folder.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { type OpenedMetrics, openMetrics } from "./metrics/open-metrics.ts";
+import { buildFolder, builtCommit, builtVersion } from "./site/build-folder.ts";
 import { readSiteFiles, type SiteFiles } from "./site/files.ts";
 import { shareAssets } from "./site/shared-assets.ts";
 import type { ServeDirectly } from "./site/serve-directly.ts";
@@ -45,6 +49,7 @@ process.on("uncaughtException", (error) => {
 });
 
 try {
+  log.info("starting", { version: builtVersion(), commit: builtCommit(), node: process.version });
   await serve(readyConfig(process.env));
 } catch (error) {
   endWithSentence(error);
@@ -52,10 +57,12 @@ try {
 
 /** Listens at once and responds that it is starting; serves requests once the database is available. */
 async function serve(config: Config): Promise<void> {
-  const starting = createStartingApp({ config, log, clock: systemClock });
+  const metrics = createMetrics();
+  const starting = createStartingApp({ config, log, metrics, clock: systemClock });
   const giveUp = new AbortController();
   let work: Work | undefined;
   let office: OpenedOffice | undefined;
+  let metricsServer: OpenedMetrics | undefined;
   const server = createHttpServer(
     (request, environment) => {
       // A balancer that asks on a connection that it kept open must send nobody here any more.
@@ -71,6 +78,7 @@ async function serve(config: Config): Promise<void> {
       office?.close(answerWithinMs),
       work?.stopJobs(),
     ]);
+    await metricsServer?.close();
     await work?.close();
   });
   if (config.port !== "off") {
@@ -78,13 +86,14 @@ async function serve(config: Config): Promise<void> {
     await once(server, "listening");
   }
   try {
-    const opened = await openServices(config, log, { giveUp: giveUp.signal });
+    const opened = await openServices(config, log, { giveUp: giveUp.signal, metrics });
     requireReadyContent(config);
     await shareAssets(buildFolder, opened.services);
     const site = await openSite(opened);
     if (giveUp.signal.aborted) return await opened.close();
     work = startWork(opened, site);
     office = await openOffice(opened.services, { onPost: work.wakeWorkers });
+    metricsServer = await openMetrics(opened.services);
     await announce(opened.services, { address: server.address(), office: office?.announcement });
   } catch (error) {
     if (!giveUp.signal.aborted) throw error;
@@ -134,8 +143,10 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
   const jobs = startJobs(services, [
     ...recurringJobs,
     ...backupJobs(services.config),
+    ...alertJobs(services.config),
     ...(sandbox ? [sandboxJob(sandbox)] : []),
   ]);
+  const counters = followCounters(services);
   return {
     serveDirectly: createFileServer(services, site.files),
     async respond(request, environment) {
@@ -152,7 +163,7 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
       paymentWorker.wake();
     },
     async stopJobs() {
-      const workers = [jobs, paymentWorker, letterWorker, ...(mailbox ? [mailbox] : [])];
+      const workers = [jobs, paymentWorker, letterWorker, counters, ...(mailbox ? [mailbox] : [])];
       await Promise.all([...workers.map((worker) => worker.stop()), site.stopFollowing()]);
     },
     async close() {

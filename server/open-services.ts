@@ -1,5 +1,6 @@
 /** Every collaborator as the configuration asks for it; the server and the office open them the same way. */
 
+import { tellOfFailedMigration } from "./alerts/migration-failed.ts";
 import type { Config } from "./config/config.ts";
 import { openCurrentContent } from "./content/current-content.ts";
 import { migrate } from "./database/migrate.ts";
@@ -8,6 +9,8 @@ import { buildFolder, buildIn } from "./site/build-folder.ts";
 import { createPageRenderer } from "./site/render-page.ts";
 import { policyOptions } from "./http/page-policy.ts";
 import { createMailTransport } from "./mail/create-mail-transport.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { countRefusals } from "./metrics/count-refusals.ts";
 import { createRateLimiter } from "./rate-limits/open-rate-limiter.ts";
 import { createPayments } from "./payments/create-payments.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
@@ -23,14 +26,22 @@ export type OpenedServices = Awaited<ReturnType<typeof openServices>>;
  * Opens everything and brings the database up to date; `close` finishes what was accepted. With `giveUp` it waits for a
  * database that can't be reached until that signal comes; without it rejects.
  */
-export async function openServices(config: Config, log: Log, { giveUp }: { giveUp?: AbortSignal } = {}) {
+export async function openServices(
+  config: Config,
+  log: Log,
+  { giveUp, metrics = createMetrics() }: { giveUp?: AbortSignal; metrics?: Metrics } = {},
+) {
   const clock = systemClock;
   const database = await openDatabase({ ...config, log });
   if (giveUp) {
     const onWait = (error: unknown) => log.warn("waiting-for-database", { error });
     await untilDatabaseAnswers(database, { onWait, signal: giveUp });
   }
-  const applied = await migrate(database);
+  const mail = createMailTransport(config);
+  const applied = await migrate(database).catch(async (error: unknown) => {
+    await tellOfFailedMigration(error, { config, database, mail, clock, log });
+    throw error;
+  });
   if (applied.length > 0) log.info("database-migrated", { applied });
   const limiter = await createRateLimiter({ database, dataDir: config.dataDir, clock });
   const { payments, sandbox } = createPayments({ config, database, clock, log });
@@ -49,10 +60,11 @@ export async function openServices(config: Config, log: Log, { giveUp }: { giveU
     database,
     storage: createStorage(config),
     payments,
-    mail: createMailTransport(config),
-    limiter,
+    mail,
+    limiter: countRefusals(limiter, metrics),
     clock,
     log,
+    metrics,
     content,
     async prepareReceipt(receiptId) {
       await receiptPdf(services, receiptId);

@@ -7,6 +7,7 @@ import type { Actor } from "./audit/actor.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/schema.ts";
 import type { RateLimiter } from "./rate-limits/rate-limiter.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { RenderSite } from "./site/render-site.ts";
@@ -23,6 +24,7 @@ export interface Services {
   limiter: RateLimiter;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   /** Who acts, for the audit log: set for each request of the office and each command. */
   actor?: Actor;
   /** What the campaign says now; it changes while the process runs, so ask for it each time. */

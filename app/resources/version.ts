@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { renderedEdition } from "#domain/site/rendered-at.ts";
 import { version } from "../version.ts";
+import { commit } from "./commit.ts";
 
 /**
- * The build's version, which the version banner compares with the page's own (specification section 2), and the published edition. A changed
+ * The build's commit and version, which the version banner compares with the page's own (specification section 2), and the published edition. A changed
  * word alone asks no visitor to load the page again, so pages don't name their edition, and those that did not change keep their bytes.
  */
 export function loader({ request }: LoaderFunctionArgs): Response {
-  return Response.json({ version, edition: renderedEdition(request) });
+  return Response.json({ version, commit, edition: renderedEdition(request) });
 }

@@ -1,4 +1,4 @@
-import { builtVersion } from "#server/site/build-folder.ts";
+import { builtCommit, builtVersion } from "#server/site/build-folder.ts";
 import { refuseArguments } from "../arguments.ts";
 import { examine } from "../check-up.ts";
 import type { Command } from "../command.ts";
@@ -10,7 +10,7 @@ export const doctor: Command = {
   usage: "doctor",
   async run(args, { services, print }) {
     refuseArguments(args);
-    print(`Version ${builtVersion()}, Node ${process.version}`);
+    print(`Version ${builtVersion()}, commit ${builtCommit()}, Node ${process.version}`);
     const findings = await examine(services);
     for (const { heading, lines } of findings) {
       print(lines.length === 0 ? `✓ ${heading}` : `✗ ${heading}`);

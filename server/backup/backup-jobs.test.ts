@@ -2,6 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { createMoney } from "#test/support/money.ts";
+import { checkAlerts } from "#server/alerts/alerts.ts";
+import { quickConditions } from "#server/alerts/conditions.ts";
+import { countIncidents } from "#server/alerts/incidents.ts";
+import { openAlerts } from "#server/alerts/open-alerts.ts";
 import { runDueJobs } from "#server/process/jobs.ts";
 import { backupJobs } from "./backup-jobs.ts";
 
@@ -40,20 +44,43 @@ describeEachDatabase("Backups by themselves", (open) => {
     expect(new Set(ran)).toEqual(new Set(["/mnt/backup"]));
   });
 
-  test("that fail → are logged, and the campaign is told once a day", async () => {
+  test("that fail → are logged, and the operator is told once, and once when one is made again", async () => {
     const money = await createMoney(await useDatabase(open));
     const config = { ...money.services.config, backupTo: "/mnt/backup" };
     const logged: string[] = [];
     const log = { ...money.services.log, error: (event: string) => void logged.push(event) };
-    const job = () => backupJobs(config, async () => ({ code: 1, said: "The disk is full." })).slice(0, 1);
-    const told = async () => (await money.outbox("backup-failed")).map(({ text }) => text);
-    for (let round = 1; round <= 2; round++) {
-      await runDueJobs({ ...money.services, log }, job());
-      await vi.waitFor(() => expect(logged).toHaveLength(round), patience);
-      money.setTime(`2026-09-01T17:1${round}:00.000Z`);
+    const services = { ...money.services, log: { ...log, info: log.error } };
+    const ended = { code: 1, said: "The disk is full." };
+    const run = async (minute: number) => {
+      money.setTime(`2026-09-01T17:${minute}:00.000Z`);
+      const before = logged.length;
+      // A job of another process, which knows of no backup before.
+      await runDueJobs(services, backupJobs(config, async () => ended).slice(0, 1));
+      await vi.waitFor(() => expect(logged.length).toBeGreaterThan(before), patience);
+    };
+    const failures = quickConditions.filter(({ name }) => name === "backup-failed");
+    const check = () => checkAlerts(money.services, failures);
+    const told = async () => (await money.outbox("operator-alert")).map(({ subject }) => subject);
+    for (const minute of [10, 20]) {
+      await run(minute);
+      const { database } = money.services;
+      await vi.waitUntil(
+        async () => (await countIncidents(database, "backup-failed", new Date(0))).count >= minute / 10,
+        patience,
+      );
+      await check();
     }
-    await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience);
-    expect((await told())[0]).toContain("The disk is full.");
-    expect(new Set(logged)).toEqual(new Set(["backup-failed"]));
+    expect(logged).toEqual(["backup-failed", "backup-failed"]);
+    expect(await told()).toEqual(["The backup failed"]);
+    expect((await money.outbox("operator-alert"))[0]?.text).toContain("The disk is full.");
+    ended.code = 0;
+    await run(30);
+    await vi.waitUntil(
+      async () => (await check()) === 0 && (await openAlerts(money.services.database)).length === 0,
+      patience,
+    );
+    money.setTime("2026-09-01T17:50:00.000Z");
+    await check();
+    expect(await told()).toEqual(["The backup failed", "Well again: The backup failed"]);
   });
 });

@@ -1,9 +1,7 @@
 /** Backs up by itself: a minute after a change and at most every five, in a process of its own, whose memory ends with it. */
 
 import { type Kysely, sql } from "kysely";
-import { dayIn } from "#domain/time/zone-time.ts";
-import { notify } from "#server/notify/notify.ts";
-import { campaign } from "#server/system/content-in-force.ts";
+import { forgetIncidents, noteIncident } from "#server/alerts/incidents.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Job } from "#server/process/jobs.ts";
 import type { Services } from "#server/services.ts";
@@ -28,8 +26,13 @@ export function backupJobs({ backupTo }: Services["config"], run: RunBackup = ru
     running = true;
     try {
       const { code, said } = await run(args);
-      if (code === 0) services.log.info("backup-made", { said });
-      else await report(services, said);
+      if (code === 0) {
+        services.log.info("backup-made", { said });
+        await forgetIncidents(services.database, "backup-failed");
+      } else {
+        services.log.error("backup-failed", { said });
+        await noteIncident(services.database, { kind: "backup-failed", words: said }, services.clock.now());
+      }
     } catch (error) {
       services.log.error("backup-failed", { error });
     } finally {
@@ -60,27 +63,6 @@ export function backupJobs({ backupTo }: Services["config"], run: RunBackup = ru
   ];
 }
 
-/** The campaign is told once a day. */
-async function report({ config, database, clock, log }: Services, said: string): Promise<void> {
-  log.error("backup-failed", { said });
-  const now = clock.now();
-  await notify(
-    database,
-    {
-      to: { role: "campaign", email: config.campaignInbox },
-      kind: "backup-failed",
-      subject: "The backup failed",
-      text: [
-        "The server could not back up the campaign's records. What was backed up before is still there.",
-        said,
-        "To see what is wrong: npm run office -- doctor",
-      ],
-      dedupeKey: `backup-failed:${dayIn(campaign().timeZone, now.getTime())}`,
-    },
-    { now },
-  );
-}
-
 /** Where a row is changed and none is added, the times that change with it. */
 const changeTimes: Partial<Record<keyof typeof recordTables, string[]>> = {
   outbox: ["done_at"],
@@ -99,6 +81,8 @@ const changeTimes: Partial<Record<keyof typeof recordTables, string[]>> = {
 /** What the server writes by itself, and what is no record. */
 const withoutMark = new Set<string>([
   "job",
+  "alert",
+  "incident",
   "installation",
   "sandbox_object",
   "office_challenge",

@@ -21,6 +21,8 @@ export type Snapshot = {
 export const recordTables = {
   installation: ["id"],
   job: ["name"],
+  alert: ["name"],
+  incident: ["kind", "at"],
   outbox: ["id"],
   mailbox_folder: ["folder"],
   submission: ["id"],

@@ -24,6 +24,10 @@ export type Config = {
   backendUrl: string;
   /** The campaign's own rooms, on a listener and an origin of their own; undefined while they are switched off. */
   office: OfficeConfig | undefined;
+  /** Where Prometheus reads numbers; undefined keeps them in the process. */
+  metrics: { port: number; host: string } | undefined;
+  /** Who is told when something breaks. */
+  operatorEmail: string;
   /** Further origins of the site whose pages may call the functions. */
   allowedOrigins: string[];
   /** PostgreSQL address; without it the database is SQLite in `dataDir`. */
@@ -129,6 +133,13 @@ function configOf(parsed: Parsed): Config {
       return parsed.BACKEND_URL ?? (campaign().backendBase.replace(/\/+$/, "") || baseUrl);
     },
     office: officeConfig(parsed),
+    metrics:
+      parsed.METRICS_PORT === undefined
+        ? undefined
+        : { port: parsed.METRICS_PORT, host: parsed.METRICS_HOST },
+    get operatorEmail() {
+      return parsed.OPERATOR_EMAIL ?? this.campaignInbox;
+    },
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     databaseUrl: parsed.DATABASE_URL,
     smtpUrl: parsed.SMTP_URL,
@@ -292,6 +303,10 @@ function missingWithoutDisk(parsed: Parsed): string[] {
 /** Settings that only work together, or contradict each other. */
 function missingPartners(parsed: Parsed): string[] {
   const checks: [boolean, string][] = [
+    [
+      parsed.METRICS_PORT !== undefined && [parsed.PORT, parsed.OFFICE_PORT].includes(parsed.METRICS_PORT),
+      "METRICS_PORT must be another port than PORT and OFFICE_PORT: metrics are not for visitors.",
+    ],
     [
       parsed.PORT === 0 && !parsed.BASE_URL && parsed.NODE_ENV !== "production",
       "BASE_URL is needed with PORT=0: links in e-mails would have no port to lead to.",

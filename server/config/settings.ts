@@ -76,6 +76,28 @@ export const settings = {
     fallback: "http://localhost:OFFICE_PORT; in production the office stays closed",
     schema: origin.optional(),
   },
+  METRICS_PORT: {
+    meaning: "Port of /metrics for Prometheus, on an address of this machine alone",
+    fallback: "no metrics",
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/, "must be a number from 1 to 65535")
+      .transform(Number)
+      .refine((port) => port >= 1 && port <= 65_535, "must be a number from 1 to 65535")
+      .optional(),
+  },
+  METRICS_HOST: {
+    meaning: "Address that /metrics listens on; leave it, unless Prometheus is on another machine",
+    fallback: "127.0.0.1",
+    schema: text
+      .refine(isListenAddress, "must be localhost or an IP address of one machine, without a zone (%)")
+      .default("127.0.0.1"),
+  },
+  OPERATOR_EMAIL: {
+    meaning: "Who is e-mailed when something breaks, and when it is well again",
+    fallback: "MAIL_TO",
+    schema: text.refine(isPlainAddress, "must be one e-mail address").optional(),
+  },
   DATA_DIR: {
     meaning: "Folder of the database, files, outbox and generated secret; back this up",
     fallback: "./data",

@@ -1,6 +1,7 @@
 /** Every table, composed from the area that owns it. Times are ISO 8601 UTC text, money integer cents. */
 
 import type { Transaction } from "kysely";
+import type { AlertTables } from "./tables/alerts.ts";
 import type { BookTables } from "./tables/books.ts";
 import type { CalendarTables } from "./tables/calendar.ts";
 import type { ContentTables } from "./tables/content.ts";
@@ -13,7 +14,8 @@ import type { PeopleTables } from "./tables/people.ts";
 import type { PictureTables } from "./tables/pictures.ts";
 import type { TeamTables } from "./tables/team.ts";
 
-export type Database = BookTables &
+export type Database = AlertTables &
+  BookTables &
   CalendarTables &
   ContentTables &
   InstallationTables &

@@ -57,7 +57,8 @@ function refusal(code: FunctionErrorCode, title: string): Refusal {
   return { code, message: { title } };
 }
 
-function refuseEvent(request: Request, refused: Refusal, { log }: Services): Response {
+function refuseEvent(request: Request, refused: Refusal, { log, metrics }: Services): Response {
+  metrics.count("hustings_webhooks_refused_total", refused.code);
   log.warn("webhook-refused", { code: refused.code });
   return refuse(request, refused);
 }

@@ -8,6 +8,7 @@ import { type App, createBackend, createBareApp } from "#server/backend.ts";
 import { type Config, type Environment, readHostedConfig } from "#server/config/config.ts";
 import type { CurrentContent } from "#server/content/current-content.ts";
 import { deliverWebhook } from "#server/deliver-webhook.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import type { LoadBuild } from "#server/site/render-page.ts";
 import { systemClock } from "#server/system/clock.ts";
 import { loadOnce } from "#server/system/load-once.ts";
@@ -88,7 +89,7 @@ function toSite(request: Request, { baseUrl }: Config): Response {
 
 /** The response of a backend that could not be opened, such as one whose database is away: as the server would respond. */
 function failingApp({ config, log, error }: { config: Config; log: Log; error: unknown }): App {
-  const app = createBareApp({ config, log, clock: systemClock });
+  const app = createBareApp({ config, log, metrics: createMetrics(), clock: systemClock });
   app.all("*", () => {
     throw error;
   });

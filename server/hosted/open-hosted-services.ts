@@ -7,6 +7,7 @@ import { createPostgresDialect } from "#server/database/postgres/dialect.ts";
 import type { Database } from "#server/database/schema.ts";
 import { policyOptions } from "#server/http/page-policy.ts";
 import type { MailTransport } from "#server/mail/mail-transport.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { createPayments } from "#server/payments/create-payments.ts";
 import { createPostgresLimiter } from "#server/rate-limits/rate-limiter.ts";
 import type { Services } from "#server/services.ts";
@@ -51,6 +52,7 @@ export async function openHostedServices(
     limiter: createPostgresLimiter(database, clock),
     clock,
     log,
+    metrics: createMetrics(),
     content,
     prepareReceipt: async () => {},
     renderPage: renderer.renderPage,

@@ -1,26 +1,41 @@
-/** Logs one line for each request, without the client's address or any personal data. */
+/** Logs and counts each request, without the client's address or any personal data. */
 
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { isHealthCheck } from "#server/http/health-paths.ts";
-import type { Clock } from "#server/system/clock.ts";
-import type { Log } from "#server/system/log.ts";
+import type { AnsweredRequest } from "#server/metrics/metrics.ts";
+import type { Services } from "#server/services.ts";
 
-export type RequestVariables = { requestId: string };
+export type RequestVariables = {
+  requestId: string;
+  /** The address's pattern, where the framework does not know it. */
+  route?: string;
+};
+
+type Noting = Pick<Services, "log" | "metrics">;
 
 /** Gives the request an id that its answer, its log line and its error sentence share. */
-export function requestLog(log: Log, clock: Clock): MiddlewareHandler<{ Variables: RequestVariables }> {
+export function requestLog(
+  services: Noting & Pick<Services, "clock">,
+  listener: AnsweredRequest["listener"],
+): MiddlewareHandler<{ Variables: RequestVariables }> {
+  const { clock } = services;
   return async (context, next) => {
     const requestId = crypto.randomUUID();
     context.set("requestId", requestId);
     const startedAt = clock.now().getTime();
     await next();
     context.header("x-request-id", requestId);
+    const { method, path } = context.req;
     const { status } = context.res;
-    logRequest(log, {
+    const own = context.get("route");
+    const route = own ?? routeOf(context);
+    noteRequest(services, {
       id: requestId,
-      method: context.req.method,
-      path: loggedPath(context.req.path, status, routeOf(context)),
+      method,
+      path: own ?? loggedPath(path, status, route),
+      listener,
+      route,
       status,
       ms: clock.now().getTime() - startedAt,
     });
@@ -28,13 +43,14 @@ export function requestLog(log: Log, clock: Clock): MiddlewareHandler<{ Variable
 }
 
 /** A request and the response it got; `path` holds nothing that a visitor made up. */
-type LoggedRequest = { id: string; method: string; path: string; status: number; ms: number };
+type NotedRequest = AnsweredRequest & { id: string; method: string; path: string };
 
-/** Writes the line of a request; health checks and the scripts and fonts that each page brings along have none. */
-export function logRequest(log: Log, request: LoggedRequest): void {
-  const isAsset = request.status < 400 && request.path.startsWith("/assets/");
-  const isRoutine = isAsset || isHealthCheck(request.path);
-  if (!isRoutine) log.info("request", request);
+/** Counts a request and writes its line; health checks and the scripts and fonts that each page brings along have none. */
+export function noteRequest({ log, metrics }: Noting, request: NotedRequest): void {
+  metrics.observeRequest(request);
+  const { id, method, path, status, ms } = request;
+  const isAsset = status < 400 && path.startsWith("/assets/");
+  if (!isAsset && !isHealthCheck(path)) log.info("request", { id, method, path, status, ms });
 }
 
 /** The most particular of the routes that match: the last one is always the site's, which takes every path. */

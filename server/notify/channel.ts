@@ -7,7 +7,7 @@ import type { QueuedMail } from "../mail/outbox.ts";
 
 /** Who is told: in what role, and every address that is known. A channel reads its own. */
 export type Recipient = {
-  role: "agent" | "campaign" | "donor" | "subscriber";
+  role: "agent" | "campaign" | "donor" | "operator" | "subscriber";
   email: string;
 };
 

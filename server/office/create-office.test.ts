@@ -1,3 +1,5 @@
+import { createMetrics } from "#server/metrics/metrics.ts";
+import { toText } from "#server/metrics/text-format.ts";
 import { expect, test } from "vitest";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
@@ -140,4 +142,20 @@ test("30 tries to sign in from one address in ten minutes → the next one is to
   }
   given.setTime("2026-09-01T17:10:00.000Z");
   expect((await browser.post("/sign-in/challenge", {})).status).toBe(200);
+});
+
+test("addresses that name somebody → logged and counted by their pattern alone", async () => {
+  const logged: string[] = [];
+  const note = (event: string, facts: Record<string, unknown> = {}) =>
+    void logged.push(`${event} ${String(facts["path"])}`);
+  const metrics = createMetrics();
+  const log = { info: note, warn: note, error: note };
+  const services = { ...given.services, log, metrics };
+  const browser = browseOffice(services, { person: await signIn("candidate") });
+  await browser.get(`/people/${Buffer.from("jo@example.org").toString("base64url")}`);
+  await browser.get("/inbox/4f1c9a07-b2d8-4e36-80a9-f4e7182b6d3c");
+  await browser.get("/jo@example.org");
+  const named = logged.filter((line) => line.startsWith("request "));
+  expect(named).toEqual(["request /people/:person", "request /inbox/:id", "request *"]);
+  expect(toText(metrics.families())).toContain('listener="office",route="/people/:person",status="');
 });

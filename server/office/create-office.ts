@@ -52,7 +52,7 @@ export function createOffice(
     load = loadBuiltOffice(services),
   }: { trialToken?: string | undefined; load?: LoadOffice } = {},
 ): OfficeServer {
-  const { config, log, clock } = services;
+  const { config, log } = services;
   const office = loadOnce(() => load(trialToken));
   const server: OfficeServer = new Hono();
   server.onError((error, context) =>
@@ -62,7 +62,7 @@ export function createOffice(
     markPeer(req.raw, env?.incoming?.socket.remoteAddress);
     return next();
   });
-  server.use(requestLog(log, clock));
+  server.use(requestLog(services, "office"));
   server.use(securityHeaders({ ...policyOptions(config), secure: isSecure(services) }));
   server.use(officeHeaders);
   server.use(timeLimit());
@@ -83,8 +83,10 @@ export function createOffice(
       notFound(),
   );
   server.on(["GET", "HEAD", "POST"], "*", async (context) => {
+    const { app } = await office();
+    context.set("route", app.routeOf(context.req.path));
     const onFault = (error: unknown) => faultOf(errorOf(error), context.get("requestId"), log);
-    return respond(context.req.raw, services, { app: (await office()).app, onFault });
+    return respond(context.req.raw, services, { app, onFault });
   });
   server.all("*", ({ req }) => refuse(req.raw, wrongMethod));
   return server;

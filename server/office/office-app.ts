@@ -17,6 +17,8 @@ export type OfficeApp = {
   respond(request: Request, visitor: OfficeVisitor): Promise<Response>;
   /** The page of a post that failed: it says why and keeps the form to post it again; undefined when the post is no form. */
   keepPost(request: Request, refusal: Refusal): Promise<Response | undefined>;
+  /** The pattern of the address, `*` for one that no room has: addresses name people, and the log must not. */
+  routeOf(path: string): string;
   /** The longest body that a post to this path may have. */
   maxBodyBytes(path: string): number;
 };

@@ -62,6 +62,7 @@ function stripePayments(options: StripeOptions): Payments {
     async *balanceTransactions(period) {
       yield* (await loaded()).balanceTransactions(period);
     },
+    webhookEndpoints: async () => (await loaded()).webhookEndpoints(),
     authorizations: {
       find: async (id) => (await loaded()).authorizations.find(id),
       capture: async (settlement) => (await loaded()).authorizations.capture(settlement),

@@ -8,6 +8,7 @@ export function createPaymentsOff(): Payments {
     createCheckout: refuse,
     findCheckout: refuse,
     verifyWebhook: refuse,
+    webhookEndpoints: async () => [],
     authorizations: { find: refuse, capture: refuse, cancel: refuse },
     refunds: { create: refuse, list: refuse },
     // Without card payments there is nothing to reconcile.

@@ -24,10 +24,15 @@ export interface Payments {
   verifyWebhook(body: string, signature: string): Promise<Stripe.Event>;
   /** Money movements in the provider's own ledger over a period, for reconciliation. */
   balanceTransactions(period: HistoryPeriod): AsyncIterable<Stripe.BalanceTransaction>;
+  /** Where the provider sends its events. Throws `PaymentsUnavailableError`, and `PaymentsNotConfiguredError` where the key may not ask. */
+  webhookEndpoints(): Promise<WebhookEndpoint[]>;
   authorizations: Authorizations;
   refunds: Refunds;
   history: PaymentHistory;
 }
+
+/** An address that the provider sends events to; `events` names their types, `*` all of them. */
+export type WebhookEndpoint = { url: string; isEnabled: boolean; events: string[] };
 
 /** Amounts that a card's bank holds until they are captured or canceled. Every method throws `PaymentsUnavailableError`. */
 interface Authorizations {

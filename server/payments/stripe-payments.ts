@@ -15,6 +15,7 @@ import {
   PaymentsUnavailableError,
   type Refunded,
   RefundRefusedError,
+  type WebhookEndpoint,
   WebhookSignatureError,
 } from "./payments.ts";
 import type { Clock } from "#server/system/clock.ts";
@@ -54,6 +55,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     findCheckout: (sessionId) => asking(() => findCheckout(stripe, sessionId)),
     verifyWebhook: (body, signature) => verify(stripe, { body, signature, ...options, now: clock.now() }),
     balanceTransactions: (period) => listed(period, (page) => stripe.balanceTransactions.list(page)),
+    webhookEndpoints: () => asking(() => listEndpoints(stripe)),
     authorizations: {
       find: (id) => asking(() => stripe.paymentIntents.retrieve(id, wholePayment)),
       capture: (request) => asking(() => capture(stripe, request)),
@@ -190,6 +192,15 @@ function refunded({ id, amount, status }: Stripe.Refund): Refunded {
   const hasFailed = status === "failed" || status === "canceled";
   const state = hasFailed ? "failed" : status === "succeeded" ? "succeeded" : "pending";
   return { refundId: id, amountCents: amount, state };
+}
+
+async function listEndpoints(stripe: Stripe): Promise<WebhookEndpoint[]> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  return data.map(({ url, status, enabled_events: events }) => ({
+    url,
+    isEnabled: status === "enabled",
+    events,
+  }));
 }
 
 type ListPage = { created: { gte: number; lt: number }; limit: number };

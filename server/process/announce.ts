@@ -1,4 +1,7 @@
-/** What the server prints when it starts: its address, and a warning for each setting that is not ready for a real campaign. */
+/**
+ * What the server says when it starts: its address, and a warning for each setting that is not ready for a real campaign. In production
+ * that is lines of the log like all others; in a trial it is sentences on standard error, because standard output has the log alone.
+ */
 
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -7,25 +10,28 @@ import { livemodeOf } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
-import { builtVersion } from "#server/site/build-folder.ts";
+import { builtCommit, builtVersion } from "#server/site/build-folder.ts";
 import { isPlaceholder } from "#server/config/placeholder.ts";
 import type { Services } from "#server/services.ts";
 import { timeZoneProblem } from "#server/config/time-zone-data.ts";
 
-/** Prints the site's address and the warnings, and logs that the server is ready. */
+/** Says the site's address and the warnings, and logs that the server is ready. */
 export async function announce(
   services: Services,
   { address, office }: { address: AddressInfo | string | null; office?: string | undefined },
-  write = print,
 ): Promise<void> {
   const { config, log, payments, mail } = services;
   const port = typeof address === "object" && address ? address.port : config.port;
-  write(`\n${whereTheSiteIs(port, config)}`);
-  if (office !== undefined) write(office);
-  for (const warning of await startWarnings(services)) write(`  ! ${warning}`);
-  write("");
+  const warnings = await startWarnings(services);
+  if (config.production) {
+    for (const warning of warnings) log.warn("start-warning", { warning });
+  } else {
+    const lines = ["", whereTheSiteIs(port, config), ...(office === undefined ? [] : [office])];
+    print([...lines, ...warnings.map((warning) => `  ! ${warning}`), "", ""].join("\n"));
+  }
   log.info("ready", {
     version: builtVersion(),
+    commit: builtCommit(),
     port,
     payments: payments.mode,
     mail: mail.kind,
@@ -66,6 +72,6 @@ const paymentWarnings = {
   off: "DONATIONS ARE OFF: there is no STRIPE_SECRET_KEY, or PAYMENTS is off.",
 };
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+function print(text: string): void {
+  process.stderr.write(text);
 }

@@ -19,6 +19,16 @@ export function readBuiltFile(path: string): Uint8Array<ArrayBuffer> | undefined
   return new Uint8Array(readFileSync(join(buildFolder, "client", path)));
 }
 
+/** The commit that the site was built from, as `/version.json` says it; "unknown" where nothing is built. */
+export function builtCommit(): string {
+  try {
+    const told = JSON.parse(readFileSync(join(buildFolder, "client", "version.json"), "utf8"));
+    return String(told.commit);
+  } catch {
+    return "unknown";
+  }
+}
+
 /** The version of the build, as `/version.json` says it; "unknown" where nothing is built. */
 export function builtVersion(): string {
   try {

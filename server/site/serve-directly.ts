@@ -5,11 +5,12 @@
  */
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { logRequest } from "../middleware/request-log.ts";
+import { noteRequest } from "../middleware/request-log.ts";
 
 import { chooseResponse, type SiteFile } from "./file-response.ts";
 import type { ServedFiles, SiteFiles } from "./files.ts";
 import { canonicalPath, notFoundPage } from "./serve-site.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Log } from "#server/system/log.ts";
 
 /** Whether it responded; otherwise it has not touched the response. */
@@ -20,11 +21,12 @@ export function createDirectSite(
   files: SiteFiles,
   options: {
     log: Log;
+    metrics: Metrics;
     isRendered(path: string, query: string): boolean;
     picture(path: string): SiteFile | undefined;
   },
 ): ServeDirectly {
-  const { log, isRendered, picture } = options;
+  const { isRendered, picture } = options;
   let direct = new Set<string>();
   let revision = -1;
   return (incoming, outgoing) => {
@@ -48,9 +50,15 @@ export function createDirectSite(
     outgoing.writeHead(status, [...rawHeaders, "x-request-id", id]);
     // With HEAD, Node leaves the body out.
     outgoing.end(body);
-    logRequest(log, { id, method, path, status, ms: 0 });
+    noteRequest(options, { id, method, path, listener: "site", route: routeOf(path), status, ms: 0 });
     return true;
   };
+}
+
+/** As the framework would name it. */
+function routeOf(path: string): string {
+  if (path.startsWith("/assets/")) return "/assets/*";
+  return path.startsWith("/pictures/") ? "/pictures/*" : "/*";
 }
 
 /**

@@ -5,6 +5,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "#office/commands.ts";
+import { quickConditions, slowConditions } from "#server/alerts/conditions.ts";
+import { neededEvents } from "#server/payments/webhook-events.ts";
 import { settings } from "#server/config/settings.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -89,4 +91,16 @@ test.each(documents)("%s → the files, scripts and office commands that it name
     commands: asked.filter((name) => !known.has(name)),
     scripts: run.filter((name) => !(name in scripts)),
   }).toEqual({ files: [], commands: [], scripts: [] });
+});
+
+test("the provider's events that docs/operating.md subscribes the webhook to → those that the books need, which doctor looks for", () => {
+  const step = read("docs/operating.md").split("/functions/v1/payment-webhook`")[1] ?? "";
+  const named = Array.from((step.split("In the same dashboard")[0] ?? "").matchAll(/`([a-z_]+\.[a-z_.]+)`/g));
+  expect(named.map(([, event]) => event)).toEqual([...neededEvents]);
+});
+
+test("the alerts of docs/operating.md → every condition there is", () => {
+  const rows = tableUnder("\n### Alerts", read("docs/operating.md"));
+  const known = [...quickConditions, ...slowConditions].map(({ name }) => `\`${name}\``);
+  expect(rows.map(([name]) => name).toSorted()).toEqual(known.toSorted());
 });

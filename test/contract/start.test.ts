@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildIfNeeded } from "../../scripts/build.ts";
+import { freePort } from "../support/free-port.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
 let DATA_DIR: string;
@@ -43,11 +44,39 @@ test("With a wrong setting → it does not start, and says what would be right",
 
 test("With nothing set → it says loudly that payments are a sandbox and mail is not sent", async () => {
   const server = await startServer({ DATA_DIR });
-  const said = server.output.join("\n");
+  await said(server, "PAYMENTS ARE A SANDBOX");
+  await said(server, "MAIL IS NOT SENT");
   expect(await server.stop()).toBe(0);
-  expect(said).toContain("PAYMENTS ARE A SANDBOX");
-  expect(said).toContain("MAIL IS NOT SENT");
 });
+
+test("Standard output has the log alone, a JSON object in each line, and the first names version and commit", async () => {
+  const server = await startServer({ DATA_DIR });
+  await fetch(server.url);
+  expect(await server.stop()).toBe(0);
+  const lines = server.log.map((line): Record<string, unknown> => JSON.parse(line));
+  const { version, commit } = await builtAs();
+  expect(lines[0]).toMatchObject({ level: "info", event: "starting", version, commit });
+  expect(lines.map(({ event }) => event)).toEqual(expect.arrayContaining(["ready", "stopping"]));
+});
+
+test("With METRICS_PORT → the numbers are at /metrics of that port, and not on the site's", async () => {
+  const port = await freePort();
+  const server = await startServer({ DATA_DIR, METRICS_PORT: String(port) });
+  await fetch(server.url);
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const text = await metrics.text();
+  expect(text).toMatch(
+    /^http_request_duration_seconds_count\{listener="site",route="\/\*",status="2xx"\} 1$/m,
+  );
+  const { version, commit } = await builtAs();
+  expect(text).toContain(`hustings_build_info{version="${version}",commit="${commit}"`);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  expect(await server.stop()).toBe(0);
+});
+
+async function builtAs(): Promise<{ version: string; commit: string }> {
+  return JSON.parse(await readFile("build/client/version.json", "utf8"));
+}
 
 test("On a port that is taken → it says so, in a sentence", async () => {
   const first = await startServer({ DATA_DIR });
@@ -77,14 +106,14 @@ describe("On a runtime whose time zone data are too old", () => {
 
   test("a trial starts with donations off, and says why", async () => {
     const server = await startServer({ DATA_DIR, NODE_OPTIONS });
-    const said = server.output.join("\n");
+    await said(server, "DONATIONS ARE OFF");
     const donation = await fetch(`${server.url}/functions/v1/create-donation-payment`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: server.url },
       body: "{}",
     });
     expect(await server.stop()).toBe(0);
-    expect(said).toMatch(/DONATIONS ARE OFF: This Node .* time zone data 2026b or newer/);
+    expect(server.output.join("\n")).toMatch(/DONATIONS ARE OFF: This Node .* time zone data 2026b or newer/);
     expect(await donation.json()).toMatchObject({ code: "payments_not_configured" });
   });
 

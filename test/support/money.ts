@@ -82,6 +82,8 @@ async function empty({ database }: TestDatabase) {
     "receipt_counter",
     "payment_event",
     "reminder",
+    "alert",
+    "incident",
     "bank_match",
     "bank_line_aside",
     "bank_line",

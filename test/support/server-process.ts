@@ -14,6 +14,8 @@ export type ServerProcess = {
   pid: number;
   /** Every line it printed so far. */
   output: string[];
+  /** Those of its standard output. */
+  log: string[];
   /** Resolves with its exit code; null when a signal ended it. */
   exited: Promise<number | null>;
   /** Signals it to stop and resolves with its exit code; after `SIGKILL` it can't finish anything. */
@@ -35,11 +37,14 @@ export async function startServer(
   });
   const output: string[] = [];
   const exited = once(child, "exit").then(([code]) => (typeof code === "number" ? code : null));
+  const log: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => log.push(line));
   await readiness(child, output, readyAt);
   return {
     url,
     pid: child.pid ?? 0,
     output,
+    log,
     exited,
     stop(signal = "SIGTERM") {
       child.kill(signal);

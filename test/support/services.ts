@@ -7,6 +7,7 @@ import type { FormReturn } from "#domain/forms/form.ts";
 import { countSubmission, type RateState } from "#domain/rate-limit.ts";
 import type { Config } from "#server/config/config.ts";
 import type { OutboxTable } from "#server/database/tables/mail.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import type { RateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
@@ -69,6 +70,7 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     limiter: createMemoryLimiter(clock),
     clock,
     log: { info() {}, warn() {}, error() {} },
+    metrics: createMetrics(),
     content: () => firstContent,
     async prepareReceipt(receiptId) {
       await receiptPdf(services, receiptId);
@@ -110,6 +112,8 @@ async function empty(database: Services["database"]) {
     "subscriber",
     "outbox",
     "mailbox_folder",
+    "alert",
+    "incident",
   ] as const;
   for (const table of tables) await database.deleteFrom(table).execute();
 }
@@ -137,6 +141,8 @@ function testConfig(dataDir: string): Config {
     baseUrl: "https://www.example.org",
     backendUrl: "https://www.example.org",
     office: { port: 0, host: "127.0.0.1", url: "http://localhost:3001" },
+    metrics: undefined,
+    operatorEmail: "operator@example.org",
     allowedOrigins: [],
     databaseUrl: undefined,
     smtpUrl: undefined,

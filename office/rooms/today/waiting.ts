@@ -3,6 +3,7 @@
 import { formatDate, addDays } from "#domain/time/local-date.ts";
 import { openFigures } from "#domain/content/figures.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
+import { openAlerts } from "#server/alerts/open-alerts.ts";
 import { listInbox } from "#server/inbox/submissions.ts";
 import { countUnsent } from "#server/mail/outbox.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
@@ -29,6 +30,7 @@ export async function findWaiting(visit: Visit): Promise<Waiting[]> {
   const found = await Promise.all([
     mayVisitor(visit, "inbox") ? unanswered(visit) : [],
     mayVisitor(visit, "money") ? agentTasks(visit.services).then((tasks) => tasks.map(ofAgent)) : [],
+    mayVisitor(visit, "backups") ? broken(visit) : [],
     mayVisitor(visit, "team") ? failedMail(visit) : [],
     mayVisitor(visit, "content") ? uncheckedFigures() : [],
   ]);
@@ -88,6 +90,18 @@ function ofAgent({ kind, words, dueOn }: AgentTask): Waiting {
     text: `Until ${formatDate(dueOn)}. ${text}`,
     clock: { since: since ?? "", due: until ?? "" },
   };
+}
+
+/** What the operator was told of, or could not be told of because e-mail itself is what is broken. */
+async function broken({ services }: Visit): Promise<Waiting[]> {
+  const alerts = await openAlerts(services.database);
+  return alerts.map(({ name, title, text, since }) => ({
+    id: `alert-${name}`,
+    title,
+    text,
+    link: { address: "/settings/check-up", verb: "Check everything" },
+    clock: { since, due: since },
+  }));
 }
 
 async function failedMail({ services }: Visit): Promise<Waiting[]> {

@@ -23,6 +23,7 @@ import * as installation from "./0019-installation.ts";
 import * as mailbox from "./0020-mailbox.ts";
 import * as linesSetAside from "./0021-lines-set-aside.ts";
 import * as auditNoReplace from "./0022-audit-no-replace.ts";
+import * as alerts from "./0023-alerts.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   "0020-mailbox": mailbox,
   "0021-lines-set-aside": linesSetAside,
   "0022-audit-no-replace": auditNoReplace,
+  "0023-alerts": alerts,
 };

@@ -1,0 +1,106 @@
+/** What this process counts of its own requests and refusals; what is in the records is counted there (`record-families.ts`). */
+
+import type { Family, Sample } from "./text-format.ts";
+
+/** A request that was answered. */
+export type AnsweredRequest = {
+  listener: "site" | "office";
+  /** The pattern of its address: nothing that a visitor made up. */
+  route: string;
+  status: number;
+  ms: number;
+};
+
+/** Names of what is counted, with the label that tells its kinds apart. */
+const counted = {
+  hustings_limits_hit_total: { label: "limit", help: "Requests that a rate limit refused." },
+  hustings_webhooks_refused_total: {
+    label: "reason",
+    help: "Webhooks that were refused: not signed by the payment provider, or no events.",
+  },
+} as const;
+
+export type CounterName = keyof typeof counted;
+
+export interface Metrics {
+  observeRequest(request: AnsweredRequest): void;
+  /** Adds one; `kind` is one of a few words of ours. */
+  count(name: CounterName, kind: string): void;
+  /** How often it was counted since the process started. */
+  totalOf(name: CounterName): number;
+  families(): Family[];
+}
+
+/** Upper limits in seconds. */
+const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+/** More patterns than there are: a mistake in one place must not fill the memory here and there. */
+const maxSeries = 500;
+
+type Series = { labels: Record<string, string>; counts: number[]; sum: number; count: number };
+
+export function createMetrics(): Metrics {
+  const requests = new Map<string, Series>();
+  const counters = new Map<CounterName, Map<string, number>>();
+
+  function seriesOf({ listener, route, status }: AnsweredRequest): Series {
+    const key = `${listener} ${route} ${status}`;
+    const known = requests.get(key);
+    if (known) return known;
+    const isFull = requests.size >= maxSeries && route !== "other";
+    if (isFull) return seriesOf({ listener, route: "other", status, ms: 0 });
+    const labels = { listener, route, status: `${Math.floor(status / 100)}xx` };
+    const made = { labels, counts: buckets.map(() => 0), sum: 0, count: 0 };
+    requests.set(key, made);
+    return made;
+  }
+
+  return {
+    observeRequest(request) {
+      const status = Math.floor(request.status / 100) * 100;
+      const series = seriesOf({ ...request, status });
+      const seconds = request.ms / 1000;
+      const bucket = buckets.findIndex((limit) => seconds <= limit);
+      if (bucket >= 0) series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
+      series.sum += seconds;
+      series.count += 1;
+    },
+    count(name, kind) {
+      const kinds = counters.get(name) ?? new Map<string, number>();
+      counters.set(name, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
+    },
+    totalOf: (name) => [...(counters.get(name)?.values() ?? [])].reduce((sum, count) => sum + count, 0),
+    families: () => [requestFamily([...requests.values()]), ...counterFamilies(counters)],
+  };
+}
+
+function requestFamily(series: Series[]): Family {
+  return {
+    name: "http_request_duration_seconds",
+    help: "Requests by the pattern of their address and the class of their status.",
+    type: "histogram",
+    samples: series.flatMap(histogramSamples),
+  };
+}
+
+/** Each bucket counts what the ones before it count too. */
+function histogramSamples({ labels, counts, sum, count }: Series): Sample[] {
+  let reached = 0;
+  const bucketSamples = buckets.map((limit, at) => {
+    reached += counts[at] ?? 0;
+    return { labels: { ...labels, le: String(limit) }, value: reached, suffix: "_bucket" };
+  });
+  return [
+    ...bucketSamples,
+    { labels: { ...labels, le: "+Inf" }, value: count, suffix: "_bucket" },
+    { labels, value: sum, suffix: "_sum" },
+    { labels, value: count, suffix: "_count" },
+  ];
+}
+
+function counterFamilies(counters: Map<CounterName, Map<string, number>>): Family[] {
+  return Object.entries(counted).map(([name, { label, help }]) => {
+    const kinds = counters.get(name as CounterName) ?? new Map<string, number>();
+    const samples = [...kinds].map(([kind, value]) => ({ labels: { [label]: kind }, value }));
+    return { name, help, type: "counter", samples };
+  });
+}

@@ -1,0 +1,20 @@
+/** A certificate for `localhost` that no authority signed, and its key: for TLS servers of tests alone. */
+export const selfSigned = {
+  endsAt: new Date("Nov 21 14:17:59 2076 GMT"),
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUIcXM04iI8wX4GGNMTH1YT7rl9gwwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE0MTc1OVoYDzIwNzYxMTIx
+MTQxNzU5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATYr3kUzN0LxmOIupmM4CRwohWgE6vTKqoPc0oupxfwu0Fh4Cm4eMVN
+1sVP8YYZ9sGQw5TfQPiM8h42ZWtn6B4io2kwZzAdBgNVHQ4EFgQUqJdGdk7mpQMF
+af+AuKBZ7beuzDUwHwYDVR0jBBgwFoAUqJdGdk7mpQMFaf+AuKBZ7beuzDUwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgGqMAKRcSHbEZN03S3dY3LbaNKw1nDboqB4foCbISSHICIA+mxTzhzVaz
+54yHbYAS7aIorbtlYIgI741OweM7EEoX
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgv1qFggIjKfQ/d/f0
+stHHDxuV4oFuO+AJpBpn1YUpsnuhRANCAATYr3kUzN0LxmOIupmM4CRwohWgE6vT
+KqoPc0oupxfwu0Fh4Cm4eMVN1sVP8YYZ9sGQw5TfQPiM8h42ZWtn6B4i
+-----END PRIVATE KEY-----`,
+};
