@@ -8,7 +8,12 @@ import { createMetrics } from "#server/metrics/metrics.ts";
 import type { Services } from "#server/services.ts";
 import { StorageUnavailableError } from "#server/storage/storage-unavailable.ts";
 import { quickConditions, slowConditions } from "./conditions.ts";
-import { countIncidents, createFlush, noteIncident, removeOldIncidents } from "./incidents.ts";
+import {
+  countIncidents,
+  createFlush,
+  noteIncident,
+  removeOldIncidents,
+} from "#server/incidents/incidents.ts";
 
 const smtp = { kind: "smtp" as const, maxAtOnce: 4, send: async () => {} };
 const notice = { kind: "contact-notice", to: "reader@example.org", subject: "Hello", text: "Hello." };

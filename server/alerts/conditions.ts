@@ -12,7 +12,7 @@ import { missingNumbers } from "#server/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
 import { maskAddresses } from "#server/system/log.ts";
 import type { Condition } from "./alerts.ts";
-import { countIncidents, noteIncident } from "./incidents.ts";
+import { countIncidents, noteIncident } from "#server/incidents/incidents.ts";
 import { failedMigration } from "./migration-failed.ts";
 
 const minuteMs = 60_000;

@@ -4,7 +4,7 @@ import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { createMoney } from "#test/support/money.ts";
 import { checkAlerts } from "#server/alerts/alerts.ts";
 import { quickConditions } from "#server/alerts/conditions.ts";
-import { countIncidents } from "#server/alerts/incidents.ts";
+import { countIncidents } from "#server/incidents/incidents.ts";
 import { openAlerts } from "#server/alerts/open-alerts.ts";
 import { runDueJobs } from "#server/process/jobs.ts";
 import { backupJobs } from "./backup-jobs.ts";

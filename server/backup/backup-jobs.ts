@@ -1,7 +1,7 @@
 /** Backs up by itself: a minute after a change and at most every five, in a process of its own, whose memory ends with it. */
 
 import { type Kysely, sql } from "kysely";
-import { forgetIncidents, noteIncident } from "#server/alerts/incidents.ts";
+import { forgetIncidents, noteIncident } from "#server/incidents/incidents.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Job } from "#server/process/jobs.ts";
 import type { Services } from "#server/services.ts";
@@ -25,7 +25,7 @@ export function backupJobs({ backupTo }: Services["config"], run: RunBackup = ru
   async function start(args: string[], services: Services) {
     running = true;
     try {
-      const { code, said } = await run(args);
+      const { code, said } = await ended(run(args)).finally(() => (running = false));
       if (code === 0) {
         services.log.info("backup-made", { said });
         await forgetIncidents(services.database, "backup-failed");
@@ -34,9 +34,7 @@ export function backupJobs({ backupTo }: Services["config"], run: RunBackup = ru
         await noteIncident(services.database, { kind: "backup-failed", words: said }, services.clock.now());
       }
     } catch (error) {
-      services.log.error("backup-failed", { error });
-    } finally {
-      running = false;
+      services.log.warn("backup-outcome-not-noted", { error });
     }
   }
 
@@ -61,6 +59,14 @@ export function backupJobs({ backupTo }: Services["config"], run: RunBackup = ru
       },
     },
   ];
+}
+
+/** A program that can't be started counts as one that failed. */
+function ended(run: ReturnType<RunBackup>): ReturnType<RunBackup> {
+  return run.catch((error: unknown) => ({
+    code: 1,
+    said: error instanceof Error ? error.message : String(error),
+  }));
 }
 
 /** Where a row is changed and none is added, the times that change with it. */

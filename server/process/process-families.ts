@@ -2,7 +2,7 @@
 
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { builtCommit, builtVersion } from "#server/site/build-folder.ts";
-import type { Family } from "./text-format.ts";
+import type { Family } from "#server/metrics/text-format.ts";
 
 const loopResolutionMs = 20;
 

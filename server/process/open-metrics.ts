@@ -3,13 +3,13 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeHttpServer } from "#server/process/http-server.ts";
-import { createHealth } from "#server/process/health.ts";
 import type { Services } from "#server/services.ts";
 import { within } from "#server/system/within.ts";
+import { recordFamilies } from "#server/metrics/record-families.ts";
+import { type Family, toText } from "#server/metrics/text-format.ts";
+import { createHealth } from "./health.ts";
+import { closeHttpServer } from "./http-server.ts";
 import { processFamilies, watchEventLoop } from "./process-families.ts";
-import { recordFamilies } from "./record-families.ts";
-import { type Family, toText } from "./text-format.ts";
 
 export type OpenedMetrics = { port: number; close(): Promise<void> };
 

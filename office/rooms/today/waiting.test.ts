@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { browseOffice } from "#test/support/office.ts";
+import { signInAs } from "#test/support/office-people.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { checkAlerts } from "#server/alerts/alerts.ts";
+import { quickConditions } from "#server/alerts/conditions.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+
+const given = useTestServices();
+
+test("e-mail stands still → on the first page of who looks after the server, with what to do, and not of the others", async () => {
+  const { database, clock } = given.services;
+  const mail = { kind: "smtp" as const, maxAtOnce: 4, send: async () => {} };
+  await queueMail(database, { kind: "receipt", to: "jo@example.org", subject: "S", text: "T" }, clock.now());
+  given.setTime("2026-09-01T18:00:00.000Z");
+  await checkAlerts({ ...given.services, mail }, quickConditions);
+  const today = async (role: Parameters<typeof signInAs>[0]) => {
+    const person = await signInAs(role, database, clock.now());
+    return (await browseOffice(given.services, { person }).get("/today")).text;
+  };
+  const seen = await today("candidate");
+  expect(seen).toContain("E-mail is not leaving");
+  expect(seen).toContain("1 e-mails wait, and none has left for 1 hour.");
+  expect(seen).toContain('href="/settings/check-up"');
+  expect(await today("editor")).not.toContain("E-mail is not leaving");
+});
