@@ -18,6 +18,10 @@ export const findingWords: Record<FindingName, FindingWords> = {
     title: "The server is not ready for the public",
     todo: `Something that a real campaign needs is not set. ${askRunner}`,
   },
+  broken: {
+    title: "Something is broken",
+    todo: `The details say what, and what to do. Whoever runs the server was e-mailed, unless e-mail itself is what is broken. ${askRunner}`,
+  },
   connected: {
     title: "E-mail or donations are not connected",
     todo: `Until they are, answers and receipts stay on the server, or no card is charged. ${askRunner} They need the campaign's e-mail account, and the financial agent's account at the payment provider.`,
@@ -35,6 +39,22 @@ export const findingWords: Record<FindingName, FindingWords> = {
   sender: {
     title: "The campaign's e-mails may land in spam",
     todo: `The address that we send from does not yet say that we may. Whoever looks after the campaign's domain name adds the records that the details name.`,
+  },
+  address: {
+    title: "The site is not reached at its address",
+    todo: `Residents who type the address may see nothing, or an older version. ${askRunner}`,
+  },
+  certificates: {
+    title: "Browsers do not trust the site, or soon will not",
+    todo: `A certificate was not renewed in time. When it ends, browsers show a warning instead of the site. ${askRunner}`,
+  },
+  webhook: {
+    title: "The payment provider does not tell us everything",
+    todo: `Payments are found without it, only later. Whoever has the campaign's account at the payment provider mends it there, as the details say.`,
+  },
+  clock: {
+    title: "The server's clock is wrong",
+    todo: `Deadlines are counted wrongly, and the payment provider's messages may be refused. ${askRunner}`,
   },
   undeliverable: {
     title: "Some e-mails did not find their reader",
