@@ -19,7 +19,7 @@ export async function runCommand(
     const full = command.writesMoney ? await withFullIds(office.services.database, args) : args;
     const code = await command.run(full, office);
     const warnings = command.writesMoney ? await closedPeriodWarnings(office.services, begun) : [];
-    for (const warning of warnings) office.print(warning);
+    for (const { text, command: next } of warnings) office.print(`${text} (${next})`);
     return code;
   } catch (error) {
     if (error instanceof UsageError) {

@@ -12,7 +12,7 @@ const entry = (entryId: string, cents: number) => ({
 
 test("a deposit on its way and two cheques not cashed → the bank's balance leads to the books' in three lines", () => {
   const entries = [entry("a", 10_000), entry("b", -2_500), entry("c", -1_000), entry("d", 4_000)];
-  const lines = [{ on: "2026-09-21", cents: 10_000, description: "DEPOSIT", entryIds: ["a"] }];
+  const lines = [{ id: "line-1", on: "2026-09-21", cents: 10_000, description: "DEPOSIT", entryIds: ["a"] }];
   expect(reconcileAccount(entries, lines)).toMatchObject({
     statementCents: 10_000,
     inTransitCents: 4_000,
@@ -28,6 +28,7 @@ test("any entries, lines and matches, and any balance that the bank states → w
   const cents = fc.integer({ min: -9_999, max: 9_999 });
   const day = fc.constantFrom("2026-09-01", "2026-09-15", "2026-09-30");
   const line = fc.record({
+    id: fc.uuid(),
     on: day,
     cents,
     description: fc.constant("LINE"),

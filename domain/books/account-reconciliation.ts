@@ -8,6 +8,7 @@ import type { AccountEntry } from "./bank-match.ts";
 
 /** A line of the bank's statement, and the entries that it is matched with. */
 export type ReconciledLine = {
+  id: string;
   on: string;
   cents: number;
   description: string;
@@ -15,7 +16,13 @@ export type ReconciledLine = {
 };
 
 /** What the two balances differ by although everything known is taken into account. */
-export type Unexplained = { on: string; cents: number; what: string };
+export type Unexplained = {
+  on: string;
+  cents: number;
+  what: string;
+  /** The line of the bank that it is about; absent where a line is missing. */
+  lineId?: string;
+};
 
 /** `statementCents` + deposits in transit - outstanding payments = `adjustedCents`, which is `booksCents` unless something is unexplained. */
 export type Reconciliation = {
@@ -72,14 +79,14 @@ function missingLines(lines: readonly ReconciledLine[], balances: readonly BankB
 /** Lines that nothing is matched with, and lines whose entries say another amount by now. */
 function unlikeLines(entries: readonly AccountEntry[], lines: readonly ReconciledLine[]): Unexplained[] {
   const amounts = new Map(entries.map(({ entryId, cents }) => [entryId, cents]));
-  return lines.flatMap(({ on, cents, description, entryIds }) => {
+  return lines.flatMap(({ id, on, cents, description, entryIds }) => {
     const entered = sum(entryIds.map((id) => amounts.get(id) ?? 0));
     if (entered === cents) return [];
     const what =
       entryIds.length === 0
         ? `Not in the books: ${description}`
         : `Matched with entries of ${formatCents(entered)} in all: ${description}`;
-    return [{ on, cents: cents - entered, what }];
+    return [{ on, cents: cents - entered, what, lineId: id }];
   });
 }
 

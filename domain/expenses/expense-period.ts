@@ -7,6 +7,13 @@ import { addDays, daysBetween } from "../time/local-date.ts";
 /** `outside` is before the election period or after voting day: no election expense. */
 export type ExpensePeriod = "election" | "campaign" | "outside";
 
+/** What each is called after an amount. */
+export const periodNames: Record<ExpensePeriod, string> = {
+  election: "in the election period",
+  campaign: "in the campaign period",
+  outside: "outside of both",
+};
+
 /** Local days, both included. */
 export type Days = { from: string; to: string };
 

@@ -8,6 +8,7 @@ import { amountReasons, currencyReasons, dateReasons, givenCents, yesOrNoReasons
 import {
   type Days,
   type ExpensePeriods,
+  periodNames,
   periodsUsed,
   type PeriodSplit,
   splitByDays,
@@ -63,7 +64,12 @@ export type Expense = {
 /** An expense before its supplier is known by id, or all that is wrong with it in sentences. */
 export type ExpenseParsed =
   | { ok: true; expense: Omit<Expense, "supplierId">; supplier: string }
-  | { ok: false; reasons: string[] };
+  | {
+      ok: false;
+      reasons: string[];
+      /** By the number of days, where the days of use are in more than one period. */
+      proposed?: PeriodSplit;
+    };
 
 type Context = { jurisdiction: Jurisdiction; periods: ExpensePeriods; today: string };
 
@@ -86,7 +92,10 @@ export function parseExpense(input: ExpenseInput, context: Context): ExpensePars
   const used = daysOf(text.used || text.date);
   const splitting = splitOf({ text, amountCents, used }, context.periods);
   const against = [...splitting.reasons, ...sharedReasons(text, amountCents)];
-  if (against.length > 0) return { ok: false, reasons: against };
+  if (against.length > 0) {
+    const { isProposed, split } = splitting;
+    return { ok: false, reasons: against, ...(isProposed && { proposed: split }) };
+  }
   return { ok: true, supplier: text.supplier, expense: expenseOf(text, { used, split: splitting.split }) };
 }
 
@@ -122,7 +131,7 @@ function optionalAmounts(text: Tidied): string[] {
   );
 }
 
-type Splitting = { split: PeriodSplit; reasons: string[] };
+type Splitting = { split: PeriodSplit; reasons: string[]; isProposed?: true };
 
 /** Days in more than one period ask for the amount of each: what is used when is the agent's to say. */
 function splitOf(
@@ -135,9 +144,11 @@ function splitOf(
   if (!isTyped && only && touched.length === 1) return { split: wholeIn(only, amountCents), reasons: [] };
   const proposed = splitByDays(amountCents, used, periods);
   if (!isTyped) {
-    const proposal = touched.map((period) => `${formatCents(proposed[period])} ${period}`).join(", ");
-    const reason = `used: these days are in more than one period. Give election_amount and campaign_amount; by the number of days it would be ${proposal} (how to split is to be confirmed).`;
-    return { split: proposed, reasons: [reason] };
+    const proposal = touched
+      .map((period) => `${formatCents(proposed[period])} ${periodNames[period]}`)
+      .join(", ");
+    const reason = `used: these days are in more than one period. Say how much of the amount is in each; by the number of days it would be ${proposal} (how to split is to be confirmed).`;
+    return { split: proposed, reasons: [reason], isProposed: true };
   }
   const election = givenCents(text.election_amount);
   const campaign = givenCents(text.campaign_amount);

@@ -17,7 +17,6 @@ import {
   limitIn,
 } from "#server/expenses/enter-expense.ts";
 import { enterAdvertisement, payExpense } from "#server/expenses/pay-expense.ts";
-import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import { readArguments } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import { listExpenses, showEntry } from "../book-views.ts";
@@ -148,13 +147,13 @@ function withProvince(office: OfficeContext, contributor: OfflineInput): Offline
 }
 
 /** How the question is answered at the terminal. */
-function hintOf(asks: EntryQuestion | undefined): string[] {
-  if (asks === "again") return ["If it is another one, repeat it with --again."];
+function hintOf({ asks, doubleId = "" }: Extract<EnteredExpense, { ok: false }>): string[] {
+  if (asks === "again") return [`It is ${doubleId}. If this is another one, repeat it with --again.`];
   return asks === "over-limit" ? ["Repeat it with --over-limit."] : [];
 }
 
 function tellEntered(office: OfficeContext, entered: EnteredExpense): number {
-  if (!entered.ok) return printRefused(office, [...entered.reasons, ...hintOf(entered.asks)]);
+  if (!entered.ok) return printRefused(office, [...entered.reasons, ...hintOf(entered)]);
   const { id, content } = entered.entry;
   office.print(plainLine(`entered ${formatCents(content.amountCents)} ${content.classId} (${id})`));
   const { given } = content;

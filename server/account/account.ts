@@ -67,6 +67,7 @@ export async function readAccount(
 function reconciledLines(lines: StoredLine[], matches: StandingMatch[]): ReconciledLine[] {
   const entryIds = Object.groupBy(matches, ({ bank_line_id }) => bank_line_id);
   return lines.map(({ id, posted_on, amount_cents, description }) => ({
+    id,
     on: posted_on,
     cents: amount_cents,
     description,

@@ -33,3 +33,23 @@ export async function standingLines(
     .orderBy("fingerprint")
     .execute();
 }
+
+/** How many standing lines nothing is matched with; counted in the database, because it stands beside the room's name on every page. */
+export async function countOpenLines(database: Kysely<Database>, livemode: 0 | 1): Promise<number> {
+  const { count } = await database
+    .selectFrom("bank_line")
+    .leftJoin("bank_match", (join) =>
+      join.onRef("bank_match.bank_line_id", "=", "bank_line.id").on("bank_match.undone_at", "is", null),
+    )
+    .leftJoin("bank_line_aside", (join) =>
+      join
+        .onRef("bank_line_aside.bank_line_id", "=", "bank_line.id")
+        .on("bank_line_aside.undone_at", "is", null),
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("bank_line.livemode", "=", livemode)
+    .where("bank_match.id", "is", null)
+    .where("bank_line_aside.id", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -11,11 +11,14 @@ import { type Closing, closingsOf } from "./closing-records.ts";
 
 type ClosedServices = Pick<Services, "database" | "payments">;
 
-/** A sentence for each closed period in which something was recorded since then; empty when nothing was. */
+/** What was filed and is not complete any more, and what files it again at the terminal. */
+export type ClosedPeriodWarning = { text: string; command: string };
+
+/** One for each closed period in which something was recorded since then; empty when nothing was. */
 export async function closedPeriodWarnings(
   { database, payments }: ClosedServices,
   since: Date,
-): Promise<string[]> {
+): Promise<ClosedPeriodWarning[]> {
   const livemode = livemodeOf(payments.mode);
   const closings = latestOfEach(await closingsOf(database, livemode));
   if (closings.length === 0) return [];
@@ -28,7 +31,7 @@ export async function closedPeriodWarnings(
     const days = recorded.filter(
       ({ on, at }) => on >= closing.from_on && on <= closing.to_on && at > closing.closed_at,
     );
-    return days.length === 0 ? [] : [sentence(closing, days.map(({ on }) => on).toSorted()[0] ?? "")];
+    return days.length === 0 ? [] : [warningOf(closing, days.map(({ on }) => on).toSorted()[0] ?? "")];
   });
 }
 
@@ -95,7 +98,10 @@ function latestOfEach(closings: Closing[]): Closing[] {
   return [...new Map(closings.map((closing) => [`${closing.from_on} ${closing.to_on}`, closing])).values()];
 }
 
-function sentence({ number, from_on, to_on }: Closing, day: string): string {
+function warningOf({ number, from_on, to_on }: Closing, day: string): ClosedPeriodWarning {
   const { regulator } = jurisdictionOf(campaign().jurisdiction);
-  return `${formatDate(day)} is in a period that is closed: closing ${number}, ${formatDate(from_on)} to ${formatDate(to_on)}. What was filed stays as it is, and this is an amendment of it: close the period again (disclosure close --from ${from_on} --to ${to_on}) and file the new pack with ${regulator} (disclosure filed <its number> --out <file.zip>).`;
+  return {
+    text: `${formatDate(day)} is in a period that is closed: closing ${number}, ${formatDate(from_on)} to ${formatDate(to_on)}. What was filed stays as it is, and this is an amendment of it: close the period again and file the new pack with ${regulator}.`,
+    command: `disclosure close --from ${from_on} --to ${to_on}, then disclosure filed <its number> --out <file.zip>`,
+  };
 }

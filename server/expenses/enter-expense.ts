@@ -9,6 +9,8 @@ import type { OfflineInput } from "#domain/donation/offline-entry.ts";
 import { centsFromText } from "#domain/donation/typed-cells.ts";
 import { type Expense, type ExpenseInput, parseExpense } from "#domain/expenses/expense.ts";
 import { limitStatus, type LimitStatus, limitWarning } from "#domain/expenses/expense-limit.ts";
+import type { PeriodSplit } from "#domain/expenses/expense-period.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
 import { isSameSupplier } from "#domain/expenses/supplier.ts";
 import { amountReasons } from "#domain/expenses/typed-entry.ts";
@@ -38,7 +40,16 @@ export type ExpenseOptions = {
 
 export type EnteredExpense =
   | { ok: true; entry: BookEntry<"expense">; warnings: string[] }
-  | { ok: false; reasons: string[]; asks?: EntryQuestion; like?: Contribution };
+  | {
+      ok: false;
+      reasons: string[];
+      asks?: EntryQuestion;
+      like?: Contribution;
+      /** The bill that it looks like. */
+      doubleId?: string;
+      /** By the number of days, where the days of use are in more than one period. */
+      proposed?: PeriodSplit;
+    };
 
 /** Enters a bill; a refused one stores nothing. */
 export async function enterExpense(
@@ -109,7 +120,8 @@ export async function enterExpenseWithin(
   const supplier = await supplierOf(transaction, { name: parsed.supplier, entries }, recording);
   const plain: Expense = { ...parsed.expense, supplierId: supplier.id };
   const double = doubleOf(entries, plain);
-  if (double && !options.again) return { ok: false, reasons: [doubleReason(double)], asks: "again" };
+  if (double && !options.again)
+    return { ok: false, reasons: [doubleReason(double)], asks: "again", doubleId: double.id };
   const given = await giveWithin(transaction, books, { entry, expense: plain, supplier });
   if (!given.ok) return given;
   const content: Expense = given.given ? { ...plain, given: given.given } : plain;
@@ -147,9 +159,9 @@ function doubleOf(entries: readonly BookEntry[], expense: Expense): BookEntry<"e
   });
 }
 
-function doubleReason({ id, content }: BookEntry<"expense">): string {
+function doubleReason({ content }: BookEntry<"expense">): string {
   const number = content.billNumber ? `, bill ${content.billNumber}` : "";
-  return `This looks like the bill of ${content.billedOn} over ${formatCents(content.amountCents)}${number} that is entered as ${id}.`;
+  return `This looks like the bill of ${formatDate(content.billedOn)} over ${formatCents(content.amountCents)}${number} that is entered already.`;
 }
 
 type Giving = { entry: Entry; expense: Expense; supplier: BookEntry<"supplier"> };

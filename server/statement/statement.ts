@@ -1,6 +1,6 @@
 /** Gathers the disclosure statement from the books of contributions, of expenses and of the campaign account. */
 
-import { bankedMethods, isOutflow, type Movement } from "#domain/account/movement.ts";
+import { isOutflow, type Movement } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
 import { entriesUntil } from "#domain/books/as-of.ts";
 import { textOf } from "#domain/books/figure.ts";
@@ -22,6 +22,7 @@ import type { StatementSource } from "#domain/statement/statement-part.ts";
 import { sum } from "#domain/sum.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
 import { standingLines } from "#server/account/bank-lines.ts";
+import { undepositedContributions } from "#server/account/undeposited.ts";
 import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
@@ -132,18 +133,9 @@ async function countUndeposited(
   );
   const movements = entriesOf(entries, "movement").map(({ content }) => content);
   const idsOf = (some: Movement[]) => new Set(some.flatMap(({ contributionIds = [] }) => contributionIds));
-  const deposited = idsOf(movements.filter(({ kind }) => kind === "deposit"));
   const left = idsOf(movements.filter(isOutflow));
-  const rows = await database
-    .selectFrom("contribution")
-    .select("id")
-    .where("livemode", "=", livemode)
-    .where("paid_at", "is not", null)
-    .where("received_on", "<=", disclosure.to)
-    .where("method", "in", bankedMethods)
-    .where("status", "!=", "void")
-    .execute();
-  return rows.filter(({ id }) => !deposited.has(id) && ((held.get(id) ?? 0) > 0 || left.has(id))).length;
+  const rows = await undepositedContributions(database, { livemode, entries, until: disclosure.to });
+  return rows.filter(({ id }) => (held.get(id) ?? 0) > 0 || left.has(id)).length;
 }
 
 /** A contribution may be corrected, voided or returned after its deposit, or its expense, was entered. */

@@ -59,5 +59,12 @@ export function browseOffice(
     get: (path, headers = {}) => send(path, {}, headers),
     post: (path, fields, headers = {}) =>
       send(path, { method: "POST", body: new URLSearchParams(fields) }, { origin: url, ...headers }),
+    postForm: (path, fields) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return send(path, { method: "POST", body: form }, { origin: url });
+    },
+    postPairs: (path, pairs) =>
+      send(path, { method: "POST", body: new URLSearchParams([...pairs]) }, { origin: url }),
   };
 }

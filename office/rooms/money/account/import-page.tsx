@@ -1,0 +1,260 @@
+/** Imports a file of the bank: first what it would do, line by line, then the same file is entered. */
+
+import { type LoaderFunctionArgs, useActionData } from "react-router";
+import { type ColumnRole, columnRoles } from "#domain/account/bank-columns.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { tidyLine } from "#domain/forms/tidy.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+import {
+  type BankFile,
+  type BankPreview,
+  importBankLines,
+  previewBankLines,
+  readTableHead,
+} from "#server/account/import-lines.ts";
+import { matchCertain } from "#server/account/match-lines.ts";
+import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
+import { maxTableBytes } from "../../../read-file.ts";
+import { visitOf } from "../../../visit.ts";
+import { booksFor, doneInBooks, writerOf } from "../books-visit.ts";
+import { BookForm, FileField } from "../form-parts.tsx";
+import { MoneyPage } from "../money-page.tsx";
+import { packFile, unpackFile } from "./kept-file.ts";
+
+/** Whether the member may be here is all that the page needs. */
+export function importLoader({ context }: LoaderFunctionArgs) {
+  visitOf(context);
+  return null;
+}
+
+export const importActs = acts({ preview, enter });
+
+/** What the page shows after a file was read. */
+type Shown = {
+  fileName: string;
+  packed: string;
+  columns: string;
+  dates: string;
+  preview?: Extract<BankPreview, { ok: true }>;
+  /** What the file does not say by itself. */
+  question?: { reason: string; asks: "columns" | "dates"; rows: string[][]; roles: readonly ColumnRole[] };
+};
+
+async function preview({ form, visit }: ActArguments) {
+  const file = await fileIn(form);
+  if (!file) return refused(form, { file: "Choose a CSV, OFX or QFX file of up to 5 MB." });
+  const shown: Shown = {
+    fileName: file.fileName,
+    packed: packFile(file.content),
+    columns: file.options.columns ?? "",
+    dates: file.options.dates ?? "",
+  };
+  const previewed = await previewBankLines(booksFor(visit), file);
+  if (previewed.ok) return { ...shown, preview: previewed };
+  const head = readTableHead(file.content);
+  if (!previewed.asks || !head) return refused(form, { file: previewed.reason });
+  return { ...shown, question: { reason: previewed.reason, asks: previewed.asks, ...head } };
+}
+
+async function enter({ form, visit }: ActArguments) {
+  const begun = visit.services.clock.now();
+  const file = await fileIn(form);
+  if (!file) return refused(form, { file: "Choose the file once more." });
+  const books = booksFor(visit);
+  const imported = await importBankLines(books, file, writerOf(visit));
+  if (!imported.ok) return refused(form, { file: imported.reason });
+  const matched = await matchCertain(books, writerOf(visit));
+  const { added, known, cents } = imported;
+  const text = `${added.length} new lines (${formatCents(cents)}), ${known} known before; ${matched} are matched with the books.`;
+  return doneInBooks(visit, "/money/account", { text, begun });
+}
+
+/** The chosen file, or the one that the form before had. */
+async function fileIn(form: FormData): Promise<BankFile | undefined> {
+  const chosen = form.get("file");
+  const isChosen = chosen instanceof File && chosen.size > 0;
+  if (isChosen && chosen.size > maxTableBytes) return undefined;
+  const content = isChosen ? new Uint8Array(await chosen.arrayBuffer()) : unpackFile(textOf(form, "packed"));
+  if (!content || content.byteLength === 0) return undefined;
+  const fileName = tidyLine(isChosen ? chosen.name : textOf(form, "file_name")).slice(-150) || "bank file";
+  const roles = form.getAll("column").filter((role) => typeof role === "string");
+  const columns = roles.length > 0 ? roles.join(",") : textOf(form, "columns");
+  const dates = (["mdy", "dmy"] as const).find((order) => order === textOf(form, "dates"));
+  return { fileName, content, options: { ...(columns && { columns }), ...(dates && { dates }) } };
+}
+
+const roleNames: Record<ColumnRole, string> = {
+  date: "Date",
+  description: "Words",
+  amount: "Amount with a sign",
+  out: "Money out",
+  in: "Money in",
+  direction: "Debit or credit",
+  "other-currency": "Amount in another currency",
+  other: "Not needed",
+};
+
+export function ImportPage() {
+  const given = useActionData() as Partial<Shown> | undefined;
+  const shown = given?.packed === undefined ? undefined : (given as Shown);
+  return (
+    <MoneyPage title="Import a bank file" back="/money/account">
+      {shown?.preview ? (
+        <Preview shown={shown} preview={shown.preview} />
+      ) : shown?.question ? (
+        <Question shown={shown} question={shown.question} />
+      ) : (
+        <Choose />
+      )}
+    </MoneyPage>
+  );
+}
+
+function Choose() {
+  return (
+    <>
+      <p className="lead pad">
+        Download the campaign account's statement at your bank and choose the file. You see first what every
+        line is; nothing is entered before you say so.
+      </p>
+      <BookForm act="preview" button="Look at the file" cancel="/money/account" hasFiles>
+        <FileField
+          name="file"
+          label="The bank's file"
+          hint="CSV, OFX or QFX, up to 5 MB. A month that overlaps with the last one adds only what is new."
+          accept=".csv,.txt,.ofx,.qfx,text/csv"
+        />
+      </BookForm>
+    </>
+  );
+}
+
+function keptFields({ fileName, packed, columns, dates }: Shown): Record<string, string> {
+  return { file_name: fileName, packed, ...(columns && { columns }), ...(dates && { dates }) };
+}
+
+function Question({ shown, question }: { shown: Shown; question: NonNullable<Shown["question"]> }) {
+  const { reason, asks, rows, roles } = question;
+  const { columns: _columns, dates: _dates, ...kept } = keptFields(shown);
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  return (
+    <>
+      <p className="note due pad" role="alert">
+        {reason}
+      </p>
+      <BookForm
+        act="preview"
+        button="Read it so"
+        cancel="/money/account/import"
+        fields={
+          asks === "columns" ? keptFields({ ...shown, columns: "" }) : { ...kept, columns: shown.columns }
+        }
+      >
+        {asks === "dates" ? (
+          <fieldset>
+            <legend>How are its dates written?</legend>
+            <label className="ck">
+              <input type="radio" name="dates" value="mdy" required />
+              <span>The month first: 03/04 is March 4</span>
+            </label>
+            <label className="ck">
+              <input type="radio" name="dates" value="dmy" required />
+              <span>The day first: 03/04 is April 3</span>
+            </label>
+          </fieldset>
+        ) : (
+          <fieldset className="stack">
+            <legend>What is in each column?</legend>
+            {Array.from({ length: width }, (_, at) => (
+              <div className="f" key={at}>
+                <label htmlFor={`column-${at}`}>
+                  Column {at + 1}
+                  <span className="hint">
+                    {" "}
+                    such as{" "}
+                    {rows
+                      .map((cells) => cells[at])
+                      .filter(Boolean)
+                      .slice(0, 3)
+                      .join(", ")}
+                  </span>
+                </label>
+                <select className="in" id={`column-${at}`} name="column" defaultValue={roles[at] ?? "other"}>
+                  {columnRoles.map((role) => (
+                    <option key={role} value={role}>
+                      {roleNames[role]}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            ))}
+          </fieldset>
+        )}
+      </BookForm>
+    </>
+  );
+}
+
+const stateWords = { new: "New", known: "Known before", "set-aside": "Set aside before" };
+
+function Preview({
+  shown,
+  preview: { lines, balance },
+}: {
+  shown: Shown;
+  preview: NonNullable<Shown["preview"]>;
+}) {
+  const added = lines.filter(({ state }) => state === "new");
+  const cents = added.reduce((sum, { line }) => sum + line.cents, 0);
+  return (
+    <>
+      <p className="lead pad">
+        {added.length} of {lines.length} lines are new, {formatCents(cents)} in all. Nothing is entered yet.
+      </p>
+      {balance && (
+        <p>
+          The bank states {formatCents(balance.cents)} on {formatDate(balance.on)}.
+        </p>
+      )}
+      <BookForm
+        act="enter"
+        button={`Enter ${added.length} new lines`}
+        cancel="/money/account/import"
+        fields={keptFields(shown)}
+      />
+      <table className="t l">
+        <caption className="vh">Lines of the file</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">The bank's words</th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+            <th scope="col">Is</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, maxShown).map(({ line, state, match }, at) => (
+            <tr key={`${at} ${line.postedOn}`}>
+              <td className="x">{formatDate(line.postedOn)}</td>
+              <th scope="row">{line.description || "Without words"}</th>
+              <td className="r k">{formatCents(line.cents)}</td>
+              <td className="m">
+                {match ? `${match.what} ${match.reference}` : ""}
+                <span className="only-p"> {formatDate(line.postedOn)}</span>
+              </td>
+              <td>
+                <span className={state === "new" ? "chip me" : "soft"}>{stateWords[state]}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > maxShown && <p>And {lines.length - maxShown} more lines.</p>}
+    </>
+  );
+}
+
+const maxShown = 500;

@@ -1,0 +1,118 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { formatCents } from "#domain/donation/donation.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+import { readAccount } from "#server/account/account.ts";
+import { linesSetAside } from "#server/account/set-aside.ts";
+import { recordingBy } from "#server/books/books.ts";
+import { Empty } from "../../../ui/empty.tsx";
+import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
+import { visitOf } from "../../../visit.ts";
+import { booksFor, wordsIn } from "../books-visit.ts";
+import { MoneyPage } from "../money-page.tsx";
+
+const views = { all: "All", open: "Open", matched: "In the books", aside: "Set aside" } as const;
+type View = keyof typeof views;
+
+/** Lines of the bank (`?find=`, `?show=`), the latest first. */
+export async function lineListLoader({ context, request }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const { livemode } = recordingBy(books, "");
+  const { page, offset } = readPage(request);
+  const { text, words } = wordsIn(request);
+  const asked = new URL(request.url).searchParams.get("show") ?? "";
+  const view = Object.hasOwn(views, asked) ? (asked as View) : "all";
+  const { lines, matches } = await readAccount(books.database, livemode);
+  const matched = new Set(matches.map(({ bank_line_id }) => bank_line_id));
+  const aside = (await linesSetAside(books, livemode)).map((line) => ({ line, state: "aside" as const }));
+  const standing = lines
+    .map((line) => ({ line, state: matched.has(line.id) ? ("matched" as const) : ("open" as const) }))
+    .toReversed();
+  const all = [...standing, ...aside];
+  const found = all.filter(
+    ({ line, state }) => (view === "all" ? state !== "aside" : state === view) && hasWords(line, words),
+  );
+  return { rows: found.slice(offset, offset + rowsPerPage), total: found.length, page, text, view };
+}
+
+function hasWords(
+  line: { description: string; posted_on: string; amount_cents: number; file_name: string },
+  words: readonly string[],
+): boolean {
+  const amount = (line.amount_cents / 100).toFixed(2);
+  const text = `${line.description} ${line.posted_on} ${amount} ${line.file_name}`.toLowerCase();
+  return words.every((word) => text.includes(word.toLowerCase()));
+}
+
+const stateNames = { open: "Open", matched: "In the books", aside: "Set aside" };
+
+export function LineList() {
+  const { rows, total, page, text, view } = useLoaderData<typeof lineListLoader>();
+  return (
+    <MoneyPage title="Lines of the bank" sub={`${total} lines`} back="/money/account">
+      <form className="bs pad" role="search">
+        <input
+          className="in"
+          type="search"
+          name="find"
+          defaultValue={text}
+          aria-label="The bank's words, a day or a sum"
+          placeholder="The bank's words, a day or a sum"
+        />
+        <input type="hidden" name="show" value={view} />
+        <button className="b">Find</button>
+      </form>
+      <nav className="filt pad" aria-label="Show">
+        {Object.entries(views).map(([name, title]) => (
+          <a
+            key={name}
+            href={`/money/account/lines?show=${name}`}
+            aria-current={name === view ? "true" : undefined}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      {rows.length === 0 ? (
+        <Empty title="No line is found">
+          <p>
+            <a href="/money/account/import">Import a bank file</a>
+          </p>
+        </Empty>
+      ) : (
+        <table className="t l">
+          <caption className="vh">Lines of the bank, the latest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">The bank's words</th>
+              <th scope="col" className="r">
+                Amount
+              </th>
+              <th scope="col">File</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, state }) => (
+              <tr key={line.id}>
+                <td className="x">{formatDate(line.posted_on)}</td>
+                <th scope="row">
+                  <a href={`/money/account/lines/${line.id}`}>{line.description || "Without words"}</a>
+                </th>
+                <td className="r k">{formatCents(line.amount_cents)}</td>
+                <td className="m">
+                  {line.file_name}
+                  <span className="only-p">, {formatDate(line.posted_on)}</span>
+                </td>
+                <td>
+                  <span className={state === "open" ? "chip soon" : "soft"}>{stateNames[state]}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages page={page} total={total} />
+    </MoneyPage>
+  );
+}

@@ -1,0 +1,89 @@
+/** What the pages of the books share: the books of the request, refusals by field, and the message after an act. */
+
+import type { Books } from "#server/books/books.ts";
+import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
+import { closedPeriodWarnings } from "#server/disclosure/closed-period-warnings.ts";
+import { done, refused, textOf } from "../../acts.ts";
+import { booksOf } from "../../book-facts.ts";
+import type { Notice } from "../../notice.ts";
+import type { Visit } from "../../visit.ts";
+
+/** The books, with the member as who acts. */
+export function booksFor({ services }: Visit): Books {
+  return booksOf({ services });
+}
+
+/** Who enters something: the member who is signed in. */
+export function writerOf({ signedIn }: Visit): string {
+  return signedIn.member.name;
+}
+
+/** The fields of a form by the columns of the books; a field that was left empty is absent. */
+export function typedIn<Column extends string>(
+  form: FormData,
+  columns: readonly Column[],
+): Partial<Record<Column, string>> {
+  const typed: Partial<Record<Column, string>> = {};
+  for (const column of columns) {
+    const text = textOf(form, column);
+    if (text !== "") typed[column] = text;
+  }
+  return typed;
+}
+
+/** The form again: a reason that names its column stands at that field, the others above the form. */
+export function refusedBy(form: FormData, reasons: readonly string[]) {
+  const errors: Record<string, string> = {};
+  for (const reason of reasons) {
+    const [, named = "", sentence = ""] = /^([a-z_]+)(?:, [a-z_]+)*: (.+)$/s.exec(reason) ?? [];
+    const field = form.has(named) ? named : "form";
+    const text = sentence === "" ? reason : capital(sentence);
+    errors[field] = [errors[field], text].filter(Boolean).join(" ");
+  }
+  return refused(form, errors);
+}
+
+/** The field that answers each question. */
+export const fieldOfQuestion: Record<EntryQuestion, string> = {
+  "own-name": "own_full_name",
+  another: "another",
+  prohibited: "enter_prohibited",
+  again: "again",
+  "over-limit": "over_limit",
+};
+
+/** The form again with the question that was raised; what was answered before stays answered. */
+export function askedBy(form: FormData, { asks, reasons }: { asks: EntryQuestion; reasons: string[] }) {
+  const sentences = reasons.map((reason) => reason.replace(/^[a-z_]+: /, ""));
+  return refused(form, { [fieldOfQuestion[asks]]: sentences.map(capital).join(" ") });
+}
+
+/** To the page with the message; what was entered in a period that is closed already is said beside it. */
+export async function doneInBooks(visit: Visit, path: string, notice: Notice & { begun: Date }) {
+  const { begun, ...rest } = notice;
+  const warnings = await closedPeriodWarnings(visit.services, begun);
+  return done(visit, path, { ...rest, text: [rest.text, ...warnings.map(({ text }) => text)].join(" ") });
+}
+
+/** An id as addresses have it; anything else is nothing here. */
+export function idIn(params: Record<string, string | undefined>, name = "id"): string {
+  const id = params[name] ?? "";
+  if (/^[0-9a-f-]{36}$/.test(id)) return id;
+  return nothingHere();
+}
+
+/** Ends the request with "nothing is here". */
+export function nothingHere(): never {
+  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
+  throw new Response(null, { status: 404 });
+}
+
+/** The words of a search, at most eight. */
+export function wordsIn(request: Request): { text: string; words: string[] } {
+  const text = (new URL(request.url).searchParams.get("find") ?? "").trim().slice(0, 200);
+  return { text, words: text === "" ? [] : text.split(/\s+/).slice(0, 8) };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

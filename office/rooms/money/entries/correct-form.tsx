@@ -1,0 +1,226 @@
+/** Corrects an entry of any kind: the form holds what stands, and only what was changed is written. */
+
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { movementNames, typedMovements } from "#domain/account/movement.ts";
+import type { BookEntry } from "#domain/books/book-entry.ts";
+import { entryNames } from "#domain/books/entry-lines.ts";
+import { centsFromText } from "#domain/donation/typed-cells.ts";
+import { typedColumnsOf } from "#domain/books/typed-columns.ts";
+import { paymentMethodNames, paymentMethods } from "#domain/expenses/payment.ts";
+import { correctEntry } from "#server/books/correct-entry.ts";
+import { type EntryRecord, readEntry, titleOf } from "#server/books/entry-history.ts";
+import { correctExpense } from "#server/expenses/change-expense.ts";
+import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
+import { Choice, Field } from "../../../ui/field.tsx";
+import { visitOf } from "../../../visit.ts";
+import { booksFor, doneInBooks, idIn, nothingHere, refusedBy, writerOf } from "../books-visit.ts";
+import { billChoices, BillFields } from "../expenses/bill-form.tsx";
+import { BookForm } from "../form-parts.tsx";
+import { MoneyPage } from "../money-page.tsx";
+import { entryAddress } from "./entry-parts.tsx";
+
+/** The entry as it would be typed, days as two fields. */
+export async function correctLoader({ context, params }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const record = await readEntry(books, idIn(params));
+  if (!record || record.isVoid) return nothingHere();
+  const { entry, names } = record;
+  const values = valuesOf(record);
+  if (Object.keys(values).length === 0) return nothingHere();
+  return {
+    entry,
+    values,
+    title: titleOf(entry, names),
+    address: entryAddress(entry),
+    choices: entry.kind === "expense" ? await billChoices(books) : { suppliers: [], classes: [] },
+  };
+}
+
+function valuesOf({ entry, names }: Pick<EntryRecord, "entry" | "names">): Record<string, string> {
+  const supplier = entry.kind === "expense" ? (names.suppliers.get(entry.content.supplierId) ?? "") : "";
+  const typed = typedColumnsOf(entry, supplier);
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([column, value]) => {
+      if (!isDays(column)) return [[column, value]];
+      const [from = "", to = from] = value.split("..");
+      return [
+        [`${column}_from`, from],
+        [`${column}_to`, to],
+      ];
+    }),
+  );
+}
+
+/** Columns of days, which forms have as two fields. */
+function isDays(column: string): boolean {
+  return column === "used" || column === "ran";
+}
+
+export const correctActs = acts({ correct });
+
+async function correct({ form, visit, params }: ActArguments) {
+  const [begun, id] = [visit.services.clock.now(), idIn(params)];
+  const books = booksFor(visit);
+  const record = await readEntry(books, id);
+  if (!record || record.isVoid) return nothingHere();
+  const reason = textOf(form, "reason");
+  if (reason === "") return refused(form, { reason: "Say why it is corrected: it is kept with the change." });
+  const input = changedColumns(form, record);
+  if (Object.keys(input).length === 0) return refused(form, { form: "Nothing of it was changed." });
+  const version = Number(textOf(form, "version"));
+  const correction = { id, input, reason, version };
+  const corrected =
+    record.entry.kind === "expense"
+      ? await correctExpense(books, correction, writerOf(visit))
+      : await correctEntry(books, correction, writerOf(visit));
+  if (!corrected.ok) return refusedBy(form, corrected.reasons.map(atItsField));
+  return doneInBooks(visit, entryAddress(record.entry), { text: "Corrected.", begun });
+}
+
+function atItsField(reason: string): string {
+  if (reason.startsWith("class: ")) return "class: Choose one of the list.";
+  return reason.replace(/^(used|ran): /, "$1_from: ");
+}
+
+/** What of the form is not what stands. */
+function changedColumns(form: FormData, { entry, names }: EntryRecord): Record<string, string> {
+  const supplier = entry.kind === "expense" ? (names.suppliers.get(entry.content.supplierId) ?? "") : "";
+  const standing = Object.entries(typedColumnsOf(entry, supplier));
+  return Object.fromEntries(
+    standing.flatMap(([column, value]) => {
+      const typed = typedColumn(form, column);
+      return typed === undefined || isSame(typed, value) ? [] : [[column, typed]];
+    }),
+  );
+}
+
+/** 250 is 250.00. */
+function isSame(typed: string, standing: string): boolean {
+  if (typed === standing) return true;
+  return /^\d+\.\d\d$/.test(standing) && centsFromText(typed) === centsFromText(standing);
+}
+
+/** Undefined for a column that the form does not have. */
+function typedColumn(form: FormData, column: string): string | undefined {
+  if (column === "personal") return form.has("personal") ? "yes" : "no";
+  if (!isDays(column)) return form.has(column) ? textOf(form, column) : undefined;
+  const [from, to] = [textOf(form, `${column}_from`), textOf(form, `${column}_to`)];
+  return `${from}..${to || from}`;
+}
+
+export function CorrectForm() {
+  const { entry, values, title, address, choices } = useLoaderData<typeof correctLoader>();
+  return (
+    <MoneyPage title={`Correct: ${entryNames[entry.kind]}`} sub={title} back={address}>
+      <p className="hint pad">What stands now is kept, with who corrected it, when and why.</p>
+      <BookForm
+        act="correct"
+        button="Write the correction"
+        cancel={address}
+        fields={{ version: String(entry.version) }}
+      >
+        {entry.kind === "expense" ? (
+          <BillFields suppliers={choices.suppliers} classes={choices.classes} values={values} />
+        ) : (
+          <EntryFields entry={entry} values={values} />
+        )}
+        <Field name="reason" label="Why" hint="It is kept with the change" required />
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+type Values = Record<string, string>;
+
+function EntryFields({ entry, values }: { entry: BookEntry; values: Values }) {
+  switch (entry.kind) {
+    case "payment":
+      return (
+        <>
+          <DayAndAmount values={values} />
+          <Choice
+            name="method"
+            label="How"
+            defaultValue={values["method"] ?? ""}
+            options={paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))}
+          />
+          <Text name="reference" label="Number of the cheque or transfer" values={values} />
+          <Text name="paid_by" label="Who paid it out of their own pocket" values={values} />
+        </>
+      );
+    case "movement":
+      return <MovementFields kind={entry.content.kind} values={values} />;
+    case "advertisement":
+      return (
+        <>
+          <Text name="medium" label="Where it appeared" values={values} />
+          <div className="two">
+            <Field name="ran_from" label="From" type="date" defaultValue={values["ran_from"] ?? ""} />
+            <Field name="ran_to" label="To" type="date" defaultValue={values["ran_to"] ?? ""} />
+          </div>
+          <Text name="authorization" label="The authorization line as it stands on it" values={values} />
+          <Text name="description" label="Description" values={values} />
+        </>
+      );
+    case "supplier":
+      return (
+        <>
+          <Text name="name" label="Name" values={values} />
+          <Text name="address" label="Address" values={values} />
+          <Text name="contact" label="Contact" values={values} />
+        </>
+      );
+    case "fundraiser":
+      return (
+        <>
+          <Text name="name" label="Name" values={values} />
+          <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />
+          <Text name="place" label="Place" values={values} />
+        </>
+      );
+    default:
+      return (
+        <>
+          <Text name="what" label="What was sold" values={values} />
+          <div className="two">
+            <Text name="quantity" label="How many" values={values} />
+            <Text name="price" label="Price of one" values={values} />
+          </div>
+          <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />
+        </>
+      );
+  }
+}
+
+/** A deposit and what was paid back belong to other records: of those only day and amount can be wrong. */
+function MovementFields({ kind, values }: { kind: string; values: Values }) {
+  if (kind === "deposit")
+    return <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />;
+  if (kind === "reimbursement") return <DayAndAmount values={values} />;
+  return (
+    <>
+      <Choice
+        name="as"
+        label="What it is"
+        defaultValue={kind}
+        options={typedMovements.map((value) => ({ value, label: movementNames[value] }))}
+      />
+      <DayAndAmount values={values} />
+      <Text name="with" label="With whom" values={values} />
+      <Text name="description" label="Description" values={values} />
+    </>
+  );
+}
+
+function DayAndAmount({ values }: { values: Values }) {
+  return (
+    <div className="two">
+      <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />
+      <Field name="amount" label="Amount" inputMode="decimal" defaultValue={values["amount"] ?? ""} />
+    </div>
+  );
+}
+
+function Text({ name, label, values }: { name: string; label: string; values: Values }) {
+  return <Field name={name} label={label} defaultValue={values[name] ?? ""} />;
+}

@@ -1,0 +1,208 @@
+/** A payment, a movement, an advertisement or another entry: what it says, what it belongs to, what happened with it. */
+
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { isOutflow } from "#domain/account/movement.ts";
+import { owedForPayment } from "#domain/books/balances.ts";
+import type { BookEntry } from "#domain/books/book-entry.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { todayOf } from "#server/books/books.ts";
+import { type EntryRecord, readEntry, titleOf } from "#server/books/entry-history.ts";
+import { restoreEntry } from "#server/books/restore-entry.ts";
+import { voidEntry } from "#server/expenses/change-expense.ts";
+import { reimburse } from "#server/expenses/pay-expense.ts";
+import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
+import { Field } from "../../../ui/field.tsx";
+import { visitOf } from "../../../visit.ts";
+import { booksFor, doneInBooks, idIn, nothingHere, refusedBy, writerOf } from "../books-visit.ts";
+import { ScanField } from "../expenses/bill-form.tsx";
+import { BookForm, Lines } from "../form-parts.tsx";
+import { MoneyPage } from "../money-page.tsx";
+import { EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
+
+/** The entry; bills and functions have pages of their own. */
+export async function entryLoader({ context, params }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const record = await readEntry(books, idIn(params));
+  if (!record) return nothingHere();
+  const { entry } = record;
+  const address = entryAddress(entry);
+  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into a redirect
+  if (!address.startsWith("/money/entries/")) throw redirect(address);
+  return {
+    ...record,
+    title: titleOf(entry, record.names),
+    owedCents: owedIn(record),
+    mayBeCorrected: isCorrectable(entry),
+    today: todayOf(books),
+    entries: [],
+  };
+}
+
+function owedIn({ entry, entries, isVoid }: EntryRecord): number {
+  return entry.kind === "payment" && !isVoid ? owedForPayment(entries, entry) : 0;
+}
+
+/** What follows from another record is corrected there. */
+function isCorrectable(entry: BookEntry): boolean {
+  if (entry.kind === "movement")
+    return !isOutflow(entry.content) && !["payout", "provider-fee"].includes(entry.content.kind);
+  return !["figure", "bank-balance", "fundraiser-cost"].includes(entry.kind);
+}
+
+export const voidActs = acts({ void: voidIt });
+export const restoreActs = acts({ restore });
+export const reimburseActs = acts({ reimburse: payBack });
+
+async function voidIt({ form, visit, params }: ActArguments) {
+  const [begun, id, reason] = [visit.services.clock.now(), idIn(params), textOf(form, "reason")];
+  if (reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
+  const voided = await voidEntry(booksFor(visit), { id, reason }, writerOf(visit));
+  if (!voided.ok) return refusedBy(form, voided.reasons);
+  const undo = {
+    path: `/money/entries/${id}/restore`,
+    fields: { act: "restore", reason: "Voided by mistake" },
+  };
+  return doneInBooks(visit, entryAddress(voided.entry), { text: "It is void.", undo, begun });
+}
+
+async function restore({ form, visit, params }: ActArguments) {
+  const [begun, id, reason] = [visit.services.clock.now(), idIn(params), textOf(form, "reason")];
+  if (reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
+  const restored = await restoreEntry(booksFor(visit), { id, reason }, writerOf(visit));
+  if (!restored.ok) return refusedBy(form, restored.reasons);
+  return doneInBooks(visit, entryAddress(restored.entry), { text: "It stands again.", begun });
+}
+
+async function payBack({ form, visit, params }: ActArguments) {
+  const [begun, paymentId] = [visit.services.clock.now(), idIn(params)];
+  const given = { paymentId, date: textOf(form, "date"), amount: textOf(form, "amount") };
+  const paid = await reimburse(booksFor(visit), given, writerOf(visit));
+  if (!paid.ok) return refusedBy(form, paid.reasons);
+  const { amountCents, counterparty } = paid.entry.content;
+  const text = `${formatCents(amountCents)} was paid back to ${counterparty}.`;
+  return doneInBooks(visit, `/money/entries/${paymentId}`, { text, begun });
+}
+
+export function EntryPage() {
+  const record = useLoaderData<typeof entryLoader>();
+  const { entry, title, isVoid, isMatched, lines, references, scans, history, owedCents } = record;
+  const { id } = entry;
+  return (
+    <MoneyPage title={title} back={backOf(record)}>
+      <div className="cols w">
+        <div>
+          <p className="bs pad">
+            {isVoid && <span className="chip bad">Void</span>}
+            {isMatched && <span className="chip good">The bank shows it</span>}
+            {owedCents > 0 && <span className="chip soon">{formatCents(owedCents)} is owed to who paid</span>}
+          </p>
+          <div className="bs pad">
+            {owedCents > 0 && (
+              <a className="b fill" href={`/money/entries/${id}/reimburse`}>
+                Pay it back
+              </a>
+            )}
+            <EntryActs id={id} isVoid={isVoid} correct={record.mayBeCorrected} />
+          </div>
+          <div className="sec">
+            <h2>What it says</h2>
+          </div>
+          <Lines lines={lines} />
+          {references.length > 0 && (
+            <>
+              <div className="sec">
+                <h2>What it belongs to</h2>
+              </div>
+              <ul className="rows">
+                {references.map((reference) => (
+                  <li key={reference.id}>
+                    <a className="hit" href={entryAddress(reference)}>
+                      {reference.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <aside aria-label="Pictures and history">
+          <Scans scans={scans} id={id} />
+          {entry.kind === "advertisement" && !isVoid && (
+            <BookForm act="keep-scan" button="Keep the picture" hasFiles>
+              <ScanField />
+            </BookForm>
+          )}
+          <History history={history} />
+        </aside>
+      </div>
+    </MoneyPage>
+  );
+}
+
+function backOf({ entry }: { entry: BookEntry }): string {
+  if (entry.kind === "payment" || entry.kind === "advertisement")
+    return entryAddress({ id: entry.content.expenseId, kind: "expense" });
+  if (entry.kind === "supplier") return "/money/suppliers";
+  return entry.kind.startsWith("fundraiser") ? "/money/fundraisers" : "/money/account";
+}
+
+export function VoidForm() {
+  const { entry, title } = useLoaderData<typeof entryStepLoader>();
+  const address = entryAddress(entry);
+  return (
+    <MoneyPage title="Void it" sub={title} back={address}>
+      <p className="lead pad">
+        {title} counts nowhere any more. What was written stays in its history, and it can be put back.
+      </p>
+      <BookForm act="void" button="Void it" look="stop" cancel={address}>
+        <Field name="reason" label="Why" hint="It is kept with the entry" required />
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+export function RestoreForm() {
+  const { entry, title } = useLoaderData<typeof entryStepLoader>();
+  const address = entryAddress(entry);
+  return (
+    <MoneyPage title="Let it stand again" sub={title} back={address}>
+      <p className="lead pad">{title} counts again as it did before it was voided.</p>
+      <BookForm act="restore" button="Let it stand again" cancel={address}>
+        <Field name="reason" label="Why" hint="It is kept with the entry" required />
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+export function ReimburseForm() {
+  const { entry, title, owedCents, today } = useLoaderData<typeof entryStepLoader>();
+  const address = entryAddress(entry);
+  return (
+    <MoneyPage title="Pay it back" sub={title} back={address}>
+      <p className="lead pad">
+        {formatCents(owedCents)} is owed to who paid, and goes from the campaign account.
+      </p>
+      <BookForm act="reimburse" button="Enter what was paid back" cancel={address}>
+        <div className="two">
+          <Field
+            name="amount"
+            label="Amount"
+            inputMode="decimal"
+            defaultValue={(owedCents / 100).toFixed(2)}
+            required
+          />
+          <Field name="date" label="Day" type="date" defaultValue={today} required />
+        </div>
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+/** The entry that a step is about, of any kind. */
+export async function entryStepLoader({ context, params }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const record = await readEntry(books, idIn(params));
+  if (!record) return nothingHere();
+  const { entry, names } = record;
+  return { entry, title: titleOf(entry, names), owedCents: owedIn(record), today: todayOf(books) };
+}

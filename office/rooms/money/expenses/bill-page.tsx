@@ -1,0 +1,207 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { openCents, owedForPayment } from "#domain/books/balances.ts";
+import type { BookEntry } from "#domain/books/book-entry.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { carriesAuthorization } from "#domain/expenses/advertisement.ts";
+import { paymentMethodNames } from "#domain/expenses/payment.ts";
+import { formatDate } from "#domain/time/local-date.ts";
+import { scanCounts } from "#server/books/scans.ts";
+import { partsOfBill, readEntry, titleOf } from "#server/books/entry-history.ts";
+import { type ActArguments, acts, done, refused } from "../../../acts.ts";
+import { visitOf } from "../../../visit.ts";
+import { booksFor, idIn, nothingHere } from "../books-visit.ts";
+import { EntryActs, entryAddress, History, Scans } from "../entries/entry-parts.tsx";
+import { BookForm, Lines } from "../form-parts.tsx";
+import { MoneyPage } from "../money-page.tsx";
+import { keepScan, ScanField } from "./bill-form.tsx";
+
+/** A bill with its payments, advertisements, scans and history. */
+export async function billLoader({ context, params }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const record = await readEntry(books, idIn(params));
+  if (record?.entry.kind !== "expense") return nothingHere();
+  const { entry, entries, isVoid } = record;
+  const parts = partsOfBill(record, entry.id);
+  const counts = await scanCounts(books.database);
+  return {
+    ...record,
+    entry,
+    title: titleOf(entry, record.names),
+    openCents: isVoid ? 0 : openCents(entries, entry),
+    payments: parts.payments.map((payment) => ({ payment, owedCents: owedForPayment(entries, payment) })),
+    advertisements: parts.advertisements.map((advertisement) => ({
+      advertisement,
+      pictures: counts.get(advertisement.id) ?? 0,
+      carriesOurs: carriesAuthorization(advertisement.content, books.facts.authorization),
+    })),
+    fundraiser: parts.fundraiser,
+    entries: [],
+  };
+}
+
+export const billActs = acts({ "keep-scan": keep });
+
+async function keep({ form, visit, params }: ActArguments) {
+  const id = idIn(params);
+  const file = form.get("scan");
+  if (!(file instanceof File) || file.size === 0) return refused(form, { scan: "Choose a file." });
+  const [problem] = await keepScan({ form, visit, entryId: id });
+  if (problem) return refused(form, { scan: problem });
+  const record = await readEntry(booksFor(visit), id);
+  const path = record ? entryAddress({ id, kind: record.entry.kind }) : "/money/expenses";
+  return done(visit, path, { text: `${file.name} is kept.` });
+}
+
+export function BillPage() {
+  const {
+    entry,
+    title,
+    isVoid,
+    openCents: left,
+    lines,
+    references,
+    scans,
+    history,
+    fundraiser,
+    ...parts
+  } = useLoaderData<typeof billLoader>();
+  const { id } = entry;
+  return (
+    <MoneyPage title={title} back="/money/expenses">
+      <div className="cols w">
+        <div>
+          <p className="lead pad">
+            {formatCents(entry.content.amountCents)}{" "}
+            {isVoid ? (
+              <span className="chip bad">Void</span>
+            ) : left > 0 ? (
+              <span className="chip soon">{formatCents(left)} to pay</span>
+            ) : (
+              <span className="chip good">Paid</span>
+            )}
+          </p>
+          <div className="bs pad">
+            {left > 0 && (
+              <a className="b fill" href={`/money/expenses/${id}/pay`}>
+                Enter a payment
+              </a>
+            )}
+            {!isVoid && (
+              <a className="b" href={`/money/expenses/${id}/advertise`}>
+                It is an advertisement
+              </a>
+            )}
+            <EntryActs id={id} isVoid={isVoid} />
+          </div>
+          <Payments payments={parts.payments} />
+          <Advertisements advertisements={parts.advertisements} />
+          <div className="sec">
+            <h2>The bill</h2>
+          </div>
+          <Lines lines={lines} />
+          {references.map((reference) => (
+            <p key={reference.id} className="pad">
+              <a href={entryAddress(reference)}>The contribution in kind that it belongs to</a>
+            </p>
+          ))}
+          {fundraiser && (
+            <p className="pad">
+              A cost of <a href={entryAddress(fundraiser)}>{fundraiser.content.name}</a>
+            </p>
+          )}
+        </div>
+        <aside aria-label="Scan and history">
+          <div className="sec">
+            <h2>Scan</h2>
+          </div>
+          {scans.length === 0 && <p className="note due">No scan of this bill is kept yet.</p>}
+          <Scans scans={scans} id={id} />
+          {!isVoid && (
+            <BookForm act="keep-scan" button="Keep the scan" hasFiles>
+              <ScanField />
+            </BookForm>
+          )}
+          <History history={history} />
+        </aside>
+      </div>
+    </MoneyPage>
+  );
+}
+
+type Facts = Awaited<ReturnType<typeof billLoader>>;
+
+function Payments({ payments }: Pick<Facts, "payments">) {
+  if (payments.length === 0) return null;
+  return (
+    <>
+      <div className="sec">
+        <h2>Payments</h2>
+      </div>
+      <table className="t l">
+        <caption className="vh">Payments of this bill</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">How</th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+            <th scope="col">From</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map(({ payment, owedCents }) => (
+            <PaymentRow key={payment.id} payment={payment} owedCents={owedCents} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function PaymentRow({ payment, owedCents }: { payment: BookEntry<"payment">; owedCents: number }) {
+  const { paidOn, method, amountCents, paidBy, reference } = payment.content;
+  return (
+    <tr>
+      <td className="x">{formatDate(paidOn)}</td>
+      <th scope="row">
+        <a href={`/money/entries/${payment.id}`}>
+          {paymentMethodNames[method]} {reference}
+        </a>
+      </th>
+      <td className="r k">{formatCents(amountCents)}</td>
+      <td className="m">
+        {paidBy === "" ? "the campaign account" : paidBy}
+        <span className="only-p">, {formatDate(paidOn)}</span>
+        {owedCents > 0 && <span className="chip soon">{formatCents(owedCents)} owed</span>}
+      </td>
+    </tr>
+  );
+}
+
+function Advertisements({ advertisements }: Pick<Facts, "advertisements">) {
+  if (advertisements.length === 0) return null;
+  return (
+    <>
+      <div className="sec">
+        <h2>Advertisements</h2>
+      </div>
+      <ul className="wait">
+        {advertisements.map(({ advertisement, pictures, carriesOurs }) => (
+          <li key={advertisement.id}>
+            <div>
+              <h3>
+                <a href={`/money/entries/${advertisement.id}`}>{advertisement.content.medium}</a>
+              </h3>
+              <p>
+                {formatDate(advertisement.content.ran.from)} to {formatDate(advertisement.content.ran.to)}
+              </p>
+              {pictures === 0 && <span className="chip soon">No picture</span>}{" "}
+              {!carriesOurs && <span className="chip bad">Not our authorization line</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { entriesOf } from "#domain/books/book-entry.ts";
+import { supplierColumns } from "#domain/expenses/supplier.ts";
+import { recordingBy } from "#server/books/books.ts";
+import { standingEntries } from "#server/books/entries.ts";
+import { keepSupplier } from "#server/expenses/change-expense.ts";
+import { type ActArguments, acts } from "../../../acts.ts";
+import { Empty } from "../../../ui/empty.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { visitOf } from "../../../visit.ts";
+import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "../books-visit.ts";
+import { BookForm } from "../form-parts.tsx";
+import { MoneyPage } from "../money-page.tsx";
+
+/** Who sends the campaign bills; those without an address first, because the statement asks for it. */
+export async function suppliersLoader({ context }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const entries = await standingEntries(books.database, recordingBy(books, "").livemode);
+  const suppliers = entriesOf(entries, "supplier").toSorted(
+    (one, other) =>
+      Number(one.content.address !== "") - Number(other.content.address !== "") ||
+      one.content.name.localeCompare(other.content.name),
+  );
+  return { suppliers };
+}
+
+export const supplierActs = acts({ keep });
+
+async function keep({ form, visit }: ActArguments) {
+  const begun = visit.services.clock.now();
+  const kept = await keepSupplier(booksFor(visit), typedIn(form, supplierColumns), writerOf(visit));
+  if (!kept.ok) return refusedBy(form, kept.reasons);
+  return doneInBooks(visit, "/money/suppliers", { text: `${kept.entry.content.name} is kept.`, begun });
+}
+
+export function Suppliers() {
+  const { suppliers } = useLoaderData<typeof suppliersLoader>();
+  return (
+    <MoneyPage title="Suppliers" sub={`${suppliers.length} in all`} back="/money/expenses">
+      {suppliers.length === 0 ? (
+        <Empty title="No supplier yet">
+          <p>Whoever sends a bill stands here from then on. The statement asks for their addresses.</p>
+        </Empty>
+      ) : (
+        <ul className="rows">
+          {suppliers.map(({ id, content: { name, address, contact } }) => (
+            <li key={id}>
+              <div>
+                <a className="hit" href={`/money/entries/${id}`}>
+                  {name}
+                </a>
+                <p className="soft">{[address, contact].filter(Boolean).join(", ")}</p>
+              </div>
+              {address === "" && (
+                <a className="b" href={`/money/entries/${id}/correct`}>
+                  Add the address of {name}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="sec">
+        <h2>Enter a supplier</h2>
+      </div>
+      <BookForm act="keep" button="Keep the supplier">
+        <Field name="name" label="Name" required />
+        <Field name="address" label="Address" />
+        <Field name="contact" label="Contact" />
+      </BookForm>
+    </MoneyPage>
+  );
+}

@@ -1,0 +1,415 @@
+/** The contributions of a period for the regulator: open questions first, the files, closing, what was filed, and the auditor's archive. */
+
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { formatCents } from "#domain/donation/donation.ts";
+import { formatDate, isLocalDate } from "#domain/time/local-date.ts";
+import { recordingBy, todayOf } from "#server/books/books.ts";
+import { archiveOf, packFiles } from "#server/disclosure/archive.ts";
+import { closePeriod, filedArchive } from "#server/disclosure/close-period.ts";
+import { closingsOf } from "#server/disclosure/closing-records.ts";
+import { type DisclosurePack, disclosurePack } from "#server/disclosure/disclosure.ts";
+import type { OpenQuestion } from "#server/disclosure/open-questions.ts";
+import { type Period, periodInWords } from "#server/disclosure/period.ts";
+import { recordExport } from "#server/disclosure/record-export.ts";
+import { sha256Of } from "#server/disclosure/sha256.ts";
+import { PaymentsUnavailableError } from "#server/payments/payments.ts";
+import { isFresh } from "#server/team/sessions.ts";
+import { type ActArguments, acts, done, refused, textOf } from "../../../acts.ts";
+import { requireTouch } from "../../../fresh-touch.ts";
+import { type LongOutcome, longActOf, startLongAct } from "../../../long-act.ts";
+import { Act } from "../../../ui/act.tsx";
+import { Field, FormError } from "../../../ui/field.tsx";
+import { When } from "../../../ui/when.tsx";
+import { type Visit, visitOf } from "../../../visit.ts";
+import { booksFor, nothingHere, writerOf } from "../books-visit.ts";
+import { BookForm, Lines } from "../form-parts.tsx";
+import { LongActNote } from "../long-act-note.tsx";
+import { MoneyPage } from "../money-page.tsx";
+import { savedFile, touchForFile } from "./statement.tsx";
+
+/** Where each question is settled. */
+const places: Record<OpenQuestion["kind"], string> = {
+  match: "/money/matches",
+  held: "/money/contributions",
+  "to-return": "/money/go-back",
+  limit: "/money/figures",
+  difference: "/money/provider",
+  event: "/money/provider",
+  undecided: "/money/contributions",
+};
+
+const closing = "close-period";
+const archiving = "make-archive";
+
+/** The period of the address; this year to its end when it names none. */
+function periodIn(query: { get(name: string): unknown }, today: string): Period {
+  const [from, to] = [String(query.get("from") ?? ""), String(query.get("to") ?? "")];
+  if (isLocalDate(from) && isLocalDate(to) && from <= to) return { from, to };
+  const year = today.slice(0, 4);
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+export async function disclosureLoader({ context, request }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services } = visit;
+  const books = booksFor(visit);
+  const today = todayOf(books);
+  const period = periodIn(new URL(request.url).searchParams, today);
+  const pack = await disclosurePack(services, period, { readsProvider: false });
+  const closings = await closingsOf(services.database, recordingBy(books, "").livemode);
+  return {
+    period,
+    pack,
+    isOver: period.to < today,
+    closings: closings.toReversed().map((one) => ({
+      number: one.number,
+      period: periodInWords({ from: one.from_on, to: one.to_on }),
+      closedAt: one.closed_at,
+      closedBy: one.closed_by,
+      inSpite: one.in_spite,
+      openQuestions: (JSON.parse(one.open_questions) as unknown[]).length,
+      sha256: one.archive_sha256,
+    })),
+    closingAct: longActOf(services, closing),
+    archiveAct: longActOf(services, archiving),
+    hasProvider: services.payments.mode !== "off",
+  };
+}
+
+export const disclosureActs = acts({ take, archive: makeArchive, close, filed: takeFiled });
+
+function pathOf({ from, to }: Period, below = ""): string {
+  return `/money/disclosure${below}?from=${from}&to=${to}`;
+}
+
+/** The period that the form was sent for. */
+function periodOfForm(form: FormData, visit: Visit): Period {
+  return periodIn(form, todayOf(booksFor(visit)));
+}
+
+async function take({ form, visit }: ActArguments) {
+  const period = periodOfForm(form, visit);
+  await touchForFile(visit, form, `The pack of ${periodInWords(period)}`);
+  return redirect(pathOf(period, `/files/${encodeURIComponent(textOf(form, "file"))}`), 303);
+}
+
+async function makeArchive({ form, visit }: ActArguments) {
+  const period = periodOfForm(form, visit);
+  await requireTouch(visit, form, {
+    title: `Make the archive of ${periodInWords(period)}`,
+    lines: [
+      "One file with every record of the books, the scans, the receipts and a list of hashes, for an auditor.",
+      "It holds names and addresses. Give it to nobody else.",
+    ],
+    button: "Make the archive",
+  });
+  const { services } = visit;
+  const isStarted = startLongAct(services, archiving, (tell) =>
+    withProvider(async () => {
+      tell("Gathering the pack");
+      const content = await archiveOf(services, await disclosurePack(services, period), tell);
+      await recordExport(services, `The archive of ${periodInWords(period)}`);
+      return {
+        lines: [`The archive of ${periodInWords(period)} is made.`, `SHA-256: ${sha256Of(content)}`],
+        file: { name: `archive-${period.from}-${period.to}.zip`, content },
+      };
+    }),
+  );
+  const text = isStarted ? "The archive is being made." : "An archive is being made already.";
+  return done(visit, pathOf(period), { text });
+}
+
+async function close({ form, visit }: ActArguments) {
+  const period = periodOfForm(form, visit);
+  const { services } = visit;
+  if (period.to >= todayOf(booksFor(visit)))
+    return refused(form, {
+      form: `The period ends on ${formatDate(period.to)}: it can be closed after that.`,
+    });
+  const inSpite = textOf(form, "in_spite") || undefined;
+  const { openQuestions } = await disclosurePack(services, period, { readsProvider: false });
+  const blocking = openQuestions.filter(({ blocksClosing }) => blocksClosing);
+  if (blocking.length > 0 && inSpite === undefined)
+    return refused(form, {
+      in_spite: "Questions are open. Settle them, or say why it is closed in spite of them.",
+    });
+  await requireTouch(visit, form, {
+    title: `Close ${periodInWords(period)}`,
+    lines: [
+      "What is filed is kept byte for byte, with its hash. Nobody can change it afterwards.",
+      "The records stay open to corrections; what becomes known later is an amendment.",
+      ...(blocking.length > 0 ? [`${blocking.length} open questions are filed with it: ${inSpite}`] : []),
+    ],
+    button: `Close ${periodInWords(period)}`,
+    forThisActOnly: true,
+  });
+  const request = { period, by: writerOf(visit), inSpite };
+  const isStarted = startLongAct(services, closing, (tell) =>
+    withProvider(async () => {
+      tell("Gathering the pack");
+      const closed = await closePeriod(services, { ...request, tell });
+      if (!closed.ok) return { isRefused: true, lines: closed.reasons };
+      const { number, archive_sha256: hash } = closed.closing;
+      return { lines: [`${periodInWords(period)} is closed as number ${number}.`, `SHA-256: ${hash}`] };
+    }),
+  );
+  const text = isStarted ? "The period is being closed." : "A period is being closed already.";
+  return done(visit, pathOf(period), { text });
+}
+
+async function withProvider(work: () => Promise<LongOutcome>): Promise<LongOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailableError)) throw error;
+    return { isRefused: true, lines: ["The payment provider does not answer. Try it again later."] };
+  }
+}
+
+async function takeFiled({ form, visit }: ActArguments) {
+  const number = textOf(form, "number");
+  await touchForFile(visit, form, `What was filed as number ${number}`);
+  return redirect(`/money/disclosure/filed/${encodeURIComponent(number)}`, 303);
+}
+
+/** A file of the pack; without a fresh touch back to the page that asks for one. */
+export async function packFileLoader({ context, request, params }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services, signedIn } = visit;
+  const period = periodIn(new URL(request.url).searchParams, todayOf(booksFor(visit)));
+  if (!isFresh(signedIn, services.clock.now())) return redirect(pathOf(period), 303);
+  const files = await packFiles(await disclosurePack(services, period, { readsProvider: false }));
+  const name = params["file"] ?? "";
+  const content = Object.hasOwn(files, name) ? files[name] : undefined;
+  if (content === undefined) return nothingHere();
+  await recordExport(services, `${name} of the pack of ${periodInWords(period)}`);
+  return savedFile(name, content);
+}
+
+/** The archive that was made last, while it is kept. */
+export function archiveLoader({ context }: LoaderFunctionArgs) {
+  const { services, signedIn } = visitOf(context);
+  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/disclosure", 303);
+  const file = longActOf(services, archiving)?.file;
+  return file ? savedFile(file.name, file.content) : nothingHere();
+}
+
+/** Exactly what was filed; a sentence when the stored file is not that. */
+export async function filedLoader({ context, params }: LoaderFunctionArgs) {
+  const { services, signedIn } = visitOf(context);
+  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/disclosure", 303);
+  const number = Number(params["number"]);
+  const filed = await filedArchive(services, Number.isSafeInteger(number) ? number : 0);
+  if (!filed.ok)
+    return new Response(`${filed.reason}\n`, {
+      status: 404,
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    });
+  await recordExport(services, `What was filed as number ${number}`);
+  return savedFile(`filed-${number}.zip`, filed.archive);
+}
+
+/** In the order in which an agent fills in the statement. */
+const fileTitles: Record<string, string> = {
+  "summary.pdf": "Summary as PDF",
+  "contributions.csv": "Contributions",
+  "significant-contributors.csv": "Significant contributors",
+  "significant-contributors-public.csv": "Significant contributors, without addresses",
+  "anonymous.csv": "Anonymous contributions",
+  "returned.csv": "Returned, and still to be returned",
+  "loans.csv": "Loans",
+  "fundraising.csv": "Fundraising functions",
+  "open-questions.csv": "Open questions",
+  "amendments.csv": "Amendments",
+};
+
+export function DisclosurePage() {
+  const facts = useLoaderData<typeof disclosureLoader>();
+  const { period, pack, closings, closingAct, archiveAct } = facts;
+  const { openQuestions, disclosure, isRealMoney } = pack;
+  const { receivedCents, returnedCents, disputedCents, keptCents } = disclosure.totals;
+  return (
+    <MoneyPage title="Disclosure" sub={periodInWords(period)} back="/money/statement">
+      {!isRealMoney && <p className="note due pad">A rehearsal: this is not to be disclosed.</p>}
+      <LongActNote act={closingAct} />
+      <LongActNote act={archiveAct} />
+      {archiveAct?.file && (
+        <p className="bs pad">
+          <a className="b fill" href="/money/disclosure/archive">
+            Save {archiveAct.file.name}
+          </a>
+        </p>
+      )}
+      <form className="bs pad">
+        <label htmlFor="from">From</label>
+        <input className="in short" type="date" id="from" name="from" defaultValue={period.from} />
+        <label htmlFor="to">to</label>
+        <input className="in short" type="date" id="to" name="to" defaultValue={period.to} />
+        <button className="b">Show the period</button>
+      </form>
+      <div className="cols a">
+        <div>
+          <div className="sec">
+            <h2>Open questions</h2>
+            <small>{openQuestions.length}</small>
+          </div>
+          <Questions questions={openQuestions} />
+          <Amendments pack={pack} />
+          <div className="sec">
+            <h2>Totals</h2>
+          </div>
+          <Lines
+            lines={[
+              [
+                "Received",
+                `${formatCents(receivedCents)} in ${disclosure.contributions.length} contributions`,
+              ],
+              ["Returned", formatCents(returnedCents)],
+              ["Taken back over card disputes", formatCents(disputedCents)],
+              ["Kept", formatCents(keptCents)],
+              ["Significant contributors", String(disclosure.significant.length)],
+              ["Anonymous", formatCents(disclosure.anonymous.cents)],
+              ["Loans", `${disclosure.loans.length}`],
+            ]}
+          />
+          <p className="pad">
+            <a href="/money/contributions">The contributions</a>
+          </p>
+          <div className="sec">
+            <h2>Files of the pack</h2>
+          </div>
+          {facts.hasProvider && (
+            <p className="hint">
+              The payment provider's ledger is compared when a period is closed, and in the archive.
+            </p>
+          )}
+          <ul className="rows">
+            {Object.entries(fileTitles).map(([file, title]) => (
+              <li key={file}>
+                <div>{title}</div>
+                <Act act="take" fields={{ file, ...period }}>
+                  Save<span className="vh"> {title}</span>
+                </Act>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <aside aria-label="Closing and archive">
+          <div className="sec">
+            <h2>Close the period</h2>
+          </div>
+          {!facts.isOver ? (
+            <>
+              <FormError />
+              <p>It can be closed after {formatDate(period.to)}.</p>
+            </>
+          ) : (
+            closingAct?.state !== "running" && (
+              <BookForm act="close" button="Close the period" look="stop" fields={period}>
+                {openQuestions.some(({ blocksClosing }) => blocksClosing) && (
+                  <Field name="in_spite" label="Why, though questions are open" />
+                )}
+              </BookForm>
+            )
+          )}
+          <div className="sec">
+            <h2>Archive for an auditor</h2>
+          </div>
+          <p className="hint">Every record, scan and receipt in one file, with a list of hashes.</p>
+          {archiveAct?.state !== "running" && (
+            <Act act="archive" fields={period}>
+              Make the archive
+            </Act>
+          )}
+          <div className="sec">
+            <h2>What was filed</h2>
+          </div>
+          <Closings closings={closings} />
+        </aside>
+      </div>
+    </MoneyPage>
+  );
+}
+
+function Questions({ questions }: { questions: readonly OpenQuestion[] }) {
+  if (questions.length === 0) return <p>None: everything is decided.</p>;
+  return (
+    <ul className="rows">
+      {questions.map(({ kind, sentence }) => (
+        <li key={sentence}>
+          <div>{sentence}</div>
+          <a className="b" href={places[kind]}>
+            Settle it<span className="vh">: {sentence}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Amendments({ pack: { amendments, entryAmendments } }: { pack: DisclosurePack }) {
+  const all = [
+    ...amendments.map((one) => ({
+      id: one.contributionId,
+      name: one.fullName || "Anonymous",
+      on: one.receivedOn,
+      address: `/money/contributions/${one.contributionId}`,
+      what: one.what,
+      changes: one.changes,
+    })),
+    ...entryAmendments.map((one) => ({ ...one, id: one.entryId, address: `/money/entries/${one.entryId}` })),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <>
+      <div className="sec">
+        <h2>Amendments since it was closed</h2>
+        <small>{all.length}</small>
+      </div>
+      <p className="hint">Close the period again, and file the new pack.</p>
+      <ul className="rows">
+        {all.map(({ id, name, on, address, what, changes }) => (
+          <li key={id}>
+            <div>
+              <a className="hit" href={address}>
+                {name}, {formatDate(on)}
+              </a>
+              <p className="soft">{what}</p>
+              {changes.map((change) => (
+                <p key={change.column} className="soft">
+                  {change.column}: {change.filed && <del>{change.filed}</del>}{" "}
+                  {change.now && <ins>{change.now}</ins>}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Closings({ closings }: Pick<Awaited<ReturnType<typeof disclosureLoader>>, "closings">) {
+  if (closings.length === 0) return <p>No period was closed yet.</p>;
+  return (
+    <ul className="rows">
+      {closings.map((one) => (
+        <li key={one.number}>
+          <div>
+            <b>
+              Number {one.number}: {one.period}
+            </b>
+            <p className="soft">
+              Closed by {one.closedBy}, <When at={one.closedAt} />, {one.openQuestions} open questions
+              {one.inSpite && `, in spite of them: ${one.inSpite}`}
+            </p>
+            <p className="soft hash">SHA-256 {one.sha256}</p>
+          </div>
+          <Act act="filed" fields={{ number: String(one.number) }}>
+            Save what was filed<span className="vh"> as number {one.number}</span>
+          </Act>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,314 @@
+/** The disclosure statement as a working paper: what is missing first, then its parts, as of a day. */
+
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { formatCents } from "#domain/donation/donation.ts";
+import type { ChecklistItem, ChecklistPlace } from "#domain/statement/checklist.ts";
+import { type StatementPart, totalRow } from "#domain/statement/statement-part.ts";
+import { clockTime } from "#domain/time/clock-time.ts";
+import { formatDate, formatLongDate, isLocalDate } from "#domain/time/local-date.ts";
+import { todayOf } from "#server/books/books.ts";
+import { recordExport } from "#server/disclosure/record-export.ts";
+import { renderPdf } from "#server/receipts/render.ts";
+import { booksPage } from "#server/statement/books-page.ts";
+import { gatherStatement } from "#server/statement/statement.ts";
+import { statementFiles } from "#server/statement/statement-files.ts";
+import { statementReport } from "#server/statement/statement-report.ts";
+import { isFresh } from "#server/team/sessions.ts";
+import { type ActArguments, acts, textOf } from "../../../acts.ts";
+import { requireTouch } from "../../../fresh-touch.ts";
+import { Act } from "../../../ui/act.tsx";
+import { type Visit, visitOf } from "../../../visit.ts";
+import { booksFor, nothingHere } from "../books-visit.ts";
+import { MoneyPage } from "../money-page.tsx";
+
+/** Where each open point is settled. */
+const places: Record<ChecklistPlace, string> = {
+  bills: "/money/expenses",
+  "bills-without-scan": "/money/expenses?show=without-scan",
+  "unpaid-bills": "/money/expenses?show=open",
+  "owed-to-persons": "/money/expenses?show=owed",
+  suppliers: "/money/suppliers",
+  account: "/money/account",
+  deposits: "/money/account/deposit",
+  figures: "/money/figures",
+  functions: "/money/fundraisers",
+  contributions: "/money/contributions",
+  "must-go-back": "/money/go-back",
+  matches: "/money/matches",
+  movements: "/money/account",
+};
+
+/** Where the entries behind each part are. */
+const partPlaces: Record<string, string> = {
+  "2-significant-contributors": "/money/contributions",
+  "3-other-contributions": "/money/contributions",
+  "4-returned-contributions": "/money/go-back",
+  "5-loans-and-debts": "/money/loans",
+  "6-expenses-by-class": "/money/expenses",
+  "7-expenses": "/money/expenses",
+  "8-transfers-and-other-transactions": "/money/account",
+  "9-advertising": "/money/expenses",
+  "10-fundraising-functions": "/money/fundraisers",
+  "11-account-reconciliation": "/money/account",
+};
+
+/** The day of `?as-of=`; today when it is no day up to today. */
+function dayIn(request: Request, today: string): string {
+  const asked = new URL(request.url).searchParams.get("as-of") ?? "";
+  return isLocalDate(asked) && asked <= today ? asked : today;
+}
+
+export async function statementLoader({ context, request }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const today = todayOf(books);
+  const asOf = dayIn(request, today);
+  const { statement, items, dates, leftOut, isRealMoney } = await gatherStatement(
+    books,
+    asOf === today ? undefined : asOf,
+  );
+  return {
+    parts: statement.parts,
+    surplus: statement.surplus,
+    items,
+    dates,
+    leftOut,
+    isRealMoney,
+    asOf,
+    today,
+  };
+}
+
+export const statementActs = acts({ take });
+
+const summary = "summary.pdf";
+
+/** Names and addresses leave the office: asked for the passkey first. */
+async function take({ form, visit }: ActArguments) {
+  const [file, asOf] = [textOf(form, "file"), textOf(form, "as_of")];
+  await touchForFile(
+    visit,
+    form,
+    `The statement as of ${formatDate(isLocalDate(asOf) ? asOf : todayOf(booksFor(visit)))}`,
+  );
+  return redirect(`/money/statement/files/${encodeURIComponent(file)}?as-of=${asOf}`, 303);
+}
+
+/** Asks for the touch that names and addresses need. */
+export async function touchForFile(visit: Visit, form: FormData, what: string): Promise<void> {
+  await requireTouch(visit, form, {
+    title: `Save a file: ${what}`,
+    lines: ["It holds names and addresses. Keep it as long as the law asks, and nowhere else."],
+    button: "Save the file",
+  });
+}
+
+/** A file of the statement; without a fresh touch back to the page that asks for one. */
+export async function statementFileLoader({ context, request, params }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services, signedIn } = visit;
+  const books = booksFor(visit);
+  const today = todayOf(books);
+  const asOf = dayIn(request, today);
+  if (!isFresh(signedIn, services.clock.now())) return redirect(`/money/statement?as-of=${asOf}`, 303);
+  const gathered = await gatherStatement(books, asOf === today ? undefined : asOf);
+  const name = params["file"] ?? "";
+  const files = statementFiles(gathered);
+  if (name !== summary && !Object.hasOwn(files, name)) return nothingHere();
+  await recordExport(services, `${name} of the statement as of ${formatDate(asOf)}`);
+  if (name !== summary) return savedFile(name, files[name] ?? "");
+  const report = statementReport(gathered, books);
+  return savedFile(name, await renderPdf({ kind: "report", title: report.title, report }));
+}
+
+/** A file that the browser saves, whatever is in it. */
+export function savedFile(name: string, content: string | Uint8Array): Response {
+  const types = { csv: "text/csv; charset=utf-8", pdf: "application/pdf", zip: "application/zip" };
+  const ending = name.split(".").at(-1) ?? "";
+  const type = Object.hasOwn(types, ending)
+    ? types[ending as keyof typeof types]
+    : "application/octet-stream";
+  return new Response(typeof content === "string" ? content : new Uint8Array(content), {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+/** The pictures of the books as a page that prints well. Its style is its own, and nothing in it runs. */
+export async function picturesLoader({ context }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  return new Response(booksPage(await gatherStatement(books), books), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+    },
+  });
+}
+
+export function StatementPage() {
+  const { parts, surplus, items, dates, leftOut, isRealMoney, asOf, today } =
+    useLoaderData<typeof statementLoader>();
+  const missing = items.filter(({ kind }) => kind === "missing");
+  const unconfirmed = items.filter(({ kind }) => kind === "unconfirmed");
+  return (
+    <MoneyPage title="Statement" sub={`As of ${formatDate(asOf)}`}>
+      {!isRealMoney && <p className="note due pad">A rehearsal: this is not to be filed.</p>}
+      <p className="lead pad">
+        Due {formatLongDate(dates.dueOn)} at {clockTime(dates.dueTime)}. Until{" "}
+        {formatLongDate(dates.lateUntil)} it is taken with a fee of {formatCents(dates.lateFeeCents)}.
+      </p>
+      {leftOut && <p className="note pad">{leftOut}</p>}
+      <div className="cols a">
+        <div>
+          <div className="sec">
+            <h2>Still missing</h2>
+            <small>{missing.length}</small>
+          </div>
+          <OpenItems items={missing} />
+          <div className="sec">
+            <h2>Parts</h2>
+            <small>What is left: {formatCents(surplus.cents)}</small>
+          </div>
+          {parts.map((part) => (
+            <Part key={part.file} part={part} asOf={asOf} />
+          ))}
+        </div>
+        <aside aria-label="Papers, and what is not confirmed">
+          <div className="sec">
+            <h2>Papers</h2>
+          </div>
+          <div className="bs">
+            <Act act="take" fields={{ file: summary, as_of: asOf }} look="fill">
+              Summary as PDF
+            </Act>
+            <Act act="take" fields={{ file: "checklist.csv", as_of: asOf }}>
+              Checklist as CSV
+            </Act>
+            <a className="b" href="/money/statement/pictures">
+              Pictures to print
+            </a>
+            <a className="b" href="/money/disclosure">
+              Disclosure and archive
+            </a>
+          </div>
+          <form className="bs pad">
+            <label htmlFor="as-of">As of</label>
+            <input className="in short" type="date" id="as-of" name="as-of" defaultValue={asOf} max={today} />
+            <button className="b">Show that day</button>
+          </form>
+          <div className="sec">
+            <h2>Not confirmed</h2>
+            <small>{unconfirmed.length}</small>
+          </div>
+          <OpenItems items={unconfirmed} />
+        </aside>
+      </div>
+    </MoneyPage>
+  );
+}
+
+function OpenItems({ items }: { items: readonly ChecklistItem[] }) {
+  if (items.length === 0) return <p>Nothing.</p>;
+  return (
+    <ul className="rows">
+      {items.map(({ text, place }) => (
+        <li key={text}>
+          <div>{text}</div>
+          {place && (
+            <a className="b" href={places[place]}>
+              Settle it<span className="vh">: {text}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const maxRows = 100;
+
+function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
+  const shown = part.columns.flatMap(({ share }, at) => (share === undefined ? [] : [at]));
+  const entryAt = part.columns.findIndex(({ name }) => name === "Entry");
+  const total = totalRow(part);
+  const place = partPlaces[part.file];
+  return (
+    <details className="tab part">
+      <summary>
+        {part.title} <span className="soft">({part.rows.length})</span>
+      </summary>
+      {part.unconfirmed.map((sentence) => (
+        <p key={sentence} className="hint">
+          Not confirmed: {sentence}
+        </p>
+      ))}
+      {part.rows.length === 0 ? (
+        <p>None.</p>
+      ) : (
+        <div className="wide" role="region" tabIndex={0} aria-label={part.title}>
+          <table className="t">
+            <caption className="vh">{part.title}</caption>
+            <thead>
+              <tr>
+                {shown.map((at) => (
+                  <th key={at} scope="col" className={part.columns[at]?.isAmount ? "r" : undefined}>
+                    {part.columns[at]?.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {part.rows.slice(0, maxRows).map((row, index) => (
+                <tr key={index}>
+                  {shown.map((at, place) => {
+                    const cell = row[at] ?? "";
+                    const text = typeof cell === "number" ? formatCents(cell) : dayInWords(cell);
+                    const entry = entryAt === -1 || place > 0 ? "" : row[entryAt];
+                    return (
+                      <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
+                        {entry ? <a href={`/money/entries/${entry}`}>{text}</a> : text}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+              {part.hasTotal && (
+                <tr>
+                  {shown.map((at, place) => (
+                    <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
+                      <b>
+                        {place === 0
+                          ? "In all"
+                          : part.columns[at]?.isAmount
+                            ? formatCents(Number(total[at]))
+                            : ""}
+                      </b>
+                    </td>
+                  ))}
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {part.rows.length > maxRows && <p>And {part.rows.length - maxRows} more in the file.</p>}
+      <div className="bs">
+        <Act act="take" fields={{ file: `${part.file}.csv`, as_of: asOf }}>
+          Save as CSV<span className="vh">: {part.title}</span>
+        </Act>
+        {place && (
+          <a className="b" href={place}>
+            The entries<span className="vh"> of {part.title}</span>
+          </a>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function dayInWords(text: string): string {
+  return isLocalDate(text) ? formatDate(text) : text;
+}

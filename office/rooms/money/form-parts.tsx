@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { HiddenFields } from "../../ui/act.tsx";
+import { FormError } from "../../ui/field.tsx";
+import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
+import { useRefused } from "../../acts.ts";
+import { fieldOfQuestion } from "./books-visit.ts";
+
+type BookFormProps = {
+  act: string;
+  /** The button: a verb with its object. */
+  button: string;
+  look?: "fill" | "stop";
+  /** Where the way back leads. */
+  cancel?: string;
+  fields?: Record<string, string>;
+  /** It sends files. */
+  hasFiles?: boolean;
+  children?: ReactNode;
+};
+
+/** A form that is a page of its own: what was refused above it, its fields, its button, and the way back. */
+export function BookForm({
+  act,
+  button,
+  look = "fill",
+  cancel,
+  fields = {},
+  hasFiles,
+  children,
+}: BookFormProps) {
+  return (
+    <form
+      method="post"
+      className="stack pad book-form"
+      {...(hasFiles && { encType: "multipart/form-data" as const })}
+    >
+      <FormError />
+      <HiddenFields fields={{ act, ...fields }} />
+      {children}
+      <div className="bs">
+        <button className={`b ${look}`}>{button}</button>
+        {cancel && (
+          <a className="b quiet" href={cancel}>
+            Leave it
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type FileFieldProps = { name: string; label: string; hint?: ReactNode; accept: string };
+
+/** A field for a file. After a refusal it is empty: a browser gives no file twice. */
+export function FileField({ name, label, hint, accept }: FileFieldProps) {
+  const error = useRefused()?.errors[name];
+  const id = `field-${name}`;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className="f">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        className="in"
+        id={id}
+        name={name}
+        type="file"
+        accept={accept}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+      />
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A box that answers a question yes; after a refusal it is as it was sent. */
+export function Check({
+  name,
+  label,
+  isChecked = false,
+}: {
+  name: string;
+  label: string;
+  isChecked?: boolean;
+}) {
+  const values = useRefused()?.values;
+  return (
+    <label className="ck">
+      <input type="checkbox" name={name} value="yes" defaultChecked={values ? name in values : isChecked} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+const answers: Record<EntryQuestion, string> = {
+  "own-name": "It is a person's own full name",
+  another: "It is another one: enter it",
+  prohibited: "Enter it although the law forbids keeping it; the days to return it begin",
+  again: "It is another bill: enter it",
+  "over-limit": "It is used already: enter it over the limit",
+};
+
+/** The question that the last try raised with the box that answers it, and the boxes that were ticked before. */
+export function Questions() {
+  const refused = useRefused();
+  if (!refused) return null;
+  return Object.entries(fieldOfQuestion).map(([asks, name]) => {
+    const question = refused.errors[name];
+    const isAnswered = name in refused.values;
+    if (!question && !isAnswered) return null;
+    return (
+      <div key={name} className="note due">
+        {question && <p id={`field-${name}-question`}>{question}</p>}
+        <label className="ck">
+          <input
+            type="checkbox"
+            name={name}
+            value="yes"
+            defaultChecked={isAnswered}
+            aria-describedby={question ? `field-${name}-question` : undefined}
+          />
+          <span>{answers[asks as EntryQuestion]}</span>
+        </label>
+      </div>
+    );
+  });
+}
+
+/** Label and value, a line each. */
+export function Lines({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="lines">
+      {lines.map(([label, value], at) => (
+        <div key={`${label}-${at}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+/** Contributions that came on paper or by transfer and that no deposit has. */
+
+import type { Kysely } from "kysely";
+import { bankedMethods } from "#domain/account/movement.ts";
+import { type BookEntry, movementsOf } from "#domain/books/book-entry.ts";
+import { lastDay } from "#server/account/bank-lines.ts";
+import type { Database } from "#server/database/schema.ts";
+
+type Asked = { livemode: 0 | 1; entries: readonly BookEntry[]; until?: string };
+
+/** In the order of their days. */
+export async function undepositedContributions(
+  database: Kysely<Database>,
+  { livemode, entries, until = lastDay }: Asked,
+) {
+  const rows = await database
+    .selectFrom("contribution")
+    .select(["id", "full_name", "received_on", "amount_cents", "held_cents", "method", "status"])
+    .where("livemode", "=", livemode)
+    .where("paid_at", "is not", null)
+    .where("received_on", "<=", until)
+    .where("method", "in", bankedMethods)
+    .where("status", "!=", "void")
+    .orderBy("received_on")
+    .orderBy("id")
+    .execute();
+  const deposits = movementsOf(entries, "deposit").flatMap(({ contributionIds = [] }) => contributionIds);
+  const deposited = new Set(deposits);
+  return rows.filter(({ id }) => !deposited.has(id));
+}

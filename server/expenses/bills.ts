@@ -1,0 +1,106 @@
+/** Bills as the financial agent looks for them: by words, and by what is still open of them. */
+
+import { type BookEntry, entriesOf, supplierNames } from "#domain/books/book-entry.ts";
+import { owedForPayment } from "#domain/books/balances.ts";
+import { billedCents } from "#domain/expenses/expense.ts";
+import { sum } from "#domain/sum.ts";
+import { type Books, recordingBy } from "#server/books/books.ts";
+import { entryOf, standingEntries } from "#server/books/entries.ts";
+import { scanCounts } from "#server/books/scans.ts";
+
+/** Which bills are shown. */
+export const billViews = ["all", "open", "without-scan", "owed", "void"] as const;
+export type BillView = (typeof billViews)[number];
+
+export type Bill = {
+  entry: BookEntry<"expense">;
+  supplier: string;
+  /** What is still to be paid of it. */
+  openCents: number;
+  /** What persons paid of it and have not got back. */
+  owedCents: number;
+  scans: number;
+  isVoid: boolean;
+};
+
+export type BillList = {
+  /** The latest bill first. */
+  bills: Bill[];
+  total: number;
+  cents: number;
+  /** How many bills each view has, whatever the words. */
+  counts: Record<BillView, number>;
+};
+
+/** One page of the bills of a view that have every word. */
+export async function listBills(
+  books: Books,
+  { words, view }: { words: readonly string[]; view: BillView },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BillList> {
+  const all = await readBills(books);
+  const isIn: Record<BillView, (bill: Bill) => boolean> = {
+    all: ({ isVoid }) => !isVoid,
+    open: ({ isVoid, openCents }) => !isVoid && openCents > 0,
+    "without-scan": ({ isVoid, scans }) => !isVoid && scans === 0,
+    owed: ({ isVoid, owedCents }) => !isVoid && owedCents > 0,
+    void: ({ isVoid }) => isVoid,
+  };
+  const found = all.filter((bill) => isIn[view](bill) && words.every((word) => hasWord(bill, word)));
+  const counts = Object.fromEntries(billViews.map((one) => [one, all.filter(isIn[one]).length]));
+  return {
+    bills: found.slice(offset, offset + limit),
+    total: found.length,
+    cents: sum(found.map(({ entry }) => entry.content.amountCents)),
+    counts: counts as Record<BillView, number>,
+  };
+}
+
+async function readBills(books: Books): Promise<Bill[]> {
+  const { livemode } = recordingBy(books, "");
+  const entries = await standingEntries(books.database, livemode);
+  const scans = await scanCounts(books.database);
+  const suppliers = supplierNames(entries);
+  const payments = Map.groupBy(entriesOf(entries, "payment"), ({ content }) => content.expenseId);
+  const billOf = (entry: BookEntry<"expense">, isVoid: boolean): Bill => {
+    const own = payments.get(entry.id) ?? [];
+    const paidCents = sum(own.map(({ content }) => content.amountCents));
+    return {
+      entry,
+      supplier: suppliers.get(entry.content.supplierId) ?? "",
+      openCents: billedCents(entry.content) - paidCents,
+      owedCents: sum(own.map((payment) => owedForPayment(entries, payment))),
+      scans: scans.get(entry.id) ?? 0,
+      isVoid,
+    };
+  };
+  const standing = entriesOf(entries, "expense").map((entry) => billOf(entry, false));
+  const voided = (await voidBills(books, livemode)).map((entry) => billOf(entry, true));
+  return [...standing, ...voided].toSorted(
+    (one, other) =>
+      other.entry.content.billedOn.localeCompare(one.entry.content.billedOn) ||
+      one.entry.id.localeCompare(other.entry.id),
+  );
+}
+
+async function voidBills({ database }: Books, livemode: 0 | 1): Promise<BookEntry<"expense">[]> {
+  const rows = await database
+    .selectFrom("book_entry as last")
+    .selectAll()
+    .where("kind", "=", "expense")
+    .where("livemode", "=", livemode)
+    .where("is_void", "=", 1)
+    .where("version", "=", ({ selectFrom }) =>
+      selectFrom("book_entry as any")
+        .select(({ fn }) => fn.max("any.version").as("version"))
+        .whereRef("any.entry_id", "=", "last.entry_id"),
+    )
+    .execute();
+  return rows.map((row) => entryOf(row) as BookEntry<"expense">);
+}
+
+function hasWord({ entry: { content }, supplier }: Bill, word: string): boolean {
+  const amount = (content.amountCents / 100).toFixed(2);
+  const text = [supplier, content.description, content.billNumber, content.billedOn, amount, content.classId];
+  return text.join(" ").toLowerCase().includes(word.toLowerCase());
+}
