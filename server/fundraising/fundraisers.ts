@@ -7,10 +7,12 @@ import { plainDollars } from "#domain/donation/donation.ts";
 import { parseFundraiser, parseSale } from "#domain/fundraising/fundraiser.ts";
 import { type Books, changeBooks, recordingBy, todayOf } from "#server/books/books.ts";
 import { findEntry, recordEntry, standingEntries } from "#server/books/entries.ts";
-import { enterWithin } from "#server/contributions/offline/enter-offline.ts";
+import { type EntryQuestion, enterWithin } from "#server/contributions/offline/enter-offline.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 
-type Entered = { ok: true; id: string; contributionId?: string } | { ok: false; reasons: string[] };
+type Entered =
+  | { ok: true; id: string; contributionId?: string }
+  | { ok: false; reasons: string[]; asks?: EntryQuestion };
 
 /** Enters a function. */
 export async function addFundraiser(

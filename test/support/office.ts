@@ -21,6 +21,10 @@ export type OfficeBrowser = {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<OfficeResponse>;
+  /** Posts a form that sends files. */
+  postForm(path: string, fields: Record<string, string | File>): Promise<OfficeResponse>;
+  /** Posts a form in which a name may stand more than once. */
+  postPairs(path: string, pairs: readonly [string, string][]): Promise<OfficeResponse>;
   /** Sends a request of another method, without a body. */
   send(path: string, method: string, headers?: Record<string, string>): Promise<OfficeResponse>;
 };

@@ -248,6 +248,7 @@ function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
       {part.rows.length === 0 ? (
         <p>None.</p>
       ) : (
+        // oxlint-disable-next-line no-noninteractive-tabindex -- whoever has no pointer scrolls it with the keys
         <div className="wide" role="region" tabIndex={0} aria-label={part.title}>
           <table className="t">
             <caption className="vh">{part.title}</caption>

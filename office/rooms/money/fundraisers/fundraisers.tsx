@@ -12,9 +12,18 @@ import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
-import { booksFor, doneInBooks, idIn, nothingHere, refusedBy, typedIn, writerOf } from "../books-visit.ts";
+import {
+  askedBy,
+  booksFor,
+  doneInBooks,
+  idIn,
+  nothingHere,
+  refusedBy,
+  typedIn,
+  writerOf,
+} from "../books-visit.ts";
 import { EntryActs, History } from "../entries/entry-parts.tsx";
-import { AskedAgain, BookForm } from "../form-parts.tsx";
+import { BookForm, Questions } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
 
 /** Every function with what it brought and cost. */
@@ -107,13 +116,16 @@ const buyerFields = ["full_name", "address", "city", "province", "postal_code", 
 async function sell({ form, visit, params }: ActArguments) {
   const [begun, fundraiserId] = [visit.services.clock.now(), idIn(params)];
   const books = booksFor(visit);
-  const buyer = { province: books.facts.jurisdiction.province, ...typedIn(form, buyerFields) };
+  const buyer = {
+    province: books.facts.jurisdiction.province,
+    ...typedIn(form, buyerFields),
+    ...typedIn(form, ["own_full_name", "another"]),
+  };
   const enterProhibited = form.has("enter_prohibited");
   const sale = { fundraiserId, typed: typedIn(form, saleColumns), buyer, enterProhibited };
   const sold = await enterSale(books, sale, writerOf(visit));
   if (!sold.ok) {
-    const isAboutTheLaw = sold.reasons.every((reason) => !/^[a-z_]+(, [a-z_]+)*: /.test(reason));
-    if (isAboutTheLaw && !enterProhibited) return refused(form, { enter_prohibited: sold.reasons.join(" ") });
+    if (sold.asks) return askedBy(form, { asks: sold.asks, reasons: sold.reasons });
     return refusedBy(form, sold.reasons);
   }
   const text = sold.contributionId
@@ -264,10 +276,7 @@ function SaleForm({ facts }: { facts: Awaited<ReturnType<typeof fundraiserLoader
             </div>
           </div>
         </details>
-        <AskedAgain
-          name="enter_prohibited"
-          label="Enter it although the law forbids keeping it; the days to return it begin"
-        />
+        <Questions />
       </BookForm>
     </>
   );
