@@ -29,10 +29,11 @@ import {
   voidActs,
   VoidForm,
 } from "./entries/entry-page.tsx";
+import { scanActs } from "./entries/scan-form.tsx";
 import { scanLoader } from "./entries/scan-file.ts";
 import { BillForm, billFormActs, billFormLoader, GivenForm } from "./expenses/bill-form.tsx";
 import { BillList, billListLoader } from "./expenses/bill-list.tsx";
-import { billActs, billLoader, BillPage } from "./expenses/bill-page.tsx";
+import { billLoader, BillPage } from "./expenses/bill-page.tsx";
 import { advertiseActs, AdvertiseForm, billStepLoader, payActs, PayForm } from "./expenses/bill-steps.tsx";
 import { supplierActs, Suppliers, suppliersLoader } from "./expenses/suppliers.tsx";
 import {
@@ -66,14 +67,14 @@ const expenses: RouteObject[] = [
   { path: "expenses", loader: billListLoader, Component: BillList },
   { path: "expenses/new", loader: billFormLoader, action: billFormActs, Component: BillForm },
   { path: "expenses/given", loader: billFormLoader, action: billFormActs, Component: GivenForm },
-  { path: "expenses/:id", loader: billLoader, action: billActs, Component: BillPage },
+  { path: "expenses/:id", loader: billLoader, action: scanActs, Component: BillPage },
   { path: "expenses/:id/pay", loader: billStepLoader, action: payActs, Component: PayForm },
   { path: "expenses/:id/advertise", loader: billStepLoader, action: advertiseActs, Component: AdvertiseForm },
   { path: "suppliers", loader: suppliersLoader, action: supplierActs, Component: Suppliers },
 ];
 
 const entries: RouteObject[] = [
-  { path: "entries/:id", loader: entryLoader, action: billActs, Component: EntryPage },
+  { path: "entries/:id", loader: entryLoader, action: scanActs, Component: EntryPage },
   { path: "entries/:id/correct", loader: correctLoader, action: correctActs, Component: CorrectForm },
   { path: "entries/:id/void", loader: entryStepLoader, action: voidActs, Component: VoidForm },
   { path: "entries/:id/restore", loader: entryStepLoader, action: restoreActs, Component: RestoreForm },

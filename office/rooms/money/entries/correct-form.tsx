@@ -14,7 +14,7 @@ import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, nothingHere, refusedBy, writerOf } from "../books-visit.ts";
-import { billChoices, BillFields } from "../expenses/bill-form.tsx";
+import { billChoices, BillFields } from "./bill-fields.tsx";
 import { BookForm } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { entryAddress } from "./entry-parts.tsx";

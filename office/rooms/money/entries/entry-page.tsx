@@ -14,7 +14,7 @@ import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
 import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, nothingHere, refusedBy, writerOf } from "../books-visit.ts";
-import { ScanField } from "../expenses/bill-form.tsx";
+import { ScanField } from "./scan-form.tsx";
 import { BookForm, Lines } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";

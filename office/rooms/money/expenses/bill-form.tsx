@@ -1,31 +1,21 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { attachmentLimits } from "#domain/attachments/attachments.ts";
-import { entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { type ExpenseInput, expenseColumns } from "#domain/expenses/expense.ts";
-import { className } from "#domain/expenses/expense-class.ts";
-import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
-import { standingEntries } from "#server/books/entries.ts";
-import { addScan } from "#server/books/scans.ts";
+import { todayOf } from "#server/books/books.ts";
 import { type EnteredExpense, enterExpense, enterGivenExpense } from "#server/expenses/enter-expense.ts";
-import { type ActArguments, acts, textOf, useRefused } from "../../../acts.ts";
-import { Choice, Field } from "../../../ui/field.tsx";
+import { type ActArguments, acts, textOf } from "../../../acts.ts";
+import { Field } from "../../../ui/field.tsx";
 import { type Visit, visitOf } from "../../../visit.ts";
 import { askedBy, booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "../books-visit.ts";
-import { BookForm, Check, FileField, Questions } from "../form-parts.tsx";
+import { billChoices, BillFields } from "../entries/bill-fields.tsx";
+import { keepScan, ScanField } from "../entries/scan-form.tsx";
+import { BookForm, Questions } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
 
 /** What the form of a bill offers: suppliers, classes, today. */
 export async function billFormLoader({ context }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   return { ...(await billChoices(books)), today: todayOf(books) };
-}
-
-export async function billChoices(books: Books) {
-  const { livemode } = recordingBy(books, "");
-  const entries = await standingEntries(books.database, livemode);
-  const suppliers = entriesOf(entries, "supplier").map(({ content }) => content.name);
-  return { suppliers: suppliers.toSorted(), classes: books.facts.jurisdiction.expenses.classes.value };
 }
 
 export const billFormActs = acts({ enter, "enter-given": enterGiven });
@@ -100,25 +90,6 @@ function answersIn(form: FormData) {
   };
 }
 
-/** Keeps the file of the form with the entry; a sentence when it was not kept. */
-export async function keepScan({
-  form,
-  visit,
-  entryId,
-}: {
-  form: FormData;
-  visit: Visit;
-  entryId: string;
-}): Promise<string[]> {
-  const file = form.get("scan");
-  if (!(file instanceof File) || file.size === 0) return [];
-  if (file.size > attachmentLimits.fileBytes) return [`Its scan was not kept: it is larger than 5 MB.`];
-  const content = new Uint8Array(await file.arrayBuffer());
-  const scan = { entryId, fileName: file.name, content, by: writerOf(visit) };
-  const added = await addScan(booksFor(visit), scan);
-  return added.ok ? [] : [`Its scan was not kept: ${added.reason}`];
-}
-
 export function BillForm() {
   const { suppliers, classes, today } = useLoaderData<typeof billFormLoader>();
   return (
@@ -161,141 +132,5 @@ export function GivenForm() {
         <Questions />
       </BookForm>
     </MoneyPage>
-  );
-}
-
-export function ScanField() {
-  return (
-    <FileField
-      name="scan"
-      label="A picture or PDF of the bill"
-      hint="Take a picture, or choose a file: PDF, JPG or PNG, up to 5 MB"
-      accept="image/jpeg,image/png,application/pdf"
-    />
-  );
-}
-
-export type BillValues = Partial<Record<(typeof expenseColumns)[number] | "used_from" | "used_to", string>>;
-
-type BillFieldsProps = {
-  suppliers: readonly string[];
-  classes: readonly { id: string; name: string; group?: string }[];
-  values: BillValues;
-  hasAmount?: boolean;
-};
-
-/** The fields of a bill, the needed ones first. */
-export function BillFields({ suppliers, classes, values, hasAmount = true }: BillFieldsProps) {
-  const isRefused = useRefused() !== undefined;
-  const hasSplit = isRefused || values.election_amount !== undefined;
-  return (
-    <>
-      <SupplierField suppliers={suppliers} defaultValue={values.supplier ?? ""} />
-      <div className="two">
-        {hasAmount && (
-          <Field
-            name="amount"
-            label="Amount"
-            hint="With taxes; only the campaign's own share"
-            inputMode="decimal"
-            defaultValue={values.amount ?? ""}
-            required
-          />
-        )}
-        <Field name="date" label="Date of the bill" type="date" defaultValue={values.date ?? ""} required />
-      </div>
-      <Field name="description" label="What was bought or used" defaultValue={values.description ?? ""} />
-      <Choice
-        name="class"
-        label="Class"
-        defaultValue={values.class ?? ""}
-        options={[
-          { value: "", label: "Choose one" },
-          ...classes.map(({ id }) => ({ value: id, label: className(classes, id) })),
-        ]}
-      />
-      <div className="two">
-        <Field
-          name="used_from"
-          label="Used from"
-          hint="The days of use decide the period"
-          type="date"
-          defaultValue={values.used_from ?? ""}
-        />
-        <Field
-          name="used_to"
-          label="Used to"
-          hint="The same day when empty"
-          type="date"
-          defaultValue={values.used_to ?? ""}
-        />
-      </div>
-      <details className="tab" open={hasSplit}>
-        <summary>Number, periods, shared or personal</summary>
-        <div className="stack">
-          <Field name="bill_number" label="Number of the bill" defaultValue={values.bill_number ?? ""} />
-          <div className="two">
-            <Field
-              name="election_amount"
-              label="Of it in the election period"
-              hint="Only when the days of use are in more than one period"
-              inputMode="decimal"
-              defaultValue={values.election_amount ?? ""}
-            />
-            <Field
-              name="campaign_amount"
-              label="Of it in the campaign period"
-              hint="Only this part counts against the limit"
-              inputMode="decimal"
-              defaultValue={values.campaign_amount ?? ""}
-            />
-          </div>
-          <div className="two">
-            <Field
-              name="shared_total"
-              label="The whole bill, when it is shared"
-              inputMode="decimal"
-              defaultValue={values.shared_total ?? ""}
-            />
-            <Field name="shared_with" label="Who bears the rest" defaultValue={values.shared_with ?? ""} />
-          </div>
-          <Check
-            name="personal"
-            label="A personal expense of the candidate, such as child care"
-            isChecked={values.personal === "yes"}
-          />
-        </div>
-      </details>
-    </>
-  );
-}
-
-function SupplierField({ suppliers, defaultValue }: { suppliers: readonly string[]; defaultValue: string }) {
-  const refusedForm = useRefused();
-  const error = refusedForm?.errors["supplier"];
-  return (
-    <div className="f">
-      <label htmlFor="field-supplier">Who sent the bill</label>
-      <input
-        className="in"
-        id="field-supplier"
-        name="supplier"
-        list="suppliers"
-        autoComplete="off"
-        defaultValue={refusedForm?.values["supplier"] ?? defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "field-supplier-error" : undefined}
-      />
-      <datalist id="suppliers">
-        {suppliers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      {error && (
-        <p className="err" id="field-supplier-error">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

@@ -7,13 +7,12 @@ import { paymentMethodNames } from "#domain/expenses/payment.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { scanCounts } from "#server/books/scans.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/books/entry-history.ts";
-import { type ActArguments, acts, done, refused } from "../../../acts.ts";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, idIn, nothingHere } from "../books-visit.ts";
 import { EntryActs, entryAddress, History, Scans } from "../entries/entry-parts.tsx";
 import { BookForm, Lines } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
-import { keepScan, ScanField } from "./bill-form.tsx";
+import { ScanField } from "../entries/scan-form.tsx";
 
 /** A bill with its payments, advertisements, scans and history. */
 export async function billLoader({ context, params }: LoaderFunctionArgs) {
@@ -37,19 +36,6 @@ export async function billLoader({ context, params }: LoaderFunctionArgs) {
     fundraiser: parts.fundraiser,
     entries: [],
   };
-}
-
-export const billActs = acts({ "keep-scan": keep });
-
-async function keep({ form, visit, params }: ActArguments) {
-  const id = idIn(params);
-  const file = form.get("scan");
-  if (!(file instanceof File) || file.size === 0) return refused(form, { scan: "Choose a file." });
-  const [problem] = await keepScan({ form, visit, entryId: id });
-  if (problem) return refused(form, { scan: problem });
-  const record = await readEntry(booksFor(visit), id);
-  const path = record ? entryAddress({ id, kind: record.entry.kind }) : "/money/expenses";
-  return done(visit, path, { text: `${file.name} is kept.` });
 }
 
 export function BillPage() {

@@ -14,7 +14,7 @@ import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, nothingHere, refusedBy, typedIn, writerOf } from "../books-visit.ts";
 import { BookForm } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
-import { keepScan, ScanField } from "./bill-form.tsx";
+import { keepScan, ScanField } from "../entries/scan-form.tsx";
 
 /** The bill that a step is about; one that is void has no further steps. */
 export async function billStepLoader({ context, params }: LoaderFunctionArgs) {

@@ -1,0 +1,53 @@
+/** Keeps the scan of a bill, or the picture of an advertisement, with its entry. */
+
+import { attachmentLimits } from "#domain/attachments/attachments.ts";
+import { readEntry } from "#server/books/entry-history.ts";
+import { addScan } from "#server/books/scans.ts";
+import { type ActArguments, acts, done, refused } from "../../../acts.ts";
+import type { Visit } from "../../../visit.ts";
+import { booksFor, idIn, writerOf } from "../books-visit.ts";
+import { FileField } from "../form-parts.tsx";
+import { entryAddress } from "./entry-parts.tsx";
+
+export const scanActs = acts({ "keep-scan": keep });
+
+async function keep({ form, visit, params }: ActArguments) {
+  const id = idIn(params);
+  const file = form.get("scan");
+  if (!(file instanceof File) || file.size === 0) return refused(form, { scan: "Choose a file." });
+  const [problem] = await keepScan({ form, visit, entryId: id });
+  if (problem) return refused(form, { scan: problem });
+  const record = await readEntry(booksFor(visit), id);
+  const path = record ? entryAddress({ id, kind: record.entry.kind }) : "/money/expenses";
+  return done(visit, path, { text: `${file.name} is kept.` });
+}
+
+/** Keeps the file of the form with the entry; a sentence when it was not kept. */
+export async function keepScan({
+  form,
+  visit,
+  entryId,
+}: {
+  form: FormData;
+  visit: Visit;
+  entryId: string;
+}): Promise<string[]> {
+  const file = form.get("scan");
+  if (!(file instanceof File) || file.size === 0) return [];
+  if (file.size > attachmentLimits.fileBytes) return [`Its scan was not kept: it is larger than 5 MB.`];
+  const content = new Uint8Array(await file.arrayBuffer());
+  const scan = { entryId, fileName: file.name, content, by: writerOf(visit) };
+  const added = await addScan(booksFor(visit), scan);
+  return added.ok ? [] : [`Its scan was not kept: ${added.reason}`];
+}
+
+export function ScanField() {
+  return (
+    <FileField
+      name="scan"
+      label="A picture or PDF of the bill"
+      hint="Take a picture, or choose a file: PDF, JPG or PNG, up to 5 MB"
+      accept="image/jpeg,image/png,application/pdf"
+    />
+  );
+}
