@@ -1,10 +1,20 @@
 /** Where the search looks, in the order of its results: a new kind of thing is one file and one line here. */
 
+import { contributions } from "./contributions.ts";
 import type { FindGroup } from "./group.ts";
 import { letters } from "./letters.ts";
 import { messages } from "./messages.ts";
 import { people } from "./people.ts";
+import { receipts } from "./receipts.ts";
 import { settings } from "./settings.ts";
 import { team } from "./team.ts";
 
-export const groups: readonly FindGroup[] = [people, messages, letters, team, settings];
+export const groups: readonly FindGroup[] = [
+  people,
+  messages,
+  letters,
+  contributions,
+  receipts,
+  team,
+  settings,
+];

@@ -1,4 +1,4 @@
-/** Scans of bills and pictures of advertisements, under the rules of attachments: checked by content, never by name. */
+/** Scans of bills and cheques and pictures of advertisements, under the rules of attachments: checked by content, never by name. */
 
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
@@ -17,13 +17,13 @@ type GivenFile = { entryId: string; fileName: string; content: Uint8Array<ArrayB
 
 const scanned = ["pdf", "jpg", "jpeg", "png"] as const;
 
-/** Keeps the file with its entry; the same file again is kept once. */
+/** Keeps the file with its entry of the books or its contribution; the same file again is kept once. */
 export async function addScan(
   books: Books,
   { entryId, fileName, content, by }: GivenFile,
 ): Promise<{ ok: true; scan: Scan } | { ok: false; reason: string }> {
-  const [first] = await versionsOf(books.database, entryId);
-  if (!first) return { ok: false, reason: `There is no entry ${entryId}.` };
+  const kind = await kindOf(books.database, entryId);
+  if (!kind) return { ok: false, reason: `There is no entry ${entryId}.` };
   const extension = scanned.find((one) => one === extensionOf(fileName));
   if (content.byteLength > attachmentLimits.fileBytes)
     return { ok: false, reason: attachmentMessages.fileTooLarge(fileName).description };
@@ -38,7 +38,7 @@ export async function addScan(
   const stored = { sha256, storageKey, extension, sizeBytes: checked.byteLength };
   const scan = await books.database.transaction().execute(async (transaction) => {
     const row = await insertScan(transaction, { ...stored, entryId, fileName, by }, books);
-    if (row) await logScan(transaction, row, books);
+    if (row) await logScan(transaction, { row, kind }, books);
     return row;
   });
   if (scan) return { ok: true, scan };
@@ -80,10 +80,25 @@ async function insertScan(
 
 async function logScan(
   transaction: Tx,
-  { entry_id: subject, file_name: after }: Scan,
+  { row, kind }: { row: Scan; kind: ScannedKind },
   books: Books,
 ): Promise<void> {
-  await recordAct(transaction, books, { act: "expense.keep-scan", subject, after });
+  const { entry_id: subject, file_name: after } = row;
+  await recordAct(transaction, books, { act: `${kind}.keep-scan`, subject, after });
+}
+
+/** What a scan can be of. */
+type ScannedKind = "expense" | "contribution";
+
+async function kindOf(database: Kysely<Database>, id: string): Promise<ScannedKind | undefined> {
+  const [entry] = await versionsOf(database, id);
+  if (entry) return "expense";
+  const contribution = await database
+    .selectFrom("contribution")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return contribution && "contribution";
 }
 
 /** The scans of an entry in the order of adding. */

@@ -1,4 +1,4 @@
-/** The files that belong to the records: scans of bills, pictures of advertisements, receipts as they were printed; and what of them is missing. */
+/** The files that belong to the records: scans of bills and cheques, pictures of advertisements, receipts as they were printed; and what of them is missing. */
 
 import type { Kysely } from "kysely";
 import { entriesOf, supplierNames } from "#domain/books/book-entry.ts";
@@ -51,8 +51,11 @@ async function scansOfBook(database: Kysely<Database>, livemode: 0 | 1): Promise
   return database
     .selectFrom("book_scan")
     .selectAll()
-    .where("entry_id", "in", (entries) =>
-      entries.selectFrom("book_entry").select("entry_id").where("livemode", "=", livemode),
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb("entry_id", "in", selectFrom("book_entry").select("entry_id").where("livemode", "=", livemode)),
+        eb("entry_id", "in", selectFrom("contribution").select("id").where("livemode", "=", livemode)),
+      ]),
     )
     .orderBy("entry_id")
     .orderBy("added_at")

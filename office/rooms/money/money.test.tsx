@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import type { OfflineInput } from "#domain/donation/offline-entry.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
+import { addScan } from "#server/books/scans.ts";
+import { booksOf } from "#office/book-facts.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { versionOf } from "#server/contributions/record/contribution-version.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
@@ -364,4 +366,57 @@ test("receipts on paper → in the queue with their address; in the post → cro
     .where("act", "=", "receipt.post")
     .execute();
   expect(log).toHaveLength(1);
+});
+
+test("each act → a line of the log with the act, the contribution and who did it", async () => {
+  const id = await given();
+  const office = await enter("financial-agent", { isFresh: true });
+  const from = await newestEntry();
+  await office.post(contributionActPath(id, "void"), await actOn(id, "void", { reason: "Twice" }));
+  await office.post(contributionActPath(id, "restore"), await actOn(id, "restore", { reason: "Once" }));
+  const form = { ...cheque, full_name: "Robin Example", amount: "60", key: "k2", act: "enter" };
+  await office.post("/money/contributions/enter", form as Record<string, string>);
+  const log = await services.database
+    .selectFrom("audit_entry")
+    .select(["act", "who", "subject"])
+    .where("number", ">", from)
+    .orderBy("number")
+    .execute();
+  expect(log.map(({ act }) => act)).toEqual([
+    "contribution.void",
+    "receipt.void",
+    "contribution.restore",
+    "contribution.enter",
+  ]);
+  for (const { who } of log) expect(who).toBe("Sample Financial agent");
+  expect(log[0]?.subject).toContain(`$100.00, cheque, August 20, 2026 (${id.slice(0, 8)})`);
+});
+
+async function newestEntry(): Promise<number> {
+  const { last } = await services.database
+    .selectFrom("audit_entry")
+    .select(({ fn }) => fn.max<number | null>("number").as("last"))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+test("a picture of the cheque → kept with the contribution, shown there, and in no other role's reach", async () => {
+  const id = await given();
+  const content = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const added = await addScan(booksOf({ services }), {
+    entryId: id,
+    fileName: "cheque.png",
+    content: new Uint8Array(content),
+    by: "Sample Agent",
+  });
+  if (!added.ok) throw new Error(added.reason);
+  const address = `${contributionPath(id)}/scans/${added.scan.id}`;
+  const office = await enter();
+  expect((await office.get(contributionPath(id))).text).toContain(address);
+  expect((await office.get(address)).headers.get("content-type")).toBe("image/png");
+  expect((await (await enter("candidate")).get(address)).status).toBe(403);
+  expect((await office.get(`${contributionPath(id)}/scans/none`)).status).toBe(404);
 });

@@ -32,6 +32,7 @@ export async function personLoader({ context, params }: LoaderFunctionArgs) {
     phones: [...new Set(record.submissions.flatMap(({ fields }) => phoneIn(fields)))],
     events: eventsOf(record).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     paidCents: mayVisitor(visit, "money-totals") ? paidCents(record) : undefined,
+    seesContributions: mayVisitor(visit, "money"),
     mayErase: mayVisitor(visit, "erase-person"),
   };
 }

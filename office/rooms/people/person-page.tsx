@@ -56,7 +56,7 @@ function Event({ at, what, more, address, look }: PersonEvent) {
   );
 }
 
-function Known({ email, phones, areas, paidCents }: PersonFacts) {
+function Known({ email, phones, areas, paidCents, seesContributions }: PersonFacts) {
   return (
     <>
       <div className="sec first">
@@ -67,7 +67,15 @@ function Known({ email, phones, areas, paidCents }: PersonFacts) {
         {phones.length > 0 && <Line name="Telephone">{phones.join(", ")}</Line>}
         {areas.length > 0 && <Line name="Area">{areas.join(", ")}</Line>}
         {paidCents !== undefined && paidCents > 0 && (
-          <Line name="Gave in all">${plainDollars(paidCents)}</Line>
+          <Line name="Gave in all">
+            {seesContributions ? (
+              <a href={`/money/contributions?find=${encodeURIComponent(email)}`}>
+                ${plainDollars(paidCents)}
+              </a>
+            ) : (
+              `$${plainDollars(paidCents)}`
+            )}
+          </Line>
         )}
       </dl>
     </>

@@ -14,7 +14,7 @@ export type Waiting = {
   id: string;
   title: string;
   text: string;
-  /** Where in the office it is done; absent while it is done at the terminal. */
+  /** Where in the office it is done; absent where the office has no page for it yet. */
   link?: { address: string; verb: string };
   /** The promise's time, where there is one. */
   clock?: { since: string; due: string };
@@ -61,27 +61,34 @@ async function unanswered({ services }: Visit): Promise<Waiting[]> {
   });
 }
 
-/** Why each task of the agent is due, how it is done at the terminal, and how many days the law or the promise gives for it. */
-const tasks: Record<AgentTask["kind"], { text: string; command: string; days: number }> = {
+/** Why each task of the agent is due, where it is done, and how many days the law or the promise gives for it. */
+const tasks: Record<AgentTask["kind"], { text: string; days: number; link: Waiting["link"] }> = {
   return: {
     text: "The law gives 30 days from the day you knew.",
-    command: "list donations",
     days: 30,
+    link: { address: "/money/go-back", verb: "Return" },
   },
-  held: { text: "Nothing is charged before you decide.", command: "contribution list --held", days: 7 },
+  held: {
+    text: "Nothing is charged before you decide.",
+    days: 7,
+    link: { address: "/money/decide", verb: "Decide" },
+  },
   match: {
     text: "One person has one limit, however the name was spelled.",
-    command: "matches",
     days: 0,
+    link: { address: "/money/decide", verb: "Decide" },
   },
-  bank: { text: "The account and the books must say the same.", command: "account show", days: 0 },
-  print: { text: "Promised within 5 to 7 business days.", command: "print-queue", days: 10 },
+  bank: { text: "The account and the books must say the same.", days: 0, link: undefined },
+  print: {
+    text: "Promised within 5 to 7 business days.",
+    days: 10,
+    link: { address: "/money/receipts/print", verb: "Print" },
+  },
 };
 
 function ofAgent({ kind, words, dueOn }: AgentTask): Waiting {
-  const { text: reason, command, days } = tasks[kind];
-  const text = `${reason} At the terminal: npm run office -- ${command}`;
-  const waiting = { id: kind, title: words, text };
+  const { text, days, link } = tasks[kind];
+  const waiting: Waiting = { id: kind, title: words, text, ...(link && { link }) };
   if (dueOn === undefined) return waiting;
   const due = instantIn(campaign().timeZone, `${addDays(dueOn, 1)}T00:00`);
   const [since, until] = [due - days * dayMs, due].map((at) => new Date(at).toISOString());
