@@ -37,8 +37,10 @@ export function ContributionPage() {
             </h2>
             <StateChip contribution={contribution} today={today} />
           </div>
-          {livemode === 0 && <p className="note">A rehearsal: no real money.</p>}
-          <Due facts={facts} />
+          <div className="stack">
+            {livemode === 0 && <p className="note">A rehearsal: no real money.</p>}
+            <Due facts={facts} />
+          </div>
           <ol className="tl pad">
             {timeLine.map((event, at) => (
               // oxlint-disable-next-line no-array-index-key -- two things of a contribution may happen in one moment

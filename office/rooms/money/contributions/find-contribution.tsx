@@ -1,7 +1,7 @@
-/** The search for a contribution: `look` says where it is shown. */
-export function FindContribution({ look, find = "" }: { look?: "only-p" | "only-l"; find?: string }) {
+/** The search for a contribution. */
+export function FindContribution({ find = "" }: { find?: string }) {
   return (
-    <form className={look ? `bs ${look}` : "bs pad"} role="search" action="/money/contributions">
+    <form className="bs pad" role="search" aria-label="Contributions" action="/money/contributions">
       <input
         className="in short"
         type="search"

@@ -8,6 +8,7 @@ import { booksOf } from "../../../book-facts.ts";
 import { mayVisitor, type Visit, visitOf } from "../../../visit.ts";
 
 const newest = 8;
+const urgent = 3;
 
 /** The totals for everybody who may enter the room; names only for the financial agent. */
 export async function overviewLoader({ context }: LoaderFunctionArgs) {
@@ -32,7 +33,12 @@ export async function overviewLoader({ context }: LoaderFunctionArgs) {
 }
 
 async function newestOf({ services }: Visit) {
-  const page = { limit: newest, offset: 0 };
-  const { contributions } = await findContributions(services, { list: "newest", find: "" }, page);
-  return { contributions, counts: await countContributions(services) };
+  const find = "";
+  const { contributions } = await findContributions(
+    services,
+    { list: "newest", find },
+    { limit: newest, offset: 0 },
+  );
+  const owed = await findContributions(services, { list: "go-back", find }, { limit: urgent, offset: 0 });
+  return { contributions, urgent: owed.contributions, counts: await countContributions(services) };
 }

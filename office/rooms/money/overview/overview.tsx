@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import { formatCents, formatDollars } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { When } from "../../../ui/when.tsx";
+import { GoBackList } from "../go-back/go-back-list.tsx";
 import { ContributionTable } from "../contributions/contribution-table.tsx";
 import { ListFilters } from "../contributions/list-filters.tsx";
 import { FindContribution } from "../contributions/find-contribution.tsx";
@@ -24,7 +25,6 @@ export function Overview() {
       tools={
         newest && (
           <>
-            <FindContribution look="only-l" />
             <a className="b only-l" href="/money/contributions/import">
               Import a file
             </a>
@@ -45,8 +45,9 @@ export function Overview() {
             </small>
           </div>
           <Section {...facts} />
+          {newest && <Newest newest={newest} now={now} />}
         </div>
-        {newest && <Newest newest={newest} now={now} />}
+        {newest && <Urgent urgent={newest.urgent} now={now} />}
       </div>
     </MoneyPage>
   );
@@ -150,6 +151,20 @@ function Key({ look, words }: { look: string; words: string }) {
   );
 }
 
+/** What must go back first, with its clock. */
+function Urgent({ urgent, now }: { urgent: NonNullable<Facts["newest"]>["urgent"]; now: string }) {
+  return (
+    <aside aria-labelledby="urgent">
+      <div className="sec">
+        <h2 id="urgent">Must go back</h2>
+        {urgent.length > 0 && <a href="/money/go-back">All</a>}
+      </div>
+      {urgent.length === 0 && <p className="soft">Nothing must go back.</p>}
+      <GoBackList contributions={urgent} now={now} />
+    </aside>
+  );
+}
+
 function Newest({ newest, now }: { newest: NonNullable<Facts["newest"]>; now: string }) {
   return (
     <section aria-labelledby="newest">
@@ -157,7 +172,7 @@ function Newest({ newest, now }: { newest: NonNullable<Facts["newest"]>; now: st
         <h2 id="newest">Contributions</h2>
         <a href="/money/contributions">All {newest.counts.newest}</a>
       </div>
-      <FindContribution look="only-p" />
+      <FindContribution />
       <ListFilters current="newest" counts={newest.counts} />
       <ContributionTable contributions={newest.contributions} now={now} caption="Newest contributions" />
       <p className="bs pad only-p">

@@ -49,21 +49,21 @@ export function PrintPage() {
                   <Clock {...clockInstants(postBy, printedReceiptBusinessDays + 3)} now={now} />
                   <div>
                     <h3>
-                      <a href={receiptPath(number)}>{number}</a>, {name}
+                      <a href={receiptPath(number)}>
+                        {number}, {name}
+                      </a>
                     </h3>
                     <p>
-                      {address.join(", ") || "No address: correct the contribution first."} In the post by{" "}
+                      {address.join(", ") || "No address: correct the contribution first"}. In the post by{" "}
                       {formatDate(postBy)}.
                     </p>
-                  </div>
-                  {address.length > 0 && (
-                    <div className="act">
+                    {address.length > 0 && (
                       <label className="ck">
                         <input type="checkbox" name="receipt" value={receiptId} defaultChecked />
                         In the post<span className="vh">: {number}</span>
                       </label>
-                    </div>
-                  )}
+                    )}
+                  </div>
                 </li>
               ))}
             </ul>

@@ -41,10 +41,14 @@ export function ReceiptPage() {
       <FormError />
       <div className="cols w">
         <div className="slip stack pad">
-          {paragraphs.map((paragraph, at) => (
-            // oxlint-disable-next-line no-array-index-key -- the paragraphs of a receipt stand in their order
-            <p key={at} className="pre">
-              {paragraph}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              {paragraph.split("\n").map((line) => (
+                <span key={line}>
+                  {line}
+                  <br />
+                </span>
+              ))}
             </p>
           ))}
         </div>
