@@ -169,6 +169,11 @@ function Recorded({ facts: { contribution, ofTheYear, law } }: { facts: Contribu
           value={`${formatCents(counted)} of ${formatCents(law.limitCents)} counts`}
         />
       </dl>
+      {contribution.full_name !== "" && (
+        <p className="pad">
+          <a href={`${contributionPath(contribution.id)}/who`}>Who is who: compare with another one</a>
+        </p>
+      )}
       {ofTheYear.length > 0 && (
         <ul className="pad">
           {ofTheYear.map(({ id, received_on, amount_cents }) => (
