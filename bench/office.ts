@@ -41,7 +41,8 @@ const office = `http://localhost:${port}`;
 try {
   for (const [role, paths] of Object.entries(await pagesByRole(database))) {
     const { token } = await signInAs(role as Role, database, new Date());
-    for (const path of paths.filter((each) => each.includes(wanted))) await report(role, path, token);
+    const all = new Set([...paths, ...(await partsIn(paths[0] ?? "/", token))]);
+    for (const path of [...all].filter((each) => each.includes(wanted))) await report(role, path, token);
   }
 } finally {
   await server.stop();
@@ -55,6 +56,12 @@ async function pagesByRole(records: Kysely<Database>): Promise<Partial<Record<Ro
     .selectFrom("submission")
     .select(["id", "email_key"])
     .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const contribution = await records
+    .selectFrom("contribution")
+    .select("id")
+    .orderBy("idempotency_key")
     .limit(1)
     .executeTakeFirstOrThrow();
   const person = Buffer.from(message.email_key ?? "").toString("base64url");
@@ -79,8 +86,43 @@ async function pagesByRole(records: Kysely<Database>): Promise<Partial<Record<Ro
       "/settings/log?page=200",
       "/settings/log?words=receipt",
       "/settings/team",
+      "/settings/mail",
+      "/settings/backups",
+      "/settings/check-up",
+      "/money",
+      "/content",
+      "/content/launch",
+      "/content/edit/campaign",
     ],
+    "financial-agent": [
+      "/money",
+      "/today",
+      "/money/contributions",
+      "/money/contributions?page=200",
+      "/money/contributions?find=04242",
+      "/money/contributions?find=sample+25",
+      "/money/contributions?find=nowhere",
+      `/money/contributions/${contribution.id}`,
+      "/money/contributions/enter",
+      "/money/receipts",
+      "/money/receipts?page=200",
+      "/money/receipts?find=04242",
+      "/money/receipts/print",
+      "/money/go-back",
+      "/money/decide",
+      "/find?q=sample",
+      "/find?q=00042",
+    ],
+    editor: ["/content", "/find?q=candidate"],
   };
+}
+
+/** Every part of a room that the navigation of its first page leads to. */
+async function partsIn(room: string, token: string): Promise<string[]> {
+  const response = await fetch(office + room, { headers: { cookie: `__Host-office=${token}` } });
+  return [...(await response.text()).matchAll(/href="(\/(?:money|content)\/[a-z-]+)"/g)].flatMap(
+    ([, path]) => path ?? [],
+  );
 }
 
 async function report(role: string, path: string, token: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
+import { recordOfflineContribution } from "#server/contributions/offline/record-offline.ts";
 import { submitContactForm } from "#server/functions/submit-contact-form.ts";
 import { createLetter } from "#server/letters/letters.ts";
 import { browseOffice } from "#test/support/office.ts";
@@ -47,9 +48,9 @@ test("a word → the person, the message and the letter that have it, each a lin
 test.each(["financial-agent", "editor"] as const)(
   "a %s looks for a resident → nothing of the inbox, the people and the letters, not even in the address",
   async (role) => {
-    await write(1, "The bluff stairs");
+    await write(1, "The zorblat stairs");
     const office = await enter(role);
-    for (const path of ["/find?q=bluff", "/find?q=ana&in=people", "/find?q=bluff&in=messages"]) {
+    for (const path of ["/find?q=zorblat", "/find?q=ana1%40&in=people", "/find?q=zorblat&in=messages"]) {
       const { status, text } = await office.get(path);
       expect(status).toBe(200);
       expect(text).toContain("Nobody and nothing called");
@@ -66,6 +67,37 @@ test("a member of the team → found by the candidate, who may see the team, and
   expect((await (await enter("coordinator")).get("/find?q=sample+candidate")).text).not.toContain(
     'href="/settings/team"',
   );
+});
+
+test("the financial agent looks for a donor, a receipt or a sum → the contribution and its receipt; nobody else finds them", async () => {
+  const { services } = given;
+  const gift = {
+    fullName: "Jordan Maple",
+    address: "100 Example Street",
+    city: "Saanich",
+    province: "BC",
+    postalCode: "V8X 1A1",
+    method: "cheque" as const,
+    livemode: 1 as const,
+    amountCents: 4_321,
+    receivedOn: "2026-08-30",
+  };
+  const { id } = await services.database
+    .transaction()
+    .execute((transaction) => recordOfflineContribution(transaction, gift, services.clock.now()));
+  const office = await enter("financial-agent");
+  const { text } = await office.get("/find?q=maple");
+  expect(text).toContain(`href="/money/contributions/${id}"`);
+  expect(text).toMatch(/href="\/money\/receipts\/[^"]+"/);
+  expect((await office.get("/find?q=43.21")).text).toContain(`href="/money/contributions/${id}"`);
+  for (const role of ["candidate", "coordinator", "editor"] as const)
+    expect((await (await enter(role)).get("/find?q=jordan+maple")).text).not.toContain("Jordan");
+});
+
+test("an editor looks for a word of the site → its field, which opens where it is written; a coordinator does not find it", async () => {
+  const { text } = await (await enter("editor")).get("/find?q=candidate");
+  expect(text).toMatch(/href="\/content\/edit\/[^"]+#f-[^"]+"/);
+  expect((await (await enter("coordinator")).get("/find?q=candidate")).text).not.toContain("/content/edit/");
 });
 
 test("a page of Settings → found by those who may open it", async () => {

@@ -1,5 +1,6 @@
 /** Where the search looks, in the order of its results: a new kind of thing is one file and one line here. */
 
+import { content } from "./content.ts";
 import { contributions } from "./contributions.ts";
 import type { FindGroup } from "./group.ts";
 import { letters } from "./letters.ts";
@@ -15,6 +16,7 @@ export const groups: readonly FindGroup[] = [
   letters,
   contributions,
   receipts,
+  content,
   team,
   settings,
 ];

@@ -1,4 +1,4 @@
-/** The pages of Settings, for its first page and for the search. */
+/** The pages of Settings, for its first page and for the search; the campaign's facts are a document of Content. */
 
 import type { Permission } from "#domain/team/roles.ts";
 
@@ -34,6 +34,12 @@ export const settingsParts: readonly SettingsPart[] = [
     title: "Everything that was done",
     text: "Who, when, what, from what to what. Nothing in it can be changed.",
     permissions: ["audit", "audit-of-money"],
+  },
+  {
+    address: "/content/edit/campaign",
+    title: "Campaign facts",
+    text: "Name, voting day, financial agent, addresses: said once, used on every page and receipt.",
+    permissions: ["content"],
   },
   {
     address: "/settings/mail",
