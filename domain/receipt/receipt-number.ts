@@ -5,6 +5,11 @@ export type ReceiptSeries = "RECEIPT" | "TEST";
 
 const sequenceDigits = 6;
 
+/** The series of a book: 1 is real money. */
+export function seriesOf(livemode: 0 | 1): ReceiptSeries {
+  return livemode === 1 ? "RECEIPT" : "TEST";
+}
+
 /** `2026-000001`, or `TEST-2026-000001`; `year` is the local year of issue. */
 export function receiptNumber(series: ReceiptSeries, year: number, sequence: number): string {
   const counted = `${year}-${String(sequence).padStart(sequenceDigits, "0")}`;

@@ -41,15 +41,27 @@ export async function listInbox(
   services: Pick<Services, "database" | "clock">,
   { limit = maxListed, offset = 0, order = "newest" }: InboxPage = {},
 ): Promise<ListedSubmission[]> {
-  const found = await filtered(filter, services)
-    .selectAll("submission")
-    .select([countFiles])
-    .$if(order === "newest", (query) => query.orderBy("received_at", "desc"))
-    .$if(order === "longest-waiting", (query) => query.orderBy(sql`coalesce(snoozed_until, waiting_since)`))
-    .orderBy("id")
+  const inOrder = <O>(rows: SelectQueryBuilder<Database, "submission", O>) =>
+    (order === "newest"
+      ? rows.orderBy("received_at", "desc")
+      : rows.orderBy(sql`coalesce(snoozed_until, waiting_since)`)
+    ).orderBy("submission.id");
+  // The ids of the page first: the rows are too wide to be sorted.
+  const page = await inOrder(filtered(filter, services).select("submission.id"))
     .limit(limit)
     .offset(offset)
     .execute();
+  if (page.length === 0) return [];
+  const rows = services.database
+    .selectFrom("submission")
+    .selectAll("submission")
+    .select([countFiles])
+    .where(
+      "submission.id",
+      "in",
+      page.map(({ id }) => id),
+    );
+  const found = await inOrder(rows).execute();
   const tags = await tagsOfEach(
     found.map(({ id }) => id),
     services,

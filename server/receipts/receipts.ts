@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
-import { receiptNumber, type ReceiptSeries } from "#domain/receipt/receipt-number.ts";
+import { receiptNumber, type ReceiptSeries, seriesOf } from "#domain/receipt/receipt-number.ts";
 import type { ReceiptSnapshot } from "#domain/receipt/receipt.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Tx } from "../database/schema.ts";
@@ -82,7 +82,7 @@ export async function replaceReceiptAfterRefund(
 }
 
 async function issue(transaction: Tx, contribution: ContributionRow, step: Issue): Promise<IssuedReceipt> {
-  const place = await takeNumber(transaction, contribution.livemode === 1 ? "RECEIPT" : "TEST", step.now);
+  const place = await takeNumber(transaction, seriesOf(contribution.livemode), step.now);
   const snapshot = receiptSnapshot(contribution, jurisdictionOf(contribution.jurisdiction), {
     ...step,
     number: place.number,

@@ -24,6 +24,7 @@ import * as mailbox from "./0020-mailbox.ts";
 import * as linesSetAside from "./0021-lines-set-aside.ts";
 import * as auditNoReplace from "./0022-audit-no-replace.ts";
 import * as alerts from "./0023-alerts.ts";
+import * as officeLists from "./0024-office-lists.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   "0021-lines-set-aside": linesSetAside,
   "0022-audit-no-replace": auditNoReplace,
   "0023-alerts": alerts,
+  "0024-office-lists": officeLists,
 };
