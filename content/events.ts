@@ -18,6 +18,7 @@ export const eventsSchema = () =>
       endTime: time({ label: "Ends", hint: "Empty while it is not announced." }).optional(),
       location: line({ label: "Place", max: 160 }),
       status: choice(["cancelled"], {
+        absent: "Takes place",
         hint: "Set it when the event does not take place, and leave the event in: subscribed calendars learn of it.",
       }).optional(),
       note: line({

@@ -49,12 +49,21 @@ export type Input = {
   /** The most characters. */
   max?: number;
   options?: readonly string[];
+  /** What it is called when none of the options is chosen. */
+  absent?: string;
 };
 
 /** How a text, number or choice is filled in; for a list or a group ask its fields. */
 export function inputOf(schema: z.ZodType): Input {
   const { type, entries } = definitionOf(schema);
-  if (entries) return { control: "choice", options: Object.values(entries) };
+  if (entries) {
+    const { absent } = aboutOf(schema);
+    return {
+      control: "choice",
+      options: Object.values(entries),
+      ...(typeof absent === "string" && { absent }),
+    };
+  }
   if (type === "boolean") return { control: "yes-or-no" };
   if (type === "number") return { control: "number" };
   const { maxLength } = withoutOptional(schema) as z.ZodString;

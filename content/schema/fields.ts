@@ -178,8 +178,12 @@ export function figureKey(about: About = {}) {
   return described(z.string(), about, { format: "figure" });
 }
 
-export function choice<const T extends readonly string[]>(options: T, about: About = {}) {
-  return described(z.enum(options), about);
+/** `absent` is what an editor calls it when none of the options is chosen, where that may be. */
+export function choice<const T extends readonly string[]>(
+  options: T,
+  { absent, ...about }: About & { absent?: string } = {},
+) {
+  return described(z.enum(options), about, { ...(absent && { absent }) });
 }
 
 /** One of the domain's own options. */

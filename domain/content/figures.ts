@@ -1,5 +1,7 @@
 /** What is still to be found out about the numbers that the campaign states. */
 
+import { valueAt } from "./field-place.ts";
+
 /** A public number with what is known of where it comes from. */
 export type SourcedFigure = {
   name: string;
@@ -11,6 +13,12 @@ export type SourcedFigure = {
   /** The title or address of what it was read in; in [square brackets] while that is to be found. */
   reference?: string | undefined;
 };
+
+/** Whether a value that nobody has checked yet is a figure. */
+export function isFigure(value: unknown): value is SourcedFigure {
+  if (typeof value !== "object" || value === null) return false;
+  return ["name", "text", "source", "checked"].every((key) => typeof valueAt(value, [key]) === "string");
+}
 
 /** A figure with what somebody has yet to find out. */
 export type OpenFigure = { name: string; text: string; missing: string[] };

@@ -138,7 +138,7 @@ test("a picture that a draft uses is removed → it stays, with where it is used
     until: undefined,
   };
   const body = { image: { src: addressIn(text) } };
-  await saveDraft(given.services.database, { ...draft, body, seen: 0 }, given.services.clock.now());
+  await saveDraft(given.services, { ...draft, body, seen: 0 });
   expect(await office("remove", addressIn(text))).toEqual({
     code: 1,
     text: "It stays, because it is used in the draft of events.",

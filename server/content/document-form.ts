@@ -14,6 +14,7 @@ import {
   withoutOptional,
 } from "#content/schema/schema-tree.ts";
 import { fieldsOf } from "#domain/content/difference.ts";
+import { isFigure, openFigures } from "#domain/content/figures.ts";
 import { idOf, placeById, placeByPosition, valueAt } from "#domain/content/field-place.ts";
 import { formatDate, isLocalDate } from "#domain/time/local-date.ts";
 import { isPlaceholder } from "#server/config/placeholder.ts";
@@ -76,6 +77,8 @@ export type FormEntry = {
   isChanged: boolean;
   /** How many stand-ins are left in it. */
   left: number;
+  /** A figure that nobody has compared with its source. */
+  isUnchecked: boolean;
   problems: number;
   isRemovable: boolean;
   /** Its fields; absent where the entry is opened on a page of its own. */
@@ -125,7 +128,7 @@ export function trailOf({ name, body }: Pick<FormSource, "name" | "body">, at: s
     .filter((each) => pageOfField({ name, body }, each) === each)
     .map((each) => {
       const value = valueAt(body, placeOf(each));
-      return { at: each, title: entryTitle(value, each) };
+      return { at: each, title: entryTitle(value, each), summary: entrySummary(value) };
     });
 }
 
@@ -192,6 +195,7 @@ function describeList(
         isNew: before === undefined,
         isChanged: !isDeepStrictEqual(inner, before),
         left: fieldsOf(inner).filter(([, text]) => isPlaceholder(text)).length,
+        isUnchecked: isUncheckedFigure(inner),
         problems: problemsWithin(source, own.join(".")),
         isRemovable: !needed.has(key),
         part: isApart ? undefined : describe(entry, own, source),
@@ -240,6 +244,10 @@ function isInNewEntry(source: FormSource, place: readonly string[]): boolean {
 
 function problemsWithin({ problems }: FormSource, place: string): number {
   return [...problems].filter(([field]) => field === place || field.startsWith(`${place}.`)).length;
+}
+
+function isUncheckedFigure(value: unknown): boolean {
+  return isFigure(value) && openFigures({ figure: value }).length > 0;
 }
 
 /** The ids or keys of entries in their order; how many there are where they have none. */

@@ -21,45 +21,38 @@ export type DraftPages = {
   published: ReadonlyMap<string, string>;
 };
 
-/** The pages of one moment, kept until a draft or an edition changes: a page is looked at again and again while it is written. */
-const rendered = new WeakMap<PreviewServices["database"], { key: string; pages: Promise<DraftPages> }>();
+type Pages = ReadonlyMap<string, string>;
+
+/** The last rendering of each kind for a database: a page is looked at again and again while it is written. */
+const rendered = new WeakMap<PreviewServices["database"], Partial<Record<keyof DraftPages, Rendering>>>();
+
+type Rendering = { key: string; pages: Promise<Pages> };
 
 /** Renders the pages at a moment; rejects while the drafts can't be rendered. */
 export async function draftPages(services: PreviewServices, at: Date): Promise<DraftPages> {
-  const { database } = services;
   const { base, drafts, content } = await draftedContent(services);
-  const revisions = drafts.map(({ document, revision }) => `${document} ${revision}`);
-  const key = JSON.stringify([base, revisions, at.toISOString().slice(0, 13)]);
-  const known = rendered.get(database);
-  if (known?.key === key) return known.pages;
-  const pages = renderBoth(services, { base, content, at });
-  rendered.set(database, { key, pages });
-  pages.catch(() => rendered.delete(database));
-  return pages;
-}
-
-async function renderBoth(
-  services: PreviewServices,
-  { base, content, at }: { base: number; content: ScheduledContent; at: Date },
-): Promise<DraftPages> {
   const before = await publishedAt(services.database, base, services.clock.now());
-  const render = async (shown: ScheduledContent) => {
+  const moment = `${base} ${at.toISOString().slice(0, 13)}`;
+  const revisions = drafts.map(({ document, revision }) => `${document} ${revision}`);
+  const render = async (shown: ScheduledContent): Promise<Pages> => {
     const documents = documentsAt(shown, { now: at.getTime(), timeZone: timeZoneOf(shown.documents) });
-    const files = await services.renderSite({
-      content: buildContent({ ...firstEdition, ...documents } as Documents),
-      edition: base + 1,
-      at,
-    });
+    const whole = buildContent({ ...firstEdition, ...documents } as Documents);
+    const files = await services.renderSite({ content: whole, edition: base + 1, at });
     return new Map(files.map(({ path, text }) => [path, text]));
   };
-  return { drafted: await render(content), published: await render(before) };
-}
+  const published = keptOr("published", moment, () => render(before));
+  const drafted = keptOr("drafted", [moment, ...revisions].join("\n"), () => render(content));
+  return { published: await published, drafted: await drafted };
 
-/** The pages that the drafts change, in their order. */
-export function changedPaths({ drafted, published }: DraftPages): string[] {
-  return [...drafted]
-    .filter(([path, text]) => isPage(text) && published.get(path) !== text)
-    .map(([path]) => path);
+  function keptOr(kind: keyof DraftPages, key: string, make: () => Promise<Pages>): Promise<Pages> {
+    const known = rendered.get(services.database) ?? {};
+    if (known[kind]?.key === key) return known[kind].pages;
+    const pages = make();
+    rendered.set(services.database, { ...known, [kind]: { key, pages } });
+    // What can't be rendered is tried again the next time.
+    pages.catch(() => delete rendered.get(services.database)?.[kind]);
+    return pages;
+  }
 }
 
 /** What a preview is asked for: an address of the site below the office's own address of previews. */

@@ -27,7 +27,7 @@ export type DraftedProject =
 export async function draftProject(
   submission: Submission,
   { source, author }: { source: string; author: string },
-  services: Pick<Services, "database" | "clock" | "content">,
+  services: Pick<Services, "database" | "clock" | "content" | "actor">,
 ): Promise<DraftedProject> {
   const report = reportOf(submission);
   if (!report) return { ok: false, reason: "no-report" };
@@ -54,7 +54,7 @@ export async function draftProject(
     from: draft?.from,
     until: draft?.until,
   };
-  const saved = await saveDraft(database, { ...text, seen: revision }, clock.now());
+  const saved = await saveDraft(services, { ...text, seen: revision });
   return saved.ok ? { ok: true, project } : { ok: false, reason: "changed-meanwhile" };
 }
 

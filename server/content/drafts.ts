@@ -1,8 +1,10 @@
 /** Documents that are being edited. Each save adds a revision, so that nobody's words are lost when two people edit the same document. */
 
 import type { Kysely, Selectable } from "kysely";
+import { recordAct } from "#server/audit/record-act.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { ContentTables } from "#server/database/tables/content.ts";
+import type { Services } from "#server/services.ts";
 
 /** The newest revision of a document that is being edited. */
 export type Draft = DraftText & {
@@ -82,17 +84,19 @@ export async function readRevision(
 
 /** Saves a draft over the revision that the editor saw; refused when there is a newer one, which stays as it is. */
 export async function saveDraft(
-  database: Kysely<Database>,
+  services: Pick<Services, "database" | "clock" | "actor">,
   draft: DraftText & { seen: number },
-  now: Date,
 ): Promise<SavedDraft> {
-  return database.transaction().execute(async (transaction) => {
+  return services.database.transaction().execute(async (transaction) => {
     const newest = await readDraft(transaction, draft.document);
     if (newest.revision !== draft.seen) return { ok: false, theirs: newest.draft };
     const revision = draft.seen + 1;
-    if (await addRevision(transaction, { ...draft, revision, savedAt: now.toISOString() }))
-      return { ok: true, revision };
-    return { ok: false, theirs: (await readDraft(transaction, draft.document)).draft };
+    const savedAt = services.clock.now().toISOString();
+    if (!(await addRevision(transaction, { ...draft, revision, savedAt })))
+      return { ok: false, theirs: (await readDraft(transaction, draft.document)).draft };
+    const act = { act: "content.save", subject: draft.document, after: `revision ${revision} of the draft` };
+    await recordAct(transaction, services, act);
+    return { ok: true, revision };
   });
 }
 

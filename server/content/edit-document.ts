@@ -118,7 +118,7 @@ export type SavedDocument =
 
 /** Saves a document as a draft over the revision that its editor saw; refused when somebody saved another one meanwhile. */
 export async function saveDocument(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock" | "actor">,
   { name, draft, seen, newest }: Omit<OpenedDocument, "body">,
   edited: EditedDocument,
 ): Promise<SavedDocument> {
@@ -134,9 +134,9 @@ export async function saveDocument(
     from,
     until,
   };
-  const saved = await saveDraft(database, { ...text, seen }, clock.now());
+  const saved = await saveDraft(services, { ...text, seen });
   if (!saved.ok) return saved;
-  const published = await readScheduledContent(database, newest);
+  const published = await readScheduledContent(services.database, newest);
   const problems =
     name === scheduleName ? problemsOfSchedule(body) : problemsIn({ ...published?.documents, [name]: body });
   return { ok: true, body, from, until, problems };
@@ -154,12 +154,12 @@ function problemsOfSchedule(body: unknown): DocumentProblem[] {
 
 /** After somebody published the document that a draft was begun from: the draft is to replace it. */
 export async function keepDraft(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock" | "actor">,
   { body, seen, newest }: OpenedDocument,
   draft: Draft,
 ): Promise<{ ok: true } | { ok: false; theirs: Draft | undefined }> {
   const again = { ...draft, body, schemaVersion, basedOn: newest, seen };
-  return saveDraft(database, again, clock.now());
+  return saveDraft(services, again);
 }
 
 /** Ends a draft without publishing it; false when it was saved again meanwhile, and stays. */
@@ -186,16 +186,16 @@ export async function returnToRevision(
   { document, revision, seen }: { document: string; revision: number; seen: number },
   author: string,
 ): Promise<boolean> {
-  const { database, clock } = services;
+  const { database } = services;
   const earlier = await readRevision(database, document, revision);
-  if (earlier) return (await saveDraft(database, { ...earlier, author, seen }, clock.now())).ok;
+  if (earlier) return (await saveDraft(services, { ...earlier, author, seen })).ok;
   const { draft } = await readDraft(database, document);
   return draft?.revision === seen && giveUpDraft(services, draft, author);
 }
 
 /** Takes one of the published versions for a time off, in a draft; false when there is none at this position, or the versions changed after `edition`. */
 export async function takeOffVersion(
-  services: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock" | "actor">,
   { at, edition }: { at: number; edition: number },
   author: string,
 ): Promise<boolean> {

@@ -1,4 +1,6 @@
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
+import type { Database } from "#server/database/schema.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { lockEditions } from "#server/database/lock-editions.ts";
 import { closeDraft, type DraftText, readDraft, readDrafts, readRevision, saveDraft } from "./drafts.ts";
@@ -26,6 +28,8 @@ function draft(changes: Partial<DraftText & { seen: number }> = {}) {
   const usual = { document: "home", author: "Ann", basedOn: 0, schemaVersion: 0, body, seen: 0 };
   return { ...usual, from: undefined, until: undefined, ...changes };
 }
+
+const inTest = (database: Kysely<Database>) => ({ database, clock: { now: () => now } });
 
 describeEachDatabase("editions", (open) => {
   test("nothing was published → the first edition, 0", async () => {
@@ -66,9 +70,9 @@ describeEachDatabase("drafts", (open) => {
   test("saved twice by the same editor → the newer one is the draft, the older one can still be read", async () => {
     const { database } = await useDatabase(open);
     expect(await readDraft(database, "home")).toEqual({ draft: undefined, revision: 0 });
-    expect(await saveDraft(database, draft(), now)).toEqual({ ok: true, revision: 1 });
+    expect(await saveDraft(inTest(database), draft())).toEqual({ ok: true, revision: 1 });
     const second = draft({ seen: 1, body: { heading: "Hello again" }, from: "2026-10-17T00:00" });
-    expect(await saveDraft(database, second, now)).toEqual({ ok: true, revision: 2 });
+    expect(await saveDraft(inTest(database), second)).toEqual({ ok: true, revision: 2 });
     const found = await readDraft(database, "home");
     expect(found).toMatchObject({ revision: 2, draft: { revision: 2, savedAt: now.toISOString() } });
     expect({ ...found.draft, seen: 1 }).toMatchObject(second);
@@ -77,8 +81,8 @@ describeEachDatabase("drafts", (open) => {
 
   test("another editor saved meanwhile → told, with what they wrote, and nothing is written over", async () => {
     const { database } = await useDatabase(open);
-    await saveDraft(database, draft({ author: "Ben" }), now);
-    const refused = await saveDraft(database, draft({ body: { heading: "Mine" } }), now);
+    await saveDraft(inTest(database), draft({ author: "Ben" }));
+    const refused = await saveDraft(inTest(database), draft({ body: { heading: "Mine" } }));
     expect(refused).toMatchObject({
       ok: false,
       theirs: { author: "Ben", revision: 1, body: { heading: "Hello" } },
@@ -89,28 +93,28 @@ describeEachDatabase("drafts", (open) => {
   test("two editors save at the same moment → one is told", async () => {
     const { database } = await useDatabase(open);
     const saved = await Promise.all(
-      ["Ann", "Ben"].map((author) => saveDraft(database, draft({ author }), now)),
+      ["Ann", "Ben"].map((author) => saveDraft(inTest(database), draft({ author }))),
     );
     expect(saved.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
   test("a draft is published or given up → it is no draft any more, and the next one follows it", async () => {
     const { database } = await useDatabase(open);
-    await saveDraft(database, draft(), now);
-    await saveDraft(database, draft({ document: "about" }), now);
+    await saveDraft(inTest(database), draft());
+    await saveDraft(inTest(database), draft({ document: "about" }));
     const [, home] = await readDrafts(database);
     if (!home) throw new Error("no draft");
     expect(await closeDraft(database, home, { author: "Ann", now })).toBe(true);
     expect((await readDrafts(database)).map(({ document }) => document)).toEqual(["about"]);
     expect(await readDraft(database, "home")).toEqual({ draft: undefined, revision: 2 });
-    expect(await saveDraft(database, draft({ seen: 2 }), now)).toEqual({ ok: true, revision: 3 });
+    expect(await saveDraft(inTest(database), draft({ seen: 2 }))).toEqual({ ok: true, revision: 3 });
   });
 
   test("a draft is saved again while it is being published → the newer one stays open", async () => {
     const { database } = await useDatabase(open);
-    await saveDraft(database, draft(), now);
+    await saveDraft(inTest(database), draft());
     const [home] = await readDrafts(database);
-    await saveDraft(database, draft({ seen: 1, body: { heading: "Newer" } }), now);
+    await saveDraft(inTest(database), draft({ seen: 1, body: { heading: "Newer" } }));
     if (!home) throw new Error("no draft");
     expect(await closeDraft(database, home, { author: "Ann", now })).toBe(false);
     expect(await readDrafts(database)).toMatchObject([{ body: { heading: "Newer" } }]);

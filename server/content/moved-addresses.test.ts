@@ -28,7 +28,7 @@ async function publish(services: Services, [document, body]: [string, unknown], 
   const basedOn = await newestNumber(services.database);
   const times = { from: undefined, until: undefined, ...when };
   const draft = { document, body, author: "Ann", basedOn, schemaVersion, seen: revision, ...times };
-  await saveDraft(services.database, draft, services.clock.now());
+  await saveDraft(services, draft);
   return publishDrafts(services, by);
 }
 

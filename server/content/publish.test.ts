@@ -35,7 +35,7 @@ async function edit(
     seen: revision,
     ...changes,
   };
-  expect(await saveDraft(services.database, draft, services.clock.now())).toMatchObject({ ok: true });
+  expect(await saveDraft(services, draft)).toMatchObject({ ok: true });
 }
 
 const headingOf = async ({ database, clock }: Services) =>

@@ -23,10 +23,11 @@ export type OldPicture = { hash: string; alternativeText: string } | { path: str
  * where they are the old picture's own.
  */
 export async function replacePictureInDrafts(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock" | "actor">,
   change: { old: OldPicture; address: string; alternativeText: string },
   author: string,
 ): Promise<ReplacedPicture> {
+  const { database } = services;
   const newest = await newestNumber(database);
   const published = await readScheduledContent(database, newest);
   const replaced: ReplacedPicture = { changed: [], missed: [] };
@@ -39,7 +40,7 @@ export async function replacePictureInDrafts(
     if (isDeepStrictEqual(changed, body)) continue;
     const usual = { basedOn: newest, from: undefined, until: undefined };
     const next = { ...usual, ...draft, document, author, schemaVersion, body: changed, seen: revision };
-    const saved = await saveDraft(database, next, clock.now());
+    const saved = await saveDraft(services, next);
     replaced[saved.ok ? "changed" : "missed"].push(document);
   }
   return replaced;

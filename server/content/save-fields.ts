@@ -58,7 +58,7 @@ export type SavedForm =
       overlaps: Overlap[];
     };
 
-type FormServices = Pick<Services, "database" | "clock">;
+type FormServices = Pick<Services, "database" | "clock" | "actor">;
 
 /** Another save may come between reading and saving this often. */
 const maxAttempts = 3;

@@ -11,7 +11,7 @@ import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
 import { bodyIn, publishedAt } from "./publish.ts";
 import { readSchedule, scheduleName } from "./schedule-document.ts";
 
-type WordServices = Pick<Services, "database" | "clock">;
+type WordServices = Pick<Services, "database" | "clock" | "actor">;
 
 /** Every document that is published by its name, whole, and the versions for a time as `scheduled`. */
 export async function exportWords({
@@ -34,12 +34,13 @@ export type ImportedWords =
 
 /** Saves what differs from the drafts, or from what is published, as drafts; nothing is published by it. */
 export async function importWords(
-  { database, clock }: WordServices,
+  services: WordServices,
   words: DocumentSet,
   author: string,
 ): Promise<ImportedWords> {
   const refusal = refuseWords(words);
   if (refusal !== undefined) return { ok: false, sentence: refusal };
+  const { database, clock } = services;
   const basedOn = await newestNumber(database);
   const published = await publishedAt(database, basedOn, clock.now());
   const imported = { drafts: [] as string[], replaced: [] as Draft[], missed: [] as string[] };
@@ -49,7 +50,7 @@ export async function importWords(
     if (isDeepStrictEqual(body, draft?.body ?? bodyIn(published, document))) continue;
     const always = { from: undefined, until: undefined };
     const text = { document, author, basedOn, schemaVersion, body, ...always, seen: revision };
-    const saved = await saveDraft(database, text, clock.now());
+    const saved = await saveDraft(services, text);
     imported[saved.ok ? "drafts" : "missed"].push(document);
     if (saved.ok && draft) imported.replaced.push(draft);
   }

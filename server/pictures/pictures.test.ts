@@ -260,13 +260,13 @@ describeEachDatabase("the kept pictures", (open) => {
       from: undefined,
       until: undefined,
     };
-    await saveDraft(database, { ...draft, body, seen: 0 }, clock.now());
+    await saveDraft({ database, clock }, { ...draft, body, seen: 0 });
     expect(await removePicture(given.services, hash)).toEqual({
       ok: false,
       uses: ["edition 1", "edition 3", "the draft of events"],
     });
     expect(await given.services.storage.list("")).not.toEqual([]);
-    await saveDraft(database, { ...draft, body: {}, seen: 1 }, clock.now());
+    await saveDraft({ database, clock }, { ...draft, body: {}, seen: 1 });
     expect(await removePicture(given.services, hash)).toMatchObject({ uses: ["edition 1", "edition 3"] });
   });
 

@@ -39,7 +39,7 @@ export async function draftDocument(services: Services, document: string, body: 
   const { revision } = await readDraft(services.database, document);
   const always = { from: undefined, until: undefined };
   const draft = { document, body, author: "Ann", basedOn, schemaVersion, seen: revision, ...always };
-  const saved = await saveDraft(services.database, draft, services.clock.now());
+  const saved = await saveDraft(services, draft);
   if (!saved.ok) throw new Error(`${document} was saved by somebody else`);
 }
 

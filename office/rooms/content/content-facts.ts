@@ -2,7 +2,7 @@
 
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import { compareDocuments } from "#domain/content/difference.ts";
-import { openFigures, type SourcedFigure } from "#domain/content/figures.ts";
+import { isFigure, openFigures, type SourcedFigure } from "#domain/content/figures.ts";
 import { documentTitles, fieldLabel, problemsIn } from "#server/content/documents.ts";
 import { type Draft, readDrafts } from "#server/content/drafts.ts";
 import { listEditions, newestNumber } from "#server/content/editions.ts";
@@ -112,7 +112,5 @@ export async function contentFacts(services: Pick<Services, "database" | "clock"
 /** As they are written, which may be anything. */
 function figuresIn(body: unknown): Record<string, SourcedFigure> {
   const entries = typeof body === "object" && body !== null ? Object.entries(body) : [];
-  const isFigure = (value: unknown): value is SourcedFigure =>
-    typeof value === "object" && value !== null && "source" in value && "checked" in value;
   return Object.fromEntries(entries.filter((entry): entry is [string, SourcedFigure] => isFigure(entry[1])));
 }

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readDraft, saveDraft } from "#server/content/drafts.ts";
 import { openDocument } from "#server/content/edit-document.ts";
 import { newestNumber } from "#server/content/editions.ts";
-import { importWords } from "#server/content/word-files.ts";
+import { listPictures } from "#server/pictures/pictures.ts";
 import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
+import { photoAs } from "#test/support/photos.ts";
 import { renderAbout } from "#test/support/render-about.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
@@ -191,11 +192,7 @@ describe("two people", () => {
     const early = await readDraft(database, "pages/about");
     await office.post("/content/publish", { act: "publish", document: "pages/about" });
     const draft = { ...early.draft, body: { ...(early.draft?.body as object), heading: "Mine." } };
-    await saveDraft(
-      database,
-      { ...(draft as NonNullable<typeof early.draft>), seen: 2 },
-      given.services.clock.now(),
-    );
+    await saveDraft(given.services, { ...(draft as NonNullable<typeof early.draft>), seen: 2 });
     const { text } = await office.get(about);
     expect(text).toContain("was published after this draft was begun");
     expect((await office.get("/content/publish")).text).toContain("Say there which words are to stand");
@@ -222,6 +219,7 @@ describe("publishing", () => {
     expect(await newestNumber(given.services.database)).toBe(2);
     expect((await office.get("/content/history")).text).toContain("Edition 0 again");
     expect(await acts()).toMatchObject([
+      { act: "content.save", who: "Sample Editor", subject: "pages/about" },
       { act: "content.publish", who: "Sample Editor", subject: "edition 1" },
       { act: "content.go-back", who: "Sample Editor", subject: "edition 2" },
     ]);
@@ -254,7 +252,10 @@ describe("publishing", () => {
     await save({ "f:heading": heading });
     await office.post(about, { act: "giveUp" });
     expect(await draftOf("pages/about")).toBeUndefined();
-    expect(await acts()).toMatchObject([{ act: "content.give-up", subject: "pages/about" }]);
+    expect(await acts()).toMatchObject([
+      { act: "content.save" },
+      { act: "content.give-up", subject: "pages/about" },
+    ]);
     await office.post(about, { act: "undo", revision: "1", seen: "2" });
     expect(await draftOf("pages/about")).toMatchObject({ body: { heading } });
   });
@@ -307,14 +308,102 @@ describe("the preview", () => {
   });
 });
 
+describe("pictures", () => {
+  const upload = async (
+    fields: Record<string, string>,
+    fileName = "ann.jpg",
+    bytes?: Uint8Array<ArrayBuffer>,
+  ) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      act: "add",
+      words: "Ann on her porch",
+      caption: "",
+      focus: "50,15",
+      ...fields,
+    }))
+      form.set(name, value);
+    const photo = bytes ?? new Uint8Array(await photoAs("jpeg", { width: 500, height: 400 }));
+    form.set("file", new File([photo], fileName));
+    return office.post("/content/pictures", form);
+  };
+  const first = async () => (await listPictures(given.services.database))[0];
+
+  test("one is added → shown with its words, and in the log; removed again, as nothing shows it", async () => {
+    expect((await upload({})).status).toBe(303);
+    const picture = await first();
+    const { text } = await office.get("/content/pictures");
+    expect(text).toContain(`src="/content/preview${picture?.address}"`);
+    expect(text).toContain('alt="Ann on her porch"');
+    const shown = await office.get(`/content/preview${picture?.address}`);
+    expect(shown.headers.get("content-type")).toBe("image/jpeg");
+    await office.post("/content/pictures", { act: "remove", hash: picture?.hash ?? "" });
+    expect(await first()).toBeUndefined();
+    expect(await acts()).toMatchObject([
+      { act: "picture.add", who: "Sample Editor", subject: "ann.jpg" },
+      { act: "picture.remove", who: "Sample Editor", subject: "ann.jpg" },
+    ]);
+  });
+
+  test("the portrait is replaced → in a draft, to be published; the picture can't be removed meanwhile", async () => {
+    const replaced = await upload({ act: "replace", replaced: "portrait" });
+    expect(replaced).toMatchObject({ status: 303, location: "/content/publish" });
+    const picture = await first();
+    expect(await draftOf("portrait")).toMatchObject({ body: { alternative: "Ann on her porch" } });
+    const refused = await office.post("/content/pictures", { act: "remove", hash: picture?.hash ?? "" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("stays, because it is used in the draft of portrait");
+    const form = await office.get("/content/edit/portrait");
+    expect(form.text).toContain(`<option value="${picture?.address}" selected="">`);
+  });
+
+  test.each([
+    [{ words: "" }, undefined, "Say what the picture shows"],
+    [{}, new Uint8Array(0), "Choose a picture first."],
+    [{}, new TextEncoder().encode("<svg onload=alert(1)>"), "This is a"],
+  ])("%j with a file of %j → refused, and the words are kept", async (fields, bytes, sentence) => {
+    const { status, text } = await upload({ caption: "In May", ...fields }, "ann.jpg", bytes);
+    expect([status, text.includes(sentence), text.includes('value="In May"')]).toEqual([422, true, true]);
+    expect(await first()).toBeUndefined();
+  });
+
+  test("a hostile file name → shown as text", async () => {
+    const name = '"><script>alert(1)</script>.jpg';
+    await upload({ words: name }, name);
+    const { text } = await office.get("/content/pictures");
+    expect(text).not.toContain("<script>alert");
+    expect(text).toContain("&lt;script&gt;");
+  });
+});
+
 describe("all words as a file", () => {
+  const read = (text: string) => {
+    const form = new FormData();
+    form.set("act", "import");
+    form.set("file", new File([text], "words.json"));
+    return office.post("/content/files", form);
+  };
+
   test("saved and read again with a change → a draft of that document alone", async () => {
-    const { text } = await office.get("/content/words.json");
-    const words = { ...JSON.parse(text), "pages/about": { ...JSON.parse(text)["pages/about"], heading } };
-    expect(Object.keys(words)).toContain("events");
-    await importWords(given.services, words, "Ann");
-    expect(await draftOf("pages/about")).toMatchObject({ body: { heading } });
+    const { text, headers } = await office.get("/content/words.json");
+    expect(headers.get("content-disposition")).toContain("words-of-edition-0.json");
+    const words = JSON.parse(text);
+    const response = await read(
+      JSON.stringify({ ...words, "pages/about": { ...words["pages/about"], heading } }),
+    );
+    expect(response.location).toBe("/content/publish");
+    expect(await draftOf("pages/about")).toMatchObject({ body: { heading }, author: "Sample Editor" });
     expect(await draftOf("events")).toBeUndefined();
+  });
+
+  test.each([
+    ["no words", "This is not a file of words"],
+    ["[]", "This is not a file of words"],
+    ['{"nothing": {}}', "nothing is no document"],
+    ['{"__proto__": {}, "constructor": {}}', "is no document"],
+  ])("%s → refused", async (text, sentence) => {
+    const response = await read(text);
+    expect([response.status, response.text.includes(sentence)]).toEqual([422, true]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { fieldsOf } from "#domain/content/difference.ts";
+import { placeByPosition } from "#domain/content/field-place.ts";
+import { trailOf } from "#server/content/document-form.ts";
 import { documentTitles, fieldLabel } from "#server/content/documents.ts";
 import { Page } from "../../layout/page.tsx";
 import { When } from "../../ui/when.tsx";
@@ -22,7 +24,7 @@ export async function listLoader({ context, request }: LoaderFunctionArgs) {
   return { ...facts, words, found };
 }
 
-type Found = { title: string; label: string; text: string; address: string };
+type Found = { where: string; text: string; address: string };
 
 /** Fields whose words, label or document have all of the words. */
 async function find(words: string, services: Parameters<typeof writtenDocuments>[0]): Promise<Found[]> {
@@ -39,12 +41,15 @@ async function find(words: string, services: Parameters<typeof writtenDocuments>
       return wanted.every((word) => all.includes(word));
     })
     .slice(0, maxFound)
-    .map(({ document, body, field, title, text }) => ({
-      title,
-      label: fieldLabel(document, field) ?? field,
-      text,
-      address: fieldAddress(document, body, field),
-    }));
+    .map(({ document, body, field, title, text }) => {
+      const [entry] = trailOf({ name: document, body }, placeByPosition(body, field)).toReversed();
+      const named = [entry?.title, entry?.summary].filter((each) => each && each !== text);
+      return {
+        where: [title, ...named, fieldLabel(document, field) ?? field].join(", "),
+        text,
+        address: fieldAddress(document, body, field),
+      };
+    });
 }
 
 /** The way into the room: what there is to change, what is changed, and what is left to say. */
@@ -93,15 +98,13 @@ function FoundWords({ words, found }: { words: string; found: readonly Found[] }
       </div>
       {found.length === 0 && <p>No field of the site has these words. Try one word of them.</p>}
       <ul className="wait">
-        {found.map(({ title, label, text, address }) => (
+        {found.map(({ where, text, address }) => (
           <li key={address} className="one">
             <div>
               <h3>
                 <a href={address}>{text}</a>
               </h3>
-              <p>
-                {title}, {label}
-              </p>
+              <p>{where}</p>
             </div>
           </li>
         ))}
@@ -111,44 +114,48 @@ function FoundWords({ words, found }: { words: string; found: readonly Found[] }
 }
 
 function DocumentGroups({ facts }: { facts: ContentFacts }) {
+  const [often, ...others] = groupsOf(facts.documents);
   return (
     <div className="doc-groups">
-      {groupsOf(facts.documents).map(({ title, documents }) => (
-        <section key={title} className="docs">
+      <div>
+        {often && <Group {...often} />}
+        <section className="docs">
           <div className="sec">
-            <h2>{title}</h2>
+            <h2>Beside the words</h2>
           </div>
-          <DocumentLinks documents={documents} />
+          <ul>
+            {beside.map(({ title, path }) => (
+              <li key={path}>
+                <a href={`/content/${path}`}>
+                  <span>{title}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
+      </div>
+      {others.map((group) => (
+        <Group key={group.title} {...group} />
       ))}
-      <section className="docs">
-        <div className="sec">
-          <h2>Beside the words</h2>
-        </div>
-        <ul>
-          <li>
-            <a href="/content/pictures">
-              <span>Pictures</span>
-            </a>
-          </li>
-          <li>
-            <a href="/content/schedule">
-              <span>Versions for a time</span>
-            </a>
-          </li>
-          <li>
-            <a href="/content/history">
-              <span>Editions: who changed what</span>
-            </a>
-          </li>
-          <li>
-            <a href="/content/files">
-              <span>All words as a file</span>
-            </a>
-          </li>
-        </ul>
-      </section>
     </div>
+  );
+}
+
+const beside = [
+  { title: "Pictures", path: "pictures" },
+  { title: "Versions for a time", path: "schedule" },
+  { title: "Editions: who changed what", path: "history" },
+  { title: "All words as a file", path: "files" },
+];
+
+function Group({ title, documents }: ReturnType<typeof groupsOf>[number]) {
+  return (
+    <section className="docs">
+      <div className="sec">
+        <h2>{title}</h2>
+      </div>
+      <DocumentLinks documents={documents} />
+    </section>
   );
 }
 

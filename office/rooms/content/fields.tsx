@@ -231,7 +231,7 @@ function EntryHere({ entry, level }: { entry: FormEntry; level: number }) {
 /** An entry that is opened on a page of its own. */
 function EntryLink({ entry }: { entry: FormEntry }) {
   const { document } = use(FormHelpContext);
-  const { place, title, summary, isNew, isChanged, left, problems } = entry;
+  const { place, title, summary, isNew, isChanged, left, isUnchecked, problems } = entry;
   return (
     <a className="entry" id={fieldId(place)} href={editAddress(document, place)}>
       <b>{title}</b>
@@ -239,6 +239,7 @@ function EntryLink({ entry }: { entry: FormEntry }) {
       <span className="bs">
         {problems > 0 && <span className="chip bad">{problems} missing</span>}
         {left > 0 && <span className="chip soon">{left} left to say</span>}
+        {isUnchecked && <span className="chip soon">to check</span>}
         {isChanged && <span className="chip me">{isNew ? "new" : "changed"}</span>}
       </span>
     </a>
@@ -394,9 +395,8 @@ function FieldInput({
     case "choice":
       return (
         <select className="in" {...common} defaultValue={value}>
-          {(isOptional || !input.options?.includes(value)) && (
-            <option value={isOptional ? "" : value}>{isOptional ? "Not set" : value}</option>
-          )}
+          {isOptional && <option value="">{input.absent ?? "Not set"}</option>}
+          {value !== "" && !input.options?.includes(value) && <option value={value}>{value}</option>}
           {input.options?.map((option) => (
             <option key={option} value={option}>
               {inWords(option)}
