@@ -6,6 +6,7 @@
 const keepAfterMs = 5_000;
 const lookEveryMs = 400;
 
+forgetSubmitted();
 const writer = document.querySelector<HTMLFormElement>("form[data-document]");
 if (writer) {
   keepWhileWriting(writer);
@@ -15,7 +16,16 @@ if (writer) {
 for (const place of document.querySelectorAll("[data-publishing]"))
   place.addEventListener("submit", (event) => showProgress(event));
 
-type Fields = [name: string, value: string][];
+/** What stays on this device: the words, and the revision and edition of the form that they were typed into. */
+type Stored = {
+  fields: [name: string, value: string][];
+  seen: string;
+  edition: string;
+  isSubmitted: boolean;
+};
+
+/** Both are hidden fields: what the form was made from. */
+const madeFrom = ["seen", "edition"] as const;
 
 /** What can't be kept, because the session ended or the office can't be reached, stays on this device until it can. */
 function keepWhileWriting(form: HTMLFormElement) {
@@ -31,53 +41,63 @@ function keepWhileWriting(form: HTMLFormElement) {
   });
   form.addEventListener("submit", () => {
     clearTimeout(timer);
-    // Until the next page of the form says that it is kept.
-    localStorage.setItem(place, JSON.stringify(fieldsOf(form)));
+    // Until a page says what became of it.
+    store(true);
   });
+
+  function store(isSubmitted: boolean) {
+    const [seen = "", edition = ""] = madeFrom.map((name) => hidden(form, name)?.value);
+    localStorage.setItem(place, JSON.stringify({ fields: fieldsOf(form), seen, edition, isSubmitted }));
+  }
 
   function restore() {
     const lost = readPlace(place);
     localStorage.removeItem(place);
-    // A page after an error has the words already.
-    const isAfterReload = performance.getEntriesByType("navigation").length > 0;
-    if (!lost || !isAfterReload || document.querySelector(".toast, [role=alert]")) return;
-    let isDifferent = false;
-    for (const [name, value] of lost) {
+    // A page that was refused has the words already.
+    if (!lost || document.querySelector("[role=alert]")) return;
+    const differing = lost.fields.filter(([name, value]) => {
       const field = fieldOf(form, name);
-      if (!field || valueOf(field) === value) continue;
-      setValue(field, value);
-      isDifferent = true;
-    }
-    if (isDifferent && status)
-      status.textContent = "Your words from this device are back. They are not kept yet.";
+      return field && valueOf(field) !== value;
+    });
+    if (differing.length === 0 || !status) return;
+    for (const [name, value] of lost.fields) setValue(fieldOf(form, name), value);
+    // What somebody else changed since then is told when these words are kept.
+    for (const name of madeFrom) setValue(hidden(form, name), lost[name]);
+    status.textContent = "Your words from this device are back. They are not kept yet.";
   }
 
   async function keep() {
     if (!form.isConnected || !status) return;
-    const kept = fieldsOf(form);
     try {
       const page = await loadPage(form.action, new FormData(form));
       const fresh = page.querySelector<HTMLFormElement>("form[data-document]");
       if (!fresh) throw new Error("the office responded with another page");
-      for (const name of ["seen", "edition"]) {
-        const [own, theirs] = [form, fresh].map((each) =>
-          each.querySelector<HTMLInputElement>(`[name=${name}]`),
-        );
-        if (own && theirs) own.value = theirs.value;
-      }
-      status.replaceChildren(...(fresh.querySelector("[data-kept]")?.childNodes ?? []));
+      for (const name of madeFrom) setValue(hidden(form, name), hidden(fresh, name)?.value ?? "");
+      for (const part of ["[data-kept]", "[data-changes]"])
+        form.querySelector(part)?.replaceChildren(...(fresh.querySelector(part)?.childNodes ?? []));
       document.querySelector<HTMLIFrameElement>("#preview iframe")?.contentWindow?.location.reload();
     } catch {
-      localStorage.setItem(place, JSON.stringify(kept));
+      store(false);
       status.textContent = "Not kept: the office did not take it. Your words stay on this device.";
     }
   }
 }
 
+/** A page with the message of an act says that what was submitted has arrived. */
+function forgetSubmitted() {
+  if (!document.querySelector(".toast")) return;
+  for (const place of Object.keys(localStorage))
+    if (place.startsWith("content ") && readPlace(place)?.isSubmitted) localStorage.removeItem(place);
+}
+
+function hidden(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`);
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What is typed, by the names of the fields. */
-function fieldsOf(form: HTMLFormElement): Fields {
+function fieldsOf(form: HTMLFormElement): Stored["fields"] {
   return [...form.elements]
     .filter((each): each is Field => "name" in each && String(each.name).startsWith("f:") && !isHidden(each))
     .map((field) => [field.name, valueOf(field)]);
@@ -98,15 +118,18 @@ function valueOf(field: Field): string {
   return field.value;
 }
 
-function setValue(field: Field, value: string) {
+function setValue(field: Field | null | undefined, value: string) {
   if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "yes";
-  else field.value = value;
+  else if (field) field.value = value;
 }
 
-function readPlace(place: string): Fields | undefined {
+function readPlace(place: string): Stored | undefined {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
-    return Array.isArray(found) ? found.map(([name, value]) => [String(name), String(value)]) : undefined;
+    const found = JSON.parse(localStorage.getItem(place) ?? "null") as Partial<Stored> | null;
+    if (!found || !Array.isArray(found.fields)) return undefined;
+    const fields = found.fields.map(([name, value]): [string, string] => [String(name), String(value)]);
+    const { seen = "", edition = "", isSubmitted = false } = found;
+    return { fields, seen, edition, isSubmitted };
   } catch {
     return undefined;
   }

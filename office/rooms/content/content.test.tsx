@@ -314,18 +314,9 @@ describe("pictures", () => {
     fileName = "ann.jpg",
     bytes?: Uint8Array<ArrayBuffer>,
   ) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({
-      act: "add",
-      words: "Ann on her porch",
-      caption: "",
-      focus: "50,15",
-      ...fields,
-    }))
-      form.set(name, value);
     const photo = bytes ?? new Uint8Array(await photoAs("jpeg", { width: 500, height: 400 }));
-    form.set("file", new File([photo], fileName));
-    return office.post("/content/pictures", form);
+    const words = { act: "add", words: "Ann on her porch", caption: "", focus: "50,15" };
+    return office.postForm("/content/pictures", { ...words, ...fields, file: new File([photo], fileName) });
   };
   const first = async () => (await listPictures(given.services.database))[0];
 
@@ -377,12 +368,8 @@ describe("pictures", () => {
 });
 
 describe("all words as a file", () => {
-  const read = (text: string) => {
-    const form = new FormData();
-    form.set("act", "import");
-    form.set("file", new File([text], "words.json"));
-    return office.post("/content/files", form);
-  };
+  const read = (text: string) =>
+    office.postForm("/content/files", { act: "import", file: new File([text], "words.json") });
 
   test("saved and read again with a change → a draft of that document alone", async () => {
     const { text, headers } = await office.get("/content/words.json");

@@ -263,7 +263,7 @@ function ShowTimes({ draft }: Pick<DocumentFacts, "draft">) {
 function Acts({ facts: { draft, changes } }: { facts: DocumentFacts }) {
   return (
     <div className="pub" role="region" aria-label="Keep and publish">
-      <p className={draft ? undefined : "only-l"}>
+      <p className={draft ? undefined : "only-l"} data-changes="">
         <b>{draft ? changesInWords(changes, 0) : "Nothing is changed yet."}</b>
       </p>
       <div className="bs">
