@@ -74,8 +74,7 @@ export async function draftResponse(
   { path, prefix, isMarked, at }: PreviewRequest,
 ): Promise<Response | undefined> {
   const type = contentTypes[extname(path)];
-  if (path.startsWith("/pictures/"))
-    return servePicture(new Request(new URL(path, services.config.baseUrl)), services);
+  if (path.startsWith("/pictures/")) return uploadedPicture(path, services);
   if (type?.startsWith("text/css")) return builtFile(path, type, prefix);
   if (type && /^(image|font)\//.test(type)) return builtFile(path, type);
   const pages = await draftPages(services, at);
@@ -98,12 +97,17 @@ function builtFile(path: string, type: string, prefix?: string): Response | unde
   const bytes = readBuiltFile(path);
   if (!bytes) return undefined;
   const body = prefix === undefined ? bytes : withPrefix(new TextDecoder().decode(bytes), prefix);
-  const headers = {
-    "content-type": type,
-    "cache-control": "private, max-age=3600",
-    "x-frame-options": "SAMEORIGIN",
-  };
-  return new Response(body, { headers });
+  return new Response(body, { headers: { "content-type": type, "x-frame-options": "SAMEORIGIN" } });
+}
+
+/** Like everything of the office it is not kept by a browser or a proxy. */
+async function uploadedPicture(
+  path: string,
+  services: Pick<Services, "storage" | "config">,
+): Promise<Response | undefined> {
+  const response = await servePicture(new Request(new URL(path, services.config.baseUrl)), services);
+  response?.headers.set("cache-control", "no-store");
+  return response;
 }
 
 function isPage(text: string): boolean {

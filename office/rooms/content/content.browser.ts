@@ -5,6 +5,8 @@
 
 const keepAfterMs = 5_000;
 const lookEveryMs = 400;
+/** Hidden fields: what the form was made from. */
+const madeFrom = ["seen", "edition"] as const;
 
 forgetSubmitted();
 const writer = document.querySelector<HTMLFormElement>("form[data-document]");
@@ -23,9 +25,6 @@ type Stored = {
   edition: string;
   isSubmitted: boolean;
 };
-
-/** Both are hidden fields: what the form was made from. */
-const madeFrom = ["seen", "edition"] as const;
 
 /** What can't be kept, because the session ended or the office can't be reached, stays on this device until it can. */
 function keepWhileWriting(form: HTMLFormElement) {
