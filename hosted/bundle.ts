@@ -15,8 +15,8 @@ export async function bundleForWorkerd(): Promise<string> {
     mode: "production",
     define: { "process.env.NODE_ENV": '"production"' },
     oxc: { jsx: { development: false } },
-    plugins: [siteBuild],
-    ssr: { target: "webworker", noExternal: true, resolve: { conditions, externalConditions: conditions } },
+    plugins: [siteBuild, fileAddress],
+    ssr: { noExternal: true, resolve: { conditions, externalConditions: conditions } },
     resolve: { conditions },
     build: {
       ssr: "hosted/workerd.ts",
@@ -24,7 +24,7 @@ export async function bundleForWorkerd(): Promise<string> {
       minify: true,
       rolldownOptions: {
         external: [...builtinModules, /^node:/, /^cloudflare:/],
-        output: { entryFileNames: "workerd.mjs", codeSplitting: false, banner: requireOfNode },
+        output: { entryFileNames: "workerd.mjs", codeSplitting: false },
         onLog: (level, log, write) => log.code !== "MODULE_LEVEL_DIRECTIVE" && write(level, log),
       },
     },
@@ -32,11 +32,17 @@ export async function bundleForWorkerd(): Promise<string> {
   return resolve(outDir, "workerd.mjs");
 }
 
-const conditions = ["workerd", "worker", "module", "import", "default"];
+const conditions = ["workerd", "worker"];
 
-/** Libraries in CommonJS ask for Node's modules by `require`, which a module of workerd does not have. */
-const requireOfNode =
-  'import { createRequire as __createRequire } from "node:module"; const require = __createRequire("/workerd.mjs");';
+/** Libraries in CommonJS ask for Node's modules by a `require` that begins at the file's address, and a module of workerd has none. */
+const fileAddress: Plugin = {
+  name: "file-address",
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === "chunk")
+        file.code = file.code.replaceAll("import.meta.url", '"file:///functions.mjs"');
+  },
+};
 
 const siteBuild: Plugin = {
   name: "site-build",

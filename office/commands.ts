@@ -30,6 +30,7 @@ import { savedAnswers } from "./commands/saved-answers.ts";
 import { restore } from "./commands/restore.ts";
 import { seedSamples } from "./commands/seed-samples.ts";
 import { statement } from "./commands/statement.ts";
+import { staticCopy } from "./commands/static-copy.ts";
 
 export const commands: Command[] = [
   doctor,
@@ -59,6 +60,7 @@ export const commands: Command[] = [
   backup,
   restore,
   move,
+  staticCopy,
   rehearse,
   seedSamples,
 ];

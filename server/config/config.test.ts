@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigurationError, type Environment, missingForProduction, readConfig } from "./config.ts";
+import {
+  ConfigurationError,
+  type Environment,
+  missingForProduction,
+  readConfig,
+  readHostedConfig,
+} from "./config.ts";
+import { withOldTimeZoneData } from "#test/support/time-zone-data.ts";
 import { loadEnvFile } from "./env-file.ts";
 
 let folder: string;
@@ -278,5 +285,43 @@ describe("Production", () => {
     expect(productionProblems("http://campaign.test")).toContain("https://");
     expect(productionProblems("http://localhost:3000")).not.toContain("https://");
     expect(productionProblems("https://campaign.test")).not.toContain("BASE_URL");
+  });
+});
+
+describe("the functions of a hosted platform", () => {
+  const hosted = {
+    DATABASE_URL: "postgres://user@database.test/campaign",
+    S3_ENDPOINT: "https://s3.test",
+    S3_BUCKET: "files",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+    APP_SECRET: "4f1c9a07b2d85e36c0a9f4e7182b6d3c",
+    BASE_URL: "https://www.campaign.test",
+    DATA_DIR: "/dev/null/nowhere",
+  };
+
+  test("everything is kept elsewhere → no folder is made, and no e-mail server asked for", () => {
+    const config = readHostedConfig({ ...hosted, NODE_ENV: "production" });
+    expect([config.smtpUrl, config.backendUrl]).toEqual([undefined, "https://www.campaign.test"]);
+  });
+
+  test("BACKEND_URL without encryption in production → refused in a sentence", () => {
+    const open = { ...hosted, NODE_ENV: "production", BACKEND_URL: "http://functions.campaign.test" };
+    expect(() => readHostedConfig(open)).toThrow(
+      "BACKEND_URL is http://functions.campaign.test: donors' addresses",
+    );
+  });
+
+  test("the platform's time zone data are old → donations stay open here, because the law's time is our own", () => {
+    withOldTimeZoneData();
+    expect(readHostedConfig(hosted).stripe.payments).toBe("auto");
+    expect(read().stripe.payments).toBe("off");
+  });
+
+  test("PORT=off without an address for links → refused; with one, nothing is listened on", () => {
+    expect(problemsOf({ PORT: "off" })).toEqual([
+      "BASE_URL is needed with PORT=off: links in e-mails would lead nowhere.",
+    ]);
+    expect(read({ PORT: "off", BASE_URL: "https://www.campaign.test" }).port).toBe("off");
   });
 });

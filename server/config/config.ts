@@ -100,17 +100,20 @@ export function readConfig(environment: Environment): Config {
   const parsed = parseSettings(environment);
   refuseIfAny(missingPartners(parsed));
   if (needsDataDir(parsed)) prepareDataDir(resolve(parsed.DATA_DIR));
-  return configOf(parsed);
+  return configOf(parsed, timeZoneProblem() === undefined ? parsed.PAYMENTS : "off");
 }
 
 /**
  * The configuration of functions that have no disk of their own: what would be kept in a folder must be elsewhere, and e-mail is the
  * worker's. Checked for production when `NODE_ENV` says so; throws `ConfigurationError` as `readConfig` does.
+ *
+ * Platforms may have old time zone data for years. That does not stop donations here: what the functions do with a day follows the law
+ * (`domain/time/vancouver-time.ts`), and the worker, which captures and writes receipts, checks its own data.
  */
 export function readHostedConfig(environment: Environment): Config {
   const parsed = parseSettings(environment);
   refuseIfAny([...missingWithoutDisk(parsed), ...missingPartners(parsed)]);
-  const config = configOf(parsed);
+  const config = configOf(parsed, parsed.PAYMENTS);
   refuseProduction(config, functionSettingsMissing);
   return config;
 }
@@ -119,7 +122,7 @@ function refuseIfAny(problems: string[]): void {
   if (problems.length > 0) throw new ConfigurationError(problems);
 }
 
-function configOf(parsed: Parsed): Config {
+function configOf(parsed: Parsed, payments: Parsed["PAYMENTS"]): Config {
   const production = parsed.NODE_ENV === "production";
   const dataDir = resolve(parsed.DATA_DIR);
   const baseUrl = parsed.BASE_URL ?? (production ? campaign().url : `http://localhost:${parsed.PORT}`);
@@ -155,7 +158,7 @@ function configOf(parsed: Parsed): Config {
     stripe: {
       secretKey: parsed.STRIPE_SECRET_KEY,
       webhookSecret: parsed.STRIPE_WEBHOOK_SECRET,
-      payments: timeZoneProblem() === undefined ? parsed.PAYMENTS : "off",
+      payments,
     },
     s3: s3Config(parsed),
     backupTo: parsed.BACKUP_TO,
@@ -190,9 +193,11 @@ export function missingForProduction(config: Config): string[] {
 }
 
 function settingsMissing(config: Config): string[] {
+  const timeZone = timeZoneProblem();
   return [
     ...functionSettingsMissing(config),
     ...sentencesOf([
+      [timeZone !== undefined, timeZone ?? ""],
       [
         config.smtpUrl === undefined,
         "SMTP_URL is not set: no confirmation, receipt or answer would be sent.",
@@ -202,15 +207,17 @@ function settingsMissing(config: Config): string[] {
 }
 
 function functionSettingsMissing(config: Config): string[] {
-  const { baseUrl } = config;
-  const timeZone = timeZoneProblem();
+  const { baseUrl, backendUrl } = config;
   const checks: [boolean, string][] = [
-    [timeZone !== undefined, timeZone ?? ""],
     [config.secretIsGenerated, "APP_SECRET is not set: make one with `openssl rand -hex 32`."],
     [isPlaceholder(baseUrl), `BASE_URL is not set, and the address in content/campaign.ts is ${baseUrl}.`],
     [
       !baseUrl.startsWith("https://") && !isLoopback(baseUrl),
       `BASE_URL is ${baseUrl}: donors' addresses must not travel unencrypted, so it must begin with https://.`,
+    ],
+    [
+      !backendUrl.startsWith("https://") && !isLoopback(backendUrl) && backendUrl !== baseUrl,
+      `BACKEND_URL is ${backendUrl}: donors' addresses must not travel unencrypted, so it must begin with https://.`,
     ],
     [
       config.siteDate !== undefined,

@@ -17,6 +17,13 @@ test("An event becomes one JSON line with its time, level and facts", () => {
   ]);
 });
 
+test("Without a writer of its own → the line alone on standard output, so that a collector can read it", () => {
+  const print = vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => print.mockRestore());
+  createLog(clock).info("request");
+  expect(print.mock.calls.map((words) => words.length)).toEqual([1]);
+});
+
 test("An error that quotes a visitor's address is logged without it", () => {
   const { log, written } = lines();
   const cause = Object.assign(new Error("550 no such user <jo@example.org>"), { code: "EENVELOPE" });

@@ -12,7 +12,7 @@ export interface Log {
 type Level = "info" | "warn" | "error";
 
 /** A log that writes to standard output, or to `write` in a test. */
-export function createLog(clock: Clock, write: (line: string, level: Level) => void = console.log): Log {
+export function createLog(clock: Clock, write: (line: string, level: Level) => void = writeLine): Log {
   const log =
     (level: Level) =>
     (event: string, facts: Record<string, unknown> = {}) => {
@@ -21,6 +21,10 @@ export function createLog(clock: Clock, write: (line: string, level: Level) => v
       write(careful ? JSON.stringify(line, withoutPersonalData) : JSON.stringify(line), level);
     };
   return { info: log("info"), warn: log("warn"), error: log("error") };
+}
+
+function writeLine(line: string): void {
+  console.log(line);
 }
 
 /**

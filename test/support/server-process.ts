@@ -54,7 +54,7 @@ export async function startServer(
 }
 
 /** The developer's own environment variables must not reach the tests. */
-function nothingSet(): Record<string, string> {
+export function nothingSet(): Record<string, string> {
   // Many servers run side by side in the tests, and the office's port is one.
   return { ...Object.fromEntries(Object.keys(settings).map((name) => [name, ""])), OFFICE_PORT: "off" };
 }

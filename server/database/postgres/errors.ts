@@ -13,9 +13,9 @@ const networkFailures = new Set([
   "ETIMEDOUT",
 ]);
 
-/** pg gives these no code. */
+/** pg gives these no code, and neither do the sockets of workerd. */
 const poolFailures =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable/i;
+  /proxy request failed|Network connection lost|Stream was cancelled|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable/i;
 
 /** True when the server is down, full, stopping or too slow, or can't be reached. */
 export function isUnavailable(error: Error): boolean {

@@ -1,0 +1,35 @@
+import { newestNumber } from "#server/content/editions.ts";
+import { policyOptions } from "#server/http/page-policy.ts";
+import { buildFolder } from "#server/site/build-folder.ts";
+import { contentOfCopy, holdsFiles, writeStaticCopy } from "#server/site/static-copy.ts";
+import { siteClock } from "#server/system/clock.ts";
+import { readArguments } from "../arguments.ts";
+import type { Command } from "../command.ts";
+
+/** The pages for a CDN, beside hosted functions. */
+export const staticCopy: Command = {
+  name: "static-copy",
+  summary: "Write the pages, as they are now, as files for a CDN; their forms go to BACKEND_URL",
+  usage: "static-copy <folder>   (empty or not there)",
+  async run(args, { services, print }) {
+    const { words } = readArguments(args, {}, { min: 1, max: 1 });
+    const [folder = ""] = words;
+    if (holdsFiles(folder)) {
+      print(`${folder} is not empty: name a new folder, so that nothing of an older copy stays.`);
+      return 1;
+    }
+    const { config, database, clock } = services;
+    const { backendUrl, baseUrl } = config;
+    const content = contentOfCopy(services.content(), backendUrl === baseUrl ? "" : backendUrl);
+    const files = await services.renderSite({
+      content,
+      edition: await newestNumber(database),
+      at: siteClock(config, clock).now(),
+    });
+    await writeStaticCopy({ buildFolder, folder, files, policy: policyOptions(config, content.campaign) });
+    print(
+      `${files.length} pages and feeds are in ${folder}, for ${baseUrl}. Their forms go to ${backendUrl}.`,
+    );
+    return 0;
+  },
+};
