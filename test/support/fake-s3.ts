@@ -1,6 +1,7 @@
 /** A fake S3 with the part of its API that the campaign uses; it records its requests. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 
 type Asked = {
   method: string | undefined;
@@ -16,6 +17,7 @@ export function createFakeS3() {
     requests: [] as Asked[],
     pageSize: 1000,
     refuseWith: undefined as number | undefined,
+    delayMs: 0,
     async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://store");
       const { headers, method } = request;
@@ -27,6 +29,7 @@ export function createFakeS3() {
         authorization: headers.authorization,
       });
       const content = Buffer.concat(await request.toArray());
+      if (fake.delayMs > 0) await setTimeout(fake.delayMs);
       if (fake.refuseWith) return void response.writeHead(fake.refuseWith).end();
       const key = decodeURIComponent(pathname.split("/").slice(2).join("/"));
       if (method === "PUT") files.set(key, { content, type: headers["content-type"] ?? "" });
