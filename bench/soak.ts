@@ -7,6 +7,7 @@
  * Needs a build (`npm run build`) and Linux; `postgres` needs PostgreSQL's programs. Nothing leaves the loopback address.
  */
 
+import { createHmac } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +38,9 @@ const { values } = parseArgs({
 });
 const minutes = Number(values.minutes);
 const readers = Number(values.letter);
-const webhookSecret = "whsec_of_the_soak";
+const appSecret = "4f1c9a07b2d85e36c0a9f4e7182b6d3c";
+/** The sandbox's own, as `payments/create-payments.ts` makes it. */
+const webhookSecret = `whsec_${createHmac("sha256", appSecret).update("payment sandbox").digest("hex")}`;
 const letterSubject = "A letter to everyone";
 const settleWithinMs = 15 * 60_000;
 
@@ -54,10 +57,9 @@ const settings = {
   PORT: String(port),
   BASE_URL: url,
   OFFICE_PORT: "off",
-  APP_SECRET: "4f1c9a07b2d85e36c0a9f4e7182b6d3c",
+  APP_SECRET: appSecret,
   TRUSTED_PROXIES: "127.0.0.1,::1",
   SMTP_URL: mail.url,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
   PAYMENTS: "sandbox",
   ...(postgres && { DATABASE_URL: postgres.url }),
   ...s3?.settings,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { askStatus } from "./ask-server.ts";
 import { mayStillChange, pauseBeforeLook } from "./looks.ts";
 import type { Payment } from "./payment.ts";
@@ -16,8 +16,10 @@ export function usePayment(rendered: Payment | undefined) {
   const since = useRef(0);
   const asked = useRef(0);
 
-  const sessionId = rendered?.sessionId;
-  const mayChange = payment !== undefined && (!("status" in payment) || mayStillChange(payment.status));
+  const inAddress = useSyncExternalStore(neverChanges, sessionInAddress, () => undefined);
+  const sessionId = rendered?.sessionId ?? inAddress;
+  const isUnread = payment === undefined || !("status" in payment);
+  const mayChange = sessionId !== undefined && (isUnread || mayStillChange(payment.status));
 
   const look = useCallback(async () => {
     if (sessionId === undefined) return;
@@ -32,14 +34,15 @@ export function usePayment(rendered: Payment | undefined) {
   useEffect(() => {
     since.current ||= Date.now();
     if (!mayChange || looking.isOver) return;
-    const pause = pauseBeforeLook(Date.now() - since.current);
+    const isFirst = payment === undefined && asked.current === 0;
+    const pause = isFirst ? 0 : pauseBeforeLook(Date.now() - since.current);
     if (pause === undefined) {
       setLooking({ ...looking, isOver: true });
       return;
     }
     const timer = setTimeout(() => void look(), pause);
     return () => clearTimeout(timer);
-  }, [looking, mayChange, look]);
+  }, [payment, looking, mayChange, look]);
 
   useEffect(() => {
     const lookWhenShown = () => {
@@ -58,4 +61,14 @@ export function usePayment(rendered: Payment | undefined) {
       void look();
     },
   };
+}
+
+/** In a static copy of the site nobody rendered the state of the checkout that the address names. */
+function sessionInAddress(): string | undefined {
+  return new URLSearchParams(location.search).get("session_id") ?? undefined;
+}
+
+/** A page is left, and opened again, when its address changes. */
+function neverChanges(): () => void {
+  return () => undefined;
 }
