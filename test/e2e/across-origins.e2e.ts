@@ -32,9 +32,13 @@ const test = visit.extend<object, { split: Split }>({
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 });
+
+// Each first request to the functions loads what it needs, and two servers and a browser share the machine.
+test.describe.configure({ timeout: 180_000 });
+const patience = { timeout: 60_000 };
 
 // A header of the test's own would have to be asked for before every request to the other origin.
 test.use({ extraHTTPHeaders: {} });
@@ -51,7 +55,7 @@ test("a sign-up on the static page → asked for and taken by the functions, wit
   await form.getByLabel("Email").fill(visitor.email);
   const sent = page.waitForRequest(`${split.functions}/functions/v1/submit-email-signup`);
   await form.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeFocused(patience);
   const request = await sent;
   expect(request.postDataJSON()).toHaveProperty("_idempotency_key");
   expect(await request.headerValue("cookie")).toBeNull();
@@ -73,7 +77,7 @@ test("a message with a file → both go to the functions' origin, with progress,
   await page.getByLabel("Choose files").setInputFiles([file]);
   const sent = page.waitForRequest(`${split.functions}/functions/v1/submit-contact-form`);
   await form.locator("button[type=submit]").click();
-  await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused(patience);
   const [address = ""] = (await sent).postDataJSON().attachmentUrls;
   expect(address).toContain(`${split.functions}/storage/v1/object/public/attachments/`);
   expect(await (await fetch(address)).text()).toBe("The crossing");
@@ -84,7 +88,6 @@ test("a donation → the checkout opens, and the static page tells what became o
   split,
   visitor,
 }) => {
-  test.slow();
   await page.goto(`${split.site}/donate`);
   const form = page.getByRole("form", { name: "Support Independent Leadership" });
   await page.getByRole("radio", { name: "$25" }).check();
@@ -101,9 +104,9 @@ test("a donation → the checkout opens, and the static page tells what became o
   const asked = checkout.waitForRequest(`${split.functions}/functions/v1/donation-status`);
   await checkout.goto(split.site + pathname + search);
   await asked;
-  await expect(checkout.getByText("Your donation of $25.00 has arrived.")).toBeVisible({ timeout: 60_000 });
+  await expect(checkout.getByText("Your donation of $25.00 has arrived.")).toBeVisible(patience);
   await checkout.getByRole("button", { name: "Send me the receipt again" }).click();
-  await expect(checkout.getByText("The receipt was sent again.")).toBeVisible();
+  await expect(checkout.getByText("The receipt was sent again.")).toBeVisible(patience);
 });
 
 test.describe("without scripts", () => {
@@ -120,10 +123,10 @@ test.describe("without scripts", () => {
     await form.getByLabel("Last name").fill("Example");
     await form.getByLabel("Email").fill("ann@nowhere");
     await form.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page).toHaveURL(new RegExp(`^${split.functions}/`));
-    await expect(form.getByLabel("Email")).toHaveValue("ann@nowhere");
+    await expect(page).toHaveURL(new RegExp(`^${split.functions}/`), patience);
+    await expect(form.getByLabel("Email")).toHaveValue("ann@nowhere", patience);
     await form.getByLabel("Email").fill(visitor.email);
     await form.locator("button[type=submit]").click();
-    await expect(page).toHaveURL(/\/thank-you\/sign-up(#|$)/);
+    await expect(page).toHaveURL(/\/thank-you\/sign-up(#|$)/, patience);
   });
 });
