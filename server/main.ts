@@ -160,6 +160,7 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
     },
     wakeWorkers() {
       mailWorker.wake();
+      letterWorker.wake();
       paymentWorker.wake();
     },
     async stopJobs() {

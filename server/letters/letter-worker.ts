@@ -7,21 +7,35 @@ import { queueBatch } from "./sending.ts";
 import { suppressAddress } from "../people/suppression.ts";
 
 type LetterWorker = {
+  /** Looks at once, or again after the look that it has begun: something was posted, which may have sent a letter. */
+  wake(): void;
   /** Ends after the batch that it has begun. */
   stop(): Promise<void>;
 };
 
+/** While a letter is being sent. */
 const lookEveryMs = 2_000;
+/** Otherwise: as late as a scheduled letter, or one that another process began, may go. */
+const idleMs = 15_000;
 
 /** No more letters than these wait in the outbox, so that a receipt or an answer is never behind thousands of them. */
 const maxWaiting = 100;
 
-/** Looks every two seconds; calls `onQueued` after it queued mail. */
+/** Looks every two seconds while a letter is being sent, and now and then otherwise; calls `onQueued` after it queued mail. */
 export function startLetterWorker(services: Services, onQueued: () => void): LetterWorker {
   let isStopped = false;
+  let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
   let round = look();
   return {
+    wake() {
+      if (isStopped) return;
+      isWanted = true;
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      round = look();
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -30,38 +44,60 @@ export function startLetterWorker(services: Services, onQueued: () => void): Let
   };
 
   async function look() {
+    let nextMs = idleMs;
+    isWanted = false;
     try {
-      if ((await runLetters(services)) > 0) onQueued();
+      const { letters, queued } = await runLetters(services);
+      if (letters > 0) nextMs = lookEveryMs;
+      if (queued > 0) onQueued();
     } catch (error) {
       services.log[failureLevel(error)]("letter-worker-failed", { error });
     }
     if (isStopped) return;
-    timer = setTimeout(() => (round = look()), lookEveryMs);
-    timer.unref();
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        round = look();
+      },
+      isWanted ? 0 : nextMs,
+    ).unref();
   }
 }
 
-/** One look: returns how many mails were queued. */
-export async function runLetters(services: Services): Promise<number> {
-  const { database } = services;
-  await beginScheduled(services);
-  const sending = await database.selectFrom("letter").select("id").where("state", "=", "sending").execute();
+/** One look, which is one question while no letter goes: how many letters are being sent, and how many mails were queued. */
+export async function runLetters(services: Services): Promise<{ letters: number; queued: number }> {
+  const due = await dueLetters(services);
   let queued = 0;
-  for (const { id } of sending) {
+  for (const { id, state } of due) {
+    if (state === "scheduled") await beginScheduled(id, services);
     queued += await supply(id, services);
     await suppressRefused(id, services);
     await endIfDone(id, services);
   }
-  return queued;
+  return { letters: due.length, queued };
 }
 
-async function beginScheduled({ database, clock }: Services): Promise<void> {
-  const now = clock.now().toISOString();
+/** Those that are being sent, and those whose time has come. */
+function dueLetters({ database, clock }: Services) {
+  return database
+    .selectFrom("letter")
+    .select(["id", "state"])
+    .where(({ or, and, eb }) =>
+      or([
+        eb("state", "=", "sending"),
+        and([eb("state", "=", "scheduled"), eb("send_at", "<=", clock.now().toISOString())]),
+      ]),
+    )
+    .execute();
+}
+
+/** Unless it was taken back in this moment. */
+async function beginScheduled(id: string, { database, clock }: Services): Promise<void> {
   await database
     .updateTable("letter")
-    .set({ state: "sending", began_at: now })
+    .set({ state: "sending", began_at: clock.now().toISOString() })
+    .where("id", "=", id)
     .where("state", "=", "scheduled")
-    .where("send_at", "<=", now)
     .execute();
 }
 
