@@ -3,9 +3,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
-import { failureLevel } from "../database/errors.ts";
+import { failureLevel, isUnavailable } from "../database/errors.ts";
 import { pauseAfter } from "../mail/retry.ts";
 import type { Services } from "../services.ts";
+import { StorageUnavailableError } from "../storage/storage-unavailable.ts";
 import { maskAddresses } from "../system/log.ts";
 import { parseMail } from "./parse-mail.ts";
 import { advance, openFolder, type ReadFolder } from "./read-folders.ts";
@@ -130,7 +131,7 @@ async function readFolder(
       { internalDate: true, envelope: true, source: { maxLength: sourceMaxBytes } },
       { uid: true },
     );
-    if (mail) await takeInFetched(mail, { read, folder }, services);
+    if (mail) await takeInOrLeave(mail, { read, folder }, services);
     await advance(read, uid, services);
   }
 }
@@ -139,6 +140,20 @@ async function newUids(client: ImapFlow, { lastUid }: ReadFolder): Promise<numbe
   const found = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true });
   // `*` is the newest mail, also when it is older than what was asked for.
   return (found || []).filter((uid) => uid > lastUid).toSorted((a, b) => a - b);
+}
+
+/** A mail that can't be taken in for a reason of its own stays in the mailbox alone, instead of standing before all later ones. */
+async function takeInOrLeave(
+  mail: FetchMessageObject,
+  place: { read: ReadFolder; folder: "inbox" | "sent" },
+  services: Services,
+): Promise<void> {
+  try {
+    await takeInFetched(mail, place, services);
+  } catch (error) {
+    if (isUnavailable(error) || error instanceof StorageUnavailableError) throw error;
+    services.log.error("mail-not-taken-in", { messageId: mail.envelope?.messageId, error });
+  }
 }
 
 async function takeInFetched(

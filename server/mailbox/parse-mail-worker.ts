@@ -7,7 +7,8 @@ import type { Bounce, ParsedMail } from "./parsed-mail.ts";
 
 /** Patterns over unclosed elements are quadratic. */
 const maxHtmlLength = 500_000;
-const messageIds = /<[^<>\s]{1,250}>/g;
+/** Without control characters, which PostgreSQL's texts can't all hold. */
+const messageIds = /<[^<>\s\p{Cc}]{1,250}>/gu;
 
 const email = await PostalMime.parse(workerData as Uint8Array, { rfc822Attachments: true });
 const mail = read(email);

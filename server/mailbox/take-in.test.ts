@@ -156,6 +156,45 @@ describeEachDatabase("mail that comes", (open) => {
     ).toBe("left");
   });
 
+  test.each([
+    [
+      "with U+0000 in its ids",
+      `${headers.replace("<1@ana>", "<1\0@ana>")}\nIn-Reply-To: <a\0@b>\nReferences: <c\0@d>`,
+    ],
+    ["with U+0000 in its subject and names", headers.replace("Stairs", "St\0airs").replace("Ana", "A\0na")],
+    ["with a megabyte of a subject", headers.replace("Stairs", "Stairs ".repeat(150_000))],
+    ["with ten thousand headers", `${headers}\n${"X-A: b\n".repeat(10_000)}X-Z: y`],
+    ["with ten thousand references", `${headers}\nReferences: ${"<a@b> ".repeat(10_000)}`],
+    ["with ten thousand recipients", headers.replace("To: ", `To: ${"x@example.org, ".repeat(10_000)}`)],
+    ["of an unknown character set", `${headers}\nContent-Type: text/plain; charset=klingon`],
+    [
+      "in broken base64",
+      `${headers}\nContent-Type: text/plain\nContent-Transfer-Encoding: base64`,
+      "%%%=\nSGVsbG8",
+    ],
+    ["in a broken encoded word", headers.replace("Stairs", "=?utf-8?B?%%%?= =?x?Q?=ff=fe?= =?utf-8?Q?=ff?=")],
+    [
+      "that ends in the middle of its parts",
+      `${headers}\nContent-Type: multipart/mixed; boundary=x`,
+      "--x\nContent-Ty",
+    ],
+    ["whose parts have no boundary", `${headers}\nContent-Type: multipart/mixed`, "--\n\nHello"],
+    [
+      "whose file's name has line breaks, a path and a change of direction",
+      `${headers}\nContent-Type: multipart/mixed; boundary=x`,
+      `--x\nContent-Type: image/jpeg\nContent-Disposition: attachment; filename*=utf-8''%0D%0ASet-Cookie:a%2F..%2F%E2%80%AEgpj.${"w".repeat(5_000)}.jpg\nContent-Transfer-Encoding: base64\n\n${jpeg}\n--x--`,
+    ],
+  ])("a mail %s → is a message like another, once", async (_, hostile, body = "Hello") => {
+    expect([await come(hostile, body), await come(hostile, body)]).toEqual(["message", "known"]);
+    const [message, ...more] = await listInbox({}, given.services);
+    expect([message?.email, more]).toEqual([email, []]);
+    expect(message?.subject.length).toBeLessThanOrEqual(200);
+    for (const { original_name } of await filesOf(message?.id ?? "", given.services)) {
+      expect(original_name).not.toMatch(/[/\\\p{Cc}\u202e]/u);
+      expect(original_name.length).toBeLessThanOrEqual(255);
+    }
+  });
+
   test("our own mail in the mailbox → is left alone", async () => {
     const { arrived } = await written();
     expect(await come(headers.replace("<1@ana>", arrived))).toBe("known");

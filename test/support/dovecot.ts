@@ -13,6 +13,9 @@ import { freePort } from "./free-port.ts";
 /** Debian installs it in a folder that only root's PATH has. */
 const program = "/usr/sbin/dovecot";
 
+/** What a run without it says. */
+export const howToGetDovecot = "Dovecot is missing (Debian and Ubuntu: apt-get install dovecot-imapd).";
+
 /** Whether Dovecot is installed. */
 export function hasDovecot(): boolean {
   return existsSync(program);
@@ -32,6 +35,7 @@ export type Mailbox = {
 
 /** A running server with an empty inbox and a folder of sent mail. */
 export async function startDovecot(): Promise<Mailbox> {
+  if (!hasDovecot()) throw new Error(howToGetDovecot);
   const folder = await mkdtemp(join(tmpdir(), "hustings-imap-"));
   const port = await freePort();
   const settings = await prepare(folder, port);
