@@ -3,6 +3,7 @@
 import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
 import { noticeCookie, type Notice } from "./notice.ts";
 import { type Visit, visitOf } from "./visit.ts";
+import { endWith } from "./end-with.ts";
 
 export type ActArguments = { form: FormData; visit: Visit; params: Params; request: Request };
 
@@ -21,7 +22,7 @@ export function acts(byName: Record<string, Act>): PageActs {
     const form = await readForm(request);
     const name = textOf(form, "act");
     const act = Object.hasOwn(byName, name) ? byName[name] : undefined;
-    if (!act) throw new Response(null, { status: 400 });
+    if (!act) endWith(400);
     return act({ form, visit: visitOf(context), params, request });
   };
   return Object.assign(action, { actNames: Object.keys(byName) });
@@ -56,7 +57,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return withoutNul(await request.formData());
   } catch {
-    throw new Response(null, { status: 400 });
+    endWith(400);
   }
 }
 

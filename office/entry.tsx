@@ -34,6 +34,7 @@ import type { Room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { redirect } from "react-router";
 import { visitContext } from "./visit.ts";
+import { endWith } from "./end-with.ts";
 
 const defaultMaxBodyBytes = 1024 * 1024;
 
@@ -160,10 +161,7 @@ async function respondByItself(
 function routesOf(role: Role): RouteObject[] {
   const open = rooms.filter(({ permission }) => may(role, permission));
   const closed = rooms.filter(({ permission }) => !may(role, permission));
-  const notYours = () => {
-    // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-    throw new Response(null, { status: 403 });
-  };
+  const notYours = () => endWith(403);
   return [
     { path: "/sign-out", action: signOut },
     ...doorRoutes.filter(({ path }) => path !== "*"),
@@ -201,8 +199,7 @@ function absoluteRoutes({ name, routes }: Room): RouteObject[] {
 }
 
 function nothingHere(): never {
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  throw new Response(null, { status: 404 });
+  endWith(404);
 }
 
 function Nothing() {

@@ -4,6 +4,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Services } from "#server/services.ts";
 import { may, type Permission } from "#domain/team/roles.ts";
 import type { SignedIn } from "#server/team/sessions.ts";
+import { endWith } from "./end-with.ts";
 
 export type Visit = {
   /** With the member as `actor`, so that what an act records names them. */
@@ -29,6 +30,5 @@ export function mayVisitor({ signedIn }: Visit, permission: Permission): boolean
 
 /** Ends the request with "not your room" when the member's role may not; for acts that fewer people may than their room. */
 export function mustMay(visit: Visit, permission: Permission): void {
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!mayVisitor(visit, permission)) throw new Response(null, { status: 403 });
+  if (!mayVisitor(visit, permission)) endWith(403);
 }

@@ -208,7 +208,9 @@ const officeHeaders: MiddlewareHandler = async (context, next) => {
 function ownHostOnly({ config }: Services): MiddlewareHandler {
   const host = new URL(config.office?.url ?? "").host;
   return async ({ req }, next) => {
-    return req.header("host")?.toLowerCase() === host ? next() : refuse(req.raw, wrongHost);
+    // A request can name a whole address beside its Host header (RFC 9112, section 3.2.2): both have to be ours.
+    const isOwn = req.header("host")?.toLowerCase() === host && new URL(req.url).host === host;
+    return isOwn ? next() : refuse(req.raw, wrongHost);
   };
 }
 

@@ -94,6 +94,30 @@ describe("the list of the inbox", () => {
     expect((await office.get("/inbox?page=2")).text).toContain("5 of 55");
   });
 
+  test("ten thousand messages → a page of fifty, the last page, one word found, and the number in the navigation", async () => {
+    const { database } = given.services;
+    await write("First");
+    const first = await database.selectFrom("submission").selectAll().executeTakeFirstOrThrow();
+    for (let chunk = 0; chunk < 101; chunk += 1) {
+      const rows = Array.from({ length: 99 }, (_, n) => ({
+        ...first,
+        id: crypto.randomUUID(),
+        idempotency_key: `${chunk}-${n}`,
+        search_text: chunk === 50 && n === 7 ? "needle" : `hay ${chunk}`,
+      }));
+      await database.insertInto("submission").values(rows).execute();
+    }
+    const { office } = await enter();
+    const list = await office.get("/inbox");
+    expect([list.status, list.text.includes("50 of 10000")]).toEqual([200, true]);
+    expect(list.text).toContain("999+");
+    expect(list.text.length).toBeLessThan(500_000);
+    expect((await office.get("/inbox?page=200")).text).toContain("50 of 10000");
+    expect((await office.get("/inbox?page=99999")).status).toBe(200);
+    expect((await office.get("/inbox?q=needle")).text).toContain("1 of 1");
+    expect((await office.get("/today")).status).toBe(200);
+  });
+
   test.each(["financial-agent", "editor"] as const)("for the role %s → is not their room", async (role) => {
     const id = await write();
     const { office } = await enter(role);
@@ -161,6 +185,20 @@ describe("a message of the inbox", () => {
     const refused = await office.post(`/inbox/${id}`, { act: "answer", answer: "Mine", seen: "0" });
     expect(refused.text).toContain("Sample Candidate wrote meanwhile");
     expect((await given.outbox("reply")).length).toBe(1);
+  });
+
+  test("answered by two people at the same moment → one answer leaves, the other's words are kept", async () => {
+    const id = await write();
+    const [one, other] = [await enter(), await enter("candidate")];
+    const outcomes = await Promise.all([
+      one.office.post(`/inbox/${id}`, { act: "answer", answer: "Mine", seen: "0" }),
+      other.office.post(`/inbox/${id}`, { act: "answer", answer: "Theirs", seen: "0" }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 422]);
+    expect((await given.outbox("reply")).length).toBe(1);
+    const refused = outcomes.find(({ status }) => status === 422);
+    expect(refused?.text).toMatch(/<textarea id="answer-text"[^>]*>(Mine|Theirs)</);
+    expect(await kindsOf(id)).toEqual(["answer"]);
   });
 
   test("is assigned, noted, tagged, snoozed, closed and reopened, each act in the audit log without its words", async () => {

@@ -11,6 +11,7 @@ import { momentInWords } from "../../ui/when.tsx";
 import { type Visit, visitOf } from "../../visit.ts";
 import { dueOf, leftInWords } from "./due.ts";
 import { loadList } from "./list.tsx";
+import { endWith } from "../../end-with.ts";
 
 export type ThreadFacts = Awaited<ReturnType<typeof threadLoader>>;
 
@@ -19,8 +20,7 @@ export async function threadLoader({ context, request, params }: LoaderFunctionA
   const visit = visitOf(context);
   const { services, signedIn } = visit;
   const submission = await readSubmission(params["id"] ?? "", services);
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!submission) throw new Response(null, { status: 404 });
+  if (!submission) endWith(404);
   const events = await readHistory(submission.id, services);
   const members = await listMembers(services);
   const saved = await listSavedAnswers(services);

@@ -20,8 +20,6 @@ export function Reply({ facts }: { facts: ThreadFacts }) {
 
 function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
   const { events, saved, draft, submission } = facts;
-  const refused = useRefused();
-  const error = refused?.errors["answer"];
   return (
     <form className="reply" method="post" id="answer" data-draft={submission.id}>
       <div className="hd">
@@ -32,20 +30,7 @@ function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
       </div>
       <input type="hidden" name="act" value="answer" />
       <input type="hidden" name="seen" value={events.at(-1)?.number ?? 0} />
-      {error && (
-        <p className="err" id="answer-error" role="alert">
-          {error}
-        </p>
-      )}
-      <textarea
-        id="answer-text"
-        name="answer"
-        rows={6}
-        key={draft}
-        defaultValue={refused?.values["answer"] ?? draft}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "answer-error" : undefined}
-      />
+      <Words key={draft} name="answer" rows={6} defaultValue={draft} />
       <div className="dock">
         <Saved saved={saved} />
         <div className="ft">
@@ -59,6 +44,32 @@ function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
         </div>
       </div>
     </form>
+  );
+}
+
+type WordsProps = { name: "answer" | "note"; rows: number; defaultValue?: string };
+
+/** The text of an answer or a note, below why it was refused; what was typed stays. */
+function Words({ name, rows, defaultValue }: WordsProps) {
+  const refused = useRefused();
+  const error = refused?.errors[name];
+  const errorId = `${name}-error`;
+  return (
+    <>
+      {error && (
+        <p className="err" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+      <textarea
+        id={`${name}-text`}
+        name={name}
+        rows={rows}
+        defaultValue={refused?.values[name] ?? defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      />
+    </>
   );
 }
 
@@ -85,10 +96,9 @@ function Saved({ saved }: { saved: ThreadFacts["saved"] }) {
 }
 
 function NoteForm() {
-  const refused = useRefused();
-  const error = refused?.errors["note"];
+  const isRefused = useRefused()?.errors["note"] !== undefined;
   return (
-    <details className="note-form" open={error !== undefined}>
+    <details className="note-form" open={isRefused}>
       <summary className="b quiet" data-key="n">
         Note for the team
       </summary>
@@ -100,19 +110,7 @@ function NoteForm() {
           </label>
           <small>Only the team sees it</small>
         </div>
-        {error && (
-          <p className="err" id="note-error" role="alert">
-            {error}
-          </p>
-        )}
-        <textarea
-          id="note-text"
-          name="note"
-          rows={3}
-          defaultValue={refused?.values["note"]}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "note-error" : undefined}
-        />
+        <Words name="note" rows={3} />
         <div className="ft">
           <button className="b">Keep the note</button>
         </div>

@@ -9,6 +9,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { localTimeIn } from "#domain/time/zone-time.ts";
 import { visitOf } from "../../visit.ts";
 import { areas } from "./areas.ts";
+import { endWith } from "../../end-with.ts";
 
 export type LetterFacts = Awaited<ReturnType<typeof letterLoader>>;
 
@@ -17,8 +18,7 @@ export async function letterLoader({ context, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const { database, config, clock } = services;
   const letter = await readLetter(params["id"] ?? "", database);
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!letter) throw new Response(null, { status: 404 });
+  if (!letter) endWith(404);
   const text = parseLetterText(letter.text, config.baseUrl);
   const isDraft = letter.state === "draft";
   const counted = isDraft ? await countSegments(services.database) : [];

@@ -3,6 +3,7 @@ import { kindNames } from "#server/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import { mayVisitor, visitOf } from "../../visit.ts";
 import { emailOf } from "./person-address.ts";
+import { endWith } from "../../end-with.ts";
 
 /** One thing that happened with the person. */
 export type PersonEvent = {
@@ -22,8 +23,7 @@ export async function personLoader({ context, params }: LoaderFunctionArgs) {
   const [latest] = record.submissions.toReversed();
   const signUp = record.subscriber;
   const name = signUp ? `${signUp.first_name} ${signUp.last_name}`.trim() : (latest?.name ?? "");
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (name === "" && record.submissions.length === 0) throw new Response(null, { status: 404 });
+  if (name === "" && record.submissions.length === 0) endWith(404);
   return {
     email,
     name: name || email,
