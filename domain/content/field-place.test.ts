@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeById } from "./field-place.ts";
+import { placeById, placeByPosition } from "./field-place.ts";
 
 const document = {
   events: [{ id: "tea", date: "x" }, { id: "walk", date: "y" }, { date: "z" }],
@@ -18,4 +18,13 @@ test.each([
   ["", ""],
 ])("%s → %s", (place, named) => {
   expect(placeById(document, place)).toBe(named);
+});
+
+test.each([
+  ["walk-1.date", "1.date"],
+  ["walk-9.date", "walk-9.date"],
+  ["0.date", "0.date"],
+  ["", ""],
+])("the place %j named by position → %j", (place, expected) => {
+  expect(placeByPosition([{ id: "walk-0" }, { id: "walk-1" }], place)).toBe(expected);
 });

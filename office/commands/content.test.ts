@@ -408,6 +408,15 @@ describe("export and import", () => {
     expect((await run()).text).not.toContain("is being changed");
   });
 
+  test("one file with all words, as the office in the browser saves it → a draft of what differs", async () => {
+    const file = join(folder, "words.json");
+    await writeFile(
+      file,
+      JSON.stringify({ ...firstEdition, "pages/about": { ...about, heading: "Hello." } }),
+    );
+    expect((await run("import", file)).text).toContain("1 documents are drafts now: pages/about.");
+  });
+
   test("a file of another name, or that is no JSON, is refused and nothing is imported", async () => {
     await writeFile(join(folder, "poem.json"), '{"line":"one"}');
     expect(await run("import", folder)).toMatchObject({

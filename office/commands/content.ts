@@ -34,7 +34,7 @@ export const content: Command = {
     "content history [<edition>]",
     "content go-back <edition>        (0 is what the software came with)",
     "content export <folder> | --first-edition",
-    "content import <folder>",
+    "content import <folder> | <words.json>",
   ].join("\n       npm run office -- "),
   async run(args, office) {
     const [name = "status", ...rest] = args;

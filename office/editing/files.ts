@@ -96,7 +96,12 @@ export async function importFiles(args: string[], office: OfficeContext): Promis
   return 0;
 }
 
+/** A folder with a file for each document, or one file with all of them as the office in the browser saves it. */
 async function readDocuments(folder: string): Promise<DocumentSet> {
+  if (folder.endsWith(".json")) {
+    const text = (await readGivenFile(folder, maxDocumentBytes)).toString("utf8");
+    return parse(text, folder) as DocumentSet;
+  }
   const files = globSync("**/*.json", { cwd: folder }).toSorted();
   if (files.length === 0) throw new WrongValueError(`There are no .json files in ${folder}.`);
   const documents: Record<string, unknown> = {};

@@ -222,7 +222,7 @@ async function findMissingPictures(
   if (addresses.length === 0) return [];
   const missing = await database.transaction().execute((tx) => missingPictures(tx, addresses));
   return missing.map((address) => {
-    const sentence = `There is no picture ${address}. Add it first: npm run office -- picture`;
+    const sentence = `There is no picture ${address}. Add it to the pictures first.`;
     for (const [document, body] of bodies) {
       const field = fieldsOf(body).find(([, text]) => text.includes(address));
       if (field) return { document, field: field[0], sentence };

@@ -72,12 +72,13 @@ test("words that the session did not live to keep → typed again into the form 
   page,
   openOffice,
 }) => {
+  test.setTimeout(timeoutMs);
   await openOffice("editor", "/content/edit/pages/accessibility");
   const heading = page.locator("#f-heading");
   await heading.fill("Words of somebody whose session ended");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Keep as draft" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Campaign office" })).toBeVisible({ timeout: waitMs });
   await openOffice("editor", "/content/edit/pages/accessibility");
   await expect(heading).toHaveValue("Words of somebody whose session ended");
 });

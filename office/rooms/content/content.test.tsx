@@ -186,6 +186,19 @@ describe("two people", () => {
     });
   });
 
+  test("an entry that somebody removed meanwhile → its words are told, to be copied, and go into no other entry", async () => {
+    const events = "/content/edit/events";
+    await save({ also: "remove:0", at: "0" }, events);
+    const other = await browseAs("candidate");
+    const typed = { act: "save", seen: "0", edition: "0", at: "0", "f:0.location": "Cedar Hill library" };
+    const conflict = await other.post(`${events}?at=coffee-2025-01-18`, typed);
+    expect(conflict.status).toBe(409);
+    expect(conflict.text).toContain("The entry that was here is not there any more.");
+    expect(conflict.text).toContain("<b>Cedar Hill library</b>");
+    expect(conflict.text).not.toContain("Cedar Hill library</textarea>");
+    expect(JSON.stringify((await draftOf("events"))?.body)).not.toContain("Cedar Hill library");
+  });
+
   test("published after a draft was begun → both shown; the draft stands when its editor says so", async () => {
     await save({ "f:heading": heading });
     const { database } = given.services;
@@ -417,12 +430,10 @@ describe("other roles", () => {
     },
   );
 
-  test.each([
-    "/content/edit/nothing",
-    "/content/edit/__proto__",
-    "/content/edit/events?at=99",
-    "/content/history/9",
-  ])("%s → nothing is here", async (path) => {
-    expect((await office.get(path)).status).toBe(404);
-  });
+  test.each(["/content/edit/nothing", "/content/edit/__proto__", "/content/history/9"])(
+    "%s → nothing is here",
+    async (path) => {
+      expect((await office.get(path)).status).toBe(404);
+    },
+  );
 });

@@ -32,7 +32,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
   if (!documentNames.has(name)) throw new Response(null, { status: 404 });
   const { written, published, drafts } = await writtenDocuments(services);
   const body = written[name];
-  const at = placeByPosition(body, query.get("at") ?? "");
+  const asked = placeByPosition(body, query.get("at") ?? "");
   const draft = drafts.find(({ document }) => document === name);
   const ofDocument = draft ? problemsIn(written).filter(({ document }) => document === name) : [];
   const problems = new Map<string, string[]>();
@@ -40,7 +40,11 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     const place = placeByPosition(body, field);
     problems.set(place, [...(problems.get(place) ?? []), sentence]);
   }
-  const part = describeForm({ name, body, published: published[name], problems }, at);
+  const source = { name, body, published: published[name], problems };
+  // An entry that somebody removed leads to its document, where words that were typed for it are shown.
+  const found = describeForm(source, asked);
+  const at = found ? asked : "";
+  const part = found ?? describeForm(source, "");
   // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
   if (!part) throw new Response(null, { status: 404 });
   const facts = await contentFacts(services);
@@ -55,6 +59,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     at,
     atById: placeById(body, at),
     isNew: query.has("new"),
+    isGone: found === undefined,
     openedPart: query.get("part") ?? "",
     part,
     trail: trailOf({ name, body }, at).map((each) => ({
@@ -178,6 +183,9 @@ function DocumentForm({ facts }: { facts: DocumentFacts }) {
       </nav>
       <FormError />
       {conflict && !conflict.isRefused && <ConflictNote conflict={conflict} />}
+      {facts.isGone && (
+        <p className="note due">The entry that was here is not there any more. This is its document.</p>
+      )}
       <Overtaken facts={facts} />
       <form
         method="post"
