@@ -1,6 +1,20 @@
-/** Everything that the office's pages look like, in one file. The order counts: the tokens name the layers. */
+/** Everything that the office's pages look like, in one file. The order counts: the tokens name the layers, and within a layer what comes later wins. */
 
 import "./tokens.css";
-import "./office.css";
+import "./base.css";
 import "./frame.css";
+import "./buttons.css";
+import "./lists.css";
+import "./charts.css";
+import "./tables.css";
+import "./fields.css";
+import "./papers.css";
+import "./states.css";
+import "./conversation.css";
+import "./money-picture.css";
+import "./content.css";
+import "./door.css";
+import "./shapes.css";
+import "./details.css";
+import "./print.css";
 import "./room-styles.ts";
