@@ -76,3 +76,15 @@ test("a candidate takes somebody off the team → asked for the passkey with the
   await expect(page.getByRole("status")).toContainText(`${helper.name} is not on the team any more.`);
   await expect(page.getByText(helper.email)).toBeHidden();
 });
+
+test("a printed page → what the room holds, without navigation, search and buttons", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("candidate", "/settings/check-up");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Check-up" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("search")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+});
