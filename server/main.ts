@@ -11,6 +11,7 @@ import { deliverWebhook } from "./deliver-webhook.ts";
 import { announce } from "./process/announce.ts";
 import { type Config, readyConfig, requireReadyContent } from "./config/config.ts";
 import { isReadiness, notReady } from "./process/health.ts";
+import { createDrain } from "./process/drain.ts";
 import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
 import { startJobs } from "./process/jobs.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
@@ -60,13 +61,14 @@ async function serve(config: Config): Promise<void> {
   const metrics = createMetrics();
   const starting = createStartingApp({ config, log, metrics, clock: systemClock });
   const giveUp = new AbortController();
+  const drain = createDrain();
   let work: Work | undefined;
   let office: OpenedOffice | undefined;
   let metricsServer: OpenedMetrics | undefined;
   const server = createHttpServer(
     (request, environment) => {
-      // A balancer that asks on a connection that it kept open must send nobody here any more.
-      if (giveUp.signal.aborted && isReadiness(request)) return notReady("stopping");
+      // A balancer must send nobody here any more.
+      if (isReadiness(request) && drain.asked()) return notReady("stopping");
       return work ? work.respond(request, environment) : starting.fetch(request, environment);
     },
     (incoming, outgoing) => work?.serveDirectly(incoming, outgoing) ?? false,
@@ -74,7 +76,7 @@ async function serve(config: Config): Promise<void> {
   onStopSignal(async () => {
     giveUp.abort();
     await Promise.all([
-      closeHttpServer(server, answerWithinMs),
+      closeHttpServer(server, answerWithinMs, drain.begin()),
       office?.close(answerWithinMs),
       work?.stopJobs(),
     ]);

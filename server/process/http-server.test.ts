@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { closeHttpServer, createHttpServer } from "./http-server.ts";
 
 async function serve(fetch: (request: Request) => Response | Promise<Response>) {
@@ -95,4 +95,23 @@ test("A stop while one request never ends → the others are answered, and the s
   expect(await (await response).text()).toBe("done");
   await closed;
   expect(await hanging).toBe("cut");
+});
+
+test("A server that stops while a balancer still sends → answers on kept and on new connections, each for the last time", async () => {
+  const { server, port } = await serve(() => new Response("done"));
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (data) => void (received += data));
+  const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+  socket.write(request);
+  await vi.waitUntil(() => received.includes("\r\n\r\n") && /done|\r\n0\r\n/.test(received));
+  expect(received).toContain("Connection: keep-alive");
+  const drained = Promise.withResolvers<void>();
+  const closed = closeHttpServer(server, 50_000, drained.promise);
+  socket.write(request);
+  await once(socket, "close");
+  expect(received.split("HTTP/1.1 200 OK")[2]).toContain("Connection: close");
+  expect(await exchange(port, request)).toContain("Connection: close");
+  drained.resolve();
+  await closed;
 });

@@ -64,15 +64,24 @@ export function createHttpServer(
 }
 
 /**
- * Takes no more connections and resolves once the accepted requests are answered, or after `graceMs`: what is still going
- * then (an upload that stalls, a download that nobody reads) is cut, so that the rest can be closed in order.
+ * Takes no more connections once `drained` resolves, and resolves when the accepted requests are answered, or after `graceMs`: what is
+ * still going then (an upload that stalls, a download that nobody reads) is cut, so that the rest can be closed in order. Each connection
+ * ends with its next response, so that a proxy opens the following one elsewhere.
  */
-export async function closeHttpServer(server: Server, graceMs: number): Promise<void> {
+export async function closeHttpServer(
+  server: Server,
+  graceMs: number,
+  drained: Promise<unknown> = Promise.resolve(),
+): Promise<void> {
   const closed = once(server, "close");
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  server.prependListener("request", (_, outgoing) => {
+    outgoing.shouldKeepAlive = false;
+  });
+  await drained;
   server.close();
   // A browser keeps its connection open otherwise.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);

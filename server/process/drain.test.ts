@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createDrain } from "./drain.ts";
+
+test("a balancer asked a second ago → it is told of the stop while connections are still taken, for three seconds", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const drain = createDrain(() => Date.now());
+  expect(drain.asked()).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  let isOver = false;
+  void drain.begin().then(() => (isOver = true));
+  expect(drain.asked()).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isOver).toBe(true);
+});
+
+test.each([
+  ["nobody ever asked", undefined],
+  ["somebody asked a minute ago", 60_000],
+])("%s → the stop begins at once", async (_, agoMs) => {
+  let nowMs = 0;
+  const drain = createDrain(() => nowMs);
+  if (agoMs !== undefined) {
+    drain.asked();
+    nowMs += agoMs;
+  }
+  await drain.begin();
+});
