@@ -5,7 +5,7 @@ import { listBackups, openPlace } from "#server/backup/backup-place.ts";
 import { backupTime } from "#server/backup/manifest.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { listTime } from "#domain/time/local-time.ts";
-import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
+import { limitCommand, yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { missingForProduction } from "#server/config/config.ts";
 import { addressOf } from "#domain/mail/header-safety.ts";
@@ -167,7 +167,7 @@ async function limitWarning({ database, payments, clock }: Services): Promise<st
   const year = yearOf(localDate(clock.now(), campaign().timeZone));
   const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
   const { warning } = yearlyLimit(await lawInForce(database, book), year);
-  return warning ? [warning] : [];
+  return warning ? [`${warning} ${limitCommand(year)}`] : [];
 }
 
 /** Also a place that can't be read now is a finding. */

@@ -15,6 +15,11 @@ export type AccountEntry = {
   what: string;
 };
 
+/** The entry as people read it: `payment by cheque (cheque 12)`. */
+export function entryInWords({ what, reference }: Pick<AccountEntry, "what" | "reference">): string {
+  return reference === "" ? what : `${what} (${reference})`;
+}
+
 /** A line of the bank that nothing is matched with. */
 export type OpenLine = { id: string; postedOn: string; cents: number; description: string };
 

@@ -63,7 +63,7 @@ describe("a bill", () => {
 
   test("used in both periods → the amounts of each are asked for, with a proposal; given, they are kept", () => {
     const used = "2026-09-17..2026-09-20";
-    expect(reasonsOf({ used })).toContain("$125.00 election, $125.00 campaign");
+    expect(reasonsOf({ used })).toContain("$125.00 in the election period, $125.00 in the campaign period");
     const split = { election_amount: "100", campaign_amount: "150" };
     expect(parseExpense({ ...bill, used, ...split }, context)).toMatchObject({
       ok: true,

@@ -24,6 +24,13 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   transfer: "bank transfer",
 };
 
+/** How it was paid, as people read it: `cheque 12`, `debit card, till 3`. */
+export function paymentInWords({ method, reference = "" }: Pick<Payment, "method" | "reference">): string {
+  const name = paymentMethodNames[method];
+  if (reference === "") return name;
+  return reference.toLowerCase().includes(name) ? reference : `${name}, ${reference}`;
+}
+
 /** Money in cents, the date local. */
 export type Payment = {
   expenseId: string;

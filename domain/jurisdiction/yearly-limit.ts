@@ -17,8 +17,13 @@ export function yearlyLimit(jurisdiction: Jurisdiction, year: number): LimitOfYe
   const found = limits.findLast((limit) => limit.year <= year) ?? limits[0];
   if (!found) throw new Error(`${jurisdiction.name} has no yearly limit at all`);
   if (found.year === year) return { cents: found.value, fromYear: year, warning: undefined };
-  const warning = `The contribution limit for ${year} is not entered for ${jurisdiction.name}: the figure of ${found.year} is used. Enter the year's figure with its source: npm run office -- figure set contribution-limit-${year} <dollars> --source "..." --date ...`;
+  const warning = `The contribution limit for ${year} is not entered for ${jurisdiction.name}: the figure of ${found.year} is used. Enter the year's figure with its source.`;
   return { cents: found.value, fromYear: found.year, warning };
+}
+
+/** What enters the figure of a year at the terminal. */
+export function limitCommand(year: number): string {
+  return `npm run office -- figure set contribution-limit-${year} <dollars> --source "..." --date ...`;
 }
 
 /** The same law with limits that were entered for it; one for a year that it has already takes its place. */

@@ -1,6 +1,7 @@
 /** The parts of the contributions: those of significant contributors, the others, and what went back. */
 
 import type { DisclosedContribution, SignificantContributor } from "../disclosure/disclosure.ts";
+import { methodInWords } from "../donation/contribution-words.ts";
 import { formatCents } from "../donation/donation.ts";
 import type { StatementCell, StatementColumn, StatementPart, StatementSource } from "./statement-part.ts";
 
@@ -29,7 +30,7 @@ function contributorRow(
   const { address, city, province, postalCode, method } = one;
   const place = [address, city, province, postalCode];
   const amounts = [one.amountCents, one.returnedCents, at === 0 ? totalCents : "", one.keptCents];
-  return [one.receivedOn, fullName, one.fullName, ...place, "individual", method, ...amounts];
+  return [one.receivedOn, fullName, one.fullName, ...place, "individual", methodInWords(method), ...amounts];
 }
 
 /** Each contribution of everybody who is disclosed by name. */

@@ -61,14 +61,15 @@ export async function contributionMovement(
   if (missing !== undefined)
     return refused(`There is no entry and no contribution ${missing} that was received.`);
   const other = rows.find(({ method }) => !bankedMethods.some((one) => one === method));
-  if (other) return refused(`${other.id} came by ${other.method}: it is not brought to the bank.`);
+  if (other) return refused(`What ${other.full_name} gave is not brought to the bank: it came otherwise.`);
   return (given.cents ?? 0) < 0 ? returnOf(rows, given) : depositOf(rows, given);
 }
 
 function depositOf(rows: Contribution[], { on, cents, entries, contributionIds }: Given): Made {
   const before = movementsOf(entries, "deposit").flatMap(({ contributionIds: ids = [] }) => ids);
   const twice = contributionIds.find((id) => before.includes(id));
-  if (twice !== undefined) return refused(`${twice} is in another deposit already.`);
+  const named = rows.find(({ id }) => id === twice)?.full_name || "somebody anonymous";
+  if (twice !== undefined) return refused(`What ${named} gave is in another deposit already.`);
   const total = rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   if (cents !== undefined && cents !== total)
     return refused(
@@ -96,7 +97,7 @@ function returnOf(rows: Contribution[], { on, cents = 0, entries }: Given): Made
   const left = row.amount_cents - row.held_cents - shown;
   if (-cents > left)
     return refused(
-      `${formatCents(left)} of ${row.id} went back by the books. Enter the return first: contribution return ${row.id}.`,
+      `${formatCents(left)} of what ${row.full_name || "somebody anonymous"} gave went back by the books. Enter the return of the contribution first.`,
     );
   const counterparty = row.full_name || "anonymous";
   const movement = { kind: "contribution-return" as const, on, amountCents: -cents, counterparty };

@@ -5,6 +5,7 @@ import {
   accountEntries,
   type AccountEntry,
   certainMatches,
+  entryInWords,
   type OpenLine,
 } from "#domain/books/bank-match.ts";
 import { isOutflow, type Movement, parseMovement } from "#domain/account/movement.ts";
@@ -140,9 +141,9 @@ async function storeAll(
   const taken = new Set(account.matches.map(({ entry_id }) => entry_id));
   const parts = accountEntries(entries);
   const strange = entries.find(({ id }) => !parts.some(({ entryId }) => entryId === id));
-  if (strange) return refused(`${strange.id} does not pass through the campaign account.`);
+  if (strange) return refused("What was named does not pass through the campaign account.");
   const double = parts.find(({ entryId }) => taken.has(entryId));
-  if (double) return refused(`${double.entryId} is matched with another line already.`);
+  if (double) return refused(`It is matched with another line already: ${entryInWords(double)}.`);
   const cents = parts.reduce((sum, part) => sum + part.cents, 0);
   if (parts.length === 0) return refused("Name what the line is.");
   if (cents !== line.cents)

@@ -94,9 +94,9 @@ function correctedContent(asked: Asked): Content {
     case "expense":
       return refused("It is a bill: correct it as one.");
     case "figure":
-      return refused("Enter the figure again (figure set): what it was stays in the records.");
+      return refused("Enter the figure again: what it was stays in the records.");
     case "bank-balance":
-      return refused("Enter the balance of that day again (account balance).");
+      return refused("Enter the balance of that day again.");
     case "fundraiser-cost":
       return refused("Void it, and enter the cost of the right function.");
   }
@@ -131,10 +131,7 @@ function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Content 
   const { content } = entry;
   const { input, books } = asked;
   if (isOutflow(content)) {
-    const [id = ""] = content.contributionIds ?? [];
-    return refused(
-      `It follows from the contribution ${id}: take it back there (contribution undo-return, contribution restore), and enter it again.`,
-    );
+    return refused("It follows from its contribution: take it back there, and enter it again.");
   }
   if (content.kind === "payout" || content.kind === "provider-fee")
     return refused("It is the payment provider's own record, which stands as it is there.");
@@ -175,9 +172,7 @@ function correctedSale(
   today: string,
 ): Content {
   if (content.contributionId !== undefined)
-    return refused(
-      `It is the contribution ${content.contributionId}: correct that (contribution correct), or void both and enter the sale again.`,
-    );
+    return refused("It is a contribution of its buyer: correct that, or void both and enter the sale again.");
   const typed = {
     date: content.soldOn,
     what: content.what,

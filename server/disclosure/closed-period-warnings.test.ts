@@ -13,8 +13,11 @@ import { closedPeriodWarnings } from "./closed-period-warnings.ts";
 const agent = "Alex Agent";
 const september = { period: { from: "2026-09-01", to: "2026-09-30" }, by: agent, inSpite: "For the test" };
 const reason = "Typed wrong";
-const warning =
-  "September 25, 2026 is in a period that is closed: closing 1, September 1, 2026 to September 30, 2026. What was filed stays as it is, and this is an amendment of it: close the period again (disclosure close --from 2026-09-01 --to 2026-09-30) and file the new pack with Elections BC (disclosure filed <its number> --out <file.zip>).";
+const warning = {
+  text: "September 25, 2026 is in a period that is closed: closing 1, September 1, 2026 to September 30, 2026. What was filed stays as it is, and this is an amendment of it: close the period again and file the new pack with Elections BC.",
+  command:
+    "disclosure close --from 2026-09-01 --to 2026-09-30, then disclosure filed <its number> --out <file.zip>",
+};
 
 describeEachDatabase("what is written into a closed period", (open) => {
   test(

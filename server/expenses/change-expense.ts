@@ -172,10 +172,7 @@ async function reasonsToKeep(
   if (await isMatched(transaction, entry.id))
     return ["A line of the bank is matched with it: undo the match first."];
   if (entry.kind === "movement" && isOutflow(entry.content)) {
-    const [id = ""] = entry.content.contributionIds ?? [];
-    return [
-      `It follows from the contribution ${id}: take it back there (contribution undo-return, contribution restore).`,
-    ];
+    return ["It follows from its contribution: take it back there."];
   }
   if (entry.kind === "supplier") {
     const isUsed = entriesOf(entries, "expense").some(({ content }) => content.supplierId === entry.id);
@@ -188,9 +185,7 @@ async function reasonsToKeep(
   }
   if (entry.kind === "fundraiser-sale" && entry.content.contributionId !== undefined) {
     const sold = await findContribution(transaction, entry.content.contributionId);
-    return sold && sold.held_cents > 0
-      ? [`Its contribution ${sold.id} stands: void or return that first.`]
-      : [];
+    return sold && sold.held_cents > 0 ? ["Its contribution stands: void or return that first."] : [];
   }
   if (entry.kind === "payment") {
     const isReimbursed =
@@ -216,5 +211,5 @@ async function expenseInUse(
   const { contributionId } = content.given ?? {};
   const contribution = contributionId && (await findContribution(transaction, contributionId));
   if (!contribution || contribution.held_cents === 0) return [];
-  return [`Its contribution in kind ${contribution.id} stands: void or return that first.`];
+  return ["Its contribution in kind stands: void or return that first."];
 }

@@ -105,7 +105,7 @@ async function enterGoods(
 }
 
 const candidatesOwn =
-  "full_name: the candidate's own goods and services are an expense and no contribution. Enter them with expense given.";
+  "full_name: the candidate's own goods and services are an expense and no contribution. Enter them as an expense that was given.";
 
 /** What was typed, as the contribution and as the expense; without days of use it was used on the day on which it came. */
 function partsOf({ class: classId, used, election_amount, campaign_amount, ...contributor }: ReceivedInput) {

@@ -255,7 +255,7 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
     );
     expect(await enterReceived(at.books, { input: own }, agent)).toMatchObject({
       ok: false,
-      reasons: [expect.stringContaining("Enter them with expense given.")],
+      reasons: [expect.stringContaining("Enter them as an expense that was given.")],
     });
     await using other = await open(openDatabase, { jurisdiction: madeUp });
     const banner = { ...given, marketValue: "20", input: { ...input, class: "banners" } };

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { campaign } from "#server/system/content-in-force.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
-import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
+import { limitCommand, yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/site/build-folder.ts";
 import { isPlaceholder } from "#server/config/placeholder.ts";
@@ -48,17 +48,15 @@ function whereTheSiteIs(port: number | "off", { baseUrl, backendUrl }: Services[
 /** A sentence for each part that is simulated, missing or out of date. */
 async function startWarnings({ config, database, payments, mail, clock }: Services): Promise<string[]> {
   const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
-  const { warning: limitWarning } = yearlyLimit(
-    await lawInForce(database, book),
-    yearOf(localDate(clock.now(), campaign().timeZone)),
-  );
+  const year = yearOf(localDate(clock.now(), campaign().timeZone));
+  const { warning: limitWarning } = yearlyLimit(await lawInForce(database, book), year);
   const timeZone = timeZoneProblem();
   return [
     timeZone === undefined ? paymentWarnings[payments.mode] : `DONATIONS ARE OFF: ${timeZone}`,
     mail.kind === "folder"
       ? `MAIL IS NOT SENT: it is written to ${join(config.dataDir, "outbox")}. Set SMTP_URL to send it.`
       : "",
-    limitWarning ?? "",
+    limitWarning === undefined ? "" : `${limitWarning} ${limitCommand(year)}`,
     isPlaceholder(campaign().authorization)
       ? "PLACEHOLDERS remain in what the site says, the authorization line among them: `npm run office -- doctor` lists them all."
       : "",

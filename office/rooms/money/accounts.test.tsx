@@ -309,7 +309,7 @@ describe("the account", () => {
     const file = csv("2026-10-03,CHEQUE 12,-250.00", "2026-10-04,=HYPERLINK(1),-5.25");
     const { previewed, entered } = await importFile(office, file);
     expect(previewed.text).toContain("2 of 2 lines are new");
-    expect(previewed.text).toContain("payment by cheque cheque 12");
+    expect(previewed.text).toContain("payment by cheque (cheque 12)");
     expect(previewed.text).toContain("Nothing is entered yet");
     expect(entered.status).toBe(303);
     const { text } = await office.get("/money/account");

@@ -3,6 +3,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { movementColumns, movementNames, typedMovements } from "#domain/account/movement.ts";
 import { entriesOf } from "#domain/books/book-entry.ts";
+import { methodInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { enterDeposit } from "#server/account/contribution-movements.ts";
@@ -132,7 +133,7 @@ export function DepositForm() {
               <label className="ck" key={id}>
                 <input type="checkbox" name="contribution" value={id} />
                 <span>
-                  {full_name || "Anonymous"}, {method}, {formatDate(received_on)}
+                  {full_name || "Anonymous"}, {methodInWords(method)}, {formatDate(received_on)}
                 </span>
                 <span className="num">{formatCents(amount_cents)}</span>
               </label>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { AccountEntry } from "#domain/books/bank-match.ts";
+import { type AccountEntry, entryInWords } from "#domain/books/bank-match.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate, isLocalDate } from "#domain/time/local-date.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
@@ -56,7 +56,7 @@ export function AccountPage() {
       sub={`As of ${formatDate(asOf)}`}
       tools={
         <a className="b fill" href="/money/account/import">
-          Import a bank file
+          Import<span className="only-l"> a bank file</span>
         </a>
       }
     >
@@ -170,7 +170,7 @@ export function EntryRows({ entries }: { entries: readonly AccountEntry[] }) {
         <li key={entryId}>
           <div>
             <a className="hit" href={`/money/entries/${entryId}`}>
-              {what} {reference}
+              {entryInWords({ what, reference })}
             </a>
             <p className="soft">{formatDate(on)}</p>
           </div>

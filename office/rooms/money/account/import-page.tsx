@@ -2,6 +2,7 @@
 
 import { type LoaderFunctionArgs, useActionData } from "react-router";
 import { type ColumnRole, columnRoles } from "#domain/account/bank-columns.ts";
+import { entryInWords } from "#domain/books/bank-match.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { tidyLine } from "#domain/forms/tidy.ts";
 import { formatDate } from "#domain/time/local-date.ts";
@@ -242,7 +243,7 @@ function Preview({
               <th scope="row">{line.description || "Without words"}</th>
               <td className="r k">{formatCents(line.cents)}</td>
               <td className="m">
-                {match ? `${match.what} ${match.reference}` : ""}
+                {match ? entryInWords(match) : ""}
                 <span className="only-p"> {formatDate(line.postedOn)}</span>
               </td>
               <td>

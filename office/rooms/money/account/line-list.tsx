@@ -49,7 +49,7 @@ export function LineList() {
   const { rows, total, page, text, view } = useLoaderData<typeof lineListLoader>();
   return (
     <MoneyPage title="Lines of the bank" sub={`${total} lines`} back="/money/account">
-      <form className="bs pad" role="search">
+      <form className="bs pad find-row" role="search">
         <input
           className="in"
           type="search"

@@ -2,7 +2,7 @@
 
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { movementNames, typedMovements } from "#domain/account/movement.ts";
-import { accountEntries } from "#domain/books/bank-match.ts";
+import { accountEntries, entryInWords } from "#domain/books/bank-match.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { readAccount } from "#server/account/account.ts";
@@ -196,7 +196,7 @@ function Open({ facts: { line, candidates, others, contributions, inFile } }: { 
               <li key={entryId}>
                 <div>
                   <a className="hit" href={`/money/entries/${entryId}`}>
-                    {what} {reference}
+                    {entryInWords({ what, reference })}
                   </a>
                   <p className="soft">
                     {formatDate(on)}, {formatCents(cents)}
@@ -222,7 +222,7 @@ function Open({ facts: { line, candidates, others, contributions, inFile } }: { 
                 <label className="ck" key={entryId}>
                   <input type="checkbox" name="entry" value={entryId} />
                   <span>
-                    {what} {reference}, {formatDate(on)}
+                    {entryInWords({ what, reference })}, {formatDate(on)}
                   </span>
                   <span className="num">{formatCents(cents)}</span>
                 </label>

@@ -95,8 +95,8 @@ export function BillForm() {
   return (
     <MoneyPage title="Enter a bill" back="/money/expenses">
       <BookForm act="enter" button="Enter the bill" cancel="/money/expenses" hasFiles>
-        <BillFields suppliers={suppliers} classes={classes} values={{ date: today }} />
         <ScanField />
+        <BillFields suppliers={suppliers} classes={classes} values={{ date: today }} />
         <Questions />
       </BookForm>
     </MoneyPage>

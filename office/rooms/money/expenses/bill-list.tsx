@@ -66,7 +66,7 @@ export function BillList() {
           {warning} {limit.state === "unknown" && <a href="/money/figures/expense-limit">Enter the limit</a>}
         </p>
       )}
-      <form className="bs pad" role="search">
+      <form className="bs pad find-row" role="search">
         <input
           className="in"
           type="search"

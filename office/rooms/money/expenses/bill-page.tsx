@@ -3,7 +3,7 @@ import { openCents, owedForPayment } from "#domain/books/balances.ts";
 import type { BookEntry } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { carriesAuthorization } from "#domain/expenses/advertisement.ts";
-import { paymentMethodNames } from "#domain/expenses/payment.ts";
+import { paymentInWords } from "#domain/expenses/payment.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { scanCounts } from "#server/books/scans.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/books/entry-history.ts";
@@ -146,14 +146,12 @@ function Payments({ payments }: Pick<Facts, "payments">) {
 }
 
 function PaymentRow({ payment, owedCents }: { payment: BookEntry<"payment">; owedCents: number }) {
-  const { paidOn, method, amountCents, paidBy, reference } = payment.content;
+  const { paidOn, amountCents, paidBy } = payment.content;
   return (
     <tr>
       <td className="x">{formatDate(paidOn)}</td>
       <th scope="row">
-        <a href={`/money/entries/${payment.id}`}>
-          {paymentMethodNames[method]} {reference}
-        </a>
+        <a href={`/money/entries/${payment.id}`}>{paymentInWords(payment.content)}</a>
       </th>
       <td className="r k">{formatCents(amountCents)}</td>
       <td className="m">
