@@ -1,6 +1,7 @@
 /** The Money room in a browser: a cheque entered, money sent back with a passkey, a receipt made void. */
 
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { addAuthenticator, expect, officeUrl, test } from "./support/office.ts";
 
@@ -12,16 +13,8 @@ function newName(): string {
   return `Sam ${letters.slice(0, 14)}`;
 }
 
-test("an agent with a $50 cheque → checked, entered, and on its page with its receipt @each-width", async ({
-  page,
-  openOffice,
-}) => {
-  const name = newName();
-  await openOffice("financial-agent", "/money");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "Enter one" }).first().click();
-  await expectAccessible(page);
+/** Types a $50 cheque into the form and enters it; its page is open then. */
+async function enterCheque(page: Page, name: string): Promise<void> {
   await page.getByLabel("Amount").fill("50");
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Street address").fill("100 Example Street");
@@ -32,10 +25,68 @@ test("an agent with a $50 cheque → checked, entered, and on its page with its 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enter $50.00" }).click();
   await expect(page.getByRole("status")).toContainText("Entered: $50.00.");
+}
+
+/** A passkey for the member who is signed in, in Chromium's own authenticator. */
+async function makePasskey(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/settings/me`);
+  await page.getByRole("button", { name: "Make a passkey on this device" }).click();
+  await expect(page.getByRole("status")).toContainText("This device has a passkey now.");
+}
+
+test("an agent with a $50 cheque → checked, entered, and on its page with its receipt @each-width", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("financial-agent", "/money");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Enter one" }).first().click();
+  await expectAccessible(page);
+  await enterCheque(page, newName());
   await expect(page.getByText("Cheque received, $50.00")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+test("a receipt made void with a touch → the log says by whom and why", async ({ page, openOffice }) => {
+  await addAuthenticator(page);
+  const agent = await openOffice("financial-agent");
+  await makePasskey(page);
+  await page.goto(`${officeUrl}/money/contributions/enter`);
+  await enterCheque(page, newName());
+  await page.getByRole("link", { name: "See it" }).click();
+  await expectAccessible(page);
+  await page.getByText("Make it void").click();
+  await page.getByLabel("Why", { exact: true }).fill("Sent to the wrong person");
+  await page.getByRole("button", { name: /^Make .* void$/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Touch to make/ }).click();
+  await expect(page.getByRole("status")).toContainText("is void.");
+  await page.getByRole("link", { name: "Who did what with it" }).click();
+  const line = page.getByRole("row").filter({ hasText: "Receipt: void" });
+  await expect(line).toContainText(agent.name);
+  await expect(line).toContainText("Sent to the wrong person");
+});
+
+for (const path of [
+  "/money/contributions",
+  "/money/contributions/import",
+  "/money/go-back",
+  "/money/decide",
+  "/money/receipts",
+  "/money/receipts/print",
+]) {
+  test(`${path} → nothing that axe complains of, and no scrolling sideways @each-width`, async ({
+    page,
+    openOffice,
+  }) => {
+    await openOffice("financial-agent", path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
 
 test("cash without an address → must go back: the passkey is asked for with the sum, and the touch returns it", async ({
   page,
@@ -43,9 +94,8 @@ test("cash without an address → must go back: the passkey is asked for with th
 }) => {
   const name = newName();
   await addAuthenticator(page);
-  await openOffice("financial-agent", "/settings/me");
-  await page.getByRole("button", { name: "Make a passkey on this device" }).click();
-  await expect(page.getByRole("status")).toContainText("This device has a passkey now.");
+  await openOffice("financial-agent");
+  await makePasskey(page);
   await page.goto(`${officeUrl}/money/contributions/enter?method=cash`);
   await page.getByLabel("Amount").fill("60");
   await page.getByLabel("Full name").fill(name);

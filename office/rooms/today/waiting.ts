@@ -62,7 +62,7 @@ async function unanswered({ services }: Visit): Promise<Waiting[]> {
 }
 
 /** Why each task of the agent is due, where it is done, and how many days the law or the promise gives for it. */
-const tasks: Record<AgentTask["kind"], { text: string; days: number; link: Waiting["link"] }> = {
+const tasks: Record<AgentTask["kind"], { text: string; days: number; link: NonNullable<Waiting["link"]> }> = {
   return: {
     text: "The law gives 30 days from the day you knew.",
     days: 30,
@@ -78,7 +78,11 @@ const tasks: Record<AgentTask["kind"], { text: string; days: number; link: Waiti
     days: 0,
     link: { address: "/money/decide", verb: "Decide" },
   },
-  bank: { text: "The account and the books must say the same.", days: 0, link: undefined },
+  bank: {
+    text: "The account and the books must say the same.",
+    days: 0,
+    link: { address: "/money/account", verb: "Match" },
+  },
   print: {
     text: "Promised within 5 to 7 business days.",
     days: 10,
@@ -88,7 +92,7 @@ const tasks: Record<AgentTask["kind"], { text: string; days: number; link: Waiti
 
 function ofAgent({ kind, words, dueOn }: AgentTask): Waiting {
   const { text, days, link } = tasks[kind];
-  const waiting: Waiting = { id: kind, title: words, text, ...(link && { link }) };
+  const waiting: Waiting = { id: kind, title: words, text, link };
   if (dueOn === undefined) return waiting;
   const due = instantIn(campaign().timeZone, `${addDays(dueOn, 1)}T00:00`);
   const [since, until] = [due - days * dayMs, due].map((at) => new Date(at).toISOString());

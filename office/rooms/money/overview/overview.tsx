@@ -53,18 +53,19 @@ export function Overview() {
   );
 }
 
-function Figures({ totals }: Facts) {
+/** Each leads to its entries, for whoever may see them. */
+function Figures({ totals, newest }: Facts) {
   const { cameCents, people, spentCents, countedCents, limitCents, bank, disputedCents } = totals;
   return (
     <div className="figs">
       <div>
-        <b>{formatCents(cameCents)}</b>
+        <Figure words={formatCents(cameCents)} address={newest && "/money/contributions"} />
         <span>
           came from {people} {people === 1 ? "person" : "people"}
         </span>
       </div>
       <div>
-        <b>{formatCents(spentCents)}</b>
+        <Figure words={formatCents(spentCents)} address={newest && "/money/expenses"} />
         <span>
           {limitCents === undefined
             ? "spent; the year’s limit is not entered"
@@ -72,17 +73,24 @@ function Figures({ totals }: Facts) {
         </span>
       </div>
       <div>
-        <b>{bank ? formatCents(bank.cents) : "Not known"}</b>
+        <Figure words={bank ? formatCents(bank.cents) : "Not known"} address={newest && "/money/account"} />
         <span>
           {bank ? `held, as the bank has it on ${formatDate(bank.on)}` : "held; no bank balance is entered"}
         </span>
       </div>
       <div>
-        <b>{formatCents(disputedCents)}</b>
+        <Figure
+          words={formatCents(disputedCents)}
+          address={newest && "/money/contributions?list=in-dispute"}
+        />
         <span>in dispute, nothing counted</span>
       </div>
     </div>
   );
+}
+
+function Figure({ words, address }: { words: string; address: string | undefined }) {
+  return <b>{address === undefined ? words : <a href={address}>{words}</a>}</b>;
 }
 
 function Section({ weeks, totals, goalCents }: Facts) {
