@@ -1,8 +1,11 @@
 /** The half of the room about what people gave: contributions, what must go back, who is who, receipts. */
 
 import type { RouteObject } from "react-router";
-import { countToDecide, countToReturn } from "#server/contributions/overview/find-contributions.ts";
-import { printQueue } from "#server/receipts/print-queue.ts";
+import {
+  countToDecide,
+  countToPrint,
+  countToReturn,
+} from "#server/contributions/overview/find-contributions.ts";
 import type { RoomPart } from "../../room.ts";
 import { ActPage, actLoader } from "./contributions/act-page.tsx";
 import { actActs, contributionActs } from "./contributions/contribution-acts.ts";
@@ -52,7 +55,7 @@ export const contributionsParts: readonly RoomPart[] = [
     title: "Receipts",
     path: "receipts",
     bar: { title: "Receipts", icon: "receipt" },
-    waiting: async ({ database }) => (await printQueue(database)).length,
+    waiting: countToPrint,
   },
   {
     title: "Must go back",

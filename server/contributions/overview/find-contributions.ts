@@ -75,6 +75,34 @@ export async function countToReturn({ database, payments }: Reading): Promise<nu
   return Number(count);
 }
 
+/** How many receipts wait for paper. */
+export async function countToPrint({ database }: Reading): Promise<number> {
+  const { count } = await database
+    .selectFrom("receipt")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("print_requested", "=", 1)
+    .where("printed_at", "is", null)
+    .where("voided_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Card payments that only the agent can accept, the longest waiting first. */
+export async function heldContributions(
+  { database, payments }: Reading,
+  { limit }: { limit: number },
+): Promise<Contribution[]> {
+  return database
+    .selectFrom("contribution")
+    .selectAll()
+    .where("livemode", "=", livemodeOf(payments.mode))
+    .where("status", "=", "held")
+    .orderBy("next_step_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** How many gifts and questions of who is who wait for the agent. */
 export async function countToDecide({ database, payments }: Reading): Promise<number> {
   const held = await database

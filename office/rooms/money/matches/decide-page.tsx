@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
 import { holdEndsOn, whyHeld } from "#server/contributions/agent/event-alerts.ts";
-import { findContributions } from "#server/contributions/overview/find-contributions.ts";
+import { heldContributions } from "#server/contributions/overview/find-contributions.ts";
 import { openMatches, standingDecisions } from "#server/contributions/overview/open-matches.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
@@ -19,12 +19,7 @@ const maxShown = 20;
 export async function decideLoader({ context }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const limit = { limit: maxShown };
-  const { contributions } = await findContributions(
-    services,
-    { list: "to-decide", find: "" },
-    { limit: 1000, offset: 0 },
-  );
-  const held = contributions.filter(({ status }) => status === "held");
+  const held = await heldContributions(services, limit);
   return {
     held: held.map((contribution) => ({
       contribution,

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/donation/donation.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { findReceipts, type FoundReceipt } from "#server/contributions/overview/find-receipts.ts";
-import { printQueue } from "#server/receipts/print-queue.ts";
+import { countToPrint } from "#server/contributions/overview/find-contributions.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
@@ -17,7 +17,7 @@ export async function receiptListLoader({ context, request }: LoaderFunctionArgs
   const find = (new URL(request.url).searchParams.get("find") ?? "").trim().slice(0, 200);
   const { page, offset } = readPage(request);
   const found = await findReceipts(services, find, { limit: rowsPerPage, offset });
-  return { ...found, find, page, waiting: (await printQueue(services.database)).length };
+  return { ...found, find, page, waiting: await countToPrint(services) };
 }
 
 export function ReceiptList() {
