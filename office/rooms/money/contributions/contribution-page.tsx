@@ -114,7 +114,12 @@ function Event({ at, when, what, more, link, look }: LifeEvent) {
       <b>{what}</b>
       {(more || link) && (
         <p>
-          {more} {link && <a href={link.address}>{link.words}</a>}
+          {more}{" "}
+          {link && (
+            <a className="hit" href={link.address}>
+              {link.words}
+            </a>
+          )}
         </p>
       )}
     </li>
@@ -178,7 +183,7 @@ function Recorded({ facts: { contribution, ofTheYear, law } }: { facts: Contribu
         <ul className="pad">
           {ofTheYear.map(({ id, received_on, amount_cents }) => (
             <li key={id}>
-              <a href={contributionPath(id)}>
+              <a className="hit" href={contributionPath(id)}>
                 {formatDate(received_on)}, {formatCents(amount_cents)}
               </a>
             </li>

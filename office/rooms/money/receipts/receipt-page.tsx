@@ -69,12 +69,12 @@ function Life({ facts: { receipt, others } }: { facts: Facts }) {
       </div>
       <ol className="tl">
         <li className="done">
-          <time dateTime={receipt.issued_at}>
-            <When at={receipt.issued_at} />
-          </time>
+          <When at={receipt.issued_at} />
           <b>Made</b>
           <p>
-            <a href={contributionPath(receipt.contribution_id)}>See the contribution</a>
+            <a className="hit" href={contributionPath(receipt.contribution_id)}>
+              See the contribution
+            </a>
           </p>
         </li>
         {receipt.printed_at && (
