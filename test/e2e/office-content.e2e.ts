@@ -16,6 +16,7 @@ const waitMs = 60_000;
 
 for (const path of ["", "/launch", "/edit/events", "/edit/pages/home", "/pictures", "/history", "/files"])
   test(`/content${path} → accessible, and nothing sideways @each-width`, async ({ page, openOffice }) => {
+    test.setTimeout(timeoutMs);
     await openOffice("editor", `/content${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
