@@ -1,15 +1,17 @@
 /** What waits for the financial agent: for the check-up, and for Today in the office. */
 
 import { campaign } from "#server/system/content-in-force.ts";
-import { formatDate, localDate } from "#domain/time/local-date.ts";
+import { limitCommand, yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
+import { formatDate, localDate, yearOf } from "#domain/time/local-date.ts";
 import { readAccount } from "#server/account/account.ts";
 import { holdEndsOn } from "#server/contributions/agent/event-alerts.ts";
+import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";
 
 export type AgentTask = {
-  kind: "return" | "held" | "match" | "bank" | "print";
+  kind: "return" | "held" | "match" | "bank" | "print" | "limit";
   count: number;
   /** How many of what, and by when. */
   words: string;
@@ -47,6 +49,9 @@ export async function agentTasks({
   const papers = await printQueue(database);
   const due = owed[0]?.return_due_on ?? undefined;
   const today = localDate(clock.now(), campaign().timeZone);
+  const year = yearOf(today);
+  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+  const { warning } = yearlyLimit(await lawInForce(database, book), year);
   const late = due !== undefined && due < today ? ", WHICH IS PAST" : "";
   const tasks: AgentTask[] = [
     {
@@ -81,6 +86,12 @@ export async function agentTasks({
       words: `${counted(papers.length, "receipt")} to be printed and posted`,
       dueOn: papers.map(({ postBy }) => postBy).toSorted()[0],
       command: "print-queue --out print",
+    },
+    {
+      kind: "limit",
+      count: warning === undefined ? 0 : 1,
+      words: `The contribution limit of ${year} is not entered`,
+      command: limitCommand(year),
     },
   ];
   return tasks.filter(({ count }) => count > 0);

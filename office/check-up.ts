@@ -86,7 +86,7 @@ export async function examine(services: Services): Promise<Finding[]> {
     [
       "agent",
       "Nothing waits for the financial agent",
-      agentTasks(services).then((tasks) => tasks.map(taskLine)),
+      agentTasks(services).then((tasks) => tasks.filter(({ kind }) => kind !== "limit").map(taskLine)),
     ],
     ["backups", "Backups are made", backupWarning(services)],
     ["disk", "There is room on the disk", diskProblems(config.dataDir)],
@@ -167,7 +167,7 @@ async function limitWarning({ database, payments, clock }: Services): Promise<st
   const year = yearOf(localDate(clock.now(), campaign().timeZone));
   const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
   const { warning } = yearlyLimit(await lawInForce(database, book), year);
-  return warning ? [`${warning} ${limitCommand(year)}`] : [];
+  return warning ? [`${warning} npm run office -- ${limitCommand(year)}`] : [];
 }
 
 /** Also a place that can't be read now is a finding. */

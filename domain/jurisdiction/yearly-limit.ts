@@ -11,6 +11,11 @@ type LimitOfYear = {
   warning: string | undefined;
 };
 
+/** What is typed after `npm run office --` to enter the limit of a year. */
+export function limitCommand(year: number): string {
+  return `figure set contribution-limit-${year} <dollars> --source "..." --date ...`;
+}
+
 /** The limit of a year in cents; an unknown year takes the latest known one before it, which is lower and so safe. */
 export function yearlyLimit(jurisdiction: Jurisdiction, year: number): LimitOfYear {
   const limits = jurisdiction.yearlyLimits;
@@ -19,11 +24,6 @@ export function yearlyLimit(jurisdiction: Jurisdiction, year: number): LimitOfYe
   if (found.year === year) return { cents: found.value, fromYear: year, warning: undefined };
   const warning = `The contribution limit for ${year} is not entered for ${jurisdiction.name}: the figure of ${found.year} is used. Enter the year's figure with its source.`;
   return { cents: found.value, fromYear: found.year, warning };
-}
-
-/** What enters the figure of a year at the terminal. */
-export function limitCommand(year: number): string {
-  return `npm run office -- figure set contribution-limit-${year} <dollars> --source "..." --date ...`;
 }
 
 /** The same law with limits that were entered for it; one for a year that it has already takes its place. */

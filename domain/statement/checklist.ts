@@ -6,7 +6,7 @@ import { openCents, owedForPayment } from "../books/balances.ts";
 import { formatCents } from "../donation/donation.ts";
 import { carriesAuthorization } from "../expenses/advertisement.ts";
 import { fundraiserAccounts } from "../books/fundraiser-account.ts";
-import { yearlyLimit } from "../jurisdiction/yearly-limit.ts";
+import { limitCommand, yearlyLimit } from "../jurisdiction/yearly-limit.ts";
 import { formatDate, yearOf } from "../time/local-date.ts";
 import type { Statement } from "./statement.ts";
 import type { StatementDates } from "./statement-dates.ts";
@@ -250,8 +250,10 @@ function limitItems({ figures, disclosure, jurisdiction }: StatementSource, { li
   const years = [...new Set(disclosure.contributions.map(({ receivedOn }) => yearOf(receivedOn)))];
   const unknown = years.filter((year) => figures[`contribution-limit-${year}`] === undefined);
   const warnings = unknown
-    .flatMap((year) => yearlyLimit(jurisdiction, year).warning ?? [])
-    .map((text): Open => ({ text, place: "figures" }));
+    .map((year) => ({ text: yearlyLimit(jurisdiction, year).warning, command: limitCommand(year) }))
+    .flatMap(({ text, command }): Open[] =>
+      text === undefined ? [] : [{ text, place: "figures", command }],
+    );
   if (!figures["expense-limit"]) {
     const text = "The expense limit of the campaign period is not entered.";
     return [{ text, place: "figures", command: "figure set expense-limit" }, ...warnings];

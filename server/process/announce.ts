@@ -56,7 +56,7 @@ async function startWarnings({ config, database, payments, mail, clock }: Servic
     mail.kind === "folder"
       ? `MAIL IS NOT SENT: it is written to ${join(config.dataDir, "outbox")}. Set SMTP_URL to send it.`
       : "",
-    limitWarning === undefined ? "" : `${limitWarning} ${limitCommand(year)}`,
+    limitWarning ? `${limitWarning} npm run office -- ${limitCommand(year)}` : "",
     isPlaceholder(campaign().authorization)
       ? "PLACEHOLDERS remain in what the site says, the authorization line among them: `npm run office -- doctor` lists them all."
       : "",

@@ -24,3 +24,11 @@ test("e-mail stands still → on the first page of who looks after the server, w
   expect(seen).toContain('href="/settings/check-up"');
   expect(await today("editor")).not.toContain("E-mail is not leaving");
 });
+
+test("the year's limit is not entered → the agent's first page says so and leads to where it is entered; no command is named", async () => {
+  const person = await signInAs("financial-agent", given.services.database, given.services.clock.now());
+  const { text } = await browseOffice(given.services, { person }).get("/today");
+  expect(text).toContain("The contribution limit of 2026 is not entered");
+  expect(text).toContain('href="/money/figures"');
+  expect(text).not.toContain("npm run");
+});

@@ -88,6 +88,11 @@ const tasks: Record<AgentTask["kind"], { text: string; days: number; link: NonNu
     days: 10,
     link: { address: "/money/receipts/print", verb: "Print" },
   },
+  limit: {
+    text: "Until then everybody's gifts are held to the last limit that is known.",
+    days: 0,
+    link: { address: "/money/figures", verb: "Enter it" },
+  },
 };
 
 function ofAgent({ kind, words, dueOn }: AgentTask): Waiting {
