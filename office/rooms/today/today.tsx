@@ -162,17 +162,17 @@ function WaitingRow({ waiting, now, isFirst }: { waiting: Waiting; now: string; 
     <li>
       {clock ? <Clock since={clock.since} due={clock.due} now={now} /> : <div className="clk" />}
       <div>
-        <h3>{link ? <a href={link.address}>{title}</a> : title}</h3>
+        <h3>
+          <a href={link.address}>{title}</a>
+        </h3>
         <p>{text}</p>
       </div>
-      {link && (
-        <div className="act">
-          <a className={isFirst ? "b fill" : "b"} href={link.address}>
-            {link.verb}
-            <span className="vh">: {title}</span>
-          </a>
-        </div>
-      )}
+      <div className="act">
+        <a className={isFirst ? "b fill" : "b"} href={link.address}>
+          {link.verb}
+          <span className="vh">: {title}</span>
+        </a>
+      </div>
     </li>
   );
 }

@@ -14,8 +14,8 @@ export type Waiting = {
   id: string;
   title: string;
   text: string;
-  /** Where in the office it is done; absent where the office has no page for it yet. */
-  link?: { address: string; verb: string };
+  /** Where in the office it is done. */
+  link: { address: string; verb: string };
   /** The promise's time, where there is one. */
   clock?: { since: string; due: string };
 };
