@@ -1,0 +1,230 @@
+/** Working through the inbox in a browser: each test has messages of its own, and finds them by its visitor's address. */
+
+import type { APIRequestContext, Page } from "@playwright/test";
+import { type Kysely, sql } from "kysely";
+import { attachmentPath, publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
+import type { Database } from "#server/database/schema.ts";
+import { samples } from "../support/sample-files.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expect, officeUrl, test } from "./support/office.ts";
+
+type Writer = { request: APIRequestContext; email: string };
+
+/** Sends a message by the contact form. */
+async function write({ request, email }: Writer, message: string, attachmentUrls: string[] = []) {
+  const sent = await request.post(`${process.env["E2E_URL"]}/functions/v1/submit-contact-form`, {
+    data: { firstName: "Ana", lastName: "Li", email, subject: "other", message, attachmentUrls },
+  });
+  expect(sent.ok()).toBe(true);
+}
+
+/** The address of the message in the office. */
+async function addressOf(records: Kysely<Database>, email: string): Promise<string> {
+  const { id } = await records
+    .selectFrom("submission")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return `/inbox/${id}`;
+}
+
+/** Answers to this address stay in the outbox: how long taking one back takes does not decide the test. */
+async function holdAnswers(records: Kysely<Database>, email: string): Promise<() => Promise<void>> {
+  const trigger = sql.id(`hold_${email.replace(/\W/g, "_")}`);
+  await sql`create trigger ${trigger} after insert on outbox when new.recipient = ${sql.lit(email)} begin update outbox set next_attempt_at = '2099-01-01T00:00:00.000Z' where id = new.id; end`.execute(
+    records,
+  );
+  return async () => void (await sql`drop trigger ${trigger}`.execute(records));
+}
+
+const answerField = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const toast = (page: Page) => page.getByRole("status");
+const rows = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("listitem");
+
+test("the one who waits longest is answered → it leaves the list, and is taken back with its words @each-width", async ({
+  page,
+  records,
+  visitor,
+  openOffice,
+}) => {
+  const { email } = visitor;
+  await write({ request: page.request, email }, "The newer one");
+  await write({ request: page.request, email }, "The older one");
+  await records
+    .updateTable("submission")
+    .set({ waiting_since: "2026-01-01T00:00:00.000Z" })
+    .where("email", "=", email)
+    .where("printed", "like", "%older%")
+    .execute();
+  const release = await holdAnswers(records, email);
+  await openOffice("coordinator", `/inbox?view=waits&q=${encodeURIComponent(email)}`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText("The older one");
+  await expectAccessible(page);
+  await rows(page).first().getByRole("link").click();
+  await expect(page.getByRole("article")).toContainText("The older one");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await answerField(page).fill("It is mended on Monday.");
+  await page.getByRole("button", { name: /^Send and close/ }).click();
+  await expect(toast(page)).toContainText("Sent and closed.");
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page)).toContainText("Taken back.");
+  await expect(answerField(page)).toHaveValue("It is mended on Monday.");
+  await page.goto(`${officeUrl}/inbox?view=waits&q=${encodeURIComponent(email)}`);
+  await expect(rows(page)).toHaveCount(2);
+  await release();
+});
+
+test("a saved answer is chosen → its words stand where the cursor was, and the page is not left", async ({
+  page,
+  records,
+  visitor,
+  openOffice,
+}) => {
+  const { email } = visitor;
+  await write({ request: page.request, email }, "When is the coffee?");
+  const path = await addressOf(records, email);
+  await openOffice("coordinator", "/inbox/saved");
+  await expectAccessible(page);
+  const title = `Coffee of ${email.slice(8, 20)}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Text" }).fill("Saturday at ten, {name}");
+  await page.getByRole("button", { name: "Save this answer" }).click();
+  await expect(toast(page)).toContainText("is saved.");
+  await page.goto(`${officeUrl}${path}`);
+  await answerField(page).fill("Hello, !");
+  await answerField(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7));
+  await page.getByRole("link", { name: title }).click();
+  await expect(answerField(page)).toHaveValue("Hello, Saturday at ten, Ana!");
+  await expect(answerField(page)).toBeFocused();
+  await expect(page.getByText("You are answering")).toBeVisible();
+  await page.reload();
+  await expect(answerField(page)).toHaveValue("Hello, Saturday at ten, Ana!");
+});
+
+test("a message is noted, assigned, snoozed and closed → each is said, and closing is undone @each-width", async ({
+  page,
+  records,
+  visitor,
+  openOffice,
+}) => {
+  const { email } = visitor;
+  await write({ request: page.request, email }, "A lamp is out");
+  await openOffice("coordinator", await addressOf(records, email));
+  await page.locator("summary", { hasText: "Note for the team" }).click();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her <b>before noon</b>");
+  await page.getByRole("button", { name: "Keep the note" }).click();
+  await expect(toast(page)).toContainText("Noted.");
+  await expect(page.getByText("Ring her <b>before noon</b>")).toBeVisible();
+  await page.locator("summary", { hasText: "Assign" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "To me" }).click();
+  await expect(toast(page)).toContainText("For Sample Coordinator.");
+  await page.locator("summary", { hasText: "Snooze" }).click();
+  await page.getByRole("button", { name: "To tomorrow" }).click();
+  await expect(toast(page)).toContainText("Snoozed to ");
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page)).toContainText("It waits again.");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(toast(page)).toContainText("Closed.");
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("article")).toContainText("A lamp is out");
+  await expect(page.getByRole("button", { name: "Close", exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test("a message has a picture and a PDF → the picture is seen in its place, the PDF opens there", async ({
+  page,
+  baseURL,
+  records,
+  visitor,
+  openOffice,
+}) => {
+  const { email } = visitor;
+  const urls: string[] = [];
+  for (const [extension, type] of [
+    ["png", "image/png"],
+    ["pdf", "application/pdf"],
+  ] as const) {
+    const path = attachmentPath({
+      timestamp: Date.now(),
+      random: crypto.getRandomValues(new Uint8Array(16)),
+      extension,
+    });
+    const file = { name: `the stairs.${extension}`, mimeType: type, buffer: samples[extension] };
+    const kept = await page.request.post(`${baseURL}/storage/v1/object/attachments/${path}`, {
+      multipart: { cacheControl: "3600", file },
+    });
+    expect(kept.ok()).toBe(true);
+    urls.push(`${baseURL}${publicAttachmentPrefix}${path}`);
+  }
+  await write({ request: page.request, email }, "See the files", urls);
+  await openOffice("coordinator", await addressOf(records, email));
+  const picture = page.getByRole("img", { name: "the stairs.png" });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await page.getByText("Open it here").click();
+  await expect(page.getByTitle("the stairs.pdf")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("keys alone → a message is found, opened, answered and closed, and nothing typed is taken for a key @each-width", async ({
+  page,
+  records,
+  visitor,
+  openOffice,
+}) => {
+  const { email } = visitor;
+  await write({ request: page.request, email }, "By keys");
+  const release = await holdAnswers(records, email);
+  await openOffice("coordinator", `/inbox?q=${encodeURIComponent(email)}`);
+  await page.keyboard.press("j");
+  await expect(rows(page).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article")).toContainText("By keys");
+  await page.waitForLoadState("load");
+  await page.keyboard.press("n");
+  await expect(page.getByRole("textbox", { name: "Note", exact: true })).toBeFocused();
+  await page.keyboard.type("jkrze");
+  await expect(page.getByRole("textbox", { name: "Note", exact: true })).toHaveValue("jkrze");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("r");
+  await expect(answerField(page)).toBeFocused();
+  await page.keyboard.type("See you there.");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page)).toContainText("Sent and closed.");
+  await release();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the inbox in a ${colorScheme} scheme → nothing that axe complains of, with and without messages @each-width`, async ({
+    page,
+    records,
+    visitor,
+    openOffice,
+  }) => {
+    const { email } = visitor;
+    await page.emulateMedia({ colorScheme });
+    await write({ request: page.request, email }, "A question");
+    const path = await addressOf(records, email);
+    await openOffice("coordinator", path);
+    await answerField(page).fill("Not sent yet");
+    await expect(page.getByText("You are answering")).toBeVisible();
+    await expectAccessible(page);
+    for (const each of [
+      `/inbox?q=${encodeURIComponent(email)}`,
+      "/inbox?q=nobody-wrote-this",
+      "/inbox?view=snoozed&tag=none",
+      "/inbox/saved",
+    ]) {
+      await page.goto(`${officeUrl}${each}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
