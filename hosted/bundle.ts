@@ -50,4 +50,4 @@ const siteBuild: Plugin = {
   resolveId: (id) => (id === "virtual:site-build" ? resolve("build/server/index.js") : undefined),
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await bundleForWorkerd();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) console.log(await bundleForWorkerd());
