@@ -1,0 +1,110 @@
+/** The financial agent's bills, account and papers in the office. */
+
+import type { Page } from "@playwright/test";
+import { touchPasskey } from "../support/office-people.ts";
+import { samples } from "../support/sample-files.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expect, officeUrl, test } from "./support/office.ts";
+
+/** Digits that no other test has, so that no bill and no line of the bank is taken for another one. */
+const numberOf = (email: string) => String((Number.parseInt(email.slice(8, 14), 16) % 90_000) + 10_000);
+
+async function enterBill(page: Page, number: string): Promise<void> {
+  await page.goto(`${officeUrl}/money/expenses/new`);
+  await page.getByLabel("Who sent the bill").fill(`Sign Works ${number}`);
+  await page.getByLabel("Amount", { exact: true }).fill(`${number.slice(0, 3)}.${number.slice(3)}`);
+  await page.getByLabel("Date of the bill").fill("2026-01-20");
+  await page.getByLabel("What was bought or used").fill("Lawn signs");
+  await page.getByLabel("Class").selectOption({ label: "Advertising: Signs" });
+  await page.getByLabel("Used from").fill("2026-01-21");
+  const scan = { name: "bill.png", mimeType: "image/png", buffer: samples.png };
+  await page.getByLabel("A picture or PDF of the bill").setInputFiles(scan);
+  await page.getByRole("button", { name: "Enter the bill" }).click();
+  await expect(page.getByRole("heading", { name: `Sign Works ${number}: Lawn signs` })).toBeVisible();
+}
+
+test("a bill with its scan, paid by cheque, then the bank's file → the line is matched with the payment @each-width", async ({
+  page,
+  openOffice,
+  visitor,
+}) => {
+  const number = numberOf(visitor.email);
+  await openOffice("financial-agent", "/money/expenses");
+  await enterBill(page, number);
+  await expect(page.getByRole("img", { name: "Scan: bill.png" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Enter a payment" }).click();
+  await page.getByLabel("Day").fill("2026-01-22");
+  await page.getByLabel("Number of the cheque or transfer").fill(`cheque ${number}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enter the payment" }).click();
+  await expect(page.getByText("Paid", { exact: true })).toBeVisible();
+
+  const line = `2026-01-23,CHEQUE ${number},-${number.slice(0, 3)}.${number.slice(3)}`;
+  await page.goto(`${officeUrl}/money/account/import`);
+  await page.getByLabel("The bank's file").setInputFiles({
+    name: `bank-${number}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(`Date,Description,Amount\n${line}\n`),
+  });
+  await page.getByRole("button", { name: "Look at the file" }).click();
+  await expect(page.getByText("1 of 1 lines are new")).toBeVisible();
+  await expect(page.getByText(`payment by cheque (cheque ${number})`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Enter 1 new lines" }).click();
+  await expect(page.getByRole("status")).toContainText("1 new lines");
+  await page.goto(`${officeUrl}/money/account/lines?find=${number}`);
+  await page.getByRole("link", { name: `CHEQUE ${number}` }).click();
+  await expect(page.getByRole("heading", { name: "It is" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a fresh touch, then the archive → it is made while the page waits, and can be saved", async ({
+  page,
+  openOffice,
+  records,
+}) => {
+  const person = await openOffice("financial-agent", "/money/disclosure");
+  await touchPasskey(person, records, new Date());
+  await page.getByRole("button", { name: "Make the archive" }).click();
+  const file = page.getByRole("link", { name: /^Save archive-/ });
+  await expect(file).toBeVisible({ timeout: 25_000 });
+  const download = page.waitForEvent("download");
+  await file.click();
+  expect((await download).suggestedFilename()).toMatch(/^archive-.*\.zip$/);
+});
+
+for (const path of [
+  "expenses",
+  "expenses/new",
+  "suppliers",
+  "account",
+  "account/import",
+  "account/lines",
+  "account/move",
+  "account/balance",
+  "provider",
+  "fundraisers",
+  "loans",
+  "figures",
+  "figures/expense-limit",
+  "statement",
+  "disclosure",
+]) {
+  test(`/money/${path} → nothing that axe complains of, light and dark, and no scrolling sideways @each-width`, async ({
+    page,
+    openOffice,
+  }) => {
+    // Without motion no colour is measured on its way from one scheme to the other.
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await openOffice("financial-agent", `/money/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await page.reload();
+    await expectAccessible(page);
+  });
+}
