@@ -43,6 +43,8 @@ const appSecret = "4f1c9a07b2d85e36c0a9f4e7182b6d3c";
 const webhookSecret = `whsec_${createHmac("sha256", appSecret).update("payment sandbox").digest("hex")}`;
 const letterSubject = "A letter to everyone";
 const settleWithinMs = 15 * 60_000;
+/** How long the provider waits with the next event after nobody answered. */
+const cutOffMs = 100;
 
 const folder = await mkdtemp(join(tmpdir(), "hustings-soak-"));
 const postgresFolder = await mkdtemp(join(tmpdir(), "hustings-soak-pg-"));
@@ -210,7 +212,7 @@ async function storm({ database }: Services): Promise<void> {
           await response.arrayBuffer();
           return String(response.status);
         },
-        () => "cut off",
+        () => delay(cutOffMs, "cut off"),
       );
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }

@@ -12,6 +12,7 @@ import { limitCommand, yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts"
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/site/build-folder.ts";
 import { isPlaceholder } from "#server/config/placeholder.ts";
+import { isUnavailable } from "#server/database/errors.ts";
 import type { Services } from "#server/services.ts";
 import { timeZoneProblem } from "#server/config/time-zone-data.ts";
 
@@ -46,21 +47,32 @@ function whereTheSiteIs(port: number | "off", { baseUrl, backendUrl }: Services[
 }
 
 /** A sentence for each part that is simulated, missing or out of date. */
-async function startWarnings({ config, database, payments, mail, clock }: Services): Promise<string[]> {
-  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
-  const year = yearOf(localDate(clock.now(), campaign().timeZone));
-  const { warning: limitWarning } = yearlyLimit(await lawInForce(database, book), year);
+async function startWarnings(services: Services): Promise<string[]> {
+  const { config, payments, mail } = services;
   const timeZone = timeZoneProblem();
   return [
     timeZone === undefined ? paymentWarnings[payments.mode] : `DONATIONS ARE OFF: ${timeZone}`,
     mail.kind === "folder"
       ? `MAIL IS NOT SENT: it is written to ${join(config.dataDir, "outbox")}. Set SMTP_URL to send it.`
       : "",
-    limitWarning ? `${limitWarning} npm run office -- ${limitCommand(year)}` : "",
+    (await limitProblem(services)) ?? "",
     isPlaceholder(campaign().authorization)
       ? "PLACEHOLDERS remain in what the site says, the authorization line among them: `npm run office -- doctor` lists them all."
       : "",
   ].filter((warning) => warning !== "");
+}
+
+/** What is wrong with the year's limit, and the command that mends it. A database that is away just now must not end a server that has begun to respond. */
+async function limitProblem({ database, payments, clock }: Services): Promise<string | undefined> {
+  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+  try {
+    const year = yearOf(localDate(clock.now(), campaign().timeZone));
+    const { warning } = yearlyLimit(await lawInForce(database, book), year);
+    return warning && `${warning} npm run office -- ${limitCommand(year)}`;
+  } catch (error) {
+    if (isUnavailable(error)) return undefined;
+    throw error;
+  }
 }
 
 const paymentWarnings = {
