@@ -99,7 +99,7 @@ function FoundWords({ words, found }: { words: string; found: readonly Found[] }
       {found.length === 0 && <p>No field of the site has these words. Try one word of them.</p>}
       <ul className="wait">
         {found.map(({ where, text, address }) => (
-          <li key={address} className="one">
+          <li key={address}>
             <div>
               <h3>
                 <a href={address}>{text}</a>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { searchAudit } from "#server/audit/search-audit.ts";
 import { Page } from "../../layout/page.tsx";
-import { actInWords } from "../../ui/act-in-words.ts";
+import { actInWords, subjectInWords } from "../../ui/act-in-words.ts";
 import { Act } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -59,7 +59,7 @@ export function Log() {
                 </td>
                 <td>{who}</td>
                 <td>
-                  <b>{actInWords(act)}</b> {subject}
+                  <b>{actInWords(act)}</b> {subjectInWords(subject)}
                 </td>
                 <td>
                   {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}

@@ -6,7 +6,7 @@ import { instantIn, localTimeIn } from "#domain/time/zone-time.ts";
 import { searchAudit } from "#server/audit/search-audit.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { Page } from "../../layout/page.tsx";
-import { actInWords } from "../../ui/act-in-words.ts";
+import { actInWords, subjectInWords } from "../../ui/act-in-words.ts";
 import { Clock } from "../../ui/clock.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { mayVisitor, type Visit, visitOf } from "../../visit.ts";
@@ -39,7 +39,14 @@ async function doneToday(visit: Visit) {
     { limit: maxDone, offset: 0 },
     services,
   );
-  return entries.map(({ number, at, who, act, subject }) => ({ number, at, who, act, subject }));
+  return entries.map(({ number, at, who, act, subject, after }) => ({
+    number,
+    at,
+    who,
+    act,
+    subject,
+    after,
+  }));
 }
 
 type Group = { title: string; waiting: Waiting[] };
@@ -112,7 +119,7 @@ export function Today() {
               title="Done today"
               aside={seesLog ? <a href="/settings/log">Everything that was done</a> : undefined}
             >
-              {done.map(({ number, at, who, act, subject }) => (
+              {done.map(({ number, at, who, act, subject, after }) => (
                 <li key={number}>
                   <div className="clk soft">
                     <b>{clockTime(localTimeIn(campaign().timeZone, Date.parse(at)).slice(11, 16))}</b>
@@ -120,7 +127,7 @@ export function Today() {
                   <div>
                     <h3>{actInWords(act)}</h3>
                     <p>
-                      {who}, {subject}
+                      {who}, {after ?? subjectInWords(subject)}
                     </p>
                   </div>
                 </li>
