@@ -1,19 +1,23 @@
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import { openReader } from "./connection.ts";
 import { createSqliteDialect } from "./dialect.ts";
-import { startSqliteThread } from "./thread.ts";
+import { type SqliteThread, startSqliteThread } from "./thread.ts";
 
 type Tables = { note: { text: string } };
 
-async function openNotes(limitMs?: number) {
+type Ask = SqliteThread["ask"];
+
+/** `between` stands between the connections and the thread, and may hold a message or its outcomes. */
+async function openNotes(limitMs?: number, between: (ask: Ask) => Ask = (ask) => ask) {
   const { dataDir } = await useDatabase(openEmptySqlite);
   const file = join(dataDir, "notes.sqlite");
-  const thread = await startSqliteThread({ file, synchronous: "FULL" });
+  const started = await startSqliteThread({ file, synchronous: "FULL" });
+  const thread = { ...started, ask: between(started.ask) };
   const dialect = createSqliteDialect(thread, openReader(file), limitMs);
   const database = new Kysely<Tables>({ dialect });
   onTestFinished(() => database.destroy());
@@ -33,6 +37,55 @@ test("a transaction that waits for a write outside of itself → rolled back aft
   });
   expect(isUnavailable(await failureOf(stuck))).toBe(true);
   expect(await readAll(database)).toEqual([{ text: "outside" }]);
+});
+
+test("the limit runs out while the commit's outcome is on its way → committed, and the transactions after it stay apart", async () => {
+  const limitMs = 1_000;
+  const [committed, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const database = await openNotes(limitMs, (ask) => async (work) => {
+    const outcomes = await ask(work);
+    if (work.mode !== "continue" || work.statements[0]?.sql !== "commit") return outcomes;
+    committed.resolve();
+    await held.promise;
+    return outcomes;
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = database.transaction().execute((transaction) => write(transaction, "first"));
+  await committed.promise;
+  const second = database.transaction().execute(async (transaction) => {
+    await write(transaction, "second, begun");
+    held.resolve();
+    // Each goes to the thread and back, so that whoever may write meanwhile has written.
+    for (let turn = 0; turn < 10; turn += 1) await sql`select 1`.execute(transaction);
+    await write(transaction, "second, ended");
+  });
+  const failing = database.transaction().execute(async (transaction) => {
+    await write(transaction, "third");
+    throw new Error("The third changes its mind");
+  });
+  await vi.advanceTimersByTimeAsync(limitMs);
+  vi.useRealTimers();
+  // Where the limit does not count any more, nobody has begun to write yet.
+  held.resolve();
+  await first;
+  await Promise.all([second, failureOf(failing)]);
+  expect(await readAll(database)).toEqual([
+    { text: "first" },
+    { text: "second, begun" },
+    { text: "second, ended" },
+  ]);
+});
+
+test("SQLite has undone a transaction by itself → the rest of it is refused instead of written alone", async () => {
+  const database = await openNotes();
+  const undone = database.transaction().execute(async (transaction) => {
+    await write(transaction, "begun");
+    await sql`rollback`.execute(transaction);
+    await write(transaction, "ended");
+  });
+  await failureOf(undone);
+  expect(await readAll(database)).toEqual([]);
 });
 
 test("closing while writes are under way → every one of them is answered first", async () => {

@@ -165,6 +165,8 @@ class KyselyConnection implements DatabaseConnection, WritesTogether {
       if (how === "commit" && this.#timedOut) throw transactionTimedOut();
       return;
     }
+    // From here on only this call releases the writer. The limit would do it a second time, and two transactions would write into each other.
+    clearTimeout(transaction.limit);
     try {
       if (transaction.hasBegun) await this.executeQuery(CompiledQuery.raw(how));
     } catch (error) {
@@ -172,7 +174,6 @@ class KyselyConnection implements DatabaseConnection, WritesTogether {
       // A full disk has rolled the transaction back already: then there is nothing left to roll back.
       if (how === "commit" || !(error instanceof SqliteError)) throw error;
     } finally {
-      clearTimeout(transaction.limit);
       this.#transaction = undefined;
       transaction.release();
     }

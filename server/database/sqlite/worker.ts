@@ -21,7 +21,13 @@ port.on("message", (request: SqliteRequest | "close") => {
 function runAll(request: SqliteRequest): Outcome[] {
   if (request.mode === "commit") return runUnits(request.units);
   if (request.mode === "begin") return runFirst(request.statements);
-  return request.statements.map((one) => attempt(writer, one));
+  return runNext(request.statements);
+}
+
+/** SQLite may have undone the transaction by itself: then the rest of it must not be written alone. */
+function runNext(statements: Statement[]): Outcome[] {
+  if (writer.database.isTransaction) return statements.map((one) => attempt(writer, one));
+  return statements.map(() => failureOf(new Error("The transaction is over")));
 }
 
 /** Without its beginning, the rest of a transaction would be written at once: then nothing of it is run. */
