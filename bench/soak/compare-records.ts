@@ -52,7 +52,7 @@ export async function isWorkLeft(database: Kysely<Database>): Promise<boolean> {
   );
   const [payments] = await column<number>(
     database,
-    sql`select count(*) as it from contribution where status not in ('paid', 'created', 'expired')`,
+    sql`select count(*) as it from contribution where status not in ('paid', 'created', 'open', 'expired')`,
   );
   return Number(mails) + Number(letters) + Number(payments) > 0;
 }
