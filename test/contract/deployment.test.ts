@@ -105,7 +105,7 @@ describe("the proxies' examples", () => {
       ...read("deploy/caddy/Caddyfile").matchAll(/max_size (\d+)MB/g),
       ...read("deploy/caddy/replicas.Caddyfile").matchAll(/max_size (\d+)MB/g),
     ].map(([, size]) => Number(size));
-    expect(limits).toHaveLength(5);
+    expect(limits).toHaveLength(6);
     for (const size of limits) expect(size * 1_000_000).toBeGreaterThan(maxHeldBytes + mebibyte);
   });
 
@@ -120,7 +120,11 @@ describe("the proxies' examples", () => {
 });
 
 test("Caddy before several servers → asks each whether it is ready", () => {
-  expect(read("deploy/caddy/replicas.Caddyfile")).toContain(`health_uri ${healthPaths.readiness}`);
+  const servers = read("deploy/caddy/replicas.Caddyfile").split("reverse_proxy ").slice(1);
+  expect(servers).toHaveLength(2);
+  for (const asked of servers) expect(asked).toContain(`health_uri ${healthPaths.readiness}\n`);
+  // The office's listener refuses whoever asks it by an address.
+  expect(servers[1]).toContain("health_port 3000\n");
 });
 
 test("docs/operating.md → names each file of deploy/", () => {
