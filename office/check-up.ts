@@ -15,7 +15,7 @@ import { loadContent } from "#server/content/load-content.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
-import { findCertificateProblems } from "#server/check-up/certificate.ts";
+import { findCertificateProblems, publicAddresses } from "#server/check-up/certificate.ts";
 import { clockProblems } from "#server/check-up/clock-skew.ts";
 import { diskProblems } from "#server/check-up/disk-space.ts";
 import { publicAddressProblems } from "#server/check-up/public-address.ts";
@@ -117,8 +117,7 @@ async function broken({ database }: Services): Promise<string[]> {
 }
 
 async function certificateLines({ config, clock }: Services): Promise<string[]> {
-  const urls = [config.baseUrl, ...(config.office ? [config.office.url] : [])];
-  const { bad, unseen } = await findCertificateProblems(urls, clock.now());
+  const { bad, unseen } = await findCertificateProblems(publicAddresses(config), clock.now());
   return [...bad, ...unseen];
 }
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { ageOf } from "#domain/time/local-time.ts";
 import { listBackups, openPlace } from "#server/backup/backup-place.ts";
 import { backupTime } from "#server/backup/manifest.ts";
-import { findCertificateProblems } from "#server/check-up/certificate.ts";
+import { findCertificateProblems, publicAddresses } from "#server/check-up/certificate.ts";
 import { diskProblems } from "#server/check-up/disk-space.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";
 import { standstillSince } from "#server/mail/standstill.ts";
@@ -13,7 +13,7 @@ import type { Services } from "#server/services.ts";
 import { maskAddresses } from "#server/system/log.ts";
 import type { Condition } from "./alerts.ts";
 import { countIncidents, noteIncident } from "#server/incidents/incidents.ts";
-import { failedMigration } from "./migration-failed.ts";
+import { migrationFailed } from "./migration-failed.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -95,13 +95,7 @@ export const quickConditions: readonly Condition[] = [
       "Somebody tries something out, or all visitors count as one because TRUSTED_PROXIES does not name the proxy. The log's request lines with status 429 say where.",
     look: limitsHit,
   },
-  {
-    name: "migration-failed",
-    title: "A new version could not change the database",
-    advice:
-      "Nothing was changed, and the version before still runs on it: npm run upgrade -- --back, and restart.",
-    look: failedMigration,
-  },
+  migrationFailed,
 ];
 
 /** Asked outside of the records, or of many of them: looked at every 15 minutes. */
@@ -279,8 +273,7 @@ async function backupOld({ config, clock }: Services): Promise<string | undefine
 
 /** Only what was seen to be wrong: from inside, the public address may not be reachable at all. */
 async function certificate({ config, clock }: Services): Promise<string | undefined> {
-  const urls = [config.baseUrl, ...(config.office ? [config.office.url] : [])];
-  return sentences((await findCertificateProblems(urls, clock.now())).bad);
+  return sentences((await findCertificateProblems(publicAddresses(config), clock.now())).bad);
 }
 
 function sentences(problems: readonly string[]): string | undefined {

@@ -8,11 +8,18 @@ import { composeText } from "#server/mail/compose.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { maskAddresses } from "#server/system/log.ts";
+import type { Condition } from "./alerts.ts";
 
 const name = "migration-failed";
+const title = "A new version could not change the database";
+const advice =
+  "Nothing was changed, and the version before still runs on it: npm run upgrade -- --back, and restart.";
+
+/** Looked at by the version before, which goes on. */
+export const migrationFailed: Condition = { name, title, advice, look: failedMigration };
 
 /** The step that fails is not applied yet; the words name the last one of the version that failed. */
-export async function failedMigration({ database }: Services): Promise<string | undefined> {
+async function failedMigration({ database }: Services): Promise<string | undefined> {
   const open = await database.selectFrom("alert").select("words").where("name", "=", name).executeTakeFirst();
   if (!open) return undefined;
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(database);
@@ -44,24 +51,20 @@ export async function tellOfFailedMigration(error: unknown, services: Telling): 
       .returning("name")
       .executeTakeFirst();
     if (!begun) return;
-    const subject = "A new version could not change the database";
-    const text = [
-      words,
-      "Nothing was changed, and the version before still runs on it: npm run upgrade -- --back, and restart.",
-    ];
+    const text = [words, advice];
     const message = {
       messageId: `<migration-failed-${clock.now().getTime()}@${new URL(config.baseUrl).hostname}>`,
       from: config.mailFrom,
       to: config.operatorEmail,
-      subject,
-      text: composeText({ heading: subject, text }),
+      subject: title,
+      text: composeText({ heading: title, text }),
     };
     await mail.send(message).catch((failure: unknown) => {
       log.warn("operator-told-later", { error: failure });
       // The version before sends it.
       return queueMail(
         database,
-        { kind: "operator-alert", to: config.operatorEmail, subject, text },
+        { kind: "operator-alert", to: config.operatorEmail, subject: title, text },
         clock.now(),
       );
     });

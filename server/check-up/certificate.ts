@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { formatDate } from "#domain/time/local-date.ts";
+import type { Config } from "#server/config/config.ts";
 import { within } from "#server/system/within.ts";
 import { reasonOf } from "./reason-of.ts";
 
@@ -17,6 +18,15 @@ const warnBeforeMs = 14 * dayMs;
 
 /** `bad` is wrong with a certificate that was seen; `unseen` are addresses that can't be reached from here. */
 export type CertificateFindings = { bad: string[]; unseen: string[] };
+
+/** The addresses that browsers ask, each once. */
+export function publicAddresses({
+  baseUrl,
+  backendUrl,
+  office,
+}: Pick<Config, "baseUrl" | "backendUrl" | "office">): string[] {
+  return [...new Set([baseUrl, backendUrl, ...(office ? [office.url] : [])])];
+}
 
 /** Looks at the certificate of each https address. */
 export async function findCertificateProblems(

@@ -13,7 +13,7 @@ import {
 } from "#server/payments/payments.ts";
 import { createStripePayments } from "#server/payments/stripe-payments.ts";
 import { neededEvents } from "#server/payments/webhook-events.ts";
-import { findCertificateProblems, readCertificate } from "./certificate.ts";
+import { findCertificateProblems, publicAddresses, readCertificate } from "./certificate.ts";
 import { clockProblems } from "./clock-skew.ts";
 import { diskProblems } from "./disk-space.ts";
 import { publicAddressProblems } from "./public-address.ts";
@@ -39,6 +39,14 @@ describe("certificates", () => {
     const { bad, unseen } = await find(days, refusal);
     expect(bad).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
     expect(unseen).toEqual([]);
+  });
+
+  test("the addresses of a campaign → the site's, the functions' where they are elsewhere, the office's", () => {
+    const office = { port: 3001, host: "127.0.0.1", url: "https://office.campaign.test" };
+    const baseUrl = "https://www.campaign.test";
+    const backendUrl = "https://functions.campaign.test";
+    expect(publicAddresses({ baseUrl, backendUrl, office })).toEqual([baseUrl, backendUrl, office.url]);
+    expect(publicAddresses({ baseUrl, backendUrl: baseUrl, office: undefined })).toEqual([baseUrl]);
   });
 
   test("a server that nobody vouches for, and none at all → seen as it is, and said that it can't be reached", async () => {
@@ -127,6 +135,17 @@ describe("the provider's webhooks", () => {
   ])("%s → %s", async (_, endpoints, sentence) => {
     const found = await problems(async () => endpoints);
     expect(found).toEqual(sentence === undefined ? [] : [expect.stringContaining(sentence)]);
+  });
+
+  test("functions at an address of their own → the webhook is looked for there", async () => {
+    const backendUrl = "https://functions.example.org";
+    const elsewhere = { ...ours, url: `${backendUrl}/functions/v1/payment-webhook` };
+    const payments = { ...given.services.payments, mode: "live" as const };
+    const found = await webhookProblems({
+      config: { ...given.services.config, backendUrl },
+      payments: { ...payments, webhookEndpoints: async () => [elsewhere] },
+    });
+    expect(found).toEqual([]);
   });
 
   test("a key that may not ask, and a provider that does not answer → a sentence each; in the sandbox nobody is asked", async () => {

@@ -11,7 +11,7 @@ export async function webhookProblems({
   payments,
 }: Pick<Services, "config" | "payments">): Promise<string[]> {
   if (payments.mode !== "live" && payments.mode !== "stripe-test") return [];
-  const address = `${config.baseUrl}${path}`;
+  const address = `${config.backendUrl}${path}`;
   try {
     const endpoints = await payments.webhookEndpoints();
     const ours = endpoints.filter(({ url }) => url === address);
