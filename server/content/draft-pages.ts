@@ -3,7 +3,7 @@
 import { extname } from "node:path";
 import { buildContent } from "#content/content.ts";
 import { type Documents, firstEdition } from "#content/documents.ts";
-import { documentsAt, type ScheduledContent } from "#domain/content/schedule.ts";
+import { changesAfter, documentsAt, type ScheduledContent } from "#domain/content/schedule.ts";
 import { previewPolicy } from "#server/http/page-policy.ts";
 import { servePicture } from "#server/pictures/picture-files.ts";
 import type { Services } from "#server/services.ts";
@@ -32,17 +32,26 @@ type Rendering = { key: string; pages: Promise<Pages> };
 export async function draftPages(services: PreviewServices, at: Date): Promise<DraftPages> {
   const { base, drafts, content } = await draftedContent(services);
   const before = await publishedAt(services.database, base, services.clock.now());
-  const moment = `${base} ${at.toISOString().slice(0, 13)}`;
+  const hour = `${base} ${at.toISOString().slice(0, 13)}`;
   const revisions = drafts.map(({ document, revision }) => `${document} ${revision}`);
   const render = async (shown: ScheduledContent): Promise<Pages> => {
-    const documents = documentsAt(shown, { now: at.getTime(), timeZone: timeZoneOf(shown.documents) });
+    const documents = documentsAt(shown, instantFor(shown));
     const whole = buildContent({ ...firstEdition, ...documents } as Documents);
     const files = await services.renderSite({ content: whole, edition: base + 1, at });
     return new Map(files.map(({ path, text }) => [path, text]));
   };
-  const published = keptOr("published", moment, () => render(before));
-  const drafted = keptOr("drafted", [moment, ...revisions].join("\n"), () => render(content));
+  const published = keptOr("published", momentOf(before), () => render(before));
+  const drafted = keptOr("drafted", [momentOf(content), ...revisions].join("\n"), () => render(content));
   return { published: await published, drafted: await drafted };
+
+  function instantFor({ documents }: ScheduledContent) {
+    return { now: at.getTime(), timeZone: timeZoneOf(documents) };
+  }
+
+  /** Within an hour the pages change only where a version for a time begins or ends. */
+  function momentOf(shown: ScheduledContent): string {
+    return `${hour} ${changesAfter(shown, instantFor(shown)).length}`;
+  }
 
   function keptOr(kind: keyof DraftPages, key: string, make: () => Promise<Pages>): Promise<Pages> {
     const known = rendered.get(services.database) ?? {};

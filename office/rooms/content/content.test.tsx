@@ -315,6 +315,13 @@ describe("the preview", () => {
     expect((await office.get(path)).status).toBe(404);
   });
 
+  test("minutes before and after a version for a time begins → the page as it is at each", async () => {
+    await save({ "f:heading": heading, from: "2026-10-17T09:30" });
+    const shownAt = async (time: string) =>
+      (await office.get(`/content/preview/about?plain&at=2026-10-17T${time}`)).text.includes(heading);
+    expect([await shownAt("09:15"), await shownAt("09:45")]).toEqual([false, true]);
+  });
+
   test("a draft that can't be rendered → says so in its place", async () => {
     await save({ "f:heading": "Crash" });
     expect((await office.get("/content/preview/about")).text).toContain("once the fields that are marked");
