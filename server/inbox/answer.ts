@@ -231,16 +231,6 @@ export async function claimAnswer({ id }: Act, services: Services): Promise<Clai
   return outcome ?? { ok: true };
 }
 
-/** Ends this person's claim; somebody else's stays. */
-export async function releaseAnswer({ id }: Act, services: Services): Promise<void> {
-  await services.database
-    .updateTable("submission")
-    .set({ answering_by: null, answering_until: null })
-    .where("id", "=", id)
-    .where("answering_by", "=", actorOf(services).name)
-    .execute();
-}
-
 /** Who writes an answer now, and until when that is believed (ISO 8601 text). */
 export function claimOf(
   { answering_by, answering_until }: Pick<Submission, "answering_by" | "answering_until">,

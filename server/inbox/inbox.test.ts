@@ -10,7 +10,7 @@ import { submitDevelopmentFeedback } from "../functions/submit-development-feedb
 import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
 import { runRetention } from "../people/retention.ts";
 import { acceptVolunteer, addNote, addTag, assign, removeTag, setState, snooze, tagsOf } from "./acts.ts";
-import { answer, claimAnswer, claimOf, releaseAnswer, takeBackAnswer } from "./answer.ts";
+import { answer, claimAnswer, claimOf, takeBackAnswer } from "./answer.ts";
 import { addEvent, changeSubmission, readHistory, readSubmission } from "./history.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer, savedAnswerFor } from "./saved-answers.ts";
 import {
@@ -303,7 +303,6 @@ describeEachDatabase("the campaign's inbox", (open) => {
       const refused = await answer({ id, text: "Mine" }, given.as(by));
       expect(refused).toEqual({ ok: false, reason: "claimed", by: "Kim", until: "2026-09-01T17:05:00.000Z" });
       expect(await claimAnswer({ id }, given.as(by))).toMatchObject({ ok: false, by: "Kim" });
-      await releaseAnswer({ id }, given.as(by));
       expect(claimOf(await row(id), given.services.clock.now())?.by).toBe("Kim");
       given.setTime(new Date(Date.parse("2026-09-01T17:00:00.000Z") + answeringMs).toISOString());
       expect(await claimAnswer({ id }, given.as(by))).toEqual({ ok: true });
