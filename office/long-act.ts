@@ -47,7 +47,7 @@ export function startLongAct(services: Services, name: string, work: Work): bool
     (error: unknown) => {
       act.state = "failed";
       act.lines = ["It could not be finished. What was done so far is kept; try it again."];
-      services.log.error("long_act_failed", { name, error: String(error) });
+      services.log.error("long-act-failed", { name, error });
     },
   );
   known.set(name, { act, ended });
