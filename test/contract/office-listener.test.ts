@@ -115,7 +115,7 @@ describe("the office's listener", () => {
 
   test("asked for pages of the site → the door, and nothing of the site", async () => {
     const own = [`Host: localhost:${officePort}`];
-    for (const path of ["/", "/donate", "/functions/v1/submit-contact-form", "/healthz"]) {
+    for (const path of ["/", "/donate", "/functions/v1/submit-contact-form", "/readyz"]) {
       const response = await ask(officePort, path, own);
       expect([path, statusOf(response)]).toEqual([path, 200]);
       expect(response).toContain("Sign in with a passkey");
