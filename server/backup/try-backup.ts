@@ -35,7 +35,13 @@ export async function startTrial(services: Services, run: RunBackup = runBackup)
     ended: undefined,
   };
   trials.set(database, trial);
-  await recordReading(services, { act: "backup.try", subject: "backup and trial restore" });
+  try {
+    await recordReading(services, { act: "backup.try", subject: "backup and trial restore" });
+  } catch (error) {
+    // What never began must not stand before the next one.
+    trials.delete(database);
+    throw error;
+  }
   const lines: string[] = [];
   const end = (isGood: boolean) => {
     trial.ended = { at: clock.now().toISOString(), isGood, lines: lines.slice(-maxLines) };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlace } from "#server/backup/backup-place.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
@@ -68,4 +69,13 @@ test("trying one out → its steps while it runs, no second one beside it, then 
   expect(await startTrial(services, async () => ({ code: 0, said: "" }))).toBe(true);
   await expect.poll(() => readTrial(services)?.ended?.isGood).toBe(true);
   expect((await office.get("/settings/backups")).text).toContain("The backup came back whole.");
+});
+
+test("one that could not begin, because the log of all acts can't be written → the next one may", async () => {
+  const services = kept();
+  const good: Parameters<typeof startTrial>[1] = async () => ({ code: 0, said: "" });
+  await sql`alter table audit_entry rename to audit_entry_away`.execute(services.database);
+  await expect(startTrial(services, good)).rejects.toThrow("audit_entry");
+  await sql`alter table audit_entry_away rename to audit_entry`.execute(services.database);
+  expect(await startTrial(services, good)).toBe(true);
 });
