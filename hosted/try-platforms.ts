@@ -207,7 +207,9 @@ const checks: Record<string, (tried: Tried) => Promise<void>> = {
     await until(async () => (await received()).some(({ attachments }) => attachments.length > 0));
   },
 
-  async "two hundred sign-ups, 20 at once, are all taken"({ functions }) {
+  async "two hundred sign-ups, 20 at once, are taken, or refused by the limit of their address"({
+    functions,
+  }) {
     const emails = Array.from({ length: 200 }, (_, index) => `visitor-${index}@example.org`).values();
     const one = async () => {
       for (const email of emails) {
