@@ -93,7 +93,7 @@ export const findingWords: Record<FindingName, FindingWords> = {
   figures: {
     title: "Some numbers on the site were not checked",
     todo: "Each needs somebody who compares it with its source, and the day of it.",
-    link: { address: "/content", verb: "Open Content" },
+    link: { address: "/content/edit/figures", verb: "Open the figures" },
   },
   placeholders: {
     title: "Some words of the site are still placeholders",
