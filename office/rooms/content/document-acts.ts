@@ -14,6 +14,7 @@ import {
   type TypedForm,
 } from "#server/content/save-fields.ts";
 import { type ActArguments, acts, done, refused, textOf } from "../../acts.ts";
+import { endWith } from "../../end-with.ts";
 import { editAddress, partAddress } from "./addresses.ts";
 
 /** What the form shows after somebody else saved the same document. */
@@ -101,8 +102,7 @@ export const documentActs = acts({
 
 function nameOf({ params }: ActArguments): string {
   const name = params["*"] ?? "";
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!documentNames.has(name)) throw new Response(null, { status: 404 });
+  if (!documentNames.has(name)) endWith(404);
   return name;
 }
 

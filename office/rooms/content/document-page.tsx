@@ -8,6 +8,7 @@ import { documentNames, problemsIn } from "#server/content/documents.ts";
 import { readDraft } from "#server/content/drafts.ts";
 import { proposeDrafts } from "#server/content/publish.ts";
 import { listPictures } from "#server/pictures/pictures.ts";
+import { endWith } from "../../end-with.ts";
 import { FormError } from "../../ui/field.tsx";
 import { HiddenFields } from "../../ui/act.tsx";
 import { When } from "../../ui/when.tsx";
@@ -28,8 +29,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
   const { services } = visitOf(context);
   const name = params["*"] ?? "";
   const query = new URL(request.url).searchParams;
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!documentNames.has(name)) throw new Response(null, { status: 404 });
+  if (!documentNames.has(name)) endWith(404);
   const { written, published, drafts } = await writtenDocuments(services);
   const body = written[name];
   const asked = placeByPosition(body, query.get("at") ?? "");
@@ -45,8 +45,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
   const found = describeForm(source, asked);
   const at = found ? asked : "";
   const part = found ?? describeForm(source, "");
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!part) throw new Response(null, { status: 404 });
+  if (!part) endWith(404);
   const facts = await contentFacts(services);
   const proposal = draft ? await proposeDrafts(services, [name]) : undefined;
   const conflict =

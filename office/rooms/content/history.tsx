@@ -4,6 +4,7 @@ import { editionChanges } from "#server/content/edition-changes.ts";
 import { listEditions, newestNumber, readEdition } from "#server/content/editions.ts";
 import { goBack } from "#server/content/publish.ts";
 import { acts } from "../../acts.ts";
+import { endWith } from "../../end-with.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -75,8 +76,7 @@ export async function editionLoader({ context, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const number = numberOf(params["number"]);
   const changes = number === undefined ? undefined : await editionChanges(services, number);
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (number === undefined || !changes) throw new Response(null, { status: 404 });
+  if (number === undefined || !changes) endWith(404);
   const edition = await readEdition(services.database, number);
   const titles = documentTitles();
   const title = (name: string) => titles.get(name) ?? name;
@@ -104,8 +104,7 @@ export const editionActs = acts({
       number === undefined
         ? undefined
         : await goBack(visit.services, number, request).finally(() => endProgress(visit));
-    // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-    if (!outcome) throw new Response(null, { status: 404 });
+    if (!outcome) endWith(404);
     return tell(outcome, given);
   },
 });
