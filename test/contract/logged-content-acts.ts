@@ -1,0 +1,96 @@
+/** What each act of the Content room writes into the log of all acts. */
+
+import { randomUUID } from "node:crypto";
+import { openDocument } from "#server/content/edit-document.ts";
+import { newestNumber } from "#server/content/editions.ts";
+import { exportWords } from "#server/content/word-files.ts";
+import type { Services } from "#server/services.ts";
+import { browseOffice } from "../support/office.ts";
+import type { OfficePerson } from "../support/office-people.ts";
+import { photoAs } from "../support/photos.ts";
+import type { LoggedAct } from "./logged-act.ts";
+
+const document = "pages/about";
+const page = `/content/edit/${document}`;
+
+/** By room, address and act. */
+export function loggedContentActs(given: { services: Services }): Record<string, LoggedAct> {
+  async function formOf() {
+    const { seen } = await openDocument(given.services, document);
+    const edition = await newestNumber(given.services.database);
+    return { seen: String(seen), edition: String(edition), "f:heading": `I read ${randomUUID()}.` };
+  }
+
+  /** Keeps a draft as its form does; returns the revision before it and its own. */
+  async function draft(person: OfficePerson) {
+    const before = await formOf();
+    await browseOffice(given.services, { person }).post(page, { act: "save", ...before });
+    const { seen } = await openDocument(given.services, document);
+    return { before: before.seen, seen: String(seen) };
+  }
+
+  const picture = async () => ({
+    words: "Ann on her porch",
+    caption: "",
+    focus: "50,15",
+    file: new File([new Uint8Array(await photoAs("jpeg", { width: 500, height: 400 }))], "ann.jpg"),
+  });
+
+  return {
+    "content/edit/* save": {
+      writes: ["content.save"],
+      post: async () => ({ path: page, fields: await formOf() }),
+    },
+    "content/edit/* giveUp": {
+      writes: ["content.give-up"],
+      async post(person) {
+        await draft(person);
+        return { path: page };
+      },
+    },
+    "content/edit/* undo": {
+      writes: ["content.save"],
+      async post(person) {
+        await draft(person);
+        const { before: revision, seen } = await draft(person);
+        return { path: page, fields: { revision, seen } };
+      },
+    },
+    "content/edit/* takeMine": {
+      writes: ["content.save"],
+      async post(person) {
+        const { seen } = await draft(person);
+        return { path: page, fields: { seen } };
+      },
+    },
+    // It tells what would be wrong, and publishes nothing.
+    "content/publish check": { writes: [], post: async () => ({ path: "/content/publish" }) },
+    "content/pictures replace": {
+      writes: ["picture.add", "content.save"],
+      post: async () => ({
+        path: "/content/pictures",
+        fields: { ...(await picture()), replaced: "portrait" },
+      }),
+    },
+    "content/files import": {
+      writes: ["content.save"],
+      async post() {
+        const { words } = await exportWords(given.services);
+        const about = { ...(words[document] as object), heading: `I walk ${randomUUID()}.` };
+        return {
+          path: "/content/files",
+          fields: { file: new File([JSON.stringify({ [document]: about })], "words.json") },
+        };
+      },
+    },
+  };
+}
+
+/** Acts whose own tests look at their lines, because the site's pages are rendered for them or their picture is looked for. */
+export const contentActsTestedElsewhere = [
+  "content/publish publish",
+  "content/history/:number goBack",
+  "content/schedule takeOff",
+  "content/pictures add",
+  "content/pictures remove",
+];
