@@ -98,12 +98,15 @@ export async function unmatchLine(
   by: string,
 ): Promise<Matched> {
   if (reason.trim() === "") return refused("Say why.");
-  const { now, acting } = recordingBy(books, by);
+  const { livemode, now, acting } = recordingBy(books, by);
   return changeBooks(books, async (transaction) => {
     const undone = await transaction
       .updateTable("bank_match")
       .set({ undone_by: by, undone_at: now.toISOString(), undone_reason: reason })
       .where("bank_line_id", "=", lineId)
+      .where("bank_line_id", "in", (query) =>
+        query.selectFrom("bank_line").select("id").where("livemode", "=", livemode),
+      )
       .where("undone_at", "is", null)
       .returning("entry_id")
       .execute();

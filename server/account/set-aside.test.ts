@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { entriesOf } from "#domain/books/book-entry.ts";
+import { standingEntries } from "#server/books/entries.ts";
 import { openBooks } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "#server/books/books.ts";
 import { gatherStatement } from "#server/statement/statement.ts";
 import { readAccount } from "./account.ts";
 import { importBankLines, previewBankLines } from "./import-lines.ts";
-import { matchNewMovement } from "./match-lines.ts";
+import { matchNewMovement, unmatchLine } from "./match-lines.ts";
 import { linesSetAside, setLinesAside, takeLineBack } from "./set-aside.ts";
 
 const agent = "Alex Agent";
@@ -13,6 +15,14 @@ const agent = "Alex Agent";
 function fileOf(fileName: string, ...lines: string[]) {
   const content = new TextEncoder().encode(["Date,Description,Amount", ...lines].join("\n"));
   return { fileName, content, options: {} };
+}
+
+/** A line and the balance of one account, in a file that the bank names as every other one. */
+function ofxOf(id: string, balance: string, day: string) {
+  const line = `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}<TRNAMT>-5.00<FITID>${id}<NAME>FEE</STMTTRN>`;
+  const ledger = `<LEDGERBAL><BALAMT>${balance}<DTASOF>${day}</LEDGERBAL>`;
+  const text = `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CAD<BANKTRANLIST>${line}</BANKTRANLIST>${ledger}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+  return { fileName: "statement.ofx", content: new TextEncoder().encode(text), options: {} };
 }
 
 async function wrongFile(books: Books): Promise<string> {
@@ -70,6 +80,36 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     expect(await statesOf(books, right)).toEqual(["MONTHLY FEE new"]);
     expect(await importBankLines(books, right, agent)).toMatchObject({ cents: -500 });
     expect((await readAccount(database, 1)).lines).toHaveLength(1);
+  });
+
+  test("two files of one name, each with its balance → only the wrong one's balance is void with its lines", async () => {
+    await using opened = await openBooks(open);
+    const { books, setTime, database } = opened;
+    const [campaign, own] = [ofxOf("1", "100.00", "20260930"), ofxOf("2", "7.00", "20261001")];
+    await importBankLines(books, campaign, agent);
+    setTime("2026-10-20T19:05:00.000Z");
+    const imported = await importBankLines(books, own, agent);
+    const [wrong] = imported.ok ? imported.added : [];
+    await setLinesAside(books, { lineId: wrong?.id ?? "", withItsFile: true, reason: "Mine" }, agent);
+    const balances = entriesOf(await standingEntries(database, 1), "bank-balance");
+    expect(balances.map(({ content }) => content.cents)).toEqual([10_000]);
+  });
+
+  test("a line of the other books, real money's in a rehearsal → nothing of it changes, and no line of the log", async () => {
+    await using opened = await openBooks(open);
+    const { books, database } = opened;
+    const rehearsal = { ...books, payments: { ...books.payments, mode: "sandbox" as const } };
+    const aside = await wrongFile(books);
+    await setLinesAside(books, { lineId: aside, withItsFile: false, reason: "Mine" }, agent);
+    const [other] = (await readAccount(database, 1)).lines;
+    const line = { lineId: other?.id ?? "", kind: "bank-fee", with: "The bank", description: "" };
+    await matchNewMovement(books, line, agent);
+    expect(await takeLineBack(rehearsal, aside, agent)).toMatchObject({ ok: false });
+    expect(await unmatchLine(rehearsal, { lineId: line.lineId, reason: "No" }, agent)).toMatchObject({
+      ok: false,
+    });
+    expect(await linesSetAside(books, 1)).toHaveLength(1);
+    expect((await readAccount(database, 1)).matches).toHaveLength(1);
   });
 
   test("one of them is matched → refused until the match is undone", async () => {

@@ -1,15 +1,16 @@
 /** Sets lines of the bank aside that are of a wrong file: they stay in the records and count nowhere. */
 
 import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
 import { entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { recordAct } from "#server/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/books/books.ts";
 import { changeEntry, standingEntries } from "#server/books/entries.ts";
-import type { Tx } from "#server/database/schema.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
 import { readAccount } from "./account.ts";
-import { standingLines, type StoredLine } from "./bank-lines.ts";
+import type { StoredLine } from "./bank-lines.ts";
 
 export type SetAside = { ok: true; lines: StoredLine[] } | { ok: false; reasons: string[] };
 
@@ -34,7 +35,7 @@ export async function setLinesAside(
     const kept = wrong.filter(({ id }) => matched.has(id));
     if (kept.length > 0) return refused(matchedSentence(kept));
     for (const line of wrong) await setAside(transaction, { line, reason: why }, recording);
-    if (withItsFile) await voidBalances(transaction, named.file_name, recording);
+    if (withItsFile) await voidBalances(transaction, named, recording);
     return { ok: true, lines: wrong };
   });
 }
@@ -43,15 +44,14 @@ export async function setLinesAside(
 export async function takeLineBack(books: Books, lineId: string, by: string): Promise<SetAside> {
   const { livemode, now, acting } = recordingBy(books, by);
   return changeBooks(books, async (transaction): Promise<SetAside> => {
-    const undone = await transaction
+    const line = (await linesSetAside({ database: transaction }, livemode)).find(({ id }) => id === lineId);
+    if (!line) return refused("This line of the bank is not set aside.");
+    await transaction
       .updateTable("bank_line_aside")
       .set({ undone_by: by, undone_at: now.toISOString() })
       .where("bank_line_id", "=", lineId)
       .where("undone_at", "is", null)
-      .returning("id")
       .execute();
-    const line = (await standingLines(transaction, livemode)).find(({ id }) => id === lineId);
-    if (undone.length === 0 || !line) return refused("This line of the bank is not set aside.");
     if (acting)
       await recordAct(transaction, acting, {
         act: "account.take-line-back",
@@ -65,7 +65,10 @@ export async function takeLineBack(books: Books, lineId: string, by: string): Pr
 export type AsideRow = StoredLine & { reason: string; setAsideBy: string; setAsideAt: string };
 
 /** The lines that are set aside, the latest day first. */
-export async function linesSetAside({ database }: Books, livemode: 0 | 1): Promise<AsideRow[]> {
+export async function linesSetAside(
+  { database }: { database: Kysely<Database> },
+  livemode: 0 | 1,
+): Promise<AsideRow[]> {
   return database
     .selectFrom("bank_line")
     .innerJoin("bank_line_aside", "bank_line_aside.bank_line_id", "bank_line.id")
@@ -116,9 +119,13 @@ async function setAside(
 }
 
 /** The balance that stood in the file is of the wrong account too. */
-async function voidBalances(transaction: Tx, fileName: string, recording: Recording): Promise<void> {
+async function voidBalances(transaction: Tx, line: StoredLine, recording: Recording): Promise<void> {
   const entries = await standingEntries(transaction, recording.livemode);
-  for (const entry of entriesOf(entries, "bank-balance").filter(({ content }) => content.source === fileName))
+  // Banks give the files of every account one name: of these, only what came with this import.
+  const own = entriesOf(entries, "bank-balance").filter(
+    ({ content, recordedAt }) => content.source === line.file_name && recordedAt === line.imported_at,
+  );
+  for (const entry of own)
     await changeEntry(
       transaction,
       { entry, content: undefined, reason: "It stood in a wrong file" },

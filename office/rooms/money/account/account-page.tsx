@@ -5,6 +5,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate, isLocalDate } from "#domain/time/local-date.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
 import { matchCertain, matchLine } from "#server/account/match-lines.ts";
+import { linesSetAside } from "#server/account/set-aside.ts";
 import { recordingBy, todayOf } from "#server/books/books.ts";
 import { type ActArguments, acts, textOf } from "../../../acts.ts";
 import { Act } from "../../../ui/act.tsx";
@@ -23,7 +24,8 @@ export async function accountLoader({ context, request }: LoaderFunctionArgs) {
   const { livemode } = recordingBy(books, "");
   const day = asOf === today ? undefined : asOf;
   const { lines, openLines, openEntries, reconciliation } = await readAccount(books.database, livemode, day);
-  return { lines: lines.length, openLines, openEntries, reconciliation, asOf, today };
+  const aside = (await linesSetAside(books, livemode)).filter(({ posted_on }) => posted_on <= asOf);
+  return { lines: lines.length, aside: aside.length, openLines, openEntries, reconciliation, asOf, today };
 }
 
 export const accountActs = acts({ match, "match-certain": matchAll });
@@ -48,7 +50,7 @@ async function matchAll({ visit }: ActArguments) {
 }
 
 export function AccountPage() {
-  const { lines, openLines, openEntries, reconciliation, asOf, today } =
+  const { lines, aside, openLines, openEntries, reconciliation, asOf, today } =
     useLoaderData<typeof accountLoader>();
   return (
     <MoneyPage
@@ -104,6 +106,14 @@ export function AccountPage() {
         </div>
         <aside aria-label="Reconciliation">
           <Reconciliation reconciliation={reconciliation} />
+          {aside > 0 && (
+            <p className="hint">
+              <a href="/money/account/lines?show=aside">
+                {aside === 1 ? "One line of the bank is" : `${aside} lines of the bank are`} set aside
+              </a>{" "}
+              and {aside === 1 ? "counts" : "count"} nowhere here.
+            </p>
+          )}
           <form className="bs pad">
             <label htmlFor="as-of">As of</label>
             <input className="in short" type="date" id="as-of" name="as-of" defaultValue={asOf} max={today} />
