@@ -70,7 +70,7 @@ export async function gatherStatement(books: Books, day?: string): Promise<Gathe
     openEntries: account.openEntries.length,
     ...(await countDisagreements(books, { livemode, entries })),
     undeposited: await countUndeposited(books, { livemode, entries, disclosure }),
-    undecidedMatches: await countUndecided(books),
+    undecidedMatches: await countUndecided(books, livemode),
     unexplainedCents: reconciliation.unexplainedCents,
   };
   const items = checklist(source, { statement, dates, facts });
@@ -167,8 +167,14 @@ async function countDisagreements(
   };
 }
 
-async function countUndecided({ database }: Books): Promise<number> {
-  const rows = await database.selectFrom("match_review").select("id").where("decision", "is", null).execute();
+async function countUndecided({ database }: Books, livemode: 0 | 1): Promise<number> {
+  const rows = await database
+    .selectFrom("match_review")
+    .innerJoin("contribution", "contribution.id", "match_review.contribution_id")
+    .select("match_review.id")
+    .where("match_review.decision", "is", null)
+    .where("contribution.livemode", "=", livemode)
+    .execute();
   return rows.length;
 }
 

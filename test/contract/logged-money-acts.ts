@@ -98,10 +98,7 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     return line.id;
   }
 
-  function onLine(
-    writes: string[],
-    fields: (lineId: string, amount: string) => Promise<Fields>,
-  ): LoggedAct {
+  function onLine(writes: string[], fields: (lineId: string, amount: string) => Promise<Fields>): LoggedAct {
     return {
       writes,
       async post() {
@@ -401,6 +398,7 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     // The file itself writes the line, when it is taken (tests of the room).
     "money/statement take": { writes: [], post: async () => ({ path: "/money/statement" }) },
     "money/disclosure take": { writes: [], post: async () => ({ path: "/money/disclosure" }) },
+    "money/disclosure save-archive": { writes: [], post: async () => ({ path: "/money/disclosure" }) },
     "money/disclosure filed": { writes: [], post: async () => ({ path: "/money/disclosure" }) },
   };
 

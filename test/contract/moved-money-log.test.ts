@@ -57,14 +57,17 @@ const acts: Record<string, { writes: string[]; does(services: Services): Promise
 
 const proof = { proof: "cheque 7", by: "Sample Agent" };
 
-test.each(Object.entries(acts))("%s → a line of the log for each thing done, with who did it", async (name, act) => {
-  const who = `The agent who does ${name}`;
-  const actor = { memberId: null, name: who };
-  expect(await act.does({ ...money.services, actor })).toMatchObject({ ok: true });
-  const { database } = money.services;
-  const lines = database.selectFrom("audit_entry").select("act").where("who", "=", who).orderBy("number");
-  expect((await lines.execute()).map((line) => line.act)).toEqual(act.writes);
-});
+test.each(Object.entries(acts))(
+  "%s → a line of the log for each thing done, with who did it",
+  async (name, act) => {
+    const who = `The agent who does ${name}`;
+    const actor = { memberId: null, name: who };
+    expect(await act.does({ ...money.services, actor })).toMatchObject({ ok: true });
+    const { database } = money.services;
+    const lines = database.selectFrom("audit_entry").select("act").where("who", "=", who).orderBy("number");
+    expect((await lines.execute()).map((line) => line.act)).toEqual(act.writes);
+  },
+);
 
 async function gave(method: string): Promise<{ contributionId: string }> {
   const entered = await enterOffline(money.services, { ...cheque, method }, {});

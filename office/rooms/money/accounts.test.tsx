@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { readAccount } from "#server/account/account.ts";
@@ -5,6 +6,7 @@ import type { BookEntry } from "#domain/books/book-entry.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { addScan } from "#server/books/scans.ts";
 import { closePeriod } from "#server/disclosure/close-period.ts";
+import { countToDecide } from "#server/contributions/overview/find-contributions.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { donor } from "#test/support/books.ts";
 import { useMoney } from "#test/support/money.ts";
@@ -485,6 +487,35 @@ describe("statement and disclosure", () => {
     expect((await office.get("/money/statement?as-of=tomorrow")).status).toBe(200);
   });
 
+  test("each open point and question → leads to a page that is there", async () => {
+    const office = await enter();
+    await enterBill(office);
+    const person = { ...donor, date: "2026-09-20", method: "cheque", amount: "900" };
+    await enterOffline(given.services, person);
+    await enterOffline(given.services, { ...person, address: "7 Other Street", amount: "100" });
+    for (const page of ["/money/statement", "/money/disclosure"]) {
+      const { text } = await office.get(page);
+      expect(text).toContain('href="/money/decide"');
+      const addresses = new Set(
+        [...text.matchAll(/href="(\/money[^"]*)"/g)].map(([, address = ""]) => address),
+      );
+      for (const address of addresses)
+        expect((await office.get(address.replaceAll("&amp;", "&"))).status, address).toBeLessThan(400);
+    }
+  });
+
+  test("a question of the other books → none of these", async () => {
+    const { services } = given;
+    const person = { ...donor, date: "2026-09-20", method: "cheque", amount: "900" };
+    await enterOffline(services, person);
+    await enterOffline(services, { ...person, address: "7 Other Street", amount: "100" });
+    await sql`update contribution set livemode = 1`.execute(services.database);
+    const office = await enter();
+    expect((await office.get("/money/decide")).text).toContain("Nothing to decide");
+    expect((await office.get("/money/statement")).text).not.toContain("whether two are one person");
+    expect(await countToDecide(services)).toBe(0);
+  });
+
   test("a file with names → the passkey first; then exactly the file, a cell that is a formula made harmless, and the log", async () => {
     const office = await enter();
     await enterBill(office, { supplier: "=cmd|' /C calc'!A0" });
@@ -521,7 +552,10 @@ describe("statement and disclosure", () => {
     expect((await office.post("/money/disclosure", { act: "archive" })).status).toBe(303);
     await longActEnded(services, "make-archive");
     expect((await office.get("/money/disclosure")).text).toContain("SHA-256");
-    const file = await office.get("/money/disclosure/archive");
+    const later = await stale.post("/money/disclosure", { act: "save-archive" });
+    expect(later.text).toContain("Save a file: The archive for an auditor");
+    const saved = await office.post("/money/disclosure", { act: "save-archive" });
+    const file = await office.get(saved.location ?? "");
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/zip"]);
     expect(file.text).toContain("manifest.json");
     const log = await services.database.selectFrom("audit_entry").select("subject").execute();

@@ -113,8 +113,10 @@ export async function countToDecide({ database, payments }: Reading): Promise<nu
     .executeTakeFirstOrThrow();
   const questions = await database
     .selectFrom("match_review")
+    .innerJoin("contribution", "contribution.id", "match_review.contribution_id")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("decision", "is", null)
+    .where("match_review.decision", "is", null)
+    .where("contribution.livemode", "=", livemodeOf(payments.mode))
     .executeTakeFirstOrThrow();
   return Number(held.count) + Number(questions.count);
 }

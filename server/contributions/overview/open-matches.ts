@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import type { PersonDecision } from "#server/contributions/eligibility/person-keys.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 
 /** The earlier one first. */
@@ -13,15 +14,17 @@ type Reading = Pick<Services, "database">;
 
 /** The questions that nobody has answered, the longest open first. */
 export async function openMatches(
-  { database }: Reading,
+  { database, payments }: Pick<Services, "database" | "payments">,
   { limit }: { limit: number },
 ): Promise<({ id: string; reason: string } & Pair)[]> {
   const reviews = await database
     .selectFrom("match_review")
-    .selectAll()
-    .where("decision", "is", null)
-    .orderBy("created_at")
-    .orderBy("id")
+    .innerJoin("contribution", "contribution.id", "match_review.contribution_id")
+    .selectAll("match_review")
+    .where("match_review.decision", "is", null)
+    .where("contribution.livemode", "=", livemodeOf(payments.mode))
+    .orderBy("match_review.created_at")
+    .orderBy("match_review.id")
     .limit(limit)
     .execute();
   return withPairs(database, reviews, ({ id, reason }) => ({ id, reason }));

@@ -29,8 +29,8 @@ import { savedFile, touchForFile } from "./statement.tsx";
 
 /** Where each question is settled. */
 const places: Record<OpenQuestion["kind"], string> = {
-  match: "/money/matches",
-  held: "/money/contributions",
+  match: "/money/decide",
+  held: "/money/decide",
   "to-return": "/money/go-back",
   limit: "/money/figures",
   difference: "/money/provider",
@@ -76,7 +76,13 @@ export async function disclosureLoader({ context, request }: LoaderFunctionArgs)
   };
 }
 
-export const disclosureActs = acts({ take, archive: makeArchive, close, filed: takeFiled });
+export const disclosureActs = acts({
+  take,
+  archive: makeArchive,
+  "save-archive": takeArchive,
+  close,
+  filed: takeFiled,
+});
 
 function pathOf({ from, to }: Period, below = ""): string {
   return `/money/disclosure${below}?from=${from}&to=${to}`;
@@ -117,6 +123,12 @@ async function makeArchive({ form, visit }: ActArguments) {
   );
   const text = isStarted ? "The archive is being made." : "An archive is being made already.";
   return done(visit, pathOf(period), { text });
+}
+
+/** It may be saved later than the touch with which it was made. */
+async function takeArchive({ form, visit }: ActArguments) {
+  await touchForFile(visit, form, "The archive for an auditor");
+  return redirect("/money/disclosure/archive", 303);
 }
 
 async function close({ form, visit }: ActArguments) {
@@ -234,11 +246,11 @@ export function DisclosurePage() {
       <LongActNote act={closingAct} />
       <LongActNote act={archiveAct} />
       {archiveAct?.file && (
-        <p className="bs pad">
-          <a className="b fill" href="/money/disclosure/archive">
+        <div className="bs pad">
+          <Act act="save-archive" fields={period} look="fill">
             Save {archiveAct.file.name}
-          </a>
-        </p>
+          </Act>
+        </div>
       )}
       <form className="bs pad">
         <label htmlFor="from">From</label>

@@ -34,7 +34,7 @@ const places: Record<ChecklistPlace, string> = {
   functions: "/money/fundraisers",
   contributions: "/money/contributions",
   "must-go-back": "/money/go-back",
-  matches: "/money/matches",
+  matches: "/money/decide",
   movements: "/money/account",
 };
 
