@@ -10,6 +10,8 @@ const indexes: [table: string, columns: string[]][] = [
   ["receipt", ["number", "contribution_id"]],
   ["submission", ["received_at"]],
   ["audit_entry", ["member_id", "at"]],
+  // Each minute the alerts ask what became of the last hour's e-mails.
+  ["outbox", ["done_at", "state"]],
 ];
 
 export async function up(database: Kysely<unknown>): Promise<void> {
