@@ -69,7 +69,7 @@ test("a fresh touch, then the archive → it is made while the page waits, and c
   const person = await openOffice("financial-agent", "/money/disclosure");
   await touchPasskey(person, records, new Date());
   await page.getByRole("button", { name: "Make the archive" }).click();
-  const file = page.getByRole("link", { name: /^Save archive-/ });
+  const file = page.getByRole("button", { name: /^Save archive-/ });
   await expect(file).toBeVisible({ timeout: 25_000 });
   const download = page.waitForEvent("download");
   await file.click();
