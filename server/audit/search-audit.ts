@@ -4,11 +4,14 @@ import type { Selectable } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 
-export type AuditEntry = Selectable<Database["audit_entry"]>;
+/** An entry as its reader may see it; `isWithheld`: `before` and `after` are kept from this reader, and are null here. */
+export type AuditEntry = Selectable<Database["audit_entry"]> & { isWithheld: boolean };
 
 export type AuditFilter = {
-  /** Every word must occur in who, act, subject, before or after; ASCII letters in any case. */
+  /** Every word must occur in who, act, subject, before or after, as far as the reader may see them; ASCII letters in any case. */
   words: readonly string[];
+  /** Whether the reader may see single records of money: what acts on money changed holds names, addresses and reasons. */
+  seesMoney: boolean;
   /** Only acts of these kinds: `receipt` means every `receipt.…`. All when absent. */
   kinds?: readonly string[] | undefined;
   /** From then on (ISO 8601 text). */
@@ -28,6 +31,11 @@ export const moneyKinds = [
   "fundraiser",
 ];
 
+/** Whether an act is one of these kinds: `receipt.void` is. */
+export function isAboutMoney(act: string): boolean {
+  return moneyKinds.some((kind) => act.startsWith(`${kind}.`));
+}
+
 /** One page of what the filter finds, and how many it finds in all. */
 export async function searchAudit(
   filter: AuditFilter,
@@ -38,19 +46,27 @@ export async function searchAudit(
   const { count } = await found
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const entries = await found.selectAll().orderBy("number", "desc").limit(limit).offset(offset).execute();
-  return { entries, total: Number(count) };
+  const rows = await found.selectAll().orderBy("number", "desc").limit(limit).offset(offset).execute();
+  return { entries: rows.map((row) => asSeen(row, filter)), total: Number(count) };
 }
 
-function filtered({ words, kinds, since, memberId }: AuditFilter, database: Services["database"]) {
+function asSeen(row: Selectable<Database["audit_entry"]>, { seesMoney }: AuditFilter): AuditEntry {
+  const hasValues = row.before !== null || row.after !== null;
+  const isWithheld = !seesMoney && hasValues && isAboutMoney(row.act);
+  return { ...row, ...(isWithheld && { before: null, after: null }), isWithheld };
+}
+
+function filtered({ words, seesMoney, kinds, since, memberId }: AuditFilter, database: Services["database"]) {
   let query = database.selectFrom("audit_entry");
   for (const word of words) {
     const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(({ or, eb, fn, val }) => {
-      const columns = (["who", "act", "subject", "before", "after"] as const).map((column) =>
-        eb(fn<string>("lower", [fn.coalesce(column, val(""))]), "like", pattern),
-      );
-      return or(columns);
+    query = query.where(({ and, or, not, eb, fn, val }) => {
+      const has = (column: "who" | "act" | "subject" | "before" | "after") =>
+        eb(fn<string>("lower", [fn.coalesce(column, val(""))]), "like", pattern);
+      const isOfMoney = or(moneyKinds.map((kind) => eb("act", "like", `${kind}.%`)));
+      const values = or([has("before"), has("after")]);
+      // A search that finds what it does not show would say it after all.
+      return or([has("who"), has("act"), has("subject"), seesMoney ? values : and([not(isOfMoney), values])]);
     });
   }
   if (since !== undefined) query = query.where("at", ">=", since);

@@ -4,6 +4,7 @@ import type { OfflineInput } from "#domain/donation/offline-entry.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { addScan } from "#server/books/scans.ts";
 import { booksOf } from "#office/book-facts.ts";
+import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { versionOf } from "#server/contributions/record/contribution-version.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
@@ -419,4 +420,27 @@ test("a picture of the cheque → kept with the contribution, shown there, and i
   expect((await office.get(address)).headers.get("content-type")).toBe("image/png");
   expect((await (await enter("candidate")).get(address)).status).toBe(403);
   expect((await office.get(`${contributionPath(id)}/scans/none`)).status).toBe(404);
+});
+
+test("a correction in the log → the candidate reads who corrected which fields of what, on the page, in a search, in the file and on Today; the words themselves only the financial agent", async () => {
+  const contributionId = await given({ address: "1 Sample Lane" });
+  const actor = { memberId: null, name: "Sample Agent" };
+  const fields = { fullName: "Robin Withheld", address: "7 Shore Way" };
+  const correction = { contributionId, fields, reason: "Moved to the sea", by: "Sample Agent" };
+  expect(await correctContribution({ ...services, actor }, correction)).toMatchObject({ ok: true });
+  const secrets = /Sample Lane|Withheld|Shore Way|to the sea/;
+  const candidate = await enter("candidate", { isFresh: true });
+  const page = await candidate.get("/settings/log?words=Sample+Agent");
+  expect(page.text).toContain("Only the financial agent sees what it said.");
+  expect(page.text).toMatch(/Contribution: correct<.{0,80}\(.{8}\): Name, Address/s);
+  expect(page.text).not.toMatch(secrets);
+  const file = await candidate.get("/settings/log/acts.csv?words=contribution.correct");
+  expect(file.text).toContain("Only the financial agent sees what it said.");
+  expect(file.text).not.toMatch(secrets);
+  expect((await candidate.get("/today")).text).not.toMatch(secrets);
+  expect((await candidate.get("/settings/log?words=shore")).text).toContain("Nothing with");
+  expect((await candidate.get("/settings/log/acts.csv?words=shore")).text).not.toContain(".correct");
+  const agent = await enter("financial-agent", { isFresh: true });
+  for (const path of ["/settings/log?words=shore", "/settings/log/acts.csv?words=shore"])
+    expect((await agent.get(path)).text).toMatch(/Sample Lane.*Withheld.*Shore Way.*to the sea/s);
 });

@@ -8,7 +8,7 @@ import { isFresh } from "#server/team/sessions.ts";
 import { type ActArguments, acts, textOf } from "../../acts.ts";
 import { requireTouch } from "../../fresh-touch.ts";
 import { visitOf } from "../../visit.ts";
-import { readLogFilter } from "./log-filter.ts";
+import { readLogFilter, withheldWords } from "./log-filter.ts";
 
 /** More than any campaign does; a log that is longer is read in parts, by search. */
 const maxRows = 100_000;
@@ -20,7 +20,7 @@ const columns: readonly CsvColumn<AuditEntry>[] = [
   { name: "act", value: ({ act }) => act },
   { name: "subject", value: ({ subject }) => subject },
   { name: "before", value: ({ before }) => before },
-  { name: "after", value: ({ after }) => after },
+  { name: "after", value: ({ after, isWithheld }) => (isWithheld ? withheldWords : after) },
 ];
 
 export const logActs = acts({ export: exportLog });

@@ -4,11 +4,18 @@ import { mayVisitor, mustMay, type Visit } from "../../visit.ts";
 const maxWords = 8;
 const maxLength = 200;
 
-/** What of the log the address asks for (`?words=`) and the member may see: the financial agent sees what was done with money. */
+/** Stands where what an act on money changed is not for the reader. */
+export const withheldWords = "Only the financial agent sees what it said.";
+
+/**
+ * What of the log the address asks for (`?words=`) and the member may see: the financial agent sees what was done with money, and only the
+ * agent what it said before and after.
+ */
 export function readLogFilter(visit: Visit, request: Request): { filter: AuditFilter; text: string } {
   const seesAll = mayVisitor(visit, "audit");
   if (!seesAll) mustMay(visit, "audit-of-money");
   const text = (new URL(request.url).searchParams.get("words") ?? "").trim().slice(0, maxLength);
   const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords);
-  return { filter: { words, kinds: seesAll ? undefined : moneyKinds }, text };
+  const seesMoney = mayVisitor(visit, "money");
+  return { filter: { words, seesMoney, kinds: seesAll ? undefined : moneyKinds }, text };
 }

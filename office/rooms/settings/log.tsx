@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
 import { When } from "../../ui/when.tsx";
 import { visitOf } from "../../visit.ts";
-import { readLogFilter } from "./log-filter.ts";
+import { readLogFilter, withheldWords } from "./log-filter.ts";
 
 /** A page of the log. */
 export async function logLoader({ request, context }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export function Log() {
             </tr>
           </thead>
           <tbody>
-            {entries.map(({ number, at, who, act, subject, before, after }) => (
+            {entries.map(({ number, at, who, act, subject, before, after, isWithheld }) => (
               <tr key={number}>
                 <td>
                   <When at={at} />
@@ -62,6 +62,7 @@ export function Log() {
                   <b>{actInWords(act)}</b> {subjectInWords(subject)}
                 </td>
                 <td>
+                  {isWithheld && <span className="soft">{withheldWords}</span>}
                   {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
                 </td>
               </tr>

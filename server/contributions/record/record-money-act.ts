@@ -16,14 +16,22 @@ export function subjectOf({ id, amount_cents, method, received_on }: Contributio
   return `${formatCents(amount_cents)}, ${methodInWords(method).toLowerCase()}, ${formatDate(received_on)} (${id.slice(0, 8)})`;
 }
 
+type MoneyAct = {
+  verb: string;
+  contribution: Contribution;
+  /** What of it changed, by the names of the fields: whoever may not see the values still reads these. */
+  fields?: readonly string[];
+  before?: string;
+  after?: string;
+};
+
 /** Logs an act on a contribution in the act's own transaction. */
 export async function recordMoneyAct(
   transaction: Tx,
   services: Acting,
-  entry: { verb: string; contribution: Contribution; before?: string; after?: string },
+  { verb, contribution, fields = [], before, after }: MoneyAct,
 ): Promise<void> {
-  const { verb, contribution, before, after } = entry;
-  const subject = subjectOf(contribution);
+  const subject = [subjectOf(contribution), ...(fields.length > 0 ? [fields.join(", ")] : [])].join(": ");
   await recordAct(transaction, services, { act: `contribution.${verb}`, subject, before, after });
 }
 
