@@ -2,14 +2,16 @@
 
 import { get, createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { DatabaseSync } from "node:sqlite";
+import type { SQLInputValue } from "node:sqlite";
+import { openWriter } from "#server/database/sqlite/connection.ts";
+import type { Visit, VisitStatement } from "./record-visit.ts";
 
 const ok = '{"ok":true}';
 
-type Work = { kind: "copy"; of: string; headers: Record<string, string> } | { kind: "insert"; file: string };
+type Work = { kind: "copy"; of: string; headers: Record<string, string> } | { kind: "store"; visit: Visit };
 
 const work: Work = JSON.parse(process.argv[2] ?? "");
-const server = createServer(work.kind === "copy" ? await copy(work) : insertOnce(work.file));
+const server = createServer(work.kind === "copy" ? await copy(work) : store(work.visit));
 server.keepAliveTimeout = 60_000;
 // When the benchmark is interrupted, this process ends too.
 const parent = process.ppid;
@@ -37,20 +39,37 @@ function copy({ of, headers }: { of: string; headers: Record<string, string> }):
   });
 }
 
-/** One row for each request, on disk before the response. */
-function insertOnce(file: string): RequestListener {
-  const database = new DatabaseSync(file);
-  database.exec(
-    "pragma journal_mode = wal; pragma synchronous = full; create table if not exists record (id integer primary key, body text)",
+/** Reads each body and stores what a visit to the real server stores, as durably, before the response. */
+function store({ file, commits }: Visit): RequestListener {
+  const { database } = openWriter({ file, synchronous: "FULL" });
+  const prepared = commits.map((statements) =>
+    statements.map((statement) => ({ ...statement, run: database.prepare(statement.sql) })),
   );
-  const insert = database.prepare("insert into record (body) values (?)");
+  let visitors = 0;
+  const storeVisit = () => {
+    visitors += 1;
+    for (const statements of prepared) {
+      database.exec("begin immediate");
+      for (const statement of statements) statement.run.all(...valuesOf(statement, visitors));
+      database.exec("commit");
+    }
+  };
   return (incoming, outgoing) => {
     let text = "";
     incoming.setEncoding("utf8");
     incoming.on("data", (part: string) => (text += part));
     incoming.on("end", () => {
-      insert.run(JSON.stringify(JSON.parse(text)));
+      JSON.parse(text);
+      storeVisit();
       outgoing.writeHead(200, { "content-type": "application/json", "content-length": ok.length }).end(ok);
     });
   };
+}
+
+/** What differs from visitor to visitor is as long as it was, and begins with the number of this one. */
+function valuesOf({ parameters, own }: VisitStatement, visitor: number): SQLInputValue[] {
+  const number = String(visitor).padStart(8, "0");
+  return parameters.map((value, index) =>
+    own[index] && typeof value === "string" ? number + value.slice(number.length) : (value as SQLInputValue),
+  );
 }

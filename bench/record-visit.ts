@@ -1,0 +1,88 @@
+/** What one visit stores: the statements that the real application sends to the SQLite thread, to be run again by a bare server. */
+
+import { mkdir } from "node:fs/promises";
+import { Kysely } from "kysely";
+import { migrate } from "#server/database/migrate.ts";
+import { closeDatabase, sqliteFile } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/schema.ts";
+import { openReader } from "#server/database/sqlite/connection.ts";
+import { createSqliteDialect } from "#server/database/sqlite/dialect.ts";
+import type { SqliteWork, Statement } from "#server/database/sqlite/messages.ts";
+import { startSqliteThread } from "#server/database/sqlite/thread.ts";
+import { createApp } from "#server/app.ts";
+import type { Payments } from "#server/payments/payments.ts";
+import { createTestServices } from "#test/support/services.ts";
+
+/** A statement of a visit, and which of its parameters are different for each visitor. */
+export type VisitStatement = Statement & { own: boolean[] };
+
+export type Visit = {
+  /** A migrated database for whoever runs the statements. */
+  file: string;
+  /** One list for each durable commit, in order. */
+  commits: VisitStatement[][];
+};
+
+/** Lets two visitors post the form in this process, and tells what the second of them made the server write, with full fsync. */
+export async function recordVisit(
+  dataDir: string,
+  { functionName, bodyOf }: { functionName: string; bodyOf(visitor: number): object },
+): Promise<Visit> {
+  await mkdir(dataDir);
+  const file = sqliteFile(dataDir);
+  const thread = await startSqliteThread({ file, synchronous: "FULL" });
+  let asked: SqliteWork[] = [];
+  const ask = (work: SqliteWork) => {
+    asked.push(work);
+    return thread.ask(work);
+  };
+  const database = new Kysely<Database>({
+    dialect: createSqliteDialect({ ...thread, ask }, openReader(file)),
+  });
+  await migrate(database);
+  const close = () => closeDatabase(database);
+  const { services } = await createTestServices({ payments: promptProvider }, { database, dataDir, close });
+  const app = createApp(services, new Map());
+  const visit = async (visitor: number) => {
+    asked = [];
+    const response = await app.request(`/functions/v1/${functionName}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(bodyOf(visitor)),
+    });
+    if (!response.ok) throw new Error(`The visit to record was refused: ${await response.text()}`);
+    return commitsOf(asked);
+  };
+  const first = await visit(-1);
+  const second = await visit(-2);
+  await close();
+  const commits = second.map((statements, commit) =>
+    statements.map(({ sql, parameters }, index) => {
+      const other = first[commit]?.[index]?.parameters ?? [];
+      return { sql, parameters, own: parameters.map((value, at) => value !== other[at]) };
+    }),
+  );
+  return { file, commits };
+}
+
+/** The provider's own work is none of ours. */
+const promptProvider = {
+  mode: "sandbox",
+  createCheckout: ({ contributionId, expiresAt }) =>
+    Promise.resolve({
+      sessionId: contributionId,
+      url: `https://provider.example/${contributionId}`,
+      expiresAt,
+    }),
+} satisfies Partial<Payments> as unknown as Payments;
+
+/** A transaction begins with one message and ends with another; single writes come as units. */
+function commitsOf(asked: SqliteWork[]): Statement[][] {
+  const commits: Statement[][] = [];
+  for (const work of asked) {
+    if (work.mode === "commit") commits.push(...work.units);
+    else if (work.mode === "begin") commits.push([...work.statements]);
+    else commits.at(-1)?.push(...work.statements.filter(({ sql }) => sql !== "commit"));
+  }
+  return commits;
+}
