@@ -7,6 +7,7 @@ import type { Database } from "#server/database/schema.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
+import { checkCardTesting } from "#server/contributions/checkout/card-testing.ts";
 import { recordOfflineContribution } from "#server/contributions/offline/record-offline.ts";
 import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import { decideMatch } from "./decide-match.ts";
@@ -449,7 +450,7 @@ async function plansOf(
 describeEachDatabase("among 10,000 contributions", (open) => {
   const money = useMoney(open);
 
-  test("a person's year is found by index, not by reading all of them", async () => {
+  test("a person's year and a visitor's unpaid checkouts are found by index, not by reading all of them", async () => {
     const { database } = money.services;
     const id = await insertContribution(database, { livemode: 0, mode: "sandbox" });
     const row = await database
@@ -486,5 +487,12 @@ describeEachDatabase("among 10,000 contributions", (open) => {
     );
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.filter((plan) => readsAll.test(plan))).toEqual([]);
+    const services = money.services;
+    const visitor = { clientKey: "a visitor", networkKey: "a network" };
+    const ofVisitor = await plansOf(database, (recorded) =>
+      checkCardTesting({ ...services, database: recorded }, visitor),
+    );
+    expect(ofVisitor).toHaveLength(3);
+    expect(ofVisitor.filter((plan) => readsAll.test(plan))).toEqual([]);
   });
 });

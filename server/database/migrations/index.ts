@@ -25,6 +25,7 @@ import * as linesSetAside from "./0021-lines-set-aside.ts";
 import * as auditNoReplace from "./0022-audit-no-replace.ts";
 import * as alerts from "./0023-alerts.ts";
 import * as officeLists from "./0024-office-lists.ts";
+import * as recentVisitors from "./0025-recent-visitors.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   "0022-audit-no-replace": auditNoReplace,
   "0023-alerts": alerts,
   "0024-office-lists": officeLists,
+  "0025-recent-visitors": recentVisitors,
 };
