@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync, type SpawnSyncOptionsWithStringEncoding } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -7,6 +7,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,8 +47,12 @@ function createHome() {
     git("add", "-A");
     git("commit", "--quiet", "-m", version);
   };
+  // In a process group of its own, which a check may kill as a whole.
   const upgrade = (...args: string[]) =>
-    spawnSync(process.execPath, [upgradeScript, "--home", home, ...args], { encoding: "utf8" });
+    spawnSync(process.execPath, [upgradeScript, "--home", home, ...args], {
+      encoding: "utf8",
+      detached: true,
+    } as SpawnSyncOptionsWithStringEncoding);
   const versionOf = (folder: string) =>
     JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
   const current = join(home, "current");
@@ -62,16 +67,23 @@ function createHome() {
 }
 
 test(
-  "a new version → a release of its own, switched to whole; settings, data and the three releases before stay",
+  "a new version → a release of its own, switched to whole; settings, data, the three releases before and the one that runs stay",
   { timeout: 120_000 },
   () => {
     const { home, commit, upgrade, current, version, releases } = createHome();
     mkdirSync(join(home, "data"));
     writeFileSync(join(home, "data", "hustings.sqlite"), "records");
-    for (const next of ["1", "2", "3", "4", "5"]) {
+    for (const old of ["2026-01", "2026-02", "2026-03", "2026-04"]) {
+      mkdirSync(join(home, "releases", old, "build"), { recursive: true });
+      writeFileSync(join(home, "releases", old, "build", "finished"), old);
+    }
+    // After going back three times the oldest one runs.
+    symlinkSync(join("releases", "2026-01"), current);
+    for (const next of ["1", "2"]) {
       commit(next);
       expect(upgrade("HEAD")).toMatchObject({ status: 0, stdout: expect.stringContaining("and current") });
       expect(version()).toBe(next);
+      expect(releases().includes("2026-01")).toBe(next === "1");
     }
     expect(releases()).toHaveLength(4);
     expect(readFileSync(join(current, "data", "hustings.sqlite"), "utf8")).toBe("records");
@@ -102,14 +114,24 @@ test(
 );
 
 test(
-  "going back → the release before is current again, and the one before the first is refused",
+  "going back over an upgrade that was killed → the release before is current again, and the one before the first is refused",
   { timeout: 120_000 },
   () => {
-    const { commit, upgrade, version } = createHome();
+    const { commit, upgrade, version, releases } = createHome();
     commit("1");
     upgrade("HEAD");
-    commit("2");
-    upgrade("HEAD");
+    // The power goes after the build was finished: what is left looks like a release.
+    commit("2", { check: `node -e "process.kill(0, 'SIGKILL')"` });
+    expect(upgrade("HEAD").signal).toBe("SIGKILL");
+    expect(version()).toBe("1");
+    expect(releases()).toHaveLength(2);
+    expect(upgrade("--back")).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("There is no release before"),
+    });
+    commit("3");
+    expect(upgrade("HEAD").status).toBe(0);
+    expect([version(), releases().length]).toEqual(["3", 2]);
     expect(upgrade("--back").status).toBe(0);
     expect(version()).toBe("1");
     expect(upgrade("--back")).toMatchObject({

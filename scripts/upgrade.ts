@@ -4,12 +4,27 @@
  */
 
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 /** So many before this one can be gone back to. */
 const keptReleases = 3;
+/** A release that has this file was not made to its end; it holds the id of the process that makes it. */
+const unfinishedMarker = "unfinished";
 
 const options = { home: { type: "string" }, back: { type: "boolean" } } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -30,19 +45,24 @@ function upgrade(wanted: string): void {
     throw new Error(`${repository} is no clone of the project (docs/operating.md, "A new version").`);
   if (git(repository, ["remote"]) !== "") git(repository, ["fetch", "--quiet", "--tags", "origin"]);
   const commit = git(repository, ["rev-parse", "--short=10", `${wanted}^{commit}`]);
+  removeUnfinished();
   const before = releases();
   const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${commit}`;
   const folder = join(home, "releases", name);
   mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, unfinishedMarker), String(process.pid));
   try {
     build(folder, { repository, commit });
+    finish(folder);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+  // After going back the release that runs may be older than those that are kept.
+  const running = current();
   switchTo(name);
   for (const old of before.slice(0, -keptReleases))
-    rmSync(join(home, "releases", old), { recursive: true, force: true });
+    if (old !== running) rmSync(join(home, "releases", old), { recursive: true, force: true });
   say(`${name} is ready, and current. Restart the server: systemctl restart hustings`);
   say("Should it not do: npm run upgrade -- --back, and restart again.");
 }
@@ -60,9 +80,37 @@ function build(folder: string, { repository, commit }: { repository: string; com
   run(folder, ["run", "check-data"]);
 }
 
+/** Everything is on the disk before the release counts as whole, so that a power cut leaves no current release with empty files. */
+function finish(folder: string): void {
+  execFileSync("sync");
+  rmSync(join(folder, unfinishedMarker));
+}
+
+/** Removes what upgrades left that were killed; throws while one runs. */
+function removeUnfinished(): void {
+  for (const marker of globSync(`releases/*/${unfinishedMarker}`, { cwd: home })) {
+    const maker = Number(readFileSync(join(home, marker), "utf8"));
+    if (isRunning(maker))
+      throw new Error(
+        `Another upgrade is running (process ${maker}). If that is none, remove ${join(home, marker)}`,
+      );
+    rmSync(join(home, dirname(marker)), { recursive: true, force: true });
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    // Signal 0 only asks.
+    return processId > 0 && process.kill(processId, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
 function goBack(): void {
   const names = releases();
-  const previous = names[names.indexOf(current()) - 1];
+  const running = current();
+  const previous = running === undefined ? undefined : names[names.indexOf(running) - 1];
   if (previous === undefined) throw new Error("There is no release before this one.");
   run(join(home, "releases", previous), ["run", "check-data"]);
   switchTo(previous);
@@ -71,19 +119,30 @@ function goBack(): void {
 
 /** A link that is renamed over another is there whole at every moment. */
 function switchTo(name: string): void {
-  const draft = join(home, `current.${process.pid}`);
+  const draft = join(home, "current.next");
+  rmSync(draft, { force: true });
   symlinkSync(join("releases", name), draft);
   renameSync(draft, join(home, "current"));
+  syncFolder(home);
 }
 
-function current(): string {
-  return basename(readlinkSync(join(home, "current")));
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** The name of the release that runs; none before the first. */
+function current(): string | undefined {
+  const link = join(home, "current");
+  return existsSync(link) ? basename(readlinkSync(link)) : undefined;
 }
 
 /** The whole ones, oldest first. */
 function releases(): string[] {
   return globSync("releases/*/build/finished", { cwd: home })
     .map((path) => path.split(/[\\/]/)[1] ?? "")
+    .filter((name) => !existsSync(join(home, "releases", name, unfinishedMarker)))
     .toSorted();
 }
 
