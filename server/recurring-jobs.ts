@@ -2,8 +2,10 @@
 
 import { purgeUnclaimed, removeLeftovers } from "./attachments/purge.ts";
 import { queueAgentReminders } from "./contributions/agent/agent-reminders.ts";
+import { bringForwardPayments } from "./contributions/capture/payment-worker.ts";
 import { forgetVisitors } from "./contributions/checkout/card-testing.ts";
 import { removeUnfinished } from "./contributions/checkout/remove-unfinished.ts";
+import { bringForward } from "./mail/claims.ts";
 import type { Job } from "./process/jobs.ts";
 import { queueDigest } from "./people/digest.ts";
 import { runRetention } from "./people/retention.ts";
@@ -14,6 +16,14 @@ import type { Sandbox } from "./payments/sandbox/index.ts";
 const hour = 60;
 
 export const recurringJobs: Job[] = [
+  {
+    name: "bring-forward",
+    everyMinutes: 5,
+    run: async (services) => ({
+      mails: await bringForward(services.database, services.clock.now()),
+      payments: await bringForwardPayments(services),
+    }),
+  },
   {
     name: "forget-visitors",
     everyMinutes: 15,

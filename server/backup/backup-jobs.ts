@@ -44,9 +44,11 @@ export function backupJobs({ backupTo }: Services["config"], run: RunBackup = ru
       everyMinutes: 1,
       async run(services) {
         const nowMs = services.clock.now().getTime();
-        if (running || nowMs - last.atMs < atMostEveryMs) return;
+        // A clock that was set back must not stop the backups until the old time has come again.
+        const sinceMs = Math.abs(nowMs - last.atMs);
+        if (running || sinceMs < atMostEveryMs) return;
         const mark = await changeMark(services.database);
-        if (mark === last.mark && nowMs - last.atMs < atLeastEveryMs) return;
+        if (mark === last.mark && sinceMs < atLeastEveryMs) return;
         last = { mark, atMs: nowMs };
         void start([backupTo], services);
       },

@@ -5,6 +5,7 @@ import type { Kysely, QueryCreator, Selectable, Updateable } from "kysely";
 import { skipLocked } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { OutboxTable } from "../database/tables/mail.ts";
+import { longestWaitMs } from "./retry.ts";
 
 export type ClaimedMail = Selectable<OutboxTable>;
 
@@ -47,6 +48,33 @@ function dueMails(
     .orderBy("next_attempt_at")
     .limit(most);
   return skipLocked(database, due);
+}
+
+/** Two servers' clocks may differ by less than this. */
+const skewMs = 60_000;
+
+/**
+ * Mends the times that a clock wrote which was ahead and was set back since: what it queued is due now, and what a worker has in hand is
+ * its own for one more lease. Returns how many mails these were.
+ */
+export async function bringForward(database: Kysely<Database>, now: Date): Promise<number> {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const queued = await database
+    .updateTable("outbox")
+    .set({ next_attempt_at: at(0) })
+    .where("state", "=", "queued")
+    .where("next_attempt_at", ">", at(skewMs))
+    .where(({ or, eb }) =>
+      or([eb("created_at", ">", at(skewMs)), eb("next_attempt_at", ">", at(longestWaitMs + skewMs))]),
+    )
+    .executeTakeFirst();
+  const leased = await database
+    .updateTable("outbox")
+    .set({ leased_until: at(leaseMs) })
+    .where("state", "=", "sending")
+    .where("leased_until", ">", at(leaseMs + skewMs))
+    .executeTakeFirst();
+  return Number(queued.numUpdatedRows + leased.numUpdatedRows);
 }
 
 /** Writes the outcome and ends the lease, unless it ran out and another worker has the mail now. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
-import { claimDue, recordOutcome } from "./claims.ts";
+import { bringForward, claimDue, recordOutcome } from "./claims.ts";
 import { type QueuedMail, queueMail, sendUnsent } from "./outbox.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
@@ -51,6 +51,21 @@ describeEachDatabase("the outbox", (open) => {
     expect(taken?.id).toBe(lost?.id);
     if (lost) await recordOutcome(database, lost, { state: "sent", done_at: later(5).toISOString() });
     expect(await database.selectFrom("outbox").select("state").execute()).toEqual([{ state: "sending" }]);
+  });
+
+  test("the clock was a day ahead and is set back → what waits is due now, what is in hand after one more lease, and nothing sooner", async () => {
+    const { database } = await useDatabase(open);
+    const ahead = later(24 * 60);
+    await queueMail(database, { ...mail, subject: "In hand" }, ahead);
+    const [inHand] = await claimDue(database, ahead, 1);
+    await queueMail(database, { ...mail, subject: "Waits" }, ahead);
+    await queueMail(database, { ...mail, leavesAt: later(1) }, now);
+    expect(await claimDue(database, now, 4)).toEqual([]);
+    expect(await bringForward(database, now)).toBe(2);
+    expect((await claimDue(database, now, 4)).map(({ subject }) => subject)).toEqual(["Waits"]);
+    expect(await claimDue(database, later(0.5), 4)).toEqual([]);
+    const taken = await claimDue(database, later(5), 4);
+    expect(taken.map(({ id }) => id)).toContain(inHand?.id);
   });
 
   test.each([

@@ -5,6 +5,10 @@ const maxWaitMs = 2 * 60 * 60_000;
 const serverFirstPauseMs = 5000;
 const serverMaxPauseMs = 5 * 60_000;
 
+/** What `pauseAfter` returns at most, and `waitAfter`. */
+export const longestPauseMs = serverMaxPauseMs * 1.25;
+export const longestWaitMs = maxWaitMs * 1.25;
+
 /** About two days with the waits below: longer than any greylisting and most outages of a recipient. */
 export const maxAttempts = 30;
 

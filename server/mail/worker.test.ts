@@ -185,6 +185,11 @@ describe("the mail worker", () => {
     advance(5000);
     await worker.drain();
     expect(asked).toBe(2);
+    // The clock is set back by a day: the pause does not grow by it.
+    advance(-24 * 60 * minute);
+    await queue();
+    await worker.drain();
+    expect(asked).toBe(3);
   });
 
   test("attachments → a file of the storage and a receipt that is rendered for it", async () => {

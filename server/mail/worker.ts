@@ -8,7 +8,7 @@ import { maskAddresses } from "#server/system/log.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type ClaimedMail, claimDue, recordOutcome } from "./claims.ts";
 import { readMail } from "./read-mail.ts";
-import { maxAttempts, pauseAfter, waitAfter } from "./retry.ts";
+import { longestPauseMs, maxAttempts, pauseAfter, waitAfter } from "./retry.ts";
 import { MailRefusedError, MailServerUnavailableError, type MailTransport } from "./mail-transport.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
@@ -154,7 +154,13 @@ function createDelivery(options: MailWorkerOptions) {
     await recordOutcome(database, mail, { state: "dead", attempts, last_error: reasonOf(error), done_at });
   }
 
-  return { deliver, isOpen: (now: Date) => pausedUntil <= now.getTime() };
+  /** A pause that is longer than any was begun by a clock that was ahead. */
+  function isOpen(now: Date): boolean {
+    const leftMs = pausedUntil - now.getTime();
+    return leftMs <= 0 || leftMs > longestPauseMs;
+  }
+
+  return { deliver, isOpen };
 }
 
 function reasonOf(error: unknown) {

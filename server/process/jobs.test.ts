@@ -39,6 +39,18 @@ describeEachDatabase("Recurring work", (open) => {
     expect(runs()).toBe(2);
   });
 
+  test("the clock was a day ahead and is set back → the job comes again at once, and then at its times", async () => {
+    const { job, runs } = countingJob();
+    now = new Date(now.getTime() + 24 * 60 * 60_000);
+    await runDueJobs(services, [job]);
+    now = new Date(now.getTime() - 24 * 60 * 60_000);
+    await runDueJobs(services, [job]);
+    expect(runs()).toBe(2);
+    now = new Date(now.getTime() + 59 * 60_000);
+    await runDueJobs(services, [job]);
+    expect(runs()).toBe(2);
+  });
+
   test("a job that fails is logged and leaves the others to run", async () => {
     const { job, runs } = countingJob();
     const failing: Job = { name: "broken", everyMinutes: 1, run: () => Promise.reject(new Error("no disk")) };

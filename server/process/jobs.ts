@@ -65,12 +65,15 @@ async function takeTurn({ database, clock }: Services, job: Job): Promise<boolea
     .values({ name: job.name, due_at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const next = new Date(now.getTime() + job.everyMinutes * 60_000).toISOString();
+  const everyMs = job.everyMinutes * 60_000;
+  const next = new Date(now.getTime() + everyMs).toISOString();
+  // No turn is that far away: the clock was ahead when it was written.
+  const tooFar = new Date(now.getTime() + 2 * everyMs).toISOString();
   const taken = await database
     .updateTable("job")
     .set({ due_at: next })
     .where("name", "=", job.name)
-    .where("due_at", "<=", due_at)
+    .where(({ or, eb }) => or([eb("due_at", "<=", due_at), eb("due_at", ">", tooFar)]))
     .executeTakeFirst();
   return Number(taken.numUpdatedRows) > 0;
 }

@@ -9,6 +9,7 @@ import type { Database } from "#server/database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
 import type { Services } from "#server/services.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import { eventMinutes } from "#server/contributions/record/next-step.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 type PaymentWorker = {
@@ -97,6 +98,21 @@ function dueOf(query: Kysely<Database>, mode: Contribution["mode"], now: Date) {
     .where("mode", "=", mode)
     .orderBy("next_step_at")
     .limit(batchSize);
+}
+
+/**
+ * Makes due what a clock put off that was ahead and was set back since; asking the provider earlier changes nothing there. Returns how many
+ * payments these were.
+ */
+export async function bringForwardPayments({ database, clock }: Services): Promise<number> {
+  const now = clock.now().getTime();
+  const brought = await database
+    .updateTable("contribution")
+    .set({ next_step_at: new Date(now).toISOString() })
+    .where("status", "in", ["authorized", "processing", "accepted", "declined"])
+    .where("next_step_at", ">", new Date(now + 2 * eventMinutes * 60_000).toISOString())
+    .executeTakeFirst();
+  return Number(brought.numUpdatedRows);
 }
 
 async function settleOne(contribution: Contribution, services: Services): Promise<void> {

@@ -4,7 +4,7 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { createStripePayments } from "#server/payments/stripe-payments.ts";
 import type { Services } from "#server/services.ts";
-import { settleDue } from "./payment-worker.ts";
+import { bringForwardPayments, settleDue } from "./payment-worker.ts";
 
 type Responder = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -45,6 +45,19 @@ const elsewhere = { ...payer, address: { ...payer.address, state: "AB" } };
 
 describeEachDatabase("settling a payment", (open) => {
   const money = useMoney(open);
+
+  test("it was accepted while the clock was a day ahead, and the provider was away → taken soon after the clock is right", async () => {
+    const sessionId = await money.checkout(25);
+    await money.sandbox.act.pay(sessionId, payer);
+    later(money, 24 * 60);
+    await settleDue(through(money, async () => fault500()));
+    later(money, -24 * 60);
+    await settleDue(money.services);
+    expect(await takenOf(money)).toEqual([]);
+    expect(await bringForwardPayments(money.services)).toBe(1);
+    await settleDue(money.services);
+    expect(await takenOf(money)).toEqual([2500]);
+  });
 
   test.each([
     ["taken", payer, "paid", "succeeded", [2500]],

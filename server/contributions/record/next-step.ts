@@ -7,8 +7,8 @@ import type { Contribution } from "./contribution.ts";
 const checkoutMinutes = 45;
 /** The provider's own event of the end comes first. */
 const afterTheEndMinutes = 5;
-/** The hold was reported and the checkout was not: how long to wait for its event. */
-const eventMinutes = 15;
+/** The hold was reported and the checkout was not: how long to wait for its event. No step of a paid checkout waits longer. */
+export const eventMinutes = 15;
 /** What most cards hold an amount for, where the provider does not say. */
 const holdDays = 7;
 
