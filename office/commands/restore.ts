@@ -6,7 +6,7 @@ import { BackupUnreadableError } from "#server/backup/dump.ts";
 import { identitiesIn } from "#server/backup/encryption.ts";
 import { firstCampaign, hasRecords, whyNotReplace } from "#server/backup/installation.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
-import type { Manifest } from "#server/backup/manifest.ts";
+import { backupTime, type Manifest } from "#server/backup/manifest.ts";
 import {
   keepRestoredSecret,
   type OpenedBackup,
@@ -24,6 +24,9 @@ import { readArguments } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { maxTextBytes, readGivenFile } from "../read-file.ts";
 import { placeOf } from "./backup.ts";
+
+/** Between two clocks that are both right. */
+const hourMs = 60 * 60_000;
 
 const options = {
   backup: { type: "string" },
@@ -44,7 +47,7 @@ export const restore: Command = {
   async run(args, office) {
     const { values, words } = readArguments(args, options, { min: 0, max: 1 });
     const given = placeOf(office.services, words[0]);
-    const backup = await openBackup(given, values);
+    const backup = await openBackup(given, values, office.services.clock.now());
     if (values.check) return check(backup, office);
     const refusal = await whyNot(backup.manifest, office.services, values);
     if (refusal !== undefined) {
@@ -55,12 +58,26 @@ export const restore: Command = {
   },
 };
 
+/**
+ * The newest by its name, which is its time. Names of the future were given by a clock that was wrong, and those backups may be older than
+ * they say. Throws where there is no other.
+ */
+function newestBackup(names: string[], now: Date): string | undefined {
+  const past = names.findLast((name) => backupTime(name) <= now.getTime() + hourMs);
+  if (past === undefined && names.length > 0)
+    throw new BackupUnreadableError(
+      `The backups there are of a later time than it is now: look at this machine's clock, or name one with --backup (${names.join(", ")}).`,
+    );
+  return past;
+}
+
 async function openBackup(
   given: string,
   { backup, identity }: { backup?: string | undefined; identity?: string | undefined },
+  now: Date,
 ): Promise<OpenedBackup> {
   const place = openPlace(given);
-  const name = backup ?? (await listBackups(place)).at(-1);
+  const name = backup ?? newestBackup(await listBackups(place), now);
   if (name === undefined) throw new BackupUnreadableError(`There is no backup in ${given}.`);
   const manifest = await readManifest(place, name);
   if (manifest.isEncrypted && identity === undefined)

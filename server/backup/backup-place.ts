@@ -1,7 +1,7 @@
 /** Where backups are kept: a folder, or a bucket of an S3-compatible store. Files that don't change are kept once for all backups. */
 
 import { createHash } from "node:crypto";
-import { isAbsolute } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
 import { wholeOf } from "#server/storage/read-body.ts";
 import { createS3Storage } from "#server/storage/s3-storage.ts";
@@ -14,8 +14,21 @@ import { type Manifest, manifestKey, type Part } from "./manifest.ts";
 export function openPlace(place: string): Storage {
   if (!isAbsolute(place)) return openBucket(new URL(place));
   prepareFolder(place);
-  return createDiskStorage({ folder: place, freeBytesFloor: 0 });
+  const storage = createDiskStorage({ folder: place });
+  return {
+    ...storage,
+    // Other files may lie beside the backups: nothing of them is looked at.
+    async removeLeftovers(before) {
+      let removed = 0;
+      for (const folder of ["backups", "files"])
+        removed += await createDiskStorage({ folder: join(place, folder) }).removeLeftovers(before);
+      return removed;
+    },
+  };
 }
+
+/** A whole database is sent in one request, and the way to it may be slow. */
+const bucketTimeoutMs = 10 * 60_000;
 
 function openBucket({ protocol, host, pathname, username, password, searchParams }: URL): Storage {
   return createS3Storage({
@@ -24,6 +37,7 @@ function openBucket({ protocol, host, pathname, username, password, searchParams
     bucket: pathname.replaceAll("/", ""),
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
+    timeoutMs: bucketTimeoutMs,
   });
 }
 
@@ -66,8 +80,15 @@ export async function listBackups(place: Storage): Promise<string[]> {
 
 /** Throws `BackupUnreadableError` when there is none of that name, or of a newer version. */
 export async function readManifest(place: Storage, name: string): Promise<Manifest> {
+  const manifest = await findManifest(place, name);
+  if (!manifest) throw new BackupUnreadableError(`There is no backup ${name} here.`);
+  return manifest;
+}
+
+/** As `readManifest`; `undefined` where there is none, although a store that lists late may still name it. */
+export async function findManifest(place: Storage, name: string): Promise<Manifest | undefined> {
   const file = await place.get(manifestKey(name));
-  if (!file) throw new BackupUnreadableError(`There is no backup ${name} here.`);
+  if (!file) return undefined;
   const manifest = JSON.parse(new TextDecoder().decode(await wholeOf(file.body))) as Manifest;
   if (manifest.format !== 1)
     throw new BackupUnreadableError(`The backup ${name} was made by a newer version of this software.`);

@@ -22,8 +22,11 @@ import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Services } from "#server/services.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import type { Storage } from "#server/storage/storage.ts";
+import { StorageFullError } from "#server/storage/storage-full.ts";
 import { listBackups, openPlace, readManifest } from "./backup-place.ts";
 import { passingIdentity } from "./encryption.ts";
+import { makeBackup } from "./make-backup.ts";
 import { replaceRecords } from "./replace-records.ts";
 import { withSnapshot } from "./snapshot.ts";
 import { differingTables, tallied } from "./tally.ts";
@@ -290,6 +293,48 @@ test("A restore onto a full disk → is refused, and the old records stay", asyn
   );
   await expect(full).rejects.toThrow(/full/);
   expect(await tallyOf(services)).toEqual(before);
+});
+
+test("A backup for which there is no room → leaves nothing of itself, so that the next one has no less", async () => {
+  const { services } = await campaignOn(await useDatabase());
+  const place = createMemoryStorage();
+  const full: Storage = {
+    ...place,
+    put: (key, ...rest) =>
+      key.startsWith("files/")
+        ? Promise.reject(new StorageFullError("The disk is full"))
+        : place.put(key, ...rest),
+  };
+  await expect(makeBackup(services, { place: full, recipients: [] })).rejects.toThrow("The disk is full");
+  expect(await place.list("")).toEqual([]);
+});
+
+test("A store that does not list yet what was stored → the files of the records are backed up all the same", async () => {
+  const { services } = await campaignOn(await useDatabase());
+  await services.database.updateTable("receipt").set({ storage_key: receiptKey }).execute();
+  const storage = { ...services.storage, list: async () => [] };
+  const { files } = await makeBackup(
+    { ...services, storage },
+    { place: createMemoryStorage(), recipients: [] },
+  );
+  expect(files.map(({ key }) => key)).toEqual([receiptKey]);
+});
+
+test("A backup made while the clock was ahead → is not taken for the newest one once the clock is right", async () => {
+  const { services } = await campaignOn(await useDatabase());
+  const place = await emptyFolder();
+  const at = (time: string) => ({ ...services, clock: { now: () => new Date(time) } });
+  const [tomorrow, today] = [at("2026-09-02T18:00:00.000Z"), at("2026-09-01T18:00:00.000Z")];
+  await makeBackup(tomorrow, { place: openPlace(place), recipients: [] });
+  expect(await runOffice({ services: today }, restore, [place, "--check"])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("look at this machine's clock"),
+  });
+  await makeBackup(today, { place: openPlace(place), recipients: [] });
+  expect(await runOffice({ services: today }, restore, [place, "--check"])).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("2026-09-01T18-00-00Z was restored into a scratch place"),
+  });
 });
 
 test("Styles and scripts of releases in the file store → are no part of a backup", async () => {

@@ -30,7 +30,16 @@ export async function whyNotReplace(
 
 /** Whether anything was stored that a campaign would miss. */
 export async function hasRecords(database: Kysely<Database>): Promise<boolean> {
-  const tables = ["contribution", "submission", "subscriber", "content_edition", "book_entry"] as const;
+  const tables = [
+    "contribution",
+    "submission",
+    "subscriber",
+    "content_edition",
+    "book_entry",
+    "bank_line",
+    "letter",
+    "calendar_event",
+  ] as const;
   for (const table of tables) {
     const one = database.selectFrom(table).select(({ val }) => val(1).as("found"));
     if (await one.limit(1).executeTakeFirst()) return true;

@@ -9,6 +9,7 @@ import type { Storage } from "#server/storage/storage.ts";
 import { listBackups, putPart, readManifest } from "./backup-place.ts";
 import { dumpOf } from "./dump.ts";
 import { encrypt } from "./encryption.ts";
+import { fileKeysIn } from "./file-keys.ts";
 import { firstCampaign, installationOf } from "./installation.ts";
 import { backupName, type BackedUpFile, type Manifest, manifestKey } from "./manifest.ts";
 import { withSnapshot } from "./snapshot.ts";
@@ -41,30 +42,56 @@ export async function makeBackup(
   const name = backupName(now);
   const installation = await installationOf(source.database);
   const target = { place, recipients, previous: await previousIn(place, { name, installation }) };
+  try {
+    return await writeBackup(source, target, { name, installation, madeAt: now.toISOString() });
+  } catch (error) {
+    await removeParts(place, name);
+    throw error;
+  }
+}
+
+async function writeBackup(
+  source: BackupSource,
+  target: Target,
+  facts: Pick<Manifest, "name" | "installation" | "madeAt">,
+): Promise<Manifest> {
+  const { place, recipients } = target;
   const suffix = recipients.length > 0 ? ".age" : "";
-  const folder = `backups/${name}`;
+  const folder = `backups/${facts.name}`;
   // Records first: a file is stored before the record that refers to it, so every file of these records is there when files are copied.
   const records = await withSnapshot(source, async (snapshot) => {
     const { batches, tally } = tallied(snapshot.batches());
-    const dump = await encrypt(dumpOf(snapshot.steps, batches), recipients);
-    return { part: await putPart(place, `${folder}/database.jsonl.zst${suffix}`, dump), tally };
+    const { passed, keys } = fileKeysIn(batches);
+    const dump = await encrypt(dumpOf(snapshot.steps, passed), recipients);
+    return { part: await putPart(place, `${folder}/database.jsonl.zst${suffix}`, dump), tally, keys };
   });
   const secret = await encrypt(new Blob([source.config.secret]).stream(), recipients);
   const manifest: Manifest = {
     format: 1,
-    name,
-    madeAt: now.toISOString(),
+    ...facts,
     campaign: firstCampaign(),
-    installation,
     isEncrypted: recipients.length > 0,
     tables: records.tally,
     database: records.part,
     secret: await putPart(place, `${folder}/secret${suffix}`, secret),
-    files: await copyFiles(source.storage, target),
+    files: await copyFiles(source.storage, records.keys, target),
   };
   const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
-  await place.put(manifestKey(name), text, "application/json");
+  await place.put(manifestKey(facts.name), text, "application/json");
   return manifest;
+}
+
+/**
+ * One that fails every five minutes, because the disk is full, must not fill it further. The manifest goes first, because without it the
+ * rest does not count; what can't be removed now goes with a later pruning.
+ */
+async function removeParts(place: Storage, name: string): Promise<void> {
+  try {
+    await place.remove(manifestKey(name));
+    for (const key of await place.list(`backups/${name}/`)) await place.remove(key);
+  } catch {
+    // The caller's error says what is wrong with the place.
+  }
 }
 
 async function previousIn(
@@ -80,11 +107,16 @@ async function previousIn(
   return previous;
 }
 
-async function copyFiles(storage: Storage, target: Target): Promise<BackedUpFile[]> {
+/** The files that are listed, and those that the records refer to: a store may list a new file some time after it was stored. */
+async function copyFiles(
+  storage: Storage,
+  referred: ReadonlySet<string>,
+  target: Target,
+): Promise<BackedUpFile[]> {
   const known = new Map(target.previous?.files.map((file) => [file.key, file]));
   const files: BackedUpFile[] = [];
-  const keys = await storage.list("");
-  for (const key of keys.filter((key) => !key.startsWith(sharedAssetsPrefix))) {
+  const listed = (await storage.list("")).filter((key) => !key.startsWith(sharedAssetsPrefix));
+  for (const key of new Set([...listed, ...referred])) {
     const facts = await storage.stat(key);
     const before = known.get(key);
     // A file never changes under its key; one that was replaced by hand has another size in all likelihood.

@@ -13,8 +13,10 @@ import { move } from "#office/commands/move.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { createS3Storage } from "#server/storage/s3-storage.ts";
-import { tallyOf } from "./move.ts";
+import type { Storage } from "#server/storage/storage.ts";
+import { moveFiles, tallyOf } from "./move.ts";
 
 // Each test opens several databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -99,4 +101,15 @@ test("files to a bucket, interrupted and repeated → each is there once, with i
     code: 0,
     text: expect.stringContaining("0 files were copied, 3 were there already"),
   });
+});
+
+test("a file that comes out differently → is named, and copied again by the repetition", async () => {
+  const [from, to] = [createMemoryStorage(), createMemoryStorage()];
+  await from.put("receipts/1.pdf", new TextEncoder().encode("receipt"), "application/pdf");
+  const damaging: Storage = {
+    ...to,
+    put: (key, _content, contentType) => to.put(key, new TextEncoder().encode("RECEIPT"), contentType),
+  };
+  expect(await moveFiles(from, damaging)).toMatchObject({ wrong: ["receipts/1.pdf"] });
+  expect(await moveFiles(from, to)).toEqual({ copied: 1, there: 0, wrong: [] });
 });

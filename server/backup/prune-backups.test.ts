@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
-import { listBackups } from "./backup-place.ts";
+import { listBackups, openPlace } from "./backup-place.ts";
 import { backupName, manifestKey } from "./manifest.ts";
 import { backupsToRemove, pruneBackups } from "./prune-backups.ts";
 
@@ -35,6 +39,37 @@ async function putBackup(place: Storage, name: string, files: string[]) {
   const manifest = new TextEncoder().encode(JSON.stringify({ format: 1, files: listed }));
   await place.put(manifestKey(name), manifest, "application/json");
 }
+
+test("a store that still lists a backup which is gone → the others are pruned, and no file goes that one may need", async () => {
+  const place = createMemoryStorage();
+  const [older, newer, newest] = [ago(40 * dayMs + 60 * minuteMs), ago(40 * dayMs), ago(0)];
+  await putBackup(place, older, ["a"]);
+  await putBackup(place, newer, ["b"]);
+  await putBackup(place, newest, ["c"]);
+  const withoutManifestOf = (name: string): Storage => ({
+    ...place,
+    get: async (key) => (key === manifestKey(name) ? undefined : place.get(key)),
+  });
+  expect(await pruneBackups(withoutManifestOf(newest), now)).toBe(1);
+  expect(await place.list("files/")).toEqual(["files/a.file", "files/b.file", "files/c.file"]);
+  await putBackup(place, older, ["a"]);
+  expect(await pruneBackups(withoutManifestOf(older), now)).toBe(1);
+  expect(await listBackups(place)).toEqual([newer, newest]);
+});
+
+test("what a killed backup was writing → goes after a day; what lies beside the backups stays", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hustings-prune-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const place = openPlace(folder);
+  await putBackup(place, ago(0), ["a"]);
+  const [half, foreign] = [join(folder, "files", "b.file.0123.part"), join(folder, "letter.part")];
+  for (const file of [half, foreign]) {
+    await writeFile(file, "half");
+    await utimes(file, now, new Date(now.getTime() - 2 * dayMs));
+  }
+  await pruneBackups(place, now);
+  expect([existsSync(half), existsSync(foreign)]).toEqual([false, true]);
+});
 
 test("an old backup goes → its own files go with it, and those that another needs stay", async () => {
   const place = createMemoryStorage();

@@ -1,7 +1,7 @@
 /** Removes backups that are no longer needed: fewer are kept the older they get. */
 
 import type { Storage } from "#server/storage/storage.ts";
-import { listBackups, readManifest } from "./backup-place.ts";
+import { findManifest, listBackups } from "./backup-place.ts";
 import { backupTime, manifestKey } from "./manifest.ts";
 
 const hourMs = 60 * 60_000;
@@ -34,22 +34,32 @@ export function backupsToRemove(names: string[], now: Date): string[] {
 export async function pruneBackups(place: Storage, now: Date): Promise<number> {
   const names = await listBackups(place);
   const removed = backupsToRemove(names, now);
-  const freed = await filesOf(place, removed);
+  const { files: freed } = await filesOf(place, removed);
   // Without its manifest a backup does not count any more, whatever happens next.
   for (const name of removed) await place.remove(manifestKey(name));
   const kept = names.filter((name) => !removed.includes(name));
   await removeParts(place, { kept, removed, now });
+  await place.removeLeftovers(new Date(now.getTime() - dayMs));
   if (freed.size === 0) return removed.length;
-  const needed = await filesOf(place, kept);
-  for (const key of freed) if (!needed.has(key)) await place.remove(key);
+  const { files: needed, isWhole } = await filesOf(place, kept);
+  // A store may list a backup some time before it gives its manifest: what that one needs is not known now.
+  if (isWhole) for (const key of freed) if (!needed.has(key)) await place.remove(key);
   return removed.length;
 }
 
-async function filesOf(place: Storage, names: string[]): Promise<Set<string>> {
-  const keys = new Set<string>();
-  for (const name of names)
-    for (const { part } of (await readManifest(place, name)).files) keys.add(part.key);
-  return keys;
+/** The files that these backups need; not `isWhole` where one has no manifest. */
+async function filesOf(
+  place: Storage,
+  names: string[],
+): Promise<{ files: ReadonlySet<string>; isWhole: boolean }> {
+  const files = new Set<string>();
+  let isWhole = true;
+  for (const name of names) {
+    const manifest = await findManifest(place, name);
+    isWhole &&= manifest !== undefined;
+    for (const { part } of manifest?.files ?? []) files.add(part.key);
+  }
+  return { files, isWhole };
 }
 
 /** The parts of removed backups and of interrupted ones; one that is being made has no manifest yet, so only old ones were interrupted. */

@@ -47,7 +47,10 @@ export function createDiskStorage({ folder, freeBytesFloor = defaultFloor }: Dis
       await rm(file + typeSuffix, { force: true });
     },
     async list(prefix) {
-      const files = await absent(readdir(folder, { recursive: true, withFileTypes: true }), []);
+      // Other folders beside it may be closed to us, as lost+found is on a disk of its own.
+      const end = prefix.lastIndexOf("/");
+      const searched = end === -1 ? folder : fileOf(prefix.slice(0, end));
+      const files = await absent(readdir(searched, { recursive: true, withFileTypes: true }), []);
       return files
         .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))

@@ -79,7 +79,10 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       do {
         const query = new URLSearchParams({ "list-type": "2", prefix });
         if (page) query.set("continuation-token", page);
-        const xml = await (await send("GET", `${bucketUrl}?${query}`)).text();
+        const response = await send("GET", `${bucketUrl}?${query}`);
+        const xml = await textOf(response);
+        // A bucket that is gone is no empty one: a backup would be made without a file.
+        if (response.status === 404) throw new S3Error(404, "list the bucket");
         keys.push(...elements(xml, "Key"));
         [page] = elements(xml, "NextContinuationToken");
       } while (page);
@@ -96,6 +99,13 @@ function storedFileOf(key: string, response: Response): StoredFile {
     sizeBytes: Number(response.headers.get("content-length") ?? 0),
     contentType: response.headers.get("content-type") ?? "application/octet-stream",
   };
+}
+
+/** A connection that breaks, or a store that stops in the middle, is a store that does not answer. */
+function textOf(response: Response): Promise<string> {
+  return response.text().catch((cause: unknown) => {
+    throw new StorageUnavailableError("The store broke off its answer", { cause });
+  });
 }
 
 /** The texts of a flat element; our keys and the store's tokens hold no markup of their own. */

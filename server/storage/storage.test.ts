@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { createDiskStorage } from "./disk-storage.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { createS3Storage, S3Error } from "./s3-storage.ts";
 import { StorageFullError } from "./storage-full.ts";
+import { StorageUnavailableError } from "./storage-unavailable.ts";
 import type { Storage } from "./storage.ts";
 
 async function openDisk() {
@@ -42,6 +43,14 @@ const kinds: [string, () => Promise<{ storage: Storage }>][] = [
 
 const bytes = new TextEncoder().encode("Dear candidate");
 const key = "attachments/contact-attachments/1789000000000-abcdef.txt";
+
+/** The user id of nobody. */
+const nobody = 65_534;
+
+async function chownAll(folder: string, user: number): Promise<void> {
+  for (const name of ["", ...(await readdir(folder, { recursive: true }))])
+    if (name !== "lost+found") await chown(join(folder, name), user, user);
+}
 
 describe.each(kinds)("files kept in %s", (_, open) => {
   test("come back as they were stored, with their size and type", async () => {
@@ -119,6 +128,18 @@ describe("files kept on disk", () => {
     expect(await readdir(join(folder, "receipts"))).toEqual(["a.pdf", "a.pdf.type"]);
   });
 
+  test("are listed although a folder beside theirs is closed, as lost+found is on a disk of its own", async () => {
+    const { folder, storage } = await openDisk();
+    await storage.put("backups/a/manifest.json", bytes, "application/json");
+    await mkdir(join(folder, "lost+found"), { mode: 0 });
+    // Nothing is closed to root.
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) await chownAll(folder, nobody);
+    onTestFinished(() => void (isRoot && process.seteuid?.(0)));
+    if (isRoot) process.seteuid?.(nobody);
+    expect(await storage.list("backups/")).toEqual(["backups/a/manifest.json"]);
+  });
+
   test("are refused while too little space is left", async () => {
     const { folder } = await openDisk();
     const storage = createDiskStorage({ folder, freeBytesFloor: Number.MAX_SAFE_INTEGER });
@@ -156,5 +177,13 @@ describe("files kept in S3", () => {
     fake.refuseWith = 403;
     await expect(storage.put(key, bytes, "text/plain")).rejects.toThrow(S3Error);
     await expect(storage.stat(key)).rejects.toThrow("403");
+  });
+
+  test("are not taken for none when the bucket is gone, or its list breaks off", async () => {
+    const { fake, storage } = await openS3();
+    fake.refuseWith = 404;
+    await expect(storage.list("")).rejects.toThrow(S3Error);
+    fake.breaksOff = true;
+    await expect(storage.list("")).rejects.toThrow(StorageUnavailableError);
   });
 });

@@ -18,6 +18,8 @@ export function createFakeS3() {
     pageSize: 1000,
     refuseWith: undefined as number | undefined,
     delayMs: 0,
+    /** Whether each answer breaks off in its middle. */
+    breaksOff: false,
     async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://store");
       const { headers, method } = request;
@@ -30,6 +32,8 @@ export function createFakeS3() {
       });
       const content = Buffer.concat(await request.toArray());
       if (fake.delayMs > 0) await setTimeout(fake.delayMs);
+      if (fake.breaksOff)
+        return void response.writeHead(200, { "content-length": 99 }).write("<", () => response.destroy());
       if (fake.refuseWith) return void response.writeHead(fake.refuseWith).end();
       const key = decodeURIComponent(pathname.split("/").slice(2).join("/"));
       if (method === "PUT") files.set(key, { content, type: headers["content-type"] ?? "" });
