@@ -10,6 +10,7 @@ import { IslandProps, propsId } from "./islands/island-props.ts";
 import { islandsEvent } from "./islands/islands-start.ts";
 import { Returned, returnedId } from "./islands/returned.ts";
 import {
+  afterPaint,
   holdIslands,
   patienceMs,
   readyEvent,
@@ -123,10 +124,11 @@ function bodyEnd(
     needsSiteFacts(page) ? json(siteFactsId, facts) : "",
     scripts.length === 0
       ? ""
-      : `<script data-scripts="${scripts.join(" ")}">(${holdIslands})(${JSON.stringify(loader)})</script>`,
+      : `<script data-scripts="${scripts.join(" ")}">(${holdIslands})(${JSON.stringify(loader)},${afterPaint})</script>`,
     inline(
       `(${startChrome})(${track},${JSON.stringify({ analyticsScript })})`,
-      `(${startVersionBanner})(${JSON.stringify(banner)})`,
+      // Its request and its look into the storage would delay the paint.
+      `(${afterPaint})(()=>(${startVersionBanner})(${JSON.stringify(banner)}))`,
     ),
   ].join("");
 }

@@ -11,6 +11,20 @@ export const readyEvent = "hustings:ready";
 /** How long a form that was sent before its scripts loaded waits for them, in milliseconds. */
 export const patienceMs = 8_000;
 
+/** Calls `act` once the browser has shown the page; it waits neither for fonts nor until the browser is idle. */
+export function afterPaint(act: () => void): void {
+  // Safari before 14.1 doesn't tell of its paints: there it is the task after the first frame.
+  if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+    requestAnimationFrame(() => setTimeout(act));
+    return;
+  }
+  new PerformanceObserver((list, observer) => {
+    if (!list.getEntriesByName("first-contentful-paint").length) return;
+    observer.disconnect();
+    act();
+  }).observe({ type: "paint", buffered: true });
+}
+
 /**
  * The menu's state for assistive technology, `social_click` before a channel opens (specification section 7), and the
  * optional tracker's own script once the page has loaded.
@@ -122,14 +136,17 @@ export function startVersionBanner(options: {
 }
 
 /**
- * The loader of the page's islands. It asks for all scripts at once when the page has loaded and the browser is idle, or at
- * the first touch, key or focus, whichever is first; then it hydrates one island after the other, the last touched first. An island
+ * The loader of the page's islands. It asks for all scripts at once as soon as the page has loaded and painted, or at the first
+ * touch, key or focus, whichever is first; then it hydrates one island after the other, the last touched first. An island
  * that is not near what the visitor sees waits until it is, or until it is touched.
  *
  * A press in an island that is not hydrated yet is held, shown as busy, and repeated once it is hydrated. A form that
  * was held for `patienceMs`, or whose scripts fail, is sent as plain HTML: once, with all that stands in it.
  */
-export function holdIslands(options: { islandsEvent: string; readyEvent: string; patienceMs: number }): void {
+export function holdIslands(
+  options: { islandsEvent: string; readyEvent: string; patienceMs: number },
+  afterPaint: (act: () => void) => void,
+): void {
   type Press = {
     island: HTMLElement;
     button?: HTMLElement | undefined;
@@ -163,23 +180,9 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   listen("keydown", holdKey as (event: Event) => void);
   document.addEventListener(options.islandsEvent, run, { once: true });
   window.addEventListener("pageshow", comeBack);
-  if (document.readyState === "complete") whenPainted();
-  else window.addEventListener("load", whenPainted, { once: true });
-
-  /** Waits for the first paint, which may come after the load event. */
-  function whenPainted(): void {
-    if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return whenIdle();
-    new PerformanceObserver((list, observer) => {
-      if (!list.getEntriesByName("first-contentful-paint").length) return;
-      observer.disconnect();
-      whenIdle();
-    }).observe({ type: "paint", buffered: true });
-  }
-
-  function whenIdle(): void {
-    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2000 });
-    else setTimeout(load, 200);
-  }
+  // A script that is asked for sooner holds the load event back: a browser would say "loading" for as long as it stalls.
+  if (document.readyState === "complete") afterPaint(load);
+  else window.addEventListener("load", () => afterPaint(load), { once: true });
 
   function load(): void {
     if (state !== "held") return;

@@ -204,6 +204,14 @@ test("the scripts of a page → at most four, all asked for in one round", async
   }
 });
 
+test("a browser that is never idle → the page becomes interactive all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto("/");
+  await expect(page.locator("[data-ready]").first()).toBeAttached();
+});
+
 test("a script is changed on its way → it does not run", async ({ page }) => {
   provokesErrors(page, /integrity/);
   await onScripts(page, "all but the first script", async (route) => {
