@@ -123,9 +123,9 @@ export function disclose(
 }
 
 function personsOf(contributions: DisclosedContribution[]): SignificantContributor[] {
-  const people = Object.values(Object.groupBy(contributions, ({ personKey }) => personKey));
-  return people
-    .flatMap((given) => (given ? [personOf(given)] : []))
+  const people = Map.groupBy(contributions, ({ personKey }) => personKey);
+  return [...people.values()]
+    .map(personOf)
     .toSorted((one, other) => other.totalCents - one.totalCents || compare(one.fullName, other.fullName));
 }
 

@@ -22,7 +22,7 @@ import type { StatementSource } from "#domain/statement/statement-part.ts";
 import { sum } from "#domain/sum.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
 import { standingLines } from "#server/account/bank-lines.ts";
-import { undepositedContributions } from "#server/account/undeposited.ts";
+import { undepositedIds } from "#server/account/undeposited.ts";
 import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
@@ -116,7 +116,7 @@ async function disclosed(books: Books, { livemode, to }: { livemode: 0 | 1; to: 
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
     .executeTakeFirst();
-  return disclosureOf(books.database, { from: first?.on ?? to, to }, livemode);
+  return disclosureOf(books.database, { from: first?.on ?? to, to }, { livemode, readsReceipts: false });
 }
 
 /** What came in paper or by transfer and is in no deposit: it is still held, or money of it left the account again, so that it must have been there. */
@@ -134,8 +134,8 @@ async function countUndeposited(
   const movements = entriesOf(entries, "movement").map(({ content }) => content);
   const idsOf = (some: Movement[]) => new Set(some.flatMap(({ contributionIds = [] }) => contributionIds));
   const left = idsOf(movements.filter(isOutflow));
-  const rows = await undepositedContributions(database, { livemode, entries, until: disclosure.to });
-  return rows.filter(({ id }) => (held.get(id) ?? 0) > 0 || left.has(id)).length;
+  const ids = await undepositedIds(database, { livemode, entries, until: disclosure.to });
+  return ids.filter((id) => (held.get(id) ?? 0) > 0 || left.has(id)).length;
 }
 
 /** A contribution may be corrected, voided or returned after its deposit, or its expense, was entered. */
@@ -143,18 +143,17 @@ async function countDisagreements(
   { database }: Books,
   { livemode, entries }: { livemode: 0 | 1; entries: readonly BookEntry[] },
 ) {
-  const rows = await database
-    .selectFrom("contribution")
-    .select(["id", "livemode", "method", "amount_cents", "refunded_cents", "status"])
-    .execute();
-  const amounts = new Map(
-    rows.map(({ id, amount_cents, status }) => [id, status === "void" ? 0 : amount_cents]),
-  );
-  const goods = rows.filter((row) => row.method === "in-kind" && row.livemode === livemode);
-  const kept = new Map(
-    goods.map((row) => [row.id, row.status === "void" ? 0 : row.amount_cents - row.refunded_cents]),
-  );
   const deposits = movementsOf(entries, "deposit");
+  const amounts = await amountsOf(
+    database,
+    deposits.flatMap(({ contributionIds = [] }) => contributionIds),
+  );
+  const goods = await database
+    .selectFrom("contribution")
+    .select(["id", "amount_cents", "refunded_cents", "status"])
+    .where("method", "=", "in-kind")
+    .where("livemode", "=", livemode)
+    .execute();
   const given = new Map(
     entriesOf(entries, "expense").map(({ content }) => [content.given?.contributionId, content.given?.cents]),
   );
@@ -163,8 +162,28 @@ async function countDisagreements(
       ({ contributionIds = [], amountCents }) =>
         sum(contributionIds.map((id) => amounts.get(id) ?? 0)) !== amountCents,
     ).length,
-    disagreeingGifts: [...kept].filter(([id, cents]) => (given.get(id) ?? 0) !== cents).length,
+    disagreeingGifts: goods.filter(({ id, status, amount_cents, refunded_cents }) => {
+      const keptCents = status === "void" ? 0 : amount_cents - refunded_cents;
+      return (given.get(id) ?? 0) !== keptCents;
+    }).length,
   };
+}
+
+/** Fewer than either database takes as parameters of one question. */
+const maxIds = 1000;
+
+/** Of each contribution what came; nothing of a void one. */
+async function amountsOf(database: Books["database"], ids: readonly string[]): Promise<Map<string, number>> {
+  const amounts = new Map<string, number>();
+  for (let from = 0; from < ids.length; from += maxIds) {
+    const rows = await database
+      .selectFrom("contribution")
+      .select(["id", "amount_cents", "status"])
+      .where("id", "in", ids.slice(from, from + maxIds))
+      .execute();
+    for (const { id, amount_cents, status } of rows) amounts.set(id, status === "void" ? 0 : amount_cents);
+  }
+  return amounts;
 }
 
 async function countUndecided({ database }: Books, livemode: 0 | 1): Promise<number> {

@@ -2,7 +2,16 @@
 
 import { expect } from "vitest";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
-import { factsUntil, withdrawalOf } from "#domain/donation/contribution-state.ts";
+import type { Disclosure } from "#domain/disclosure/disclosure.ts";
+import {
+  factsUntil,
+  heldCents,
+  prohibitedCents,
+  refundedCents,
+  repaidCents,
+  statusOf,
+  withdrawalOf,
+} from "#domain/donation/contribution-state.ts";
 import { campaign } from "#content/campaign.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
 import { filedArchive } from "#server/disclosure/close-period.ts";
@@ -55,6 +64,7 @@ async function expectPack(services: Services, { year, rows }: { year: number; ro
   const inBooks = rows.filter(
     (row) => row.paid_at !== null && withdrawalOf(factsUntil(factsOf(row), period.to)) === undefined,
   );
+  expectPlainFigures(disclosure, { rows, day: period.to });
   const isLater = services.clock.now().toISOString() > `${year + 1}-01-01T07:00:00.000Z`;
   const { totals, significant, others, anonymous } = disclosure;
   const gifts = inBooks.filter(({ method }) => method !== "loan");
@@ -71,4 +81,30 @@ async function expectPack(services: Services, { year, rows }: { year: number; ro
     );
   }
   expect(reconciliation?.differences).toEqual([]);
+}
+
+/** What each contribution of the pack says went back, worked out from its facts alone, whatever its state. */
+function expectPlainFigures(
+  { contributions, loans }: Disclosure,
+  { rows, day }: { rows: Contribution[]; day: string },
+) {
+  for (const one of [...contributions, ...loans]) {
+    const row = rows.find(({ id }) => id === one.id);
+    if (!row) throw new Error(`The pack has ${one.id} of another year`);
+    const facts = factsUntil(factsOf(row), day);
+    const { amount_cents: amountCents } = row;
+    const returnedCents = refundedCents(facts, amountCents);
+    const { returnReason, repayments, ...figures } = one;
+    expect(figures).toMatchObject({
+      amountCents,
+      returnedCents,
+      repaidCents: repaidCents(facts, amountCents),
+      keptCents: heldCents(facts, amountCents),
+      toReturnCents: Math.max(0, Math.min(prohibitedCents(facts) - returnedCents, one.keptCents)),
+      status: statusOf(facts, amountCents),
+    });
+    expect(returnReason !== "").toBe(prohibitedCents(facts) > 0);
+    const repaid = Object.values(facts.repayments ?? {}).filter(({ state }) => state !== "failed");
+    expect(repayments).toHaveLength(repaid.length);
+  }
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { isUnavailable } from "#server/database/errors.ts";
-import { openReader } from "./connection.ts";
+import { openReader, openWriter, run } from "./connection.ts";
 import { createSqliteDialect } from "./dialect.ts";
 import { type SqliteThread, startSqliteThread } from "./thread.ts";
 
@@ -28,6 +28,19 @@ async function openNotes(limitMs?: number, between: (ask: Ask) => Ask = (ask) =>
 const write = (database: Kysely<Tables>, text: string) =>
   database.insertInto("note").values({ text }).execute();
 const readAll = (database: Kysely<Tables>) => database.selectFrom("note").select("text").execute();
+
+test("a question that was prepared before another process added a column → its rows have the new column", async () => {
+  const { dataDir } = await useDatabase(openEmptySqlite);
+  const file = join(dataDir, "notes.sqlite");
+  const writer = openWriter({ file, synchronous: "NORMAL" });
+  run(writer, "create table note (text text, number integer)");
+  run(writer, "insert into note values ('one', 1)");
+  const reader = openReader(file);
+  onTestFinished(() => [reader, writer].forEach(({ database }) => database.close()));
+  expect(run(reader, "select * from note").rows).toEqual([{ text: "one", number: 1 }]);
+  run(writer, "alter table note add column author text default 'nobody'");
+  expect(run(reader, "select * from note").rows).toEqual([{ text: "one", number: 1, author: "nobody" }]);
+});
 
 test("a transaction that waits for a write outside of itself → rolled back after its limit, the other goes on", async () => {
   const database = await openNotes(50);

@@ -55,7 +55,7 @@ export async function disclosureLoader({ context, request }: LoaderFunctionArgs)
   const books = booksFor(visit);
   const today = todayOf(books);
   const period = periodIn(new URL(request.url).searchParams, today);
-  const pack = await disclosurePack(services, period, { readsProvider: false });
+  const pack = await disclosurePack(services, period, { readsProvider: false, readsReceipts: false });
   const closings = await closingsOf(services.database, recordingBy(books, "").livemode);
   return {
     period,
@@ -139,7 +139,10 @@ async function close({ form, visit }: ActArguments) {
       form: `The period ends on ${formatDate(period.to)}: it can be closed after that.`,
     });
   const inSpite = textOf(form, "in_spite") || undefined;
-  const { openQuestions } = await disclosurePack(services, period, { readsProvider: false });
+  const { openQuestions } = await disclosurePack(services, period, {
+    readsProvider: false,
+    readsReceipts: false,
+  });
   const blocking = openQuestions.filter(({ blocksClosing }) => blocksClosing);
   if (blocking.length > 0 && inSpite === undefined)
     return refused(form, {
