@@ -9,7 +9,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import module from "node:module";
 import { constants } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const neededMajor = 24;
@@ -26,7 +26,13 @@ if (ownNode !== undefined && ownNode !== realpathSync(process.execPath) && runs(
   endWithNpm(() => process.kill(process.pid, "SIGTERM"));
   keepCompiled();
   process.argv = [process.execPath, script, ...rest];
-  await import(pathToFileURL(resolve(script)).href);
+  try {
+    await import(pathToFileURL(resolve(script)).href);
+  } catch (error) {
+    if (!lacksBuildPackages()) throw error;
+    console.error(whatWasLeftOut());
+    process.exitCode = 1;
+  }
 }
 
 /**
@@ -79,6 +85,18 @@ function watchNpm() {
     }, 500);
     watch.unref();
   };
+}
+
+/** The bundler without any of its programs: npm leaves them out where its own Node is older than 20.19, and says nothing. */
+function lacksBuildPackages() {
+  return existsSync(resolve("node_modules", "rolldown")) && !existsSync(resolve("node_modules", "@rolldown"));
+}
+
+function whatWasLeftOut() {
+  return (
+    `npm left out packages that building needs, because it ran on a Node older than 20.19. Install once more on the project's own:\n` +
+    `  PATH="${dirname(process.execPath)}:$PATH" npm ci`
+  );
 }
 
 /** What to do when there is neither the project's own Node nor one that is new enough. */

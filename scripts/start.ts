@@ -15,7 +15,7 @@ try {
   // Standard output has the log alone, for the program that collects it.
   const buildCode = mayServe
     ? 0
-    : await exitCodeOf("node", ["scripts/build.ts", "--if-needed"], { output: "stderr" });
+    : await exitCodeOf("node", ["scripts/run.mjs", "scripts/build.ts", "--if-needed"], { output: "stderr" });
   if (buildCode !== 0) process.exit(buildCode);
 } catch (error) {
   endWithSentence(error);

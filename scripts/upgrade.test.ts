@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { basename, delimiter, join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 const upgradeScript = resolve("scripts/upgrade.ts");
@@ -28,6 +28,13 @@ function createHome() {
     });
   git("init", "--quiet");
   writeFileSync(join(home, ".env"), "");
+  writeFileSync(join(repository, ".gitattributes"), "commit.txt export-subst\n");
+  writeFileSync(join(repository, "commit.txt"), "$Format:%h$");
+  // The system's own Node, too old for anything.
+  const system = join(home, "data", "system");
+  mkdirSync(system, { recursive: true });
+  writeFileSync(join(system, "node"), "#!/bin/sh\necho An old Node ran. >&2\nexit 1\n", { mode: 0o755 });
+  const env = { ...process.env, PATH: [system, process.env["PATH"]].join(delimiter) };
   const commit = (version: string, { build = "node build.cjs", check = "true" } = {}) => {
     const pack = { name: "site", version, private: true, scripts: { build, "check-data": check } };
     writeFileSync(join(repository, "package.json"), JSON.stringify(pack));
@@ -52,6 +59,7 @@ function createHome() {
     spawnSync(process.execPath, [upgradeScript, "--home", home, ...args], {
       encoding: "utf8",
       detached: true,
+      env,
     } as SpawnSyncOptionsWithStringEncoding);
   const versionOf = (folder: string) =>
     JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
@@ -71,7 +79,6 @@ test(
   { timeout: 120_000 },
   () => {
     const { home, commit, upgrade, current, version, releases } = createHome();
-    mkdirSync(join(home, "data"));
     writeFileSync(join(home, "data", "hustings.sqlite"), "records");
     for (const old of ["2026-01", "2026-02", "2026-03", "2026-04"]) {
       mkdirSync(join(home, "releases", old, "build"), { recursive: true });
@@ -88,6 +95,8 @@ test(
     expect(releases()).toHaveLength(4);
     expect(readFileSync(join(current, "data", "hustings.sqlite"), "utf8")).toBe("records");
     expect(existsSync(join(current, ".env"))).toBe(true);
+    const archived = readFileSync(join(current, "commit.txt"), "utf8");
+    expect(basename(realpathSync(current)).endsWith(`-${archived}`)).toBe(true);
   },
 );
 

@@ -18,7 +18,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 /** So many before this one can be gone back to. */
@@ -68,7 +68,8 @@ function upgrade(wanted: string): void {
 }
 
 function build(folder: string, { repository, commit }: { repository: string; commit: string }): void {
-  const archive = git(repository, ["archive", "--format=tar", commit], "buffer");
+  // The archive names its commit in scripts/commit.txt: as long there as in the name of the release.
+  const archive = git(repository, ["-c", "core.abbrev=10", "archive", "--format=tar", commit], "buffer");
   execFileSync("tar", ["-x", "-C", folder], { input: archive });
   // Settings and data are of the campaign, not of a version.
   mkdirSync(join(home, "data"), { recursive: true, mode: 0o700 });
@@ -158,7 +159,9 @@ function run(folder: string, args: string[]): void {
   const kept = Object.entries(process.env).filter(
     ([name]) => !name.startsWith("npm_") && name !== "INIT_CWD",
   );
-  execFileSync("npm", args, { cwd: folder, stdio: "inherit", env: Object.fromEntries(kept) });
+  // npm runs on this Node too: on an older one it silently leaves out packages that building needs, which are made for newer ones.
+  const PATH = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
+  execFileSync("npm", args, { cwd: folder, stdio: "inherit", env: { ...Object.fromEntries(kept), PATH } });
 }
 
 function say(line: string): void {

@@ -10,10 +10,12 @@ import { createApp, createFileServer, createStartingApp } from "./app.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
 import { announce } from "./process/announce.ts";
 import { type Config, readyConfig, requireReadyContent } from "./config/config.ts";
+import { isHealthCheck } from "./http/health-paths.ts";
 import { isReadiness, notReady } from "./process/health.ts";
 import { createDrain } from "./process/drain.ts";
 import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
 import { startJobs } from "./process/jobs.ts";
+import { createStartHold } from "./process/start-hold.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
 import { createLog, writeInGroups } from "./system/log.ts";
 import { startLetterWorker } from "./letters/letter-worker.ts";
@@ -56,25 +58,28 @@ try {
   endWithSentence(error);
 }
 
-/** Listens at once and responds that it is starting; serves requests once the database is available. */
+/** Listens at once and serves requests once the database is available; until then they wait, and soon are told that it is starting. */
 async function serve(config: Config): Promise<void> {
   const metrics = createMetrics();
   const starting = createStartingApp({ config, log, metrics, clock: systemClock });
   const giveUp = new AbortController();
   const drain = createDrain();
+  const hold = createStartHold();
   let work: Work | undefined;
   let office: OpenedOffice | undefined;
   let metricsServer: OpenedMetrics | undefined;
   const server = createHttpServer(
-    (request, environment) => {
+    async (request, environment) => {
       // A balancer must send nobody here any more.
       if (isReadiness(request) && drain.asked()) return notReady("stopping");
+      if (!work && !isHealthCheck(new URL(request.url).pathname)) await hold.over;
       return work ? work.respond(request, environment) : starting.fetch(request, environment);
     },
     (incoming, outgoing) => work?.serveDirectly(incoming, outgoing) ?? false,
   );
   onStopSignal(async () => {
     giveUp.abort();
+    hold.end();
     await Promise.all([
       closeHttpServer(server, answerWithinMs, drain.begin()),
       office?.close(answerWithinMs),
@@ -88,12 +93,18 @@ async function serve(config: Config): Promise<void> {
     await once(server, "listening");
   }
   try {
-    const opened = await openServices(config, log, { giveUp: giveUp.signal, metrics });
+    const opened = await openServices(config, log, {
+      giveUp: giveUp.signal,
+      // Nobody knows for how long.
+      onDatabaseAway: hold.end,
+      metrics,
+    });
     requireReadyContent(config);
     await shareAssets(buildFolder, opened.services);
     const site = await openSite(opened);
     if (giveUp.signal.aborted) return await opened.close();
     work = startWork(opened, site);
+    hold.end();
     office = await openOffice(opened.services, { onPost: work.wakeWorkers });
     metricsServer = await openMetrics(opened.services);
     await announce(opened.services, { address: server.address(), office: office?.announcement });

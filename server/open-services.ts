@@ -29,12 +29,19 @@ export type OpenedServices = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(
   config: Config,
   log: Log,
-  { giveUp, metrics = createMetrics() }: { giveUp?: AbortSignal; metrics?: Metrics } = {},
+  {
+    giveUp,
+    onDatabaseAway = () => {},
+    metrics = createMetrics(),
+  }: { giveUp?: AbortSignal; onDatabaseAway?: () => void; metrics?: Metrics } = {},
 ) {
   const clock = systemClock;
   const database = await openDatabase({ ...config, log });
   if (giveUp) {
-    const onWait = (error: unknown) => log.warn("waiting-for-database", { error });
+    const onWait = (error: unknown) => {
+      onDatabaseAway();
+      log.warn("waiting-for-database", { error });
+    };
     await untilDatabaseAnswers(database, { onWait, signal: giveUp });
   }
   const mail = createMailTransport(config);

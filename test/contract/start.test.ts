@@ -63,6 +63,18 @@ test("Standard output has the log alone, a JSON object in each line, and the fir
   expect(events()).toContain("ready");
 });
 
+test("A request while it starts → waits for the site, and is not refused", async () => {
+  const server = await startServer({ DATA_DIR }, "starting");
+  // Connections are refused until it listens, which is before anything is opened.
+  const page = await vi.waitUntil(() => fetch(server.url).catch(() => undefined), {
+    ...patience,
+    interval: 1,
+  });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("<h1");
+  expect(await server.stop()).toBe(0);
+});
+
 test("With METRICS_PORT → the numbers are at /metrics of that port, and not on the site's", async () => {
   const port = await freePort();
   const server = await startServer({ DATA_DIR, METRICS_PORT: String(port) });
