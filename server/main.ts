@@ -103,9 +103,11 @@ async function serve(config: Config): Promise<void> {
     await shareAssets(buildFolder, opened.services);
     const site = await openSite(opened);
     if (giveUp.signal.aborted) return await opened.close();
-    work = startWork(opened, site);
+    const started = startWork(opened, site);
+    office = await openOffice(opened.services, { onPost: started.wakeWorkers });
+    // Only now: where the site is ready the office is too.
+    work = started;
     hold.end();
-    office = await openOffice(opened.services, { onPost: work.wakeWorkers });
     metricsServer = await openMetrics(opened.services);
     await announce(opened.services, { address: server.address(), office: office?.announcement });
   } catch (error) {

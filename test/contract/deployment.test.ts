@@ -119,6 +119,16 @@ describe("the proxies' examples", () => {
   });
 });
 
+test("Caddy before one server → hears that it serves before a body is sent on, also for the office", () => {
+  const sites = read("deploy/caddy/Caddyfile").split("forward_auth @sent ").slice(1);
+  expect(sites).toHaveLength(2);
+  for (const asked of sites) {
+    expect(asked).toMatch(/^\{\$SITE_UPSTREAM:/);
+    expect(asked).toContain(`uri ${healthPaths.liveness}\n`);
+    expect(asked).toContain(`health_uri ${healthPaths.readiness}\n`);
+  }
+});
+
 test("Caddy before several servers → asks each whether it is ready", () => {
   const servers = read("deploy/caddy/replicas.Caddyfile").split("reverse_proxy ").slice(1);
   expect(servers).toHaveLength(2);
