@@ -5,7 +5,11 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit
+# What /version.json, the log and doctor name: `--build-arg COMMIT=$(git rev-parse --short=10 HEAD)`. Git's own folder is not copied.
+ARG COMMIT
+# The last command: npm 9 and 10 lose the link of the project's own Node.
+RUN npm run build && npm prune --omit=dev --no-audit \
+ && ln -sf /app/node_modules/node-linux-*/bin/node node_modules/.bin/node
 
 # The packages bring the project's own Node (docs/decisions/0001), so the image needs none.
 FROM debian:bookworm-slim

@@ -56,8 +56,13 @@ export function buildVersion(): string {
   return `${version}+${digestOf(sources)}`;
 }
 
-/** The commit of the sources, shortened: an archive of git has it written in, a clone is asked; "unknown" for neither. */
+/**
+ * The commit of the sources, shortened: whoever builds an image names it in COMMIT, because git's folder is not copied there; an archive of
+ * git has it written in, a clone is asked; "unknown" for none of these.
+ */
 export function buildCommit(): string {
+  const named = process.env["COMMIT"]?.trim();
+  if (named) return named;
   const archived = readFileSync("scripts/commit.txt", "utf8").trim();
   if (!archived.startsWith("$")) return archived;
   const asked = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encoding: "utf8" });

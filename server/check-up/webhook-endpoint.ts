@@ -31,6 +31,8 @@ export async function webhookProblems({
       return [
         `The key may not read webhooks (or is not valid any more): look in the provider's dashboard that ${address} is there.`,
       ];
-    return [`The payment provider could not be asked for its webhooks: ${reasonOf(error)}`];
+    return [
+      `The payment provider could not be asked for its webhooks: ${reasonOf(error)}. This machine must reach https://api.stripe.com (DNS, firewall); without it nobody can donate.`,
+    ];
   }
 }

@@ -61,6 +61,20 @@ describe("the Dockerfile", () => {
       expect(command).toMatch(/--no-install-recommends.*rm -rf \/var\/lib\/apt\/lists/);
   });
 
+  test("the image → is told its commit before it is built, by compose too", () => {
+    const names = instructions.map(({ name, text }) => `${name} ${text}`);
+    const told = names.indexOf("ARG COMMIT");
+    expect(told).toBeGreaterThan(-1);
+    expect(names.findIndex((line) => line.startsWith("RUN npm run build"))).toBeGreaterThan(told);
+    expect(names.findIndex((line) => line.startsWith("FROM debian:"))).toBeGreaterThan(told);
+    expect(read("compose.yaml")).toContain("COMMIT: ${COMMIT:-}");
+  });
+
+  test("what is started → is linked by the image itself, whichever npm built it", () => {
+    const started = JSON.parse(named("ENTRYPOINT").join())[0];
+    expect(named("RUN").join("\n")).toContain(`/bin/node ${started}`);
+  });
+
   test("secrets, records and what was built elsewhere → not in the image", () => {
     const ignored = read(".dockerignore").split("\n");
     for (const name of [".env", ".git", "data", "build", "**/node_modules"]) expect(ignored).toContain(name);
@@ -113,8 +127,16 @@ describe("the proxies' examples", () => {
     expect(read("deploy/nginx/hustings.conf")).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
   });
 
+  test("what Debian's nginx.conf sets for all servers → is set in each server, because nginx refuses it twice outside", () => {
+    expect(read("deploy/nginx/hustings.conf")).not.toMatch(
+      /^(gzip|ssl_protocols|ssl_prefer_server_ciphers|sendfile|tcp_nopush) /m,
+    );
+  });
+
   test("responses → compressed once, by the server", () => {
-    expect(read("deploy/nginx/hustings.conf")).toContain("gzip off;");
+    const servers = read("deploy/nginx/hustings.conf").split(/^server \{$/m);
+    for (const server of servers.filter((text) => text.includes("proxy_pass")))
+      expect(server).toMatch(/^\tgzip off;$/m);
     expect(read("deploy/caddy/Caddyfile")).not.toMatch(/^\s*encode/m);
   });
 });
