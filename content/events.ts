@@ -28,7 +28,7 @@ export const eventsSchema = () =>
       }).optional(),
       movedFrom: moment({
         label: "Announced before for",
-        hint: "The day and time from which it was moved: 2026-06-05T10:00.",
+        hint: "The day and time from which it was moved. Empty while it was not.",
       }).optional(),
     }),
     { label: "Events", max: 500 },

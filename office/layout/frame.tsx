@@ -50,8 +50,14 @@ function Rail({ facts }: { facts: FrameFacts }) {
   );
 }
 
-/** The rooms with what waits in each; the parts of the room that is open. */
-export function RoomList({ rooms }: { rooms: readonly RoomLink[] }) {
+type RoomListProps = {
+  rooms: readonly RoomLink[];
+  /** The parts of every room, not of the open one alone. */
+  withAllParts?: boolean;
+};
+
+/** The rooms with what waits in each, and the parts of the room that is open. */
+export function RoomList({ rooms, withAllParts = false }: RoomListProps) {
   const { pathname } = useLocation();
   return (
     <ul>
@@ -66,7 +72,7 @@ export function RoomList({ rooms }: { rooms: readonly RoomLink[] }) {
             <span>{room.title}</span>
             <Waiting count={room.waiting} />
           </a>
-          {isIn(pathname, room) && room.parts.length > 0 && (
+          {(withAllParts || isIn(pathname, room)) && room.parts.length > 0 && (
             <ul className="sub2">
               {room.parts.map(({ title, address, waiting }) => (
                 <li key={address}>

@@ -6,13 +6,13 @@ import { RoomList, SignOut } from "./frame.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import { Page } from "./page.tsx";
 
-/** On a phone: every room, and the way out. */
+/** On a phone: every room with its parts, and the way out. */
 export function More() {
   const facts = useRouteLoaderData("frame") as FrameFacts;
   return (
     <Page title="More">
       <nav className="more pad" aria-label="All rooms">
-        <RoomList rooms={facts.rooms} />
+        <RoomList rooms={facts.rooms} withAllParts />
       </nav>
       <div className="sec">
         <h2>{facts.memberName}</h2>

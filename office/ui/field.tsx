@@ -23,8 +23,7 @@ export function Field({ label, hint, name, defaultValue, type = "text", ...input
         name={name}
         type={type}
         defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={frame.describedBy}
+        {...refusedField(error, frame.describedBy)}
         {...input}
       />
     </FieldFrame>
@@ -48,8 +47,7 @@ export function LongField({
         name={name}
         rows={rows}
         defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={frame.describedBy}
+        {...refusedField(error, frame.describedBy)}
       />
     </FieldFrame>
   );
@@ -83,6 +81,33 @@ export function Choice({
       </select>
     </FieldFrame>
   );
+}
+
+type FoldedFieldsProps = {
+  summary: string;
+  /** The fields that are folded. */
+  names: readonly string[];
+  children: ReactNode;
+};
+
+/** Fields that few need: folded, until one of them was refused. */
+export function FoldedFields({ summary, names, children }: FoldedFieldsProps) {
+  const errors = useRefused()?.errors ?? {};
+  return (
+    <details open={names.some((name) => name in errors)}>
+      <summary>{summary}</summary>
+      <div className="stack">{children}</div>
+    </details>
+  );
+}
+
+/** What an input says of itself; after a refusal the browser puts the cursor into the first one with an error. */
+export function refusedField(error: string | undefined, describedBy: string | undefined) {
+  return {
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy,
+    autoFocus: Boolean(error),
+  };
 }
 
 function useField({ name, defaultValue, hint }: Pick<FieldProps, "name" | "defaultValue" | "hint">) {

@@ -58,8 +58,10 @@ describe("a document's form", () => {
   test("an entry of a list → a page of its own", async () => {
     const list = await office.get("/content/edit/events");
     expect(list.text).toContain('href="/content/edit/events?at=0"');
+    expect(list.text).not.toContain("Remove it");
     const entry = await office.get("/content/edit/events?at=coffee-2025-01-18");
     expect(entry.text).toContain('name="f:0.location"');
+    expect(entry.text).toContain("Remove it");
   });
 
   test("kept → a draft of the member, with what stood there before", async () => {

@@ -92,7 +92,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
           name: `${alternativeText} (${fileName})`,
         }))
       : [],
-    isEntryOfList: Array.isArray(valueAt(body, at.split(".").slice(0, -1))),
+    isEntryOfList: at !== "" && Array.isArray(valueAt(body, at.split(".").slice(0, -1))),
     page: pageOf(name),
   };
 }

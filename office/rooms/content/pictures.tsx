@@ -13,7 +13,7 @@ import { type ActArguments, acts, done, type Refused, refused, textOf, useRefuse
 import { Page } from "../../layout/page.tsx";
 import { Act, HiddenFields } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Choice, Field, FormError, LongField } from "../../ui/field.tsx";
+import { Choice, Field, FormError, LongField, refusedField } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
 import { visitOf } from "../../visit.ts";
 import { previewPrefix } from "./addresses.ts";
@@ -154,8 +154,7 @@ function UploadForm({ replaced }: { replaced?: Replaced }) {
           name="file"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "file-hint file-error" : "file-hint"}
+          {...refusedField(error, error ? "file-hint file-error" : "file-hint")}
         />
         {error && (
           <p className="err" id="file-error">

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { takeBackMs } from "#domain/inbox/inbox.ts";
 import { useRefused } from "../../acts.ts";
+import { refusedField } from "../../ui/field.tsx";
 import type { ThreadFacts } from "./load-thread.ts";
 
 /** The answer, with saved answers to put into it, and a note for the team. */
@@ -66,8 +67,7 @@ function Words({ name, rows, defaultValue }: WordsProps) {
         name={name}
         rows={rows}
         defaultValue={refused?.values[name] ?? defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        {...refusedField(error, error ? errorId : undefined)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { HiddenFields } from "../../ui/act.tsx";
-import { FormError } from "../../ui/field.tsx";
+import { FormError, refusedField } from "../../ui/field.tsx";
 import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import { useRefused } from "../../acts.ts";
 import { fieldOfQuestion } from "./books-visit.ts";
@@ -70,8 +70,7 @@ export function FileField({ name, label, hint, accept }: FileFieldProps) {
         name={name}
         type="file"
         accept={accept}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described}
+        {...refusedField(error, described)}
       />
       {error && (
         <p className="err" id={`${id}-error`}>

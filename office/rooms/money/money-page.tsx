@@ -12,24 +12,29 @@ type MoneyPageProps = {
   children: ReactNode;
 };
 
-/** A page of the room. On a phone the room's parts stand below its content, because the navigation there has no place for them. */
+/**
+ * A page of the room. On a phone the room's parts stand below its content, because the navigation there has no place for
+ * them; the first page has them where it wants them.
+ */
 export function MoneyPage({ title, sub, back, tools, children }: MoneyPageProps) {
   const { pathname } = useLocation();
   const isFirst = pathname === "/money";
   return (
     <Page title={title} sub={sub} tools={tools} {...(!isFirst && { back: back ?? "/money" })}>
       {children}
-      <Parts pathname={pathname} />
+      {!isFirst && <MoneyParts />}
     </Page>
   );
 }
 
-function Parts({ pathname }: { pathname: string }) {
+/** On a phone: all parts of the room, none of them out of sight. */
+export function MoneyParts() {
+  const { pathname } = useLocation();
   const { rooms } = useRouteLoaderData("frame") as FrameFacts;
   const parts = rooms.find(({ name }) => name === "money")?.parts ?? [];
   if (parts.length === 0) return null;
   return (
-    <nav className="filt pad only-p" aria-label="Parts of Money">
+    <nav className="filt all pad only-p" aria-label="Parts of Money">
       {parts.map(({ title, address, waiting }) => (
         <a key={address} href={address} aria-current={pathname === address ? "page" : undefined}>
           {title} {waiting > 0 && <b>{waiting}</b>}

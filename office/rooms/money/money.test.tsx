@@ -157,6 +157,26 @@ test("entering something wrong → every fault at its field, and what was typed 
   expect(text).toContain("is not an amount such as 25 or 19.99.");
   expect(text).toContain("is not an address.");
   expect(text).toContain('value="Jordan Example"');
+  expect(text).toMatch(/<input[^>]* id="field-amount"[^>]* autofocus=""/);
+  expect(text).toContain("<details><summary>More: province");
+});
+
+test("entering a wrong day in the folded part → that part is open", async () => {
+  const form = { ...cheque, aware_on: "soon", key: "k", act: "check" } as Record<string, string>;
+  const { text } = await (await enter()).post("/money/contributions/enter", form);
+  expect(text).toContain('<details open=""><summary>More: province');
+  expect(text).toMatch(/<input[^>]* id="field-aware_on"[^>]* autofocus=""/);
+});
+
+test("More and the overview, for a phone → lead to every part of Money", async () => {
+  const office = await enter();
+  const [more, overview] = [await office.get("/more"), await office.get("/money")];
+  const [, listed = ""] = more.text.split('aria-label="All rooms"');
+  const [, shown = ""] = overview.text.split('aria-label="Parts of Money"');
+  for (const part of ["account", "expenses", "statement", "disclosure"]) {
+    expect(listed).toContain(`href="/money/${part}"`);
+    expect(shown).toContain(`href="/money/${part}"`);
+  }
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { formatCents, plainDollars } from "#domain/donation/donation.ts";
 import { offlineMethods } from "#domain/donation/offline-entry.ts";
 import { paymentMethods } from "#domain/expenses/payment.ts";
 import { formatDate } from "#domain/time/local-date.ts";
-import { Choice, Field, LongField } from "../../../ui/field.tsx";
+import { Choice, Field, FoldedFields, LongField } from "../../../ui/field.tsx";
 import type { ContributionFactsOfPage } from "./load-contribution.ts";
 import type { ContributionAct } from "./possible-acts.ts";
 import { Tick } from "./tick.tsx";
@@ -68,15 +68,14 @@ export const actForms: Record<ContributionAct, ActForm> = {
     consequence: (facts) =>
       `The payment provider sends ${formatCents(amountToGiveBack(facts))} back to the card; it arrives within some days.${receiptFollows(facts)} This can’t be taken back.`,
     Fields: ({ facts }) => (
-      <details>
-        <summary>Another amount</summary>
+      <FoldedFields summary="Another amount" names={["amount"]}>
         <Field
           name="amount"
           label="Amount to send back"
           inputMode="decimal"
           hint={`At most ${formatCents(facts.contribution.held_cents)}.`}
         />
-      </details>
+      </FoldedFields>
     ),
   },
   repay: {
@@ -146,18 +145,15 @@ function HowItWent({ facts, label }: Given & { label: string }) {
         label={label}
         hint="Such as: cheque 123, or e-transfer of September 10. It is kept as the proof."
       />
-      <details>
-        <summary>Another amount or day</summary>
-        <div className="stack">
-          <Field
-            name="amount"
-            label="Amount"
-            inputMode="decimal"
-            hint={`At most ${formatCents(facts.contribution.held_cents)}.`}
-          />
-          <Field name="on" label="Day" type="date" hint="Today when it is left empty." />
-        </div>
-      </details>
+      <FoldedFields summary="Another amount or day" names={["amount", "on"]}>
+        <Field
+          name="amount"
+          label="Amount"
+          inputMode="decimal"
+          hint={`At most ${formatCents(facts.contribution.held_cents)}.`}
+        />
+        <Field name="on" label="Day" type="date" hint="Today when it is left empty." />
+      </FoldedFields>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { localDate } from "#domain/time/local-date.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { useRefused } from "../../../acts.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
-import { Choice, Field, FormError, LongField } from "../../../ui/field.tsx";
+import { Choice, Field, FoldedFields, FormError, LongField } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { MoneyPage } from "../money-page.tsx";
 import type { Preview } from "./enter-acts.ts";
@@ -93,19 +93,19 @@ function EntryForm({ facts }: { facts: Facts }) {
         autoComplete="off"
         hint="The receipt goes there. Without one it is printed."
       />
-      <details>
-        <summary>More: province, printed receipt, another day of learning</summary>
-        <div className="stack">
-          <Field name="province" label="Province" defaultValue={province} />
-          <Tick name="printed_receipt">A printed receipt is asked for</Tick>
-          <Field
-            name="aware_on"
-            label="If it may not be kept: day on which you learned it"
-            type="date"
-            hint="Today when it is left empty. The days to return it begin then."
-          />
-        </div>
-      </details>
+      <FoldedFields
+        summary="More: province, printed receipt, another day of learning"
+        names={["province", "aware_on"]}
+      >
+        <Field name="province" label="Province" defaultValue={province} />
+        <Tick name="printed_receipt">A printed receipt is asked for</Tick>
+        <Field
+          name="aware_on"
+          label="If it may not be kept: day on which you learned it"
+          type="date"
+          hint="Today when it is left empty. The days to return it begin then."
+        />
+      </FoldedFields>
       <div className="bs">
         <button className="b fill">Check it</button>
       </div>

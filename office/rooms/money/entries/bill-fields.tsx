@@ -6,7 +6,7 @@ import type { expenseColumns } from "#domain/expenses/expense.ts";
 import { type Books, recordingBy } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { useRefused } from "../../../acts.ts";
-import { Choice, Field } from "../../../ui/field.tsx";
+import { Choice, Field, refusedField } from "../../../ui/field.tsx";
 import { Check } from "../form-parts.tsx";
 
 /** The suppliers by name, and the classes of the jurisdiction. */
@@ -125,8 +125,7 @@ function SupplierField({ suppliers, defaultValue }: { suppliers: readonly string
         list="suppliers"
         autoComplete="off"
         defaultValue={refusedForm?.values["supplier"] ?? defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "field-supplier-error" : undefined}
+        {...refusedField(error, error ? "field-supplier-error" : undefined)}
       />
       <datalist id="suppliers">
         {suppliers.map((name) => (

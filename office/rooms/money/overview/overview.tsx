@@ -6,7 +6,7 @@ import { GoBackList } from "../go-back/go-back-list.tsx";
 import { ContributionTable } from "../contributions/contribution-table.tsx";
 import { ListFilters } from "../contributions/list-filters.tsx";
 import { FindContribution } from "../contributions/find-contribution.tsx";
-import { MoneyPage } from "../money-page.tsx";
+import { MoneyPage, MoneyParts } from "../money-page.tsx";
 import type { overviewLoader } from "./load-overview.ts";
 import { SectionPicture } from "./section-picture.tsx";
 import { shortDay } from "../short-day.ts";
@@ -36,6 +36,7 @@ export function Overview() {
       }
     >
       <Figures {...facts} />
+      <MoneyParts />
       <div className={newest ? "cols w" : undefined}>
         <div>
           <div className="sec">

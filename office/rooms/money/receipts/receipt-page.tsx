@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { documentText } from "#domain/receipt/receipt-mail.ts";
 import { findReceipt, receiptDocument, receiptsOf } from "#server/receipts/stored-receipt.ts";
 import { Act, HiddenFields } from "../../../ui/act.tsx";
-import { Field, FormError } from "../../../ui/field.tsx";
+import { Field, FoldedFields, FormError } from "../../../ui/field.tsx";
 import { When } from "../../../ui/when.tsx";
 import { visitOf } from "../../../visit.ts";
 import { contributionActPath, contributionPath, receiptPath } from "../addresses.ts";
@@ -133,15 +133,14 @@ function Acts({ facts: { receipt } }: { facts: Facts }) {
             <button className="b">Replace {receipt.number}</button>
           </form>
         </details>
-        <details>
-          <summary>Make it void</summary>
+        <FoldedFields summary="Make it void" names={["reason"]}>
           <form method="post" className="stack">
             <HiddenFields fields={{ act: "void", number: receipt.number }} />
             <p>It keeps its number and stays readable, and the contributor is told why.</p>
             <Field name="reason" label="Why" hint="The contributor reads it." />
             <button className="b stop">Make {receipt.number} void</button>
           </form>
-        </details>
+        </FoldedFields>
       </div>
     </section>
   );
