@@ -228,3 +228,21 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("a second thing that waits, on Today on a phone → its whole row leads to it", async ({
+  page,
+  records,
+  visitor: { email },
+  openOffice,
+}) => {
+  const second = `second-${email}`;
+  await write({ request: page.request, email }, "The older one");
+  await write({ request: page.request, email: second }, "The newer one");
+  const late = { waiting_since: "2026-01-01T00:00:00.000Z" };
+  await records.updateTable("submission").set(late).where("email", "=", email).execute();
+  const later = { waiting_since: "2026-01-01T00:00:01.000Z", name: "Second Writer" };
+  await records.updateTable("submission").set(later).where("email", "=", second).execute();
+  await openOffice("candidate");
+  await page.getByText("Second Writer.").tap();
+  await expect(page).toHaveURL(`${officeUrl}${await addressOf(records, second)}`);
+});

@@ -116,3 +116,18 @@ test("cash without an address → must go back: the passkey is asked for with th
   await expect(page.getByRole("status")).toContainText("Returned: $60.00.");
   await expect(page.getByText("$60.00 went back", { exact: true })).toBeVisible();
 });
+
+test("an agent on a phone → sees the way to every part of Money, and the cursor stands in the first field that was refused", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("financial-agent", "/money");
+  const parts = page.getByRole("navigation", { name: "Parts of Money" }).getByRole("link");
+  await expect(parts.filter({ hasText: "Statement" })).toBeInViewport({ ratio: 1 });
+  for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
+  await page.goto(`${officeUrl}/money/contributions/enter`);
+  await page.getByLabel("Amount").fill("50");
+  await page.getByRole("button", { name: "Check it" }).click();
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page.getByLabel("Full name")).toBeInViewport();
+});
