@@ -243,6 +243,9 @@ test("a second thing that waits, on Today on a phone → its whole row leads to 
   const later = { waiting_since: "2026-01-01T00:00:01.000Z", name: "Second Writer" };
   await records.updateTable("submission").set(later).where("email", "=", second).execute();
   await openOffice("candidate");
-  await page.getByText("Second Writer.").tap();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Second Writer." })
+    .tap({ position: { x: 20, y: 30 } });
   await expect(page).toHaveURL(`${officeUrl}${await addressOf(records, second)}`);
 });
