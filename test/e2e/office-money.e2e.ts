@@ -125,6 +125,8 @@ test("an agent on a phone → sees the way to every part of Money, and the curso
   const parts = page.getByRole("navigation", { name: "Parts of Money" }).getByRole("link");
   await expect(parts.filter({ hasText: "Statement" })).toBeInViewport({ ratio: 1 });
   for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expectNoSidewaysScroll(page);
   await page.goto(`${officeUrl}/money/contributions/enter`);
   await page.getByLabel("Amount").fill("50");
   await page.getByRole("button", { name: "Check it" }).click();
