@@ -17,6 +17,7 @@ import { findCertificateProblems, publicAddresses, readCertificate } from "./cer
 import { clockProblems } from "./clock-skew.ts";
 import { diskProblems } from "./disk-space.ts";
 import { publicAddressProblems } from "./public-address.ts";
+import { reasonOf } from "./reason-of.ts";
 import { webhookProblems } from "./webhook-endpoint.ts";
 
 const given = useTestServices();
@@ -65,6 +66,34 @@ describe("certificates", () => {
       [],
       [expect.stringMatching(/can't be reached from here: .*ECONNREFUSED/)],
     ]);
+  });
+});
+
+describe("the reason that an error gives", () => {
+  const ended = Object.assign(new Error("certificate has expired"), { code: "CERT_HAS_EXPIRED" });
+  const fetchFailed = new TypeError("fetch failed", { cause: ended });
+  const words = "its certificate has ended: whoever runs it renews it, unless this machine's clock is wrong";
+
+  test.each([
+    [
+      "the store's",
+      new Error("The store did not answer to PUT", { cause: fetchFailed }),
+      `The store did not answer to PUT (${words})`,
+    ],
+    [
+      "the payment provider's",
+      Object.assign(new Error("No connection"), { detail: fetchFailed }),
+      `No connection (${words})`,
+    ],
+    [
+      "the e-mail server's",
+      Object.assign(new Error("certificate has expired"), { code: "ESOCKET" }),
+      `certificate has expired (${words})`,
+    ],
+    ["the database's", ended, `certificate has expired (${words})`],
+    ["one alone", new Error("550 No such user"), "550 No such user"],
+  ])("%s → what is at the bottom of it, and what to do", (_, error, reason) => {
+    expect(reasonOf(error)).toBe(reason);
   });
 });
 

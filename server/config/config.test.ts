@@ -76,6 +76,10 @@ test.each([
     { DATABASE_URL: "postgres://db/x?sslmode=verify-full&sslrootcert=/dev/null/ca.pem" },
     "DATABASE_URL names a certificate or key (sslrootcert, sslcert, sslkey) that this user can't read.",
   ],
+  [
+    { DATABASE_URL: "postgres://user@one,two/x" },
+    'DATABASE_URL names several hosts: give the one address that leads to the server which writes (docs/operating.md, "When it grows").',
+  ],
   [{ DATABASE_URL: "mysql://db/x" }, "DATABASE_URL must be postgres://user:password@host/name."],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],
   [{ SMTP_URL: "smtp://" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],

@@ -127,6 +127,10 @@ export const settings = {
     schema: z
       .url({ protocol: /^postgres(ql)?$/, error: "must be postgres://user:password@host/name", abort: true })
       .refine(
+        (url) => !new URL(url).host.includes(","),
+        'names several hosts: give the one address that leads to the server which writes (docs/operating.md, "When it grows")',
+      )
+      .refine(
         (url) => certificateFiles(url).every(isReadable),
         "names a certificate or key (sslrootcert, sslcert, sslkey) that this user can't read",
       )

@@ -9,6 +9,7 @@ import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { hasPostgres, startOwnPostgres } from "../support/postgres.ts";
 import { startServer } from "../support/server-process.ts";
+import { startTcpSwitch } from "../support/tcp-switch.ts";
 
 const secret = { APP_SECRET: "4f1c9a07b2d85e36c0a9f4e7182b6d3c", TRUSTED_PROXIES: "127.0.0.1,::1" };
 const patience = { timeout: 30_000 };
@@ -82,6 +83,40 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
     expect(await server.stop()).toBe(0);
   });
 
+  test("a standby takes its place at the same address → 503 until it may write, then the same process goes on with every sign-up that the standby had", async () => {
+    const standbyFolder = await mkdtemp(join(tmpdir(), "hustings-standby-"));
+    onTestFinished(() => rm(standbyFolder, { recursive: true, force: true }));
+    const standby = await postgres.startStandby(standbyFolder);
+    onTestFinished(async () => void (await standby.stop()));
+    const address = await startTcpSwitch(postgres.port);
+    onTestFinished(address.close);
+    const databaseUrl = postgres.url.replace(String(postgres.port), String(address.port));
+    const server = await startServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...secret });
+    onTestFinished(async () => void (await server.stop("SIGKILL")));
+    const emails = Array.from({ length: 12 }, (_, index) => `standby-${index}@campaign.test`);
+    const statuses = await Promise.all(
+      emails.map((email, index) => signUp(server.url, email, `203.0.113.${index}`)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await vi.waitUntil(async () => (await keptOf("standby", standby.url)).length === 12, patience);
+
+    await postgres.stop("immediate");
+    address.to(standby.port);
+    // The first find that their connections are lost, the others a server that reads and does not write yet.
+    for (let index = 0; index < 4; index++)
+      expect(await signUp(server.url, "standby-refused@campaign.test", `203.0.114.${index}`)).toBe(503);
+    await standby.promote();
+    let tries = 0;
+    await vi.waitUntil(async () => {
+      tries += 1;
+      return (await signUp(server.url, "standby-after@campaign.test", `203.0.115.${tries}`)) === 200;
+    }, patience);
+    const kept = await keptOf("standby", standby.url);
+    expect(kept.toSorted()).toEqual([...emails, "standby-after@campaign.test"].toSorted());
+    await server.stop("SIGKILL");
+    await postgres.start();
+  });
+
   test("a stop signal while it waits → it ends with 0", async () => {
     await postgres.stop("fast");
     const environment = { DATA_DIR: folder, DATABASE_URL: postgres.url, ...secret };
@@ -101,13 +136,16 @@ async function signUp(url: string, email: string, address: string): Promise<numb
   return response.status;
 }
 
-async function keptOf(mode: string): Promise<string[]> {
-  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder });
-  onTestFinished(() => closeDatabase(database));
-  const { rows } = await sql<{
-    email: string;
-  }>`select email from subscriber where email like ${`${mode}-%`}`.execute(database);
-  return rows.map(({ email }) => email);
+async function keptOf(mode: string, databaseUrl = postgres.url): Promise<string[]> {
+  const database = await openDatabase({ databaseUrl, dataDir: folder });
+  try {
+    const { rows } = await sql<{
+      email: string;
+    }>`select email from subscriber where email like ${`${mode}-%`}`.execute(database);
+    return rows.map(({ email }) => email);
+  } finally {
+    await closeDatabase(database);
+  }
 }
 
 async function statusesOf(url: string, paths: string[]): Promise<number[]> {

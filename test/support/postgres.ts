@@ -62,6 +62,27 @@ export async function startOwnPostgres(folder: string) {
     /** `fast` as a package upgrade does it, `immediate` as a crash. */
     stop: (mode: "fast" | "immediate") => control("-m", mode, "stop"),
     start: () => control(...options, "start"),
+    /** A copy of it that follows it asynchronously and only reads, until it is promoted. */
+    async startStandby(standbyFolder: string) {
+      if (who) await chown(standbyFolder, who.uid, who.gid);
+      const copy = join(standbyFolder, "data");
+      const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
+      await run(
+        join(programs, "pg_basebackup"),
+        [...from, "-D", copy, "-R", "-X", "stream", "--checkpoint=fast", "--no-sync"],
+        who,
+      );
+      const standbyPort = await freePort();
+      const controlStandby = (...more: string[]) =>
+        run(join(programs, "pg_ctl"), ["-D", copy, "-l", join(standbyFolder, "log"), "-w", ...more], who);
+      await controlStandby("-o", serverOptions(standbyPort, standbyFolder), "start");
+      return {
+        url: `postgres://postgres@127.0.0.1:${standbyPort}/postgres`,
+        port: standbyPort,
+        promote: () => controlStandby("promote"),
+        stop: () => controlStandby("-m", "immediate", "stop"),
+      };
+    },
   };
 }
 

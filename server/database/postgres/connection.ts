@@ -22,6 +22,8 @@ export function openPool(databaseUrl: string, onLost: (error: Error) => void): P
     max: 10,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
+    // After a failover no connection stays for longer at a server that only reads now.
+    maxLifetimeSeconds: 60,
     query_timeout: statementMs + 1000,
     keepAlive: true,
     types: {
