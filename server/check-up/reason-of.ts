@@ -7,10 +7,15 @@ export function reasonOf(error: unknown): string {
   return root === error && behind === error.message ? behind : `${error.message} (${behind})`;
 }
 
+const ended = "its certificate has ended: whoever runs it renews it, unless this machine's clock is wrong";
+const tooNew = "its certificate is not valid yet: this machine's clock is behind, or theirs was ahead";
+
+/** By code, and by message for the e-mail library, which replaces the code. */
 const certificateSentences: Record<string, string> = {
-  CERT_HAS_EXPIRED:
-    "its certificate has ended: whoever runs it renews it, unless this machine's clock is wrong",
-  CERT_NOT_YET_VALID: "its certificate is not valid yet: this machine's clock is behind, or theirs was ahead",
+  CERT_HAS_EXPIRED: ended,
+  "certificate has expired": ended,
+  CERT_NOT_YET_VALID: tooNew,
+  "certificate is not yet valid": tooNew,
 };
 
 /** Libraries wrap what happened; Stripe's keeps it in `detail`. */
