@@ -123,6 +123,11 @@ describe("the proxies' examples", () => {
     for (const size of limits) expect(size * 1_000_000).toBeGreaterThan(maxHeldBytes + mebibyte);
   });
 
+  test("a server that doesn't come back → a sentence, and a status that says to try again", () => {
+    expect(read("deploy/nginx/hustings.conf")).toContain("error_page 502 504 =503 @away;");
+    expect(read("deploy/caddy/Caddyfile").match(/^\timport away$/gm)).toHaveLength(2);
+  });
+
   test("an address that a visitor claims → is overwritten by nginx, which would hand it on", () => {
     expect(read("deploy/nginx/hustings.conf")).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
   });
@@ -157,6 +162,12 @@ test("Caddy before several servers → asks each whether it is ready", () => {
   for (const asked of servers) expect(asked).toContain(`health_uri ${healthPaths.readiness}\n`);
   // The office's listener refuses whoever asks it by an address.
   expect(servers[1]).toContain("health_port 3000\n");
+});
+
+test("docs/operating.md → each command for the end of the campaign has the options that it refuses to run without", () => {
+  const commands = [...read("docs/operating.md").matchAll(/office -- ((?:statement|disclosure)\b[^`]*)`/g)];
+  expect(commands.length).toBeGreaterThan(2);
+  for (const [, command = ""] of commands) expect(command).toMatch(/ --(out \S|from \S+ --to \S)/);
 });
 
 test("docs/operating.md → names each file of deploy/", () => {
