@@ -32,12 +32,14 @@ const sites = {
 };
 const browser = await launchPhone();
 console.log(
-  "page                     build    FCP / floor    LCP     CLS  blocking  kept  answers  later  HTML KB  script KB  scripts/requests",
+  "page                     build    FCP / floor    LCP     CLS  blocking  kept  answers  again  later  HTML KB  script KB  scripts/requests",
 );
 for (const path of peerPages) {
   const samples = new Map<string, Sample[]>(Object.keys(sites).map((name) => [name, []]));
   for (let run = 0; run < runs; run += 1) {
-    for (const [name, { url }] of Object.entries(sites)) {
+    // Each begins a turn as often as the others, so that none always follows the same one.
+    const turn = Object.entries(sites);
+    for (const [name, { url }] of [...turn.slice(run % turn.length), ...turn.slice(0, run % turn.length)]) {
       const tap = name === "floor" ? undefined : firstTaps[path];
       samples.get(name)?.push(await loadOnPhone(browser, url + path, tap));
     }
@@ -58,7 +60,8 @@ function print(name: string, loads: Sample[], floor: number): void {
     of("shift").toFixed(4).padStart(8),
     of("blocking").toFixed(0).padStart(8),
     tapped(`${loads.filter(({ kept }) => kept).length}/${runs}`).padStart(6),
-    tapped(of("answers").toFixed(0)).padStart(8),
+    tapped(Number.isFinite(of("answers")) ? of("answers").toFixed(0) : "never").padStart(8),
+    tapped(of("again").toFixed(0)).padStart(6),
     tapped(of("later").toFixed(0)).padStart(6),
     of("htmlKb").toFixed(1).padStart(8),
     of("scriptKb").toFixed(1).padStart(10),

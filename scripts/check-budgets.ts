@@ -7,6 +7,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { maxPageBytes, maxTextPageBytes, withoutProps } from "#domain/site/page-budgets.ts";
+import { compileHint } from "./islands/bundle.ts";
 
 const KB = 1024;
 const maxPageScripts = 75 * KB;
@@ -21,7 +22,7 @@ const maxScriptRequests = 4;
 const client = "build/client";
 
 const pages = globSync(`${client}/**/index.html`).toSorted().map(measure);
-const failures = pages.flatMap(problemsOf);
+const failures = [...pages.flatMap(problemsOf), ...scriptsWithoutHint()];
 for (const { name, html, props, scripts } of pages) {
   const script = scripts.length
     ? `${kilobytes(props + sum(scripts))} script and props in ${scripts.length} files`
@@ -69,6 +70,13 @@ function problemsOf({ name, html, props, scripts, text }: Page): string[] {
     /<link[^>]* rel="stylesheet"/.test(text) &&
       `${name}: styles are requested instead of standing in the page`,
   ].filter((failure) => failure !== false);
+}
+
+/** Without it the main thread compiles a script's functions one by one between a tap and its answer. */
+function scriptsWithoutHint(): string[] {
+  return globSync(`${client}/assets/*.js`)
+    .filter((file) => !readFileSync(file, "utf8").startsWith(compileHint))
+    .map((file) => `${file}: it does not begin with the hint to compile it on another thread`);
 }
 
 /** A script's imports would load in a second round trip, so each counts and must be in the page's own list. */

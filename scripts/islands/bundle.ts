@@ -11,6 +11,11 @@ const reactModules = ["react", "react/jsx-runtime", "react-dom", "react-dom/clie
 const entry = "virtual:entry";
 
 /**
+ * Chrome compiles all functions of a file that begins so on another thread while the file arrives, instead of each on the main thread when it is first called.
+ */
+export const compileHint = "//# allFunctionsCalledOnLoad\n";
+
+/**
  * Bundles the scripts of all pages into `folder`: React once, and one file for each page (measured beside other
  * ways in docs/decisions/0002). Returns each page's scripts by its route's id, as `address#integrity`.
  */
@@ -94,9 +99,10 @@ async function reactSource(wanted: ReadonlySet<string>): Promise<string> {
 }
 
 /** The file's name begins with its digest, which the page says in full beside it: so it costs the page a few bytes only once. */
-function write(folder: string, { name, code }: Rolldown.OutputChunk): string {
+function write(folder: string, chunk: Rolldown.OutputChunk): string {
+  const code = compileHint + chunk.code;
   const digest = createHash("sha256").update(code).digest();
-  const fileName = `${name}-${digest.toString("base64url").slice(0, 8)}.js`;
+  const fileName = `${chunk.name}-${digest.toString("base64url").slice(0, 8)}.js`;
   writeFileSync(join(folder, fileName), code);
   return `/assets/${fileName}#sha256-${digest.toString("base64")}`;
 }
