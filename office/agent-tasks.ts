@@ -9,6 +9,7 @@ import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";
+import { counted } from "./counted.ts";
 
 export type AgentTask = {
   kind: "return" | "held" | "match" | "bank" | "print" | "limit";
@@ -95,8 +96,4 @@ export async function agentTasks({
     },
   ];
   return tasks.filter(({ count }) => count > 0);
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

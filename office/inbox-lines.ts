@@ -9,6 +9,7 @@ import type { Submission, SubmissionEvent } from "#server/inbox/history.ts";
 import type { ListedSubmission } from "#server/inbox/submissions.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { plainLine, plainText } from "./plain-text.ts";
+import { counted } from "./counted.ts";
 
 /** One line: number, time, state, what it is, who wrote it, and what the team noted. */
 export function listLine(submission: ListedSubmission, now: Date): string {
@@ -21,7 +22,7 @@ export function listLine(submission: ListedSubmission, now: Date): string {
     `${kindNames[kind]}: ${plainLine(subject)}`,
     from,
     ...marksOf(submission, now),
-    files === 0 ? "" : `[${files} ${files === 1 ? "file" : "files"}]`,
+    files === 0 ? "" : `[${counted(files, "file")}]`,
     tags.map((tag) => `#${plainLine(tag)}`).join(" "),
   ];
   return parts.filter((part) => part !== "").join("  ");

@@ -17,6 +17,7 @@ import { todayOf } from "#server/books/books.ts";
 import { enterMovement } from "#server/account/movements.ts";
 import { reimburse } from "#server/expenses/pay-expense.ts";
 import { setLinesAside, takeLineBack } from "#server/account/set-aside.ts";
+import { counted } from "../counted.ts";
 import { showAccount } from "../account-view.ts";
 import { asOfDay, readArguments, UsageError } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
@@ -43,7 +44,7 @@ export const account: Command = {
     `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."] [--function <fundraiser>]`,
     'account unmatch <line> --reason "..."',
     'account set-aside <line> [--with-its-file] --reason "..."   (of a wrong file: it counts nowhere)',
-    "account take-back <line>   (it counts again)",
+    "account take-back <line> [--with-its-file]   (it counts again)",
     "account deposit --date 2026-10-01 <contribution> [<contribution>...]",
     `account move <${typedMovements.join("|")}> --date ... --amount ... --with "..." [--description "..."]`,
     "account reimburse <payment> --date ... [--amount ...]",
@@ -130,10 +131,12 @@ export const account: Command = {
       return 0;
     },
     async "take-back"(args, office) {
-      const { values, words } = readArguments(args, by, { min: 1, max: 1 });
-      const taken = await takeLineBack(booksOf(office), words[0] ?? "", enteredBy(values.by));
+      const options = { "with-its-file": { type: "boolean" }, ...by } as const;
+      const { values, words } = readArguments(args, options, { min: 1, max: 1 });
+      const line = { lineId: words[0] ?? "", withItsFile: values["with-its-file"] ?? false };
+      const taken = await takeLineBack(booksOf(office), line, enteredBy(values.by));
       if (!taken.ok) return printRefused(office, taken.reasons);
-      office.print("it counts again");
+      office.print(`${counted(taken.lines.length, "line counts", "lines count")} again`);
       return 0;
     },
     async deposit(args, office) {

@@ -5,6 +5,7 @@ import { makeBackup } from "#server/backup/make-backup.ts";
 import { pruneBackups } from "#server/backup/prune-backups.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import type { Services } from "#server/services.ts";
+import { counted } from "../counted.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 
@@ -25,7 +26,9 @@ export const backup: Command = {
     progress?.show("Copying every record and file");
     const manifest = await makeBackup(services, { place, recipients });
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-    print(`${manifest.name}: ${rows} records and ${manifest.files.length} files are backed up.`);
+    print(
+      `${manifest.name}: ${counted(rows, "record")} and ${counted(manifest.files.length, "file")} are backed up.`,
+    );
     if (!manifest.isEncrypted) print("It is not encrypted: set BACKUP_RECIPIENT (docs/operating.md).");
     if (values.verify) {
       progress?.show("Restoring it into a scratch place and comparing its books");

@@ -1,5 +1,6 @@
 import { unfinishedCheckoutDays } from "#domain/retention.ts";
 import { erasePerson, readPerson } from "#server/people/person.ts";
+import { counted } from "../counted.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { plainLine } from "../plain-text.ts";
@@ -13,9 +14,9 @@ export const erase: Command = {
     const [email = ""] = readArguments(args, {}, { min: 1, max: 1 }).words;
     const record = await readPerson(email, services);
     print(
-      `${plainLine(email)}: ${record.submissions.length} messages with ${record.attachments.length} files, ` +
-        `${record.subscriber ? "a sign-up" : "no sign-up"}, ${record.mails.length} e-mails, ` +
-        `${record.contributions.length} donations or unfinished checkouts.`,
+      `${plainLine(email)}: ${counted(record.submissions.length, "message")} with ${counted(record.attachments.length, "file")}, ` +
+        `${record.subscriber ? "a sign-up" : "no sign-up"}, ${counted(record.mails.length, "e-mail")}, ` +
+        `${counted(record.contributions.length, "donation or unfinished checkout", "donations or unfinished checkouts")}.`,
     );
     if (!(await confirm("Remove all of it for good?"))) {
       print("Nothing was removed.");
@@ -23,7 +24,7 @@ export const erase: Command = {
     }
     const erased = await erasePerson(email, services);
     print(
-      `Removed: ${erased.submissions} messages, ${erased.subscriptions} sign-ups, ${erased.mails} e-mails, ${erased.checkouts} unfinished checkouts.`,
+      `Removed: ${counted(erased.submissions, "message")}, ${counted(erased.subscriptions, "sign-up")}, ${counted(erased.mails, "e-mail")}, ${counted(erased.checkouts, "unfinished checkout")}.`,
     );
     if (erased.contributionsKept > 0) {
       print(

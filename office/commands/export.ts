@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { counted } from "../counted.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import { recordReading } from "#server/audit/record-act.ts";
 import type { Command, Export } from "../command.ts";
@@ -17,7 +18,11 @@ export const exportTable: Command = {
     const table = findTable(values.csv);
     if (!table) throw new UsageError("--csv names the table.");
     const rows = await table.rows(services);
-    await recordReading(services, { act: "table.export", subject: table.name, after: `${rows.length} rows` });
+    await recordReading(services, {
+      act: "table.export",
+      subject: table.name,
+      after: counted(rows.length, "row"),
+    });
     const csv = csvOf(table, rows);
     if (!file) {
       process.stdout.write(csv);
@@ -25,7 +30,7 @@ export const exportTable: Command = {
     }
     // It holds personal data, so nobody else on the machine may read it.
     await writeFile(resolve(file), csv, { mode: 0o600 });
-    print(`${rows.length} ${rows.length === 1 ? "row is" : "rows are"} in ${resolve(file)}.`);
+    print(`${counted(rows.length, "row is", "rows are")} in ${resolve(file)}.`);
     return 0;
   },
 };

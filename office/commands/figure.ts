@@ -2,8 +2,7 @@ import { entriesOf } from "#domain/books/book-entry.ts";
 import { contributionLimitYear, figureMeaning, figureNames, figureText } from "#domain/books/figure.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { standingEntries } from "#server/books/entries.ts";
-import { setFigure } from "#server/books/figures.ts";
-import { reassessYear } from "#server/contributions/eligibility/reassess-year.ts";
+import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { overLimitSentence } from "../over-limit.ts";
 import { readArguments } from "../arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
@@ -27,12 +26,10 @@ export const figure: Command = {
       const { values, words } = readArguments(args, options, { min: 2, max: 2 });
       const { source = "", date = "" } = values;
       const typed = { name: words[0] ?? "", value: words[1] ?? "", source, date };
-      const set = await setFigure(booksOf(office), typed, enteredBy(values.by));
+      const set = await enterFigure(booksOf(office), typed, enteredBy(values.by));
       if (!set.ok) return printRefused(office, set.reasons);
       office.print(plainLine(`${figureMeaning(set.figure.name).meaning}: ${figureText(set.figure)}`));
-      const year = contributionLimitYear(set.figure.name);
-      const owed = year === undefined ? [] : await reassessYear(office.services, year);
-      for (const row of owed) office.print(overLimitSentence(row));
+      for (const row of set.owed) office.print(overLimitSentence(row));
       return 0;
     },
     async list(args, { services, print }) {

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, Export, ExportCell } from "../command.ts";
 import { findTable, tableNames } from "../exports.ts";
@@ -16,7 +17,7 @@ export const list: Command = {
     if (!table) throw new UsageError(`There is no table ${plainLine(name ?? "")}.`);
     const rows = await table.rows(services);
     for (const line of linesOf(table, rows)) print(line);
-    print(`\n${rows.length} ${rows.length === 1 ? "row" : "rows"}`);
+    print(`\n${counted(rows.length, "row")}`);
     return 0;
   },
 };

@@ -2,6 +2,7 @@ import { countUnsent, sendUnsent } from "#server/mail/outbox.ts";
 import { parseLetterFile, problemOf } from "#server/letters/letters.ts";
 import { countLeft, countSegment } from "#server/letters/recipients.ts";
 import { queueLetterFile } from "#server/letters/sending.ts";
+import { counted } from "../counted.ts";
 import { maxTextBytes, readGivenFile } from "../read-file.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
@@ -43,12 +44,14 @@ export const mail: Command = {
       `${confirmed} people confirmed; ${confirmed - left} of them have this letter already, ${left} get it now.`,
     );
     if (left === 0) return 0;
-    if (!(await confirm(`Send it to ${left} ${left === 1 ? "person" : "people"}?`))) {
+    if (!(await confirm(`Send it to ${counted(left, "person", "people")}?`))) {
       print("Nothing was sent.");
       return 1;
     }
     const queued = await queueLetterFile(letter, services, (done) => print(`  ${done} of ${left} queued`));
-    print(`${queued} letters are in the outbox. Starting the command again sends to nobody twice.`);
+    print(
+      `${counted(queued, "letter is", "letters are")} in the outbox. Starting the command again sends to nobody twice.`,
+    );
     return 0;
   },
 };
@@ -60,12 +63,14 @@ async function sendAgain({ services, print, confirm }: OfficeContext): Promise<n
     return 1;
   }
   const { dead, written } = await countUnsent(services.database);
-  print(`${dead} e-mails were given up, ${written} were only written to the outbox folder.`);
+  print(
+    `${counted(dead, "e-mail was", "e-mails were")} given up, ${written} ${written === 1 ? "was" : "were"} only written to the outbox folder.`,
+  );
   if (dead + written === 0) return 0;
   if (!(await confirm("Send all of them now?"))) {
     print("Nothing was sent.");
     return 1;
   }
-  print(`${await sendUnsent(services)} e-mails are in the outbox.`);
+  print(`${counted(await sendUnsent(services), "e-mail is", "e-mails are")} in the outbox.`);
   return 0;
 }

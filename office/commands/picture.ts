@@ -11,6 +11,7 @@ import {
   removePicture,
 } from "#server/pictures/pictures.ts";
 import { basename } from "node:path";
+import { counted } from "../counted.ts";
 import { readArguments, refuseArguments, UsageError } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
 import { authorOf } from "../editing/author.ts";
@@ -54,7 +55,7 @@ const actions: Record<string, Command["run"]> = {
     refuseArguments(args);
     const pictures = await listPictures(services.database);
     for (const each of pictures) for (const line of described(each)) print(plainLine(line));
-    print(pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`);
+    print(counted(pictures.length, "picture"));
     return 0;
   },
   async replace(args, office) {

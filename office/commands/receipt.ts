@@ -99,7 +99,7 @@ async function show(
 }
 
 async function resend(found: ReceiptRow, _: object, { services, print }: OfficeContext): Promise<number> {
-  const sent = await sendReceiptAgain(services, found);
+  const sent = await sendReceiptAgain(services, { receipt: found });
   if (sent.ok) print(`Receipt ${found.number} is queued for the address recorded now.`);
   else print(found.voided_at ? sent.reason : `${sent.reason} ${withoutMail}`);
   return sent.ok ? 0 : 1;
@@ -142,7 +142,7 @@ async function replace(
     },
     reason: values.reason ?? "The details are corrected.",
     by: enteredBy(values.by),
-    reissue: true,
+    reissue: found.id,
   });
   if (!corrected.ok) {
     for (const reason of corrected.reasons) office.print(plainLine(reason));

@@ -10,6 +10,7 @@ import { documentNames } from "#server/content/documents.ts";
 import { documentOf } from "#server/content/publish.ts";
 import { scheduleName } from "#server/content/schedule-document.ts";
 import { exportWords, importWords } from "#server/content/word-files.ts";
+import { counted } from "../counted.ts";
 import { readArguments, UsageError, WrongValueError } from "../arguments.ts";
 import type { OfficeContext } from "../command.ts";
 import { plainLine } from "../plain-text.ts";
@@ -91,7 +92,9 @@ export async function importFiles(args: string[], office: OfficeContext): Promis
     print("Nothing in these files differs from what is published.");
     return 0;
   }
-  print(`${drafts.length} documents are drafts now: ${drafts.join(", ")}.`);
+  print(
+    `${counted(drafts.length, "document is a draft", "documents are drafts")} now: ${drafts.join(", ")}.`,
+  );
   print("Next: npm run office -- content check, then content preview, then content publish");
   return 0;
 }

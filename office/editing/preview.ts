@@ -13,6 +13,7 @@ import { servePicture } from "#server/pictures/picture-files.ts";
 import { buildFolder, isBuiltFile } from "#server/site/build-folder.ts";
 import { nameOf, readSiteFiles } from "#server/site/files.ts";
 import { siteClock } from "#server/system/clock.ts";
+import { counted } from "../counted.ts";
 import { readArguments, UsageError } from "../arguments.ts";
 import type { OfficeContext } from "../command.ts";
 import { problemLines } from "./documents.ts";
@@ -66,9 +67,7 @@ async function writePages(
     await writeFile(file, withFileAddresses(marked));
     print(pathToFileURL(file).href);
   }
-  print(
-    `\n${pages.length} ${pages.length === 1 ? "file" : "files"} would change. Added words are green, removed ones red.`,
-  );
+  print(`\n${counted(pages.length, "file")} would change. Added words are green, removed ones red.`);
   print("To publish: npm run office -- content publish");
   return 0;
 }

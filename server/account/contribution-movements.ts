@@ -5,7 +5,13 @@ import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry
 import { formatCents } from "#domain/donation/donation.ts";
 import { dateReasons } from "#domain/expenses/typed-entry.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
-import { recordEntry, standingEntries } from "#server/books/entries.ts";
+import {
+  type Changed,
+  type Keyed,
+  recordEntry,
+  standingEntries,
+  writtenBefore,
+} from "#server/books/entries.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
 
@@ -23,13 +29,15 @@ type Made = { ok: true; movement: Movement } | { ok: false; reasons: string[] };
 /** Enters a deposit of contributions before the bank shows it. */
 export async function enterDeposit(
   books: Books,
-  { on, contributionIds }: { on: string; contributionIds: string[] },
+  { on, contributionIds, idempotencyKey }: { on: string; contributionIds: string[] } & Keyed,
   by: string,
-): Promise<{ ok: true; entry: BookEntry<"movement"> } | { ok: false; reasons: string[] }> {
+): Promise<Changed<"movement">> {
   const reasons = dateReasons("date", on, todayOf(books));
   if (reasons.length > 0) return { ok: false, reasons };
   const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction) => {
+  return changeBooks(books, async (transaction): Promise<Changed<"movement">> => {
+    const before = await writtenBefore(transaction, "movement", { idempotencyKey });
+    if (before) return { ok: true, entry: before, isRepeated: true };
     const entries = await standingEntries(transaction, recording.livemode);
     const made = await contributionMovement(
       transaction,
@@ -37,7 +45,8 @@ export async function enterDeposit(
       recording,
     );
     if (!made.ok) return made;
-    const { entry } = await recordEntry(transaction, { kind: "movement", content: made.movement }, recording);
+    const deposit = { kind: "movement" as const, content: made.movement, idempotencyKey };
+    const { entry } = await recordEntry(transaction, deposit, recording);
     return { ok: true, entry };
   });
 }

@@ -14,13 +14,22 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { recordAct } from "#server/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
-import { recordEntry } from "#server/books/entries.ts";
+import { changedMeanwhile, type Keyed, recordEntry, writtenBefore } from "#server/books/entries.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { type Account, readAccount } from "./account.ts";
 import { contributionMovement } from "./contribution-movements.ts";
 
-export type Matched = { ok: true; entryIds: string[] } | { ok: false; reasons: string[] };
+export type Matched =
+  | {
+      ok: true;
+      entryIds: string[];
+      /** `matchVersion` of the matches of the line, with which they can be undone. */
+      version: string;
+      /** It was done before: nothing was written now. */
+      isRepeated?: boolean;
+    }
+  | { ok: false; reasons: string[] };
 
 /** Matches every line that has exactly one possible partner; returns how many. */
 export async function matchCertain(books: Books, by: string): Promise<number> {
@@ -43,7 +52,7 @@ export type GivenMatch = { lineId: string; ids: string[] };
 export async function matchLine(books: Books, { lineId, ids }: GivenMatch, by: string): Promise<Matched> {
   return change(books, by, async (transaction, account, recording) => {
     const line = account.openLines.find(({ id }) => id === lineId);
-    if (!line) return refused(noLine(lineId));
+    if (!line) return matchedSo(account, { lineId, ids }) ?? refused(noLine(lineId));
     const known = new Set(account.entries.map(({ id }) => id));
     const contributionIds = ids.filter((id) => !known.has(id));
     const outflow = contributionIds.length === 1 ? outflowOf(account, line, contributionIds[0]) : undefined;
@@ -61,6 +70,20 @@ export async function matchLine(books: Books, { lineId, ids }: GivenMatch, by: s
   });
 }
 
+/** The line as it is matched already, when it is matched with exactly these: the same form was posted before. */
+function matchedSo({ entries, matches }: Account, { lineId, ids }: GivenMatch): Matched | undefined {
+  const own = matches.filter(({ bank_line_id }) => bank_line_id === lineId);
+  const entryIds = own.map(({ entry_id }) => entry_id);
+  if (entryIds.length === 0) return undefined;
+  const parts = entries.filter(({ id }) => entryIds.includes(id));
+  const named = parts.flatMap((entry) => {
+    const contributionIds = entry.kind === "movement" ? (entry.content.contributionIds ?? []) : [];
+    return ids.includes(entry.id) ? [entry.id] : contributionIds;
+  });
+  const isSame = ids.every((id) => named.includes(id)) && named.every((id) => ids.includes(id));
+  return isSame ? { ok: true, entryIds, version: matchVersion(own), isRepeated: true } : undefined;
+}
+
 /** What of the contribution left the account with this line: its return, its repayment, or the cheque that bounced. */
 function outflowOf(
   { entries, openEntries }: Account,
@@ -74,11 +97,20 @@ function outflowOf(
 }
 
 /** What a line is that has no entry yet: a fee of the bank, interest, a transfer. */
-export type NewMovement = { lineId: string; kind: string; with: string; description: string };
+export type NewMovement = { lineId: string; kind: string; with: string; description: string } & Keyed;
 
 /** Enters the movement with the line's own day and amount, and matches it. */
 export async function matchNewMovement(books: Books, given: NewMovement, by: string): Promise<Matched> {
+  const { idempotencyKey } = given;
   return change(books, by, async (transaction, account, recording) => {
+    const before = await writtenBefore(transaction, "movement", { idempotencyKey });
+    if (before)
+      return {
+        ok: true,
+        entryIds: [before.id],
+        version: matchVersion(account.matches.filter(({ entry_id }) => entry_id === before.id)),
+        isRepeated: true,
+      };
     const line = account.openLines.find(({ id }) => id === given.lineId);
     if (!line) return refused(noLine(given.lineId));
     const amount = (Math.abs(line.cents) / 100).toFixed(2);
@@ -86,20 +118,50 @@ export async function matchNewMovement(books: Books, given: NewMovement, by: str
     const parsed = parseMovement(given.kind, input, todayOf(books));
     if (!parsed.ok) return parsed;
     const content: Movement = parsed.movement;
-    const { entry } = await recordEntry(transaction, { kind: "movement", content }, recording);
+    const movement = { kind: "movement" as const, content, idempotencyKey };
+    const { entry } = await recordEntry(transaction, movement, recording);
     return storeAll(transaction, { line, entries: [entry], account }, recording);
   });
+}
+
+/** A line whose matches are undone. */
+type Unmatch = {
+  lineId: string;
+  reason: string;
+  /** `matchVersion` of the matches that the agent looked at; whichever stand when undefined. */
+  version?: string | undefined;
+};
+
+/** Says which matches these are: others as soon as one is undone or made. */
+export function matchVersion(matches: readonly { id: string }[]): string {
+  return matches
+    .map(({ id }) => id)
+    .toSorted()
+    .join(" ");
 }
 
 /** Undoes the matches of a line; they stay, with who and why. */
 export async function unmatchLine(
   books: Books,
-  { lineId, reason }: { lineId: string; reason: string },
+  { lineId, reason, version }: Unmatch,
   by: string,
 ): Promise<Matched> {
   if (reason.trim() === "") return refused("Say why.");
   const { livemode, now, acting } = recordingBy(books, by);
   return changeBooks(books, async (transaction) => {
+    const all = await transaction
+      .selectFrom("bank_match")
+      .selectAll()
+      .where("bank_line_id", "=", lineId)
+      .execute();
+    if (version !== undefined) {
+      const seen = all.filter(({ id }) => version.split(" ").includes(id));
+      const isRepeated = seen.some((match) => match.undone_by === by && match.undone_reason === reason);
+      if (isRepeated)
+        return { ok: true, entryIds: seen.map(({ entry_id }) => entry_id), version, isRepeated };
+      const standing = all.filter(({ undone_at }) => undone_at === null);
+      if (matchVersion(standing) !== version) return refused(changedMeanwhile);
+    }
     const undone = await transaction
       .updateTable("bank_match")
       .set({ undone_by: by, undone_at: now.toISOString(), undone_reason: reason })
@@ -108,7 +170,7 @@ export async function unmatchLine(
         query.selectFrom("bank_line").select("id").where("livemode", "=", livemode),
       )
       .where("undone_at", "is", null)
-      .returning("entry_id")
+      .returning(["id", "entry_id"])
       .execute();
     if (undone.length === 0) return refused("Nothing is matched with this line of the bank.");
     if (acting)
@@ -117,7 +179,7 @@ export async function unmatchLine(
         subject: lineId,
         after: `Why: ${reason.trim()}`,
       });
-    return { ok: true, entryIds: undone.map(({ entry_id }) => entry_id) };
+    return { ok: true, entryIds: undone.map(({ entry_id }) => entry_id), version: matchVersion(undone) };
   });
 }
 
@@ -151,10 +213,13 @@ async function storeAll(
   if (parts.length === 0) return refused("Name what the line is.");
   if (cents !== line.cents)
     return refused(`The line is ${formatCents(line.cents)}, and these come to ${formatCents(cents)}.`);
+  const stored: { id: string }[] = [];
   for (const part of parts)
-    await store(transaction, { lineId: line.id, entryId: part.entryId, cents: part.cents }, recording);
+    stored.push(
+      await store(transaction, { lineId: line.id, entryId: part.entryId, cents: part.cents }, recording),
+    );
   await logMatch(transaction, { line, parts }, recording);
-  return { ok: true, entryIds: parts.map(({ entryId }) => entryId) };
+  return { ok: true, entryIds: parts.map(({ entryId }) => entryId), version: matchVersion(stored) };
 }
 
 async function logMatch(
@@ -177,8 +242,8 @@ async function store(
   transaction: Tx,
   { lineId, entryId, cents }: { lineId: string; entryId: string; cents: number },
   { by, now }: Recording,
-): Promise<void> {
-  await transaction
+): Promise<{ id: string }> {
+  return transaction
     .insertInto("bank_match")
     .values({
       id: randomUUID(),
@@ -191,7 +256,8 @@ async function store(
       undone_at: null,
       undone_reason: null,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
 }
 
 function noLine(id: string): string {

@@ -2,20 +2,21 @@
 
 import { type MovementInput, parseMovement } from "#domain/account/movement.ts";
 import { type Books, changeBooks, recordingBy, todayOf } from "#server/books/books.ts";
-import { findEntry, recordEntry } from "#server/books/entries.ts";
-import type { BookEntry } from "#domain/books/book-entry.ts";
+import { type Changed, findEntry, type Keyed, recordEntry, writtenBefore } from "#server/books/entries.ts";
 
 /** Enters a transfer, interest, other income, a fee of the bank, or the surplus that was given away. */
 export async function enterMovement(
   books: Books,
-  { kind, input }: { kind: string; input: MovementInput },
+  { kind, input, idempotencyKey }: { kind: string; input: MovementInput } & Keyed,
   by: string,
-): Promise<{ ok: true; entry: BookEntry<"movement"> } | { ok: false; reasons: string[] }> {
+): Promise<Changed<"movement">> {
   const parsed = parseMovement(kind, input, todayOf(books));
   if (!parsed.ok) return parsed;
   const recording = recordingBy(books, by);
   const { fundraiserId } = parsed.movement;
   return changeBooks(books, async (transaction) => {
+    const before = await writtenBefore(transaction, "movement", { idempotencyKey });
+    if (before) return { ok: true, entry: before, isRepeated: true };
     if (fundraiserId !== undefined) {
       const name = { id: fundraiserId, kind: "fundraiser", livemode: recording.livemode } as const;
       if (!(await findEntry(transaction, name)))
@@ -23,7 +24,7 @@ export async function enterMovement(
     }
     const { entry } = await recordEntry(
       transaction,
-      { kind: "movement", content: parsed.movement },
+      { kind: "movement", content: parsed.movement, idempotencyKey },
       recording,
     );
     return { ok: true, entry };

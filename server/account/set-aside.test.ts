@@ -6,7 +6,7 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "#server/books/books.ts";
 import { gatherStatement } from "#server/statement/statement.ts";
 import { readAccount } from "./account.ts";
-import { importBankLines, previewBankLines } from "./import-lines.ts";
+import { enterBankBalance, importBankLines, previewBankLines } from "./import-lines.ts";
 import { matchNewMovement, unmatchLine } from "./match-lines.ts";
 import { linesSetAside, setLinesAside, takeLineBack } from "./set-aside.ts";
 
@@ -63,8 +63,11 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
       after: "Why: My own account",
     });
     expect(await linesSetAside(books, 1)).toMatchObject([{ reason: "My own account" }, {}]);
-    expect(await takeLineBack(acting, lineId, agent)).toMatchObject({ ok: true });
-    expect(await takeLineBack(acting, lineId, agent)).toMatchObject({ ok: false });
+    expect(await takeLineBack(acting, { lineId, withItsFile: false }, agent)).toMatchObject({ ok: true });
+    // The same member once more: a form that was posted twice. Nobody else has taken it back.
+    expect(await takeLineBack(acting, { lineId, withItsFile: false }, agent)).toMatchObject({ ok: true });
+    const other = await takeLineBack(acting, { lineId, withItsFile: false }, "Somebody Else");
+    expect(other).toEqual({ ok: false, reasons: ["This line of the bank is not set aside."] });
     expect((await readAccount(database, 1)).lines).toMatchObject([{ id: lineId }]);
   });
 
@@ -95,6 +98,23 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     expect(balances.map(({ content }) => content.cents)).toEqual([10_000]);
   });
 
+  test("the whole file was right after all → its lines and its balance count again, and a balance that was entered since stays", async () => {
+    await using opened = await openBooks(open);
+    const { books, database } = opened;
+    const imported = await importBankLines(books, ofxOf("1", "100.00", "20260930"), agent);
+    const lineId = imported.ok ? (imported.added[0]?.id ?? "") : "";
+    const cents = async () =>
+      entriesOf(await standingEntries(database, 1), "bank-balance").map(({ content }) => content.cents);
+    await setLinesAside(books, { lineId, withItsFile: true, reason: "Mine" }, agent);
+    expect(await cents()).toEqual([]);
+    await takeLineBack(books, { lineId, withItsFile: true }, agent);
+    expect(await cents()).toEqual([10_000]);
+    await setLinesAside(books, { lineId, withItsFile: true, reason: "Mine after all" }, agent);
+    await enterBankBalance(books, { date: "2026-09-30", amount: "90", source: "Paper" }, agent);
+    await takeLineBack(books, { lineId, withItsFile: false }, agent);
+    expect(await cents()).toEqual([9_000]);
+  });
+
   test("a line of the other books, real money's in a rehearsal → nothing of it changes, and no line of the log", async () => {
     await using opened = await openBooks(open);
     const { books, database } = opened;
@@ -104,7 +124,9 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     const [other] = (await readAccount(database, 1)).lines;
     const line = { lineId: other?.id ?? "", kind: "bank-fee", with: "The bank", description: "" };
     await matchNewMovement(books, line, agent);
-    expect(await takeLineBack(rehearsal, aside, agent)).toMatchObject({ ok: false });
+    expect(await takeLineBack(rehearsal, { lineId: aside, withItsFile: false }, agent)).toMatchObject({
+      ok: false,
+    });
     expect(await unmatchLine(rehearsal, { lineId: line.lineId, reason: "No" }, agent)).toMatchObject({
       ok: false,
     });

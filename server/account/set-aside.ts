@@ -2,12 +2,12 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { entriesOf } from "#domain/books/book-entry.ts";
+import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { recordAct } from "#server/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/books/books.ts";
-import { changeEntry, standingEntries } from "#server/books/entries.ts";
+import { changeEntry, entryOf, standingEntries, versionsOf } from "#server/books/entries.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import { readAccount } from "./account.ts";
 import type { StoredLine } from "./bank-lines.ts";
@@ -29,6 +29,8 @@ export async function setLinesAside(
   return changeBooks(books, async (transaction): Promise<SetAside> => {
     const { lines, matches } = await readAccount(transaction, recording.livemode);
     const named = lines.find(({ id }) => id === lineId);
+    const before = named ? [] : await asideBefore(transaction, { lineId, reason: why }, recording);
+    if (before.length > 0) return { ok: true, lines: before };
     if (!named) return refused("This line of the bank is not there, or it is set aside already.");
     const wrong = withItsFile ? lines.filter((line) => isOfSameFile(line, named)) : [named];
     const matched = new Set(matches.map(({ bank_line_id }) => bank_line_id));
@@ -40,25 +42,22 @@ export async function setLinesAside(
   });
 }
 
-/** Takes a line back that was set aside: it counts again. */
-export async function takeLineBack(books: Books, lineId: string, by: string): Promise<SetAside> {
-  const { livemode, now, acting } = recordingBy(books, by);
+/** Takes a line back that was set aside, alone or with its whole file: it counts again, and the file's balance as soon as all of its lines do. */
+export async function takeLineBack(
+  books: Books,
+  { lineId, withItsFile }: Pick<Wrong, "lineId" | "withItsFile">,
+  by: string,
+): Promise<SetAside> {
+  const recording = recordingBy(books, by);
   return changeBooks(books, async (transaction): Promise<SetAside> => {
-    const line = (await linesSetAside({ database: transaction }, livemode)).find(({ id }) => id === lineId);
-    if (!line) return refused("This line of the bank is not set aside.");
-    await transaction
-      .updateTable("bank_line_aside")
-      .set({ undone_by: by, undone_at: now.toISOString() })
-      .where("bank_line_id", "=", lineId)
-      .where("undone_at", "is", null)
-      .execute();
-    if (acting)
-      await recordAct(transaction, acting, {
-        act: "account.take-line-back",
-        subject: lineId,
-        after: lineInWords(line),
-      });
-    return { ok: true, lines: [line] };
+    const aside = await linesSetAside({ database: transaction }, recording.livemode);
+    const named = aside.find(({ id }) => id === lineId);
+    if (!named) return takenBefore(transaction, lineId, recording);
+    const ofFile = aside.filter((line) => isOfSameFile(line, named));
+    const taken = withItsFile ? ofFile : [named];
+    for (const line of taken) await takeBack(transaction, line, recording);
+    if (taken.length === ofFile.length) await restoreBalances(transaction, named, recording);
+    return { ok: true, lines: taken };
   });
 }
 
@@ -94,7 +93,8 @@ export function lineInWords({
   return `${formatDate(posted_on)}, ${formatCents(amount_cents)}, ${description}`;
 }
 
-function isOfSameFile(one: StoredLine, other: StoredLine): boolean {
+/** Whether both lines came in one import of one file. */
+export function isOfSameFile(one: StoredLine, other: StoredLine): boolean {
   return one.file_name === other.file_name && one.imported_at === other.imported_at;
 }
 
@@ -118,6 +118,43 @@ async function setAside(
   await recordAct(transaction, acting, { act: "account.set-line-aside", subject: line.id, ...what });
 }
 
+async function takeBack(transaction: Tx, line: StoredLine, { by, now, acting }: Recording): Promise<void> {
+  await transaction
+    .updateTable("bank_line_aside")
+    .set({ undone_by: by, undone_at: now.toISOString() })
+    .where("bank_line_id", "=", line.id)
+    .where("undone_at", "is", null)
+    .execute();
+  if (!acting) return;
+  const after = lineInWords(line);
+  await recordAct(transaction, acting, { act: "account.take-line-back", subject: line.id, after });
+}
+
+/** The line when the same member took it back already, so that a form that is posted twice is done once. */
+async function takenBefore(transaction: Tx, lineId: string, { by, livemode }: Recording): Promise<SetAside> {
+  const line = await transaction
+    .selectFrom("bank_line")
+    .innerJoin("bank_line_aside", "bank_line_aside.bank_line_id", "bank_line.id")
+    .selectAll("bank_line")
+    .where("bank_line.id", "=", lineId)
+    .where("bank_line.livemode", "=", livemode)
+    .where("bank_line_aside.undone_by", "=", by)
+    .executeTakeFirst();
+  return line ? { ok: true, lines: [line] } : refused("This line of the bank is not set aside.");
+}
+
+/** The line when the same member set it aside for the same reason already. */
+async function asideBefore(
+  transaction: Tx,
+  { lineId, reason }: Pick<Wrong, "lineId" | "reason">,
+  { by, livemode }: Recording,
+): Promise<StoredLine[]> {
+  const aside = await linesSetAside({ database: transaction }, livemode);
+  return aside.filter((line) => line.id === lineId && line.reason === reason && line.setAsideBy === by);
+}
+
+const stoodInWrongFile = "It stood in a wrong file";
+
 /** The balance that stood in the file is of the wrong account too. */
 async function voidBalances(transaction: Tx, line: StoredLine, recording: Recording): Promise<void> {
   const entries = await standingEntries(transaction, recording.livemode);
@@ -126,11 +163,31 @@ async function voidBalances(transaction: Tx, line: StoredLine, recording: Record
     ({ content, recordedAt }) => content.source === line.file_name && recordedAt === line.imported_at,
   );
   for (const entry of own)
-    await changeEntry(
-      transaction,
-      { entry, content: undefined, reason: "It stood in a wrong file" },
-      recording,
-    );
+    await changeEntry(transaction, { entry, content: undefined, reason: stoodInWrongFile }, recording);
+}
+
+/** The file was right: so is the balance in it, unless the balance of that day was entered again since. */
+async function restoreBalances(transaction: Tx, line: StoredLine, recording: Recording): Promise<void> {
+  const voided = await transaction
+    .selectFrom("book_entry")
+    .selectAll()
+    .where("kind", "=", "bank-balance")
+    .where("livemode", "=", recording.livemode)
+    .where("is_void", "=", 1)
+    .where("reason", "=", stoodInWrongFile)
+    .execute();
+  for (const row of voided) {
+    const [before, last] = (await versionsOf(transaction, row.entry_id)).slice(-2);
+    const entry = entryOf(row) as BookEntry<"bank-balance">;
+    const isOfFile =
+      last?.entry.version === entry.version &&
+      entry.content.source === line.file_name &&
+      before?.entry.recordedAt === line.imported_at;
+    const entries = entriesOf(await standingEntries(transaction, recording.livemode), "bank-balance");
+    if (!isOfFile || entries.some(({ content }) => content.on === entry.content.on)) continue;
+    const change = { entry, content: entry.content, reason: "Its file was right", isRestored: true as const };
+    await changeEntry(transaction, change, recording);
+  }
 }
 
 function matchedSentence(lines: StoredLine[]): string {

@@ -17,7 +17,15 @@ import {
 } from "#domain/fundraising/fundraiser.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { type Books, changeBooks, recordingBy, todayOf } from "./books.ts";
-import { changeEntry, isMatched, standingEntries, versionSeen } from "./entries.ts";
+import {
+  changedMeanwhile,
+  changeEntry,
+  isMatched,
+  type Keyed,
+  standingEntries,
+  versionSeen,
+  writtenBefore,
+} from "./entries.ts";
 
 /** Text as typed, by the columns with which the entry was made; what is absent is kept. */
 export type CorrectionInput = Partial<Record<string, string>>;
@@ -28,23 +36,22 @@ export type EntryCorrection = {
   reason: string;
   /** The version that was looked at; the one that stands when the correction begins when undefined. */
   version?: number | undefined;
-};
+} & Keyed;
 
 export type CorrectedEntry = { ok: true; entry: BookEntry } | { ok: false; reasons: string[] };
-
-/** Why a correction is refused that began at an older version. */
-export const changedMeanwhile = "Somebody else changed it meanwhile. Look at it again.";
 
 /** Writes what is given as the next version and keeps the rest; refused when somebody else changed the entry meanwhile. */
 export async function correctEntry(
   books: Books,
-  { id, input, reason, version }: EntryCorrection,
+  { id, input, reason, version, idempotencyKey }: EntryCorrection,
   by: string,
 ): Promise<CorrectedEntry> {
   if (reason.trim() === "") return refused("Say why it is corrected.");
   const seen = version ?? (await versionSeen(books.database, id));
   const recording = recordingBy(books, by);
   return changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
+    const before = await writtenBefore(transaction, "any", { idempotencyKey });
+    if (before) return { ok: true, entry: before };
     const entries = await standingEntries(transaction, recording.livemode);
     const entry = entries.find((one) => one.id === id);
     if (!entry) return refused(`There is no entry ${id}, or it is void.`);
@@ -53,7 +60,8 @@ export async function correctEntry(
     if (!corrected.ok) return corrected;
     const against = await reasonsOfTheBank(transaction, entry, corrected.content);
     if (against.length > 0) return { ok: false, reasons: against };
-    const change = { entry, content: corrected.content, reason } as Parameters<typeof changeEntry>[1];
+    const written = { entry, content: corrected.content, reason, idempotencyKey };
+    const change = written as Parameters<typeof changeEntry>[1];
     const changed = await changeEntry(transaction, change, recording);
     return changed ? { ok: true, entry: changed } : refused(changedMeanwhile);
   });

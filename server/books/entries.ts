@@ -18,8 +18,25 @@ type NewEntry<Kind extends EntryKind> = {
   content: EntryContents[Kind];
   /** Only where others must know it before it is stored. */
   id?: string;
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 };
+
+/** Why a change is refused that began at another state than the one that stands. */
+export const changedMeanwhile =
+  "It was changed since you looked at it, so nothing was done. Look at what it says now, and do it again if it is still right.";
+
+/** What became of a change of the books. */
+export type Changed<Kind extends EntryKind = EntryKind> =
+  | {
+      ok: true;
+      entry: BookEntry<Kind>;
+      /** The same form was posted before: nothing was written. */
+      isRepeated?: boolean;
+    }
+  | { ok: false; reasons: string[] };
+
+/** What a post of a form may say of itself: the same form posted again, word for word, has the same key and writes nothing. */
+export type Keyed = { idempotencyKey?: string | undefined };
 
 /** Enters it as version 1; a repeated key returns the first entry and stores nothing. */
 export async function recordEntry<Kind extends EntryKind>(
@@ -45,8 +62,9 @@ export async function recordEntry<Kind extends EntryKind>(
     .returningAll()
     .executeTakeFirst();
   if (!inserted) {
-    const entry = await findByKey(transaction, idempotencyKey ?? "");
-    return { entry: entry as BookEntry<Kind>, isRepeated: true };
+    const entry = await writtenBefore(transaction, kind, { idempotencyKey });
+    if (!entry) throw new Error("A key was used for an entry of another kind");
+    return { entry, isRepeated: true };
   }
   const entry = entryOf(inserted);
   await post(transaction, entry, { postings: postingsOf(entry, recording.periods), recording });
@@ -61,12 +79,12 @@ export type Change<Kind extends EntryKind> = {
   reason: string;
   /** The entry was void, and stands again. */
   isRestored?: true;
-};
+} & Keyed;
 
 /** Appends the next version; `undefined` when somebody else changed the entry meanwhile. */
 export async function changeEntry<Kind extends EntryKind>(
   transaction: Tx,
-  { entry, content, reason, isRestored }: Change<Kind>,
+  { entry, content, reason, isRestored, idempotencyKey }: Change<Kind>,
   recording: Recording,
 ): Promise<BookEntry<Kind> | undefined> {
   const inserted = await transaction
@@ -81,7 +99,7 @@ export async function changeEntry<Kind extends EntryKind>(
       reason,
       recorded_by: recording.by,
       recorded_at: recording.now.toISOString(),
-      idempotency_key: null,
+      idempotency_key: idempotencyKey ?? null,
     })
     .onConflict((conflict) => conflict.columns(["entry_id", "version"]).doNothing())
     .returningAll()
@@ -182,13 +200,19 @@ async function standingPostings(transaction: Tx, entryId: string): Promise<Posti
   return [...sums.values()].filter(({ amountCents }) => amountCents !== 0);
 }
 
-async function findByKey(transaction: Tx, key: string): Promise<BookEntry> {
-  const row = await transaction
+/** The version that was written under the key; `undefined` when none was. Ask for it before anything that the first post has changed. */
+export async function writtenBefore<Kind extends EntryKind>(
+  database: Kysely<Database>,
+  kind: Kind | "any",
+  { idempotencyKey }: Keyed,
+): Promise<BookEntry<Kind> | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const row = await database
     .selectFrom("book_entry")
     .selectAll()
-    .where("idempotency_key", "=", key)
-    .executeTakeFirstOrThrow();
-  return entryOf(row);
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  return row && (kind === "any" || row.kind === kind) ? (entryOf(row) as BookEntry<Kind>) : undefined;
 }
 
 /** The entry that a stored version says. */

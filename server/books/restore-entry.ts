@@ -6,19 +6,38 @@ import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry
 import { formatCents } from "#domain/donation/donation.ts";
 import { isSameSupplier } from "#domain/expenses/supplier.ts";
 import { type Books, changeBooks, recordingBy } from "./books.ts";
-import { type CorrectedEntry, changedMeanwhile } from "./correct-entry.ts";
-import { changeEntry, isOfBooks, standingEntries, versionsOf } from "./entries.ts";
+import type { CorrectedEntry } from "./correct-entry.ts";
+import {
+  changedMeanwhile,
+  changeEntry,
+  isOfBooks,
+  type Keyed,
+  standingEntries,
+  versionsOf,
+  writtenBefore,
+} from "./entries.ts";
+
+/** Which entry is voided or restored, and why. */
+export type EntryStep = {
+  id: string;
+  reason: string;
+  /** The version that was looked at; whichever stands when undefined. */
+  version?: number | undefined;
+} & Keyed;
 
 /** Restores what its last version before the voiding said; refused where what it stood on is gone, or its place is taken. */
 export async function restoreEntry(
   books: Books,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, version, idempotencyKey }: EntryStep,
   by: string,
 ): Promise<CorrectedEntry> {
   if (reason.trim() === "") return refused("Say why it stands again.");
   const recording = recordingBy(books, by);
   return changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
+    const before = await writtenBefore(transaction, "any", { idempotencyKey });
+    if (before) return { ok: true, entry: before };
     const last = (await versionsOf(transaction, id)).at(-1);
+    if (last && last.entry.version !== (version ?? last.entry.version)) return refused(changedMeanwhile);
     if (!last?.isVoid || !(await isOfBooks(transaction, id, recording.livemode)))
       return refused("There is no such entry that is void.");
     const { entry } = last;
@@ -26,7 +45,9 @@ export async function restoreEntry(
     if (against !== undefined) return refused(against);
     const restored = await changeEntry(
       transaction,
-      { entry, content: entry.content, reason, isRestored: true } as Parameters<typeof changeEntry>[1],
+      { entry, content: entry.content, reason, isRestored: true, idempotencyKey } as Parameters<
+        typeof changeEntry
+      >[1],
       recording,
     );
     return restored ? { ok: true, entry: restored } : refused(changedMeanwhile);

@@ -1,6 +1,6 @@
 /** Writes down in the audit log that somebody took names and addresses out of the books. */
 
-import { recordAct } from "#server/audit/record-act.ts";
+import { recordReading } from "#server/audit/record-act.ts";
 import type { Services } from "#server/services.ts";
 
 /** `subject` says in words what was taken: "The statement as of September 30, 2026". */
@@ -8,7 +8,5 @@ export async function recordExport(
   services: Pick<Services, "database" | "actor" | "clock">,
   subject: string,
 ): Promise<void> {
-  await services.database
-    .transaction()
-    .execute((transaction) => recordAct(transaction, services, { act: "disclosure.take-out", subject }));
+  await recordReading(services, { act: "disclosure.take-out", subject });
 }

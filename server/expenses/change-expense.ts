@@ -1,5 +1,6 @@
 /** Corrects or voids an entry of the books: what was written stays in the chain, with who, when and why. */
 
+import { isDeepStrictEqual } from "node:util";
 import { isOutflow } from "#domain/account/movement.ts";
 import { billedCents, type Expense, type ExpenseInput, parseExpense } from "#domain/expenses/expense.ts";
 import { type BookEntry, entriesOf, type EntryKind } from "#domain/books/book-entry.ts";
@@ -14,14 +15,21 @@ import {
   recordingBy,
   todayOf,
 } from "#server/books/books.ts";
-import { changedMeanwhile } from "#server/books/correct-entry.ts";
-import { changeEntry, isMatched, recordEntry, standingEntries, versionSeen } from "#server/books/entries.ts";
+import {
+  type Changed,
+  changedMeanwhile,
+  changeEntry,
+  isMatched,
+  type Keyed,
+  recordEntry,
+  standingEntries,
+  versionSeen,
+  versionsOf,
+  writtenBefore,
+} from "#server/books/entries.ts";
+import type { EntryStep } from "#server/books/restore-entry.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
-
-export type Changed<Kind extends EntryKind = EntryKind> =
-  | { ok: true; entry: BookEntry<Kind> }
-  | { ok: false; reasons: string[] };
 
 type Correction = {
   id: string;
@@ -29,17 +37,19 @@ type Correction = {
   reason: string;
   /** The version that was looked at; the one that stands when the correction begins when undefined. */
   version?: number | undefined;
-};
+} & Keyed;
 
 /** Writes what is given and keeps the rest. */
 export async function correctExpense(
   books: Books,
-  { id, input, reason, version }: Correction,
+  { id, input, reason, version, idempotencyKey }: Correction,
   by: string,
 ): Promise<Changed<"expense">> {
   const seen = version ?? (await versionSeen(books.database, id));
   const recording = recordingBy(books, by);
   return changeBooks(books, async (transaction) => {
+    const before = await writtenBefore(transaction, "expense", { idempotencyKey });
+    if (before) return { ok: true, entry: before };
     const entries = await standingEntries(transaction, recording.livemode);
     const entry = entriesOf(entries, "expense").find((one) => one.id === id);
     if (!entry) return refused(`There is no expense ${id}, or it is void.`);
@@ -60,25 +70,30 @@ export async function correctExpense(
       suppliers.find((one) => isSameSupplier(one.content.name, parsed.supplier)) ??
       (await newSupplier(transaction, parsed.supplier, recording));
     const content = { ...kept, supplierId: named.id };
-    return outcome(await changeEntry(transaction, { entry, content, reason }, recording));
+    return outcome(await changeEntry(transaction, { entry, content, reason, idempotencyKey }, recording));
   });
 }
 
 /** Voids an expense, payment, movement or advertisement; refused while something else stands on it. */
 export async function voidEntry(
   books: Books,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, version, idempotencyKey }: EntryStep,
   by: string,
 ): Promise<Changed> {
   const recording = recordingBy(books, by);
   return changeBooks(books, async (transaction): Promise<Changed> => {
+    const before = await writtenBefore(transaction, "any", { idempotencyKey });
+    if (before) return { ok: true, entry: before };
+    const last = (await versionsOf(transaction, id)).at(-1);
+    if (last && last.entry.version !== (version ?? last.entry.version)) return refused(changedMeanwhile);
     const entries = await standingEntries(transaction, recording.livemode);
     const entry = entries.find((one) => one.id === id);
     if (!entry) return refused(`There is no entry ${id}, or it is void.`);
     if (reason.trim() === "") return refused("Say why it is void.");
     const against = await reasonsToKeep(transaction, entries, entry);
     if (against.length > 0) return { ok: false, reasons: against };
-    return outcome(await changeEntry(transaction, { entry, content: undefined, reason }, recording));
+    const change = { entry, content: undefined, reason, idempotencyKey };
+    return outcome(await changeEntry(transaction, change, recording));
   });
 }
 
@@ -108,6 +123,7 @@ export async function keepSupplier(
       address: address || known.content.address,
       contact: contact || known.content.contact,
     };
+    if (isDeepStrictEqual(content, known.content)) return { ok: true, entry: known, isRepeated: true };
     return outcome(await changeEntry(transaction, { entry: known, content, reason: "Completed" }, recording));
   });
 }

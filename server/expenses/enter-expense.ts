@@ -22,7 +22,7 @@ import {
   recordingBy,
   todayOf,
 } from "#server/books/books.ts";
-import { recordEntry, standingEntries } from "#server/books/entries.ts";
+import { type Keyed, recordEntry, standingEntries, writtenBefore } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
 import { enterWithin, type EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
@@ -36,10 +36,16 @@ export type ExpenseOptions = {
   overLimit?: boolean;
   /** Enter the contribution of what was given although the law forbids it; the days to return it begin. */
   enterProhibited?: boolean;
-};
+} & Keyed;
 
 export type EnteredExpense =
-  | { ok: true; entry: BookEntry<"expense">; warnings: string[] }
+  | {
+      ok: true;
+      entry: BookEntry<"expense">;
+      warnings: string[];
+      /** The same form was posted before: nothing was entered now. */
+      isRepeated?: boolean;
+    }
   | {
       ok: false;
       reasons: string[];
@@ -97,7 +103,9 @@ type Entry = {
 };
 
 async function enter(books: Books, entry: Entry): Promise<EnteredExpense> {
-  const attempt = changeBooks(books, async (transaction) => {
+  const attempt = changeBooks(books, async (transaction): Promise<EnteredExpense> => {
+    const before = await writtenBefore(transaction, "expense", entry.options);
+    if (before) return { ok: true, entry: before, warnings: [], isRepeated: true };
     const entered = await enterExpenseWithin(transaction, books, entry);
     if (!entered.ok) throw new Undone(entered);
     return entered;
@@ -125,7 +133,9 @@ export async function enterExpenseWithin(
   const given = await giveWithin(transaction, books, { entry, expense: plain, supplier });
   if (!given.ok) return given;
   const content: Expense = given.given ? { ...plain, given: given.given } : plain;
-  const { entry: stored } = await recordEntry(transaction, { kind: "expense", content }, recording);
+  const { idempotencyKey } = options;
+  const expense = { kind: "expense" as const, content, idempotencyKey };
+  const { entry: stored } = await recordEntry(transaction, expense, recording);
   const status = await limitIn(transaction, books, recording.livemode);
   if (status.state === "over" && content.split.campaign > 0 && !options.overLimit) {
     const reason = `${limitWarning(status)} If it is used already, it has to be entered all the same.`;

@@ -6,7 +6,7 @@ import { samples } from "#test/support/sample-files.ts";
 import type { Books } from "#server/books/books.ts";
 import { standingEntries, versionsOf } from "#server/books/entries.ts";
 import { enterMovement } from "#server/account/movements.ts";
-import { setFigure } from "#server/books/figures.ts";
+import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { addScan, scansOf } from "#server/books/scans.ts";
 import { correctExpense, keepSupplier, voidEntry } from "./change-expense.ts";
 import { type EnteredExpense, enterExpense, enterGivenExpense } from "./enter-expense.ts";
@@ -143,7 +143,7 @@ describeEachDatabase("expenses", (open) => {
     const first = await enterExpense(books, { input: signs }, agent);
     expect(first.ok && first.warnings).toEqual([expect.stringContaining("is not entered")]);
     const limit = { name: "expense-limit", value: "1000", source: "Elections BC", date: "2026-05-31" };
-    expect(await setFigure(books, limit, agent)).toMatchObject({ ok: true });
+    expect(await enterFigure(books, limit, agent)).toMatchObject({ ok: true });
     const more = { ...signs, bill_number: "2", amount: "700" };
     const near = await enterExpense(books, { input: { ...more, date: "2026-09-26" } }, agent);
     expect(near.ok && near.warnings).toEqual([expect.stringContaining("$950.00 of $1,000.00")]);

@@ -39,6 +39,6 @@ async function resend(sessionId: string, { database, clock }: Services): Promise
       .where("provider_session_id", "=", sessionId)
       .executeTakeFirst();
     const latest = contribution && (await receiptsOf(transaction, contribution.id)).at(-1);
-    return latest ? resendReceipt(transaction, latest, now) : false;
+    return latest ? resendReceipt(transaction, { receipt: latest }, now) : false;
   });
 }

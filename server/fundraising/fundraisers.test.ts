@@ -38,7 +38,10 @@ describeEachDatabase("a fundraising function", (open) => {
     const bill = await enterExpense(books, { input: signs }, "agent");
     const cost = { fundraiserId, expenseId: bill.ok ? bill.entry.id : "" };
     expect(await addCost(books, cost, "agent")).toMatchObject({ ok: true });
-    expect(await addCost(books, cost, "agent")).toEqual({
+    expect(await addCost(books, cost, "agent")).toMatchObject({ ok: true, isRepeated: true });
+    const other = await addFundraiser(books, { ...dinner, name: "Picnic" }, "agent");
+    const twice = { ...cost, fundraiserId: other.ok ? other.id : "" };
+    expect(await addCost(books, twice, "agent")).toEqual({
       ok: false,
       reasons: ["It is the cost of a function already."],
     });
@@ -51,6 +54,7 @@ describeEachDatabase("a fundraising function", (open) => {
         incomeCents: 53_000,
         costCents: 25_000,
       },
+      { name: "Picnic", costCents: 0 },
     ]);
     const rows = await opened.database.selectFrom("contribution").selectAll().execute();
     expect(rows).toMatchObject([

@@ -6,30 +6,33 @@ import type { OfflineInput } from "#domain/donation/offline-entry.ts";
 import { plainDollars } from "#domain/donation/donation.ts";
 import { parseFundraiser, parseSale } from "#domain/fundraising/fundraiser.ts";
 import { type Books, changeBooks, recordingBy, todayOf } from "#server/books/books.ts";
-import { findEntry, recordEntry, standingEntries } from "#server/books/entries.ts";
+import { findEntry, type Keyed, recordEntry, standingEntries, writtenBefore } from "#server/books/entries.ts";
 import { type EntryQuestion, enterWithin } from "#server/contributions/offline/enter-offline.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 
 type Entered =
-  | { ok: true; id: string; contributionId?: string }
+  | {
+      ok: true;
+      id: string;
+      contributionId?: string;
+      /** The same form was posted before: nothing was entered now. */
+      isRepeated?: boolean;
+    }
   | { ok: false; reasons: string[]; asks?: EntryQuestion };
 
 /** Enters a function. */
 export async function addFundraiser(
   books: Books,
-  typed: Parameters<typeof parseFundraiser>[0],
+  { idempotencyKey, ...typed }: Parameters<typeof parseFundraiser>[0] & Keyed,
   by: string,
 ): Promise<Entered> {
   const parsed = parseFundraiser(typed);
   if (!parsed.ok) return parsed;
   const recording = recordingBy(books, by);
   return changeBooks(books, async (transaction) => {
-    const { entry } = await recordEntry(
-      transaction,
-      { kind: "fundraiser", content: parsed.value },
-      recording,
-    );
-    return { ok: true, id: entry.id };
+    const fundraiser = { kind: "fundraiser" as const, content: parsed.value, idempotencyKey };
+    const { entry, isRepeated } = await recordEntry(transaction, fundraiser, recording);
+    return { ok: true, id: entry.id, ...(isRepeated && { isRepeated }) };
   });
 }
 
@@ -39,7 +42,7 @@ type Sale = {
   /** Name and address; all of it is needed above the threshold. */
   buyer: OfflineInput;
   enterProhibited?: boolean;
-};
+} & Keyed;
 
 /** Enters what was sold. A ticket above the law's threshold is a contribution of its buyer as a whole: both are entered, or neither. */
 export async function enterSale(books: Books, sale: Sale, by: string): Promise<Entered> {
@@ -48,13 +51,16 @@ export async function enterSale(books: Books, sale: Sale, by: string): Promise<E
   const { soldOn, what, quantity, unitCents } = parsed.value;
   const recording = recordingBy(books, by);
   const { livemode } = recording;
-  const { fundraiserId } = sale;
+  const { fundraiserId, idempotencyKey } = sale;
   const attempt = changeBooks(books, async (transaction): Promise<Entered> => {
+    const before = await writtenBefore(transaction, "fundraiser-sale", { idempotencyKey });
+    if (before) return { ok: true, id: before.id, isRepeated: true };
     const fundraiser = await findEntry(transaction, { id: fundraiserId, kind: "fundraiser", livemode });
     if (!fundraiser) return { ok: false, reasons: [`There is no function ${fundraiserId}.`] };
     const content = { fundraiserId, soldOn, what, quantity, unitCents, buyer: sale.buyer.full_name ?? "" };
     if (unitCents <= books.facts.jurisdiction.ticketThresholdCents.value) {
-      const { entry } = await recordEntry(transaction, { kind: "fundraiser-sale", content }, recording);
+      const sold = { kind: "fundraiser-sale" as const, content, idempotencyKey };
+      const { entry } = await recordEntry(transaction, sold, recording);
       return { ok: true, id: entry.id };
     }
     const input: OfflineInput = {
@@ -68,7 +74,11 @@ export async function enterSale(books: Books, sale: Sale, by: string): Promise<E
     const entered = await enterWithin(transaction, books, { input, options });
     if (!entered.ok) throw new Undone<Entered>(entered);
     const contributionId = entered.contribution.id;
-    const sold = { kind: "fundraiser-sale" as const, content: { ...content, contributionId } };
+    const sold = {
+      kind: "fundraiser-sale" as const,
+      content: { ...content, contributionId },
+      idempotencyKey,
+    };
     const { entry } = await recordEntry(transaction, sold, recording);
     return { ok: true, id: entry.id, contributionId };
   });
@@ -89,8 +99,10 @@ export async function addCost(
     if (!fundraiser) return { ok: false, reasons: [`There is no function ${cost.fundraiserId}.`] };
     if (!expense) return { ok: false, reasons: [`There is no expense ${cost.expenseId}.`] };
     const costs = entriesOf(await standingEntries(transaction, livemode), "fundraiser-cost");
-    if (costs.some(({ content }) => content.expenseId === cost.expenseId))
-      return { ok: false, reasons: ["It is the cost of a function already."] };
+    const known = costs.find(({ content }) => content.expenseId === cost.expenseId);
+    if (known?.content.fundraiserId === cost.fundraiserId)
+      return { ok: true, id: known.id, isRepeated: true };
+    if (known) return { ok: false, reasons: ["It is the cost of a function already."] };
     const { entry } = await recordEntry(transaction, { kind: "fundraiser-cost", content: cost }, recording);
     return { ok: true, id: entry.id };
   });

@@ -3,9 +3,17 @@
 import type { Updateable } from "kysely";
 import { tidyLine, tidyText } from "#domain/forms/tidy.ts";
 import { inboxLimits } from "#domain/inbox/inbox.ts";
+import { actorOf } from "../audit/actor.ts";
 import type { SubmissionEventKind, SubmissionState, SubmissionTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
-import { type Act, addAct, changeSubmission, readSubmission, type Submission } from "./history.ts";
+import {
+  type Act,
+  addAct,
+  changeSubmission,
+  readHistory,
+  readSubmission,
+  type Submission,
+} from "./history.ts";
 
 type Changes = {
   set: Updateable<SubmissionTable>;
@@ -72,14 +80,20 @@ export async function acceptVolunteer(act: Act, services: Services): Promise<boo
   return kind === "volunteer";
 }
 
-/** Adds a note that only the team reads; false when it says nothing or is too long. */
+/** Adds a note that only the team reads, once where the same member's same note is the last thing that happened; false when it says nothing or is too long. */
 export async function addNote(
   { text, ...act }: Act & { text: string },
   services: Services,
 ): Promise<boolean> {
   const words = tidyText(text);
   if (words === "" || words.length > inboxLimits.textLength) return false;
-  return change(act, services, () => ({ set: {}, event: { kind: "note", text: words } }));
+  const isAdded = await changeSubmission(act.id, services, async (transaction, submission) => {
+    const last = (await readHistory(act.id, { ...services, database: transaction })).at(-1);
+    const isThere = last?.kind === "note" && last.text === words && last.done_by === actorOf(services).name;
+    if (!isThere) await addAct(transaction, submission, { kind: "note", text: words, services });
+    return true;
+  });
+  return isAdded ?? false;
 }
 
 /** Tags are one line in lower case, so that `Transit` and `transit` are one. Empty when it is too long. */

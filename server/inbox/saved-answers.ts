@@ -18,7 +18,7 @@ export function listSavedAnswers({ database }: Services): Promise<SavedAnswer[]>
 }
 
 type SavedWords = {
-  /** The one that is changed; a new one without. */
+  /** The one that is changed, or what the new one is called from then on; a new one without. */
   id?: string;
   title: string;
   text: string;
@@ -33,6 +33,12 @@ export async function saveAnswer(saved: SavedWords, services: Services): Promise
   const changed_at = services.clock.now().toISOString();
   const words = { title, text, changed_by: actorOf(services).name, changed_at };
   return services.database.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom("saved_answer")
+      .selectAll()
+      .where("id", "=", saved.id ?? "")
+      .executeTakeFirst();
+    if (before?.title === title && before.text === text) return before.id;
     const { id } = await transaction
       .insertInto("saved_answer")
       .values({ id: saved.id ?? randomUUID(), ...words })

@@ -51,15 +51,20 @@ export function problemOf({ subject, text }: LetterWords): string | undefined {
   return undefined;
 }
 
-/** Stores a new draft and returns its id. */
-export function createLetter(words: LetterWords, services: Services): Promise<string> {
-  const id = randomUUID();
+/** Stores a new draft and returns its id; one that is there already stays as it is. */
+export function createLetter(
+  words: LetterWords,
+  services: Services,
+  id: string = randomUUID(),
+): Promise<string> {
   return services.database.transaction().execute(async (transaction) => {
-    await transaction
+    const made = await transaction
       .insertInto("letter")
       .values(newLetter(id, words, services))
-      .execute();
-    await recordAct(transaction, services, { act: "letter.write", subject: id });
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (made) await recordAct(transaction, services, { act: "letter.write", subject: id });
     return id;
   });
 }

@@ -67,6 +67,16 @@ export async function queueMail(
   return first.id;
 }
 
+/** Whether a mail of that key was queued before. */
+export async function isQueued(database: Kysely<Database>, dedupeKey: string): Promise<boolean> {
+  const queued = await database
+    .selectFrom("outbox")
+    .select("id")
+    .where("dedupe_key", "=", dedupeKey)
+    .executeTakeFirst();
+  return queued !== undefined;
+}
+
 /** The statement that stores mails without a `dedupeKey` or with one that is new. */
 export function insertMails(database: Kysely<Database> | Tx, mails: QueuedMail[], now: Date) {
   return database

@@ -22,7 +22,7 @@ export async function queueReceiptMail(
 /** Queues the receipt once more, to the address recorded now; false when none is recorded or the receipt is void. */
 export async function resendReceipt(
   transaction: Kysely<Database>,
-  receipt: ReceiptRow,
+  { receipt, dedupeKey }: { receipt: ReceiptRow; dedupeKey?: string | undefined },
   now: Date,
 ): Promise<boolean> {
   const { email: to } = await transaction
@@ -31,7 +31,7 @@ export async function resendReceipt(
     .where("id", "=", receipt.contribution_id)
     .executeTakeFirstOrThrow();
   if (!to || receipt.voided_at) return false;
-  await queue(transaction, { receipt, facts: snapshotOf(receipt), to, now });
+  await queue(transaction, { receipt, facts: snapshotOf(receipt), to, now }, dedupeKey);
   return true;
 }
 

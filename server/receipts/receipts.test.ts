@@ -127,7 +127,7 @@ describeEachDatabase("receipts", (open) => {
     await books.database.updateTable("contribution").set({ email: "new@example.org" }).execute();
     const again = async () => {
       const receipt = await findReceipt(books.database, receiptId);
-      return receipt && inTransaction(books.database, (tx) => resendReceipt(tx, receipt, now));
+      return receipt && inTransaction(books.database, (tx) => resendReceipt(tx, { receipt }, now));
     };
     expect(await again()).toBe(true);
     const recipients = await books.database.selectFrom("outbox").select("recipient").execute();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useTestServices } from "#test/support/services.ts";
-import { setFigure } from "#server/books/figures.ts";
+import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import type { PaymentMode } from "#server/payments/payments.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import { createDonatePage } from "./donate-page.ts";
@@ -55,7 +55,7 @@ test("the agent enters the year's limit → the page that names it is rendered w
     date: "2026-01-05",
   };
   const payments = { ...given.services.payments, mode: "live" as const };
-  const entered = await setFigure({ ...given.services, payments, facts: campaignFacts }, limit, "agent");
+  const entered = await enterFigure({ ...given.services, payments, facts: campaignFacts }, limit, "agent");
   expect(entered).toMatchObject({ ok: true });
   given.setTime("2026-09-01T17:02:00.000Z");
   await expect.poll(() => ask("/donate")).toBeDefined();

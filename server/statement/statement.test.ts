@@ -6,7 +6,7 @@ import { donor, openBooks, signs } from "#test/support/books.ts";
 import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import { totalRow } from "#domain/statement/statement-part.ts";
 import type { Books } from "#server/books/books.ts";
-import { setFigure } from "#server/books/figures.ts";
+import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { enterDeposit } from "#server/account/contribution-movements.ts";
 import { importBankLines } from "#server/account/import-lines.ts";
 import { matchCertain } from "#server/account/match-lines.ts";
@@ -231,12 +231,12 @@ test("a figure that the agent confirmed → no longer marked on the paper", asyn
     source: "Elections BC, by e-mail",
     date: "2026-10-01",
   };
-  await setFigure(books, figure, agent);
+  await enterFigure(books, figure, agent);
   expect(await notes()).not.toContainEqual(mark);
   const unknown = expect.stringContaining("The contribution limit for 2026 is not entered");
   await enterOffline(books, { ...donor, date: "2026-10-01", method: "cheque", amount: "25" });
   expect(await notes()).toContainEqual(unknown);
-  await setFigure(books, { ...figure, name: "contribution-limit-2026", value: "1450" }, agent);
+  await enterFigure(books, { ...figure, name: "contribution-limit-2026", value: "1450" }, agent);
   expect(await notes()).not.toContainEqual(unknown);
 });
 

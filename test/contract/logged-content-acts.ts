@@ -58,6 +58,7 @@ export function loggedContentActs(given: { services: Services }): Record<string,
     },
     "content/edit/* takeMine": {
       writes: ["content.save"],
+      twice: "refused",
       async post(person) {
         const { seen } = await draft(person);
         return { path: page, fields: { seen } };
@@ -67,6 +68,8 @@ export function loggedContentActs(given: { services: Services }): Record<string,
     "content/publish check": { writes: [], post: async () => ({ path: "/content/publish" }) },
     "content/pictures replace": {
       writes: ["picture.add", "content.save"],
+      // The draft is saved with the same words.
+      twice: "again",
       post: async () => ({
         path: "/content/pictures",
         fields: { ...(await picture()), replaced: "portrait" },
@@ -74,6 +77,8 @@ export function loggedContentActs(given: { services: Services }): Record<string,
     },
     "content/files import": {
       writes: ["content.save"],
+      // It says that nothing of the file is new, and leads back.
+      twice: "again",
       async post() {
         const { words } = await exportWords(given.services);
         const about = { ...(words[document] as object), heading: `I walk ${randomUUID()}.` };

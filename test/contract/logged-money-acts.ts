@@ -46,6 +46,8 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
   ): LoggedAct {
     return {
       writes,
+      // The version is another one by then.
+      twice: "refused",
       async post() {
         const id = await first();
         const found = await findContribution(given.services.database, id);
@@ -55,9 +57,13 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     };
   }
 
-  function onReceipt(writes: string[], fields: Record<string, string> = {}): LoggedAct {
+  function onReceipt(
+    { writes, twice }: Pick<LoggedAct, "writes" | "twice">,
+    fields: Record<string, string> = {},
+  ): LoggedAct {
     return {
       writes,
+      twice,
       async post() {
         const [receipt] = await receiptsOf(given.services.database, await gave());
         return { path: receiptPath(receipt?.number ?? ""), fields };
@@ -228,6 +234,7 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     },
     "money/decide undo": {
       writes: ["contribution.undo-decision"],
+      twice: "refused",
       async post() {
         const pair = { contributionId: await gave(), otherId: await gave() };
         const decided = await decidePersons(given.services, { ...pair, decision: "same", ...because });
@@ -241,11 +248,16 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
         return { path: "/money/receipts/print", fields: { receipt: receipt?.id ?? "" } };
       },
     },
-    "money/receipts/:number send-again": onReceipt(["receipt.send-again"]),
-    "money/receipts/:number void": onReceipt(["receipt.void"], { reason: "Wrong" }),
-    "money/receipts/:number replace": onReceipt(["receipt.replace"], {
-      "replace-reason": "Lost",
-    }),
+    "money/receipts/:number send-again": onReceipt({ writes: ["receipt.send-again"] }),
+    "money/receipts/:number void": onReceipt(
+      { writes: ["receipt.void"], twice: "refused" },
+      { reason: "Wrong" },
+    ),
+    // The sentence names the new one.
+    "money/receipts/:number replace": onReceipt(
+      { writes: ["receipt.replace"], twice: "refused" },
+      { "replace-reason": "Lost" },
+    ),
     "money/expenses/new enter": entersBill,
     "money/expenses/new enter-given": entersGiven,
     "money/expenses/given enter": entersBill,
@@ -256,7 +268,7 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     },
     "money/expenses/:id/pay pay": onEntry("/money/expenses/:id/pay", {
       writes: ["expense.enter-payment"],
-      fields: { date: "2026-08-26", amount: "250", method: "e-transfer" },
+      fields: { date: "2026-08-26", amount: "250", method: "e-transfer", open: "25000" },
       entry: billed,
     }),
     "money/expenses/:id/advertise advertise": onEntry("/money/expenses/:id/advertise", {
@@ -279,12 +291,12 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     }),
     "money/entries/:id/void void": onEntry("/money/entries/:id/void", {
       writes: ["account.void-movement"],
-      fields: { reason: "Entered twice" },
+      fields: { reason: "Entered twice", version: "1" },
       entry: moved,
     }),
     "money/entries/:id/restore restore": onEntry("/money/entries/:id/restore", {
       writes: ["account.restore-movement"],
-      fields: { reason: "It was right." },
+      fields: { reason: "It was right.", version: "2" },
       async entry() {
         const id = await moved();
         await voidEntry(books(), { id, reason: "Entered twice" }, by);
@@ -293,7 +305,7 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     }),
     "money/entries/:id/reimburse reimburse": onEntry("/money/entries/:id/reimburse", {
       writes: ["account.enter-movement"],
-      fields: { date: "2026-08-27", amount: "250" },
+      fields: { date: "2026-08-27", amount: "250", owed: "25000" },
       entry: paidByKim,
     }),
     "money/account match": {
@@ -323,6 +335,8 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     },
     "money/account/import enter": {
       writes: ["account.import-bank-file"],
+      // Every line is known by then, which the message and the log say.
+      twice: "again",
       post: async () => ({
         path: "/money/account/import",
         fields: { packed: packFile(new TextEncoder().encode(bankFile())), file_name: "august.csv" },
@@ -338,8 +352,8 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     })),
     "money/account/lines/:id unmatch": onLine(["account.undo-match"], async (lineId) => {
       const what = { kind: "interest", with: "The bank", description: "Interest" };
-      await matchNewMovement(books(), { lineId, ...what }, by);
-      return { reason: "Another line" };
+      const matched = await matchNewMovement(books(), { lineId, ...what }, by);
+      return { reason: "Another line", version: matched.ok ? matched.version : "" };
     }),
     "money/account/lines/:id set-aside": onLine(["account.set-line-aside"], async () => ({
       reason: "My own account",

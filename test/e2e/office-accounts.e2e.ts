@@ -49,12 +49,12 @@ test("a bill with its scan, paid by cheque, then the bank's file → the line is
     buffer: Buffer.from(`Date,Description,Amount\n${line}\n`),
   });
   await page.getByRole("button", { name: "Look at the file" }).click();
-  await expect(page.getByText("1 of 1 lines are new")).toBeVisible();
+  await expect(page.getByText("1 of 1 line is new")).toBeVisible();
   await expect(page.getByText(`payment by cheque (cheque ${number})`)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Enter 1 new lines" }).click();
-  await expect(page.getByRole("status")).toContainText("1 new lines");
+  await page.getByRole("button", { name: "Enter 1 new line" }).click();
+  await expect(page.getByRole("status")).toContainText("1 new line");
   await page.goto(`${officeUrl}/money/account/lines?find=${number}`);
   await page.getByRole("link", { name: `CHEQUE ${number}` }).click();
   await expect(page.getByRole("heading", { name: "It is" })).toBeVisible();

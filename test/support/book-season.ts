@@ -6,7 +6,7 @@ import { matchCertain, matchLine, matchNewMovement } from "#server/account/match
 import { enterMovement } from "#server/account/movements.ts";
 import { readAccount } from "#server/account/account.ts";
 import { addScan } from "#server/books/scans.ts";
-import { setFigure } from "#server/books/figures.ts";
+import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { enterExpense, enterGivenExpense } from "#server/expenses/enter-expense.ts";
@@ -18,7 +18,7 @@ const agent = "Alex Agent";
 
 /** Enters everything; the bank's statement shows all but the last cheque. */
 export async function playSeason(books: Books): Promise<void> {
-  await setFigure(
+  await enterFigure(
     books,
     { name: "expense-limit", value: "3000", source: "Elections BC", date: "2026-05-31" },
     agent,

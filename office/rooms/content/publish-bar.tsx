@@ -1,4 +1,5 @@
 import type { ContentFacts } from "./content-facts.ts";
+import { counted } from "../../counted.ts";
 
 /** What is changed and not published yet, with the first thing that stands against it. */
 export function PublishBar({ facts }: { facts: ContentFacts }) {
@@ -27,7 +28,6 @@ export function PublishBar({ facts }: { facts: ContentFacts }) {
 
 /** `3 changes in 2 documents.` */
 export function changesInWords(changes: number, documents: number): string {
-  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
   return documents === 0
     ? `${counted(changes, "change")}.`
     : `${counted(changes, "change")} in ${counted(documents, "document")}.`;

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { counted } from "../../counted.ts";
 import { Page } from "../../layout/page.tsx";
 import { visitOf } from "../../visit.ts";
 import { loadList, MessageList } from "./list.tsx";
@@ -25,5 +26,5 @@ export function Inbox() {
 /** `6 wait`, for the title bar. */
 export function waitingInWords(count: number): string {
   if (count === 0) return "Nobody waits";
-  return count === 1 ? "1 waits" : `${count} wait`;
+  return counted(count, "waits", "wait");
 }

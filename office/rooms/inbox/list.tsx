@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { claimOf, wordsOf } from "#server/inbox/answer.ts";
 import { countInbox, inboxChoices, type ListedSubmission, listInbox } from "#server/inbox/submissions.ts";
+import { counted } from "../../counted.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
@@ -70,7 +71,7 @@ function rowOf(submission: ListedSubmission, { services, signedIn }: Visit): Row
       ...(area ? [area] : []),
       ...tags.map((tag) => `#${tag}`),
       ...(assignee ? [`For ${assignee}`] : []),
-      ...(files === 0 ? [] : [files === 1 ? "1 file" : `${files} files`]),
+      ...(files === 0 ? [] : [counted(files, "file")]),
     ],
   };
 }

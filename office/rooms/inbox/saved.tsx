@@ -3,6 +3,7 @@ import { inboxLimits } from "#domain/inbox/inbox.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer } from "#server/inbox/saved-answers.ts";
 import { type ActArguments, acts, done, refused, textOf, useRefused } from "../../acts.ts";
 import { Page } from "../../layout/page.tsx";
+import { newIdIn, newPostKey, postKeyField } from "../../post-key.ts";
 import { Act, HiddenFields } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Field, FormError, LongField } from "../../ui/field.tsx";
@@ -20,7 +21,8 @@ export async function savedLoader({ context, request }: LoaderFunctionArgs) {
 export const savedActs = acts({ save, remove });
 
 async function save({ form, visit }: ActArguments) {
-  const [id, title, text] = [textOf(form, "id"), textOf(form, "title"), textOf(form, "text")];
+  const [title, text] = [textOf(form, "title"), textOf(form, "text")];
+  const id = textOf(form, "id") || newIdIn(form);
   const { savedAnswerTitleLength, textLength } = inboxLimits;
   if (title === "" || title.length > savedAnswerTitleLength)
     return refused(form, {
@@ -50,7 +52,7 @@ export function SavedAnswers() {
       <form className="saved-form" method="post" action="/inbox/saved">
         <h2>{id ? "Change an answer" : "Save an answer"}</h2>
         <FormError />
-        <HiddenFields fields={{ act: "save", id }} />
+        <HiddenFields fields={{ act: "save", id, [postKeyField]: newPostKey() }} />
         <Field name="title" label="Title" hint="Only the team sees it" defaultValue={changed?.title ?? ""} />
         <LongField
           name="text"

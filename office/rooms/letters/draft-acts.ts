@@ -12,12 +12,13 @@ import {
 import { countSegment } from "#server/letters/recipients.ts";
 import { sendLetter } from "#server/letters/sending.ts";
 import { campaign } from "#server/system/content-in-force.ts";
+import { counted } from "../../counted.ts";
 import { type ActArguments, done, refused, textOf } from "../../acts.ts";
 import { requireTouch } from "../../fresh-touch.ts";
 import { momentInWords } from "../../ui/when.tsx";
 import { areas } from "./areas.ts";
 
-const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+const people = (count: number) => counted(count, "person", "people");
 
 export const draftActs = {
   async save(given: ActArguments) {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { createLetter, type Letter, listLetters } from "#server/letters/letters.ts";
 import { segmentLabel } from "#domain/letters/segment.ts";
 import { acts } from "../../acts.ts";
+import { newIdIn, newPostKey, postKeyField } from "../../post-key.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -17,9 +18,9 @@ export async function listLoader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const listActs = acts({
-  async write({ visit }) {
+  async write({ visit, form }) {
     const words = { subject: "", text: "", segment: { kind: "everyone" as const } };
-    return redirect(`/letters/${await createLetter(words, visit.services)}`, 303);
+    return redirect(`/letters/${await createLetter(words, visit.services, newIdIn(form))}`, 303);
   },
 });
 
@@ -35,7 +36,7 @@ export const stateNames: Record<Letter["state"], string> = {
 export function LetterList() {
   const { letters, count, page } = useLoaderData<typeof listLoader>();
   const write = (
-    <Act act="write" look="fill">
+    <Act act="write" look="fill" fields={{ [postKeyField]: newPostKey() }}>
       Write a letter
     </Act>
   );

@@ -53,6 +53,19 @@ async function kindOf<Kind extends BookEntry["kind"]>(kind: Kind) {
   return (await entries()).filter((entry) => entry.kind === kind) as BookEntry<Kind>[];
 }
 
+/** The form of the act as its page shows it, with what the page put into it. */
+async function formOf(office: Office, path: string, act: string): Promise<Record<string, string>> {
+  const { text } = await office.get(path);
+  const form = text.split("<form").find((part) => part.includes(`name="act" value="${act}"`)) ?? "";
+  const hidden = form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries([...hidden].map(([, name = "", value = ""]) => [name, value]));
+}
+
+/** Looks at the page and sends its form. */
+async function send(office: Office, path: string, fields: { act: string; [name: string]: string }) {
+  return office.post(path, { ...(await formOf(office, path, fields.act)), ...fields });
+}
+
 const noticeIn = async (office: Office, path: string) => (await office.get(path)).text;
 
 const csv = (...lines: string[]) => ["Date,Description,Amount", ...lines].join("\n");
@@ -195,15 +208,29 @@ describe("a bill", () => {
     const office = await enter();
     const id = await enterBill(office);
     const pay = { act: "pay", amount: "250", date: "2026-10-01", method: "debit", paid_by: "Kim Example" };
-    expect((await office.post(`/money/expenses/${id}/pay`, { ...pay, amount: "251" })).status).toBe(422);
-    expect((await office.post(`/money/expenses/${id}/pay`, pay)).status).toBe(303);
-    expect((await office.post(`/money/expenses/${id}/pay`, pay)).status).toBe(422);
+    expect((await send(office, `/money/expenses/${id}/pay`, { ...pay, amount: "251" })).status).toBe(422);
+    expect((await send(office, `/money/expenses/${id}/pay`, pay)).status).toBe(303);
+    expect((await send(office, `/money/expenses/${id}/pay`, pay)).status).toBe(422);
     const [payment] = await kindOf("payment");
     const back = { act: "reimburse", amount: "250", date: "2026-10-02" };
     const path = `/money/entries/${payment?.id}/reimburse`;
-    expect((await office.post(path, back)).status).toBe(303);
-    expect((await office.post(path, back)).status).toBe(422);
+    expect((await send(office, path, back)).status).toBe(303);
+    expect((await send(office, path, back)).status).toBe(422);
     expect((await office.get(`/money/expenses/${id}`)).text).toContain("Kim Example");
+  });
+
+  test("a form sent twice → one payment, and the message says so; another sum in the same form → another payment; a form from before it → refused", async () => {
+    const office = await enter();
+    const id = await enterBill(office);
+    const path = `/money/expenses/${id}/pay`;
+    const form = { ...(await formOf(office, path, "pay")), date: "2026-10-01", method: "cheque" };
+    expect((await office.post(path, { ...form, amount: "100" })).status).toBe(303);
+    const second = await office.post(path, { ...form, amount: "100" });
+    expect(await noticeIn(office, second.location ?? "")).toContain("It was entered a moment ago");
+    const stale = await office.post(path, { ...form, amount: "50" });
+    expect([stale.status, stale.text.includes("It was changed since you looked at it")]).toEqual([422, true]);
+    expect((await office.post(path, { ...form, amount: "50", open: "15000" })).status).toBe(303);
+    expect((await kindOf("payment")).map(({ content }) => content.amountCents)).toEqual([10_000, 5_000]);
   });
 
   test("corrected → only what was changed is written, with why; without why it is refused", async () => {
@@ -238,12 +265,12 @@ describe("a bill", () => {
     const office = await enter();
     const id = await enterBill(office);
     expect((await office.post(`/money/entries/${id}/void`, { act: "void", reason: "" })).status).toBe(422);
-    const voided = await office.post(`/money/entries/${id}/void`, { act: "void", reason: "Wrong" });
+    const voided = await send(office, `/money/entries/${id}/void`, { act: "void", reason: "Wrong" });
     const shown = await office.get(voided.location ?? "");
     expect(shown.text).toContain("Undo");
     expect(await kindOf("expense")).toEqual([]);
     expect((await office.get("/money/expenses?show=void")).text).toContain(id);
-    const restored = await office.post(`/money/entries/${id}/restore`, { act: "restore", reason: "Right" });
+    const restored = await send(office, `/money/entries/${id}/restore`, { act: "restore", reason: "Right" });
     expect(restored.status).toBe(303);
     expect(await kindOf("expense")).toHaveLength(1);
   });
@@ -307,7 +334,7 @@ describe("the account", () => {
     const office = await enter();
     const id = await enterBill(office);
     const pay = { act: "pay", amount: "250", date: "2026-10-01", method: "cheque", reference: "cheque 12" };
-    await office.post(`/money/expenses/${id}/pay`, pay);
+    await send(office, `/money/expenses/${id}/pay`, pay);
     const file = csv("2026-10-03,CHEQUE 12,-250.00", "2026-10-04,=HYPERLINK(1),-5.25");
     const { previewed, entered } = await importFile(office, file);
     expect(previewed.text).toContain("2 of 2 lines are new");
@@ -391,9 +418,9 @@ describe("the account", () => {
     expect([account.openLines, account.reconciliation.unexplained]).toEqual([[], []]);
     expect((await office.get(pathOf("MINE"))).text).toContain("counts nowhere: My own account");
     expect((await office.post(pathOf("MINE"), { act: "take-back" })).status).toBe(303);
-    expect((await office.post(pathOf("FEE"), { act: "unmatch", reason: "No fee" })).status).toBe(303);
+    expect((await send(office, pathOf("FEE"), { act: "unmatch", reason: "No fee" })).status).toBe(303);
     expect((await readAccount(services.database, 0)).openLines).toHaveLength(2);
-    expect((await office.get("/money/account/lines?show=open&find=mine")).text).toContain("1 lines");
+    expect((await office.get("/money/account/lines?show=open&find=mine")).text).toContain("1 line<");
   });
 
   test("a transfer, a deposit and the bank's balance → entered; a mistake keeps what was typed", async () => {
@@ -469,7 +496,7 @@ test("a limit of the year → entered with its source; everybody's year is looke
     ...limit,
     source: "Elections BC",
   });
-  expect(await noticeIn(office, set.location ?? "")).toContain("1 contributions are over it now");
+  expect(await noticeIn(office, set.location ?? "")).toContain("1 contribution is over it now");
 });
 
 describe("statement and disclosure", () => {

@@ -5,7 +5,9 @@ import type { EntryQuestion } from "#server/contributions/offline/enter-offline.
 import { closedPeriodWarnings } from "#server/disclosure/closed-period-warnings.ts";
 import { done, refused, textOf } from "../../acts.ts";
 import { booksOf } from "../../book-facts.ts";
+import { endWith } from "../../end-with.ts";
 import type { Notice } from "../../notice.ts";
+import { enteredBefore } from "../../post-key.ts";
 import type { Visit } from "../../visit.ts";
 
 /** The books, with the member as who acts. */
@@ -58,9 +60,16 @@ export function askedBy(form: FormData, { asks, reasons }: { asks: EntryQuestion
   return refused(form, { [fieldOfQuestion[asks]]: sentences.map(capital).join(" ") });
 }
 
+type BooksNotice = Notice & {
+  begun: Date;
+  /** The same form was posted before. */
+  isRepeated?: boolean | undefined;
+};
+
 /** To the page with the message; what was entered in a period that is closed already is said beside it. */
-export async function doneInBooks(visit: Visit, path: string, notice: Notice & { begun: Date }) {
-  const { begun, ...rest } = notice;
+export async function doneInBooks(visit: Visit, path: string, notice: BooksNotice) {
+  const { begun, isRepeated, ...rest } = notice;
+  if (isRepeated) return done(visit, path, { ...rest, text: enteredBefore });
   const warnings = await closedPeriodWarnings(visit.services, begun);
   return done(visit, path, { ...rest, text: [rest.text, ...warnings.map(({ text }) => text)].join(" ") });
 }
@@ -69,13 +78,13 @@ export async function doneInBooks(visit: Visit, path: string, notice: Notice & {
 export function idIn(params: Record<string, string | undefined>, name = "id"): string {
   const id = params[name] ?? "";
   if (/^[0-9a-f-]{36}$/.test(id)) return id;
-  return nothingHere();
+  return endWith(404);
 }
 
-/** Ends the request with "nothing is here". */
-export function nothingHere(): never {
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  throw new Response(null, { status: 404 });
+/** A number that the form took along, such as the version that was looked at; one that no record has when it took none. */
+export function numberIn(form: FormData, name: string): number {
+  const text = textOf(form, name);
+  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
 /** The words of a search, at most eight. */

@@ -3,6 +3,7 @@ import { HiddenFields } from "../../ui/act.tsx";
 import { FormError, refusedField } from "../../ui/field.tsx";
 import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import { useRefused } from "../../acts.ts";
+import { newPostKey, postKeyField } from "../../post-key.ts";
 import { fieldOfQuestion } from "./books-visit.ts";
 
 type BookFormProps = {
@@ -18,7 +19,7 @@ type BookFormProps = {
   children?: ReactNode;
 };
 
-/** A form that is a page of its own: what was refused above it, its fields, its button, and the way back. */
+/** A form that is a page of its own: what was refused above it, its fields, its button, and the way back. Posted twice it has one key (`post-key.ts`). */
 export function BookForm({
   act,
   button,
@@ -35,7 +36,7 @@ export function BookForm({
       {...(hasFiles && { encType: "multipart/form-data" as const })}
     >
       <FormError />
-      <HiddenFields fields={{ act, ...fields }} />
+      <HiddenFields fields={{ act, [postKeyField]: newPostKey(), ...fields }} />
       {children}
       <div className="bs">
         <button className={`b ${look}`}>{button}</button>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { findPeople } from "#server/people/find-people.ts";
+import { counted } from "../../counted.ts";
 import { Page } from "../../layout/page.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
@@ -19,7 +20,7 @@ export async function listLoader({ context, request }: LoaderFunctionArgs) {
 export function PeopleList() {
   const { find, page, people, total } = useLoaderData<typeof listLoader>();
   return (
-    <Page title="People" sub={total === 1 ? "1 person" : `${total} people`}>
+    <Page title="People" sub={counted(total, "person", "people")}>
       <form className="bs pad" role="search">
         <input
           className="in"

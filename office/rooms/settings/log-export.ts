@@ -5,6 +5,7 @@ import { recordReading } from "#server/audit/record-act.ts";
 import { type AuditEntry, searchAudit } from "#server/audit/search-audit.ts";
 import { type CsvColumn, toCsv } from "#server/disclosure/csv.ts";
 import { isFresh } from "#server/team/sessions.ts";
+import { counted } from "../../counted.ts";
 import { type ActArguments, acts, textOf } from "../../acts.ts";
 import { requireTouch } from "../../fresh-touch.ts";
 import { visitOf } from "../../visit.ts";
@@ -45,7 +46,7 @@ export async function logFile({ request, context }: LoaderFunctionArgs) {
   await recordReading(services, {
     act: "log.export",
     subject: text || "everything",
-    after: `${entries.length} rows`,
+    after: counted(entries.length, "row"),
   });
   return new Response(toCsv(columns, entries), {
     headers: {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { searchAudit } from "#server/audit/search-audit.ts";
+import { counted } from "../../counted.ts";
 import { Page } from "../../layout/page.tsx";
 import { actInWords, subjectInWords } from "../../ui/act-in-words.ts";
 import { Act } from "../../ui/act.tsx";
@@ -21,7 +22,7 @@ export async function logLoader({ request, context }: LoaderFunctionArgs) {
 export function Log() {
   const { entries, total, page, text } = useLoaderData<typeof logLoader>();
   return (
-    <Page title="Everything that was done" back="/settings" sub={`${total} acts`}>
+    <Page title="Everything that was done" back="/settings" sub={counted(total, "act")}>
       <form method="get" className="bs pad" role="search">
         <label className="vh" htmlFor="words">
           Find a name, an act or what it was done to

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { sendUnsent } from "#server/mail/outbox.ts";
 import { countQueue, listQueue, queuePlaces, type QueuePlace } from "#server/mail/queue.ts";
 import { peopleMailKinds } from "#server/people/mail-kinds.ts";
+import { counted } from "../../counted.ts";
 import { type ActArguments, acts, done, refused } from "../../acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act } from "../../ui/act.tsx";
@@ -54,7 +55,11 @@ export function MailQueue() {
   const { sends, counts, place, page, mails } = useLoaderData<typeof mailLoader>();
   const unsent = counts.failed + counts.unsent;
   return (
-    <Page title="E-mail" back="/settings" sub={`${counts.waiting} wait, ${counts.failed} failed`}>
+    <Page
+      title="E-mail"
+      back="/settings"
+      sub={`${counted(counts.waiting, "waits", "wait")}, ${counts.failed} failed`}
+    >
       <FormError />
       {!sends && (
         <div className="note due pad">

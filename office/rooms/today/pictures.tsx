@@ -8,6 +8,7 @@ import {
   volunteersByArea,
 } from "#server/overview/overview.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
+import { counted } from "../../counted.ts";
 import { Bars, Chart, Columns } from "../../ui/charts.tsx";
 import { mayVisitor, type Visit } from "../../visit.ts";
 
@@ -178,10 +179,6 @@ function sum(rows: readonly Counted[]): number {
 
 function inWords(rows: readonly Counted[]): string {
   return rows.map(({ label, count }) => `${label} ${count}`).join(", ");
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** `Sep 7`: the year is this one. */

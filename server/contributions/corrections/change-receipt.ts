@@ -2,11 +2,13 @@
 
 import type { Kysely } from "kysely";
 import { recordAct } from "#server/audit/record-act.ts";
+import type { Keyed } from "#server/books/entries.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
 import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
+import { isQueued } from "#server/mail/outbox.ts";
 import { markPrinted } from "#server/receipts/print-queue.ts";
 import { resendReceipt } from "#server/receipts/receipt-mail.ts";
 import { voidReceipt } from "#server/receipts/receipts.ts";
@@ -32,10 +34,15 @@ export async function cancelReceipt(
   });
 }
 
-/** Queues the receipt once more, for the address that is recorded now. */
-export async function sendReceiptAgain(services: Acting, receipt: ReceiptRow): Promise<ReceiptChanged> {
+/** Queues the receipt once more, for the address that is recorded now; with a key once for each key. */
+export async function sendReceiptAgain(
+  services: Acting,
+  { receipt, idempotencyKey }: { receipt: ReceiptRow } & Keyed,
+): Promise<ReceiptChanged> {
+  const dedupeKey = idempotencyKey && `receipt-again:${idempotencyKey}`;
   return services.database.transaction().execute(async (transaction): Promise<ReceiptChanged> => {
-    if (!(await resendReceipt(transaction, receipt, services.clock.now())))
+    if (dedupeKey && (await isQueued(transaction, dedupeKey))) return { ok: true };
+    if (!(await resendReceipt(transaction, { receipt, dedupeKey }, services.clock.now())))
       return {
         ok: false,
         reason: receipt.voided_at

@@ -29,6 +29,7 @@ import { ownKeyOfRow, readPersonKeys, regroup } from "#server/contributions/elig
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { type IssuedReceipt, replaceReceipt } from "#server/receipts/receipts.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
+import { changedMeanwhile } from "#server/books/entries.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
@@ -53,8 +54,8 @@ export type CorrectedFields = {
 export type Correction = OfContribution &
   Because & {
     fields: CorrectedFields;
-    /** Replaces the receipt even where nothing that it says has changed. */
-    reissue?: boolean;
+    /** The id of the receipt that is replaced even where nothing that it says has changed; refused when a later one is there by now. */
+    reissue?: string;
   };
 
 export type Corrected =
@@ -82,6 +83,7 @@ export async function correctContribution(
     const stale = whyStale(before, correction);
     if (stale) return { ok: false, reasons: [stale] };
     const columns = columnsOf(before, correction.fields);
+    if (await isReplaced(transaction, correction)) return { ok: false, reasons: [changedMeanwhile] };
     const reasons = whyNot(before, { ...correction, columns, today: localDate(now, campaign().timeZone) });
     if (reasons.length > 0) return { ok: false, reasons };
     const write = async (): Promise<Corrected> => {
@@ -99,6 +101,15 @@ export async function correctContribution(
     };
     return withReceiptsLogged(transaction, services, { contributionId: before.id, step: write });
   });
+}
+
+/** Somebody else replaced the receipt that this correction replaces. */
+async function isReplaced(
+  transaction: Tx,
+  { contributionId, reissue: receiptId }: Correction,
+): Promise<boolean> {
+  if (receiptId === undefined) return false;
+  return (await receiptsOf(transaction, contributionId)).at(-1)?.id !== receiptId;
 }
 
 type Columns = Updateable<Database["contribution"]>;
@@ -134,7 +145,7 @@ function columnsOf(before: Contribution, fields: CorrectedFields): Columns {
 
 function whyNot(
   before: Contribution,
-  { columns, reissue: isReissued, today }: { columns: Columns; reissue?: boolean; today: string },
+  { columns, reissue: isReissued, today }: { columns: Columns; reissue?: string; today: string },
 ): string[] {
   const facts = factsOf(before);
   if (before.paid_at === null) return [neverPaid(before)];

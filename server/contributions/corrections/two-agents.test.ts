@@ -35,6 +35,22 @@ describeEachDatabase("two agents who look at one contribution", (open) => {
     });
     expect(await withdrawContribution(books.services, withdrawal)).toMatchObject({ ok: false });
   });
+
+  test("both replace its receipt at once → one new receipt, the other is told that it changed", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await books.enter();
+    const [receipt] = await books.receiptsOf(contributionId);
+    const replace = () => {
+      const correction = { contributionId, fields: {}, reissue: receipt?.id ?? "", ...because };
+      return correctContribution(books.services, correction);
+    };
+    const outcomes = await Promise.all([replace(), replace()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
+      reasons: [expect.stringContaining("It was changed since you looked at it")],
+    });
+    expect(await books.receiptsOf(contributionId)).toHaveLength(2);
+  });
 });
 
 describeEachDatabase("the log of all acts", (open) => {

@@ -56,6 +56,8 @@ export async function decideWithin(
   const refusal = whyNot({ one, other, contributionId, otherId });
   if (!one || !other || refusal) return { ok: false, reason: refusal ?? "" };
   await lockPersons(transaction, [one.person_key, other.person_key]);
+  const earlier = await decidedSo(transaction, { contributionId, otherId, decision, reason, by });
+  if (earlier) return { ok: true, decisionId: earlier.id, owed: [] };
   await replaceEarlier(transaction, { one, other, by, now });
   const contradiction = await contradictionOf(transaction, { one, other, decision });
   if (contradiction) throw new Undone<PersonsDecided>({ ok: false, reason: contradiction });
@@ -142,6 +144,20 @@ function whyNot({
   if (one.id === other.id) return "These are one and the same contribution.";
   if (one.full_name === "" || other.full_name === "") return "An anonymous contribution is nobody's.";
   return undefined;
+}
+
+/** The same member's decision in force that says the very same: the form was posted before. */
+async function decidedSo(transaction: Tx, { contributionId, otherId, decision, reason, by }: Decision) {
+  return transaction
+    .selectFrom("person_decision")
+    .select("id")
+    .where("contribution_id", "=", contributionId)
+    .where("other_contribution_id", "=", otherId)
+    .where("decision", "=", decision)
+    .where("reason", "=", reason)
+    .where("decided_by", "=", by)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
 }
 
 /** A new decision on the same two contributions replaces the one in force. */

@@ -1,6 +1,7 @@
 /** Two agents at once: what is done to a contribution is done to the one that the agent looked at, or not at all. */
 
 import { createHash } from "node:crypto";
+import { changedMeanwhile } from "#server/books/entries.ts";
 import type { Contribution } from "./contribution.ts";
 
 /** Which contribution an act is for. */
@@ -27,5 +28,5 @@ export function whyStale(
   { version }: Pick<OfContribution, "version">,
 ): string | undefined {
   if (version === undefined || version === versionOf(contribution)) return undefined;
-  return "It was changed since you looked at it, so nothing was done. Look at what it says now, and do it again if it is still right.";
+  return changedMeanwhile;
 }

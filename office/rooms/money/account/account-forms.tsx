@@ -13,6 +13,7 @@ import { undepositedContributions } from "#server/account/undeposited.ts";
 import { recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
+import { postKeyOf } from "../../../post-key.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
@@ -45,23 +46,26 @@ export const balanceActs = acts({ balance });
 
 async function move({ form, visit }: ActArguments) {
   const begun = visit.services.clock.now();
-  const given = { kind: textOf(form, "kind"), input: typedIn(form, movementColumns) };
+  const input = typedIn(form, movementColumns);
+  const given = { kind: textOf(form, "kind"), input, idempotencyKey: postKeyOf({ form, visit }) };
   const entered = await enterMovement(booksFor(visit), given, writerOf(visit));
   if (!entered.ok) return refusedBy(form, entered.reasons);
   const { kind, amountCents } = entered.entry.content;
   const text = `${formatCents(amountCents)} is entered: ${movementNames[kind]}.`;
-  return doneInBooks(visit, `/money/entries/${entered.entry.id}`, { text, begun });
+  const { isRepeated } = entered;
+  return doneInBooks(visit, `/money/entries/${entered.entry.id}`, { text, begun, isRepeated });
 }
 
 async function deposit({ form, visit }: ActArguments) {
   const begun = visit.services.clock.now();
   const contributionIds = form.getAll("contribution").filter((id) => typeof id === "string");
   if (contributionIds.length === 0) return refused(form, { form: "Choose what was brought to the bank." });
-  const given = { on: textOf(form, "date"), contributionIds };
+  const idempotencyKey = postKeyOf({ form, visit });
+  const given = { on: textOf(form, "date"), contributionIds, idempotencyKey };
   const entered = await enterDeposit(booksFor(visit), given, writerOf(visit));
   if (!entered.ok) return refusedBy(form, entered.reasons);
   const text = `A deposit of ${formatCents(entered.entry.content.amountCents)} is entered.`;
-  return doneInBooks(visit, "/money/account", { text, begun });
+  return doneInBooks(visit, "/money/account", { text, begun, isRepeated: entered.isRepeated });
 }
 
 async function balance({ form, visit }: ActArguments) {

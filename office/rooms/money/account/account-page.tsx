@@ -7,12 +7,14 @@ import { type Account, readAccount } from "#server/account/account.ts";
 import { matchCertain, matchLine } from "#server/account/match-lines.ts";
 import { linesSetAside } from "#server/account/set-aside.ts";
 import { recordingBy, todayOf } from "#server/books/books.ts";
+import { counted } from "../../../counted.ts";
 import { type ActArguments, acts, textOf } from "../../../acts.ts";
 import { Act } from "../../../ui/act.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, refusedBy, writerOf } from "../books-visit.ts";
+import { AsideNote } from "./aside-note.tsx";
 import { MoneyPage } from "../money-page.tsx";
 
 /** Both sides of the account, as of a day (`?as-of=`). */
@@ -37,7 +39,7 @@ async function match({ form, visit }: ActArguments) {
   if (!matched.ok) return refusedBy(form, matched.reasons);
   const undo = {
     path: `/money/account/lines/${given.lineId}`,
-    fields: { act: "unmatch", reason: "Matched by mistake" },
+    fields: { act: "unmatch", reason: "Matched by mistake", version: matched.version },
   };
   return doneInBooks(visit, "/money/account", { text: "Matched.", undo, begun });
 }
@@ -45,7 +47,10 @@ async function match({ form, visit }: ActArguments) {
 async function matchAll({ visit }: ActArguments) {
   const begun = visit.services.clock.now();
   const count = await matchCertain(booksFor(visit), writerOf(visit));
-  const text = count === 0 ? "Nothing is beyond doubt: look at each line." : `${count} lines were matched.`;
+  const text =
+    count === 0
+      ? "Nothing is beyond doubt: look at each line."
+      : `${counted(count, "line was", "lines were")} matched.`;
   return doneInBooks(visit, "/money/account", { text, begun });
 }
 
@@ -66,7 +71,7 @@ export function AccountPage() {
         <div>
           <div className="sec">
             <h2>At the bank, not in the books</h2>
-            <small>{openLines.length} lines</small>
+            <small>{counted(openLines.length, "line")}</small>
           </div>
           {lines === 0 ? (
             <Empty title="No line of the bank yet">
@@ -82,7 +87,7 @@ export function AccountPage() {
           )}
           <div className="sec">
             <h2>In the books, not at the bank</h2>
-            <small>{openEntries.length} entries</small>
+            <small>{counted(openEntries.length, "entry", "entries")}</small>
           </div>
           {openEntries.length === 0 ? (
             <p>The bank shows everything that the books say.</p>
@@ -106,14 +111,7 @@ export function AccountPage() {
         </div>
         <aside aria-label="Reconciliation">
           <Reconciliation reconciliation={reconciliation} />
-          {aside > 0 && (
-            <p className="hint">
-              <a href="/money/account/lines?show=aside">
-                {aside === 1 ? "One line of the bank is" : `${aside} lines of the bank are`} set aside
-              </a>{" "}
-              and {aside === 1 ? "counts" : "count"} nowhere here.
-            </p>
-          )}
+          <AsideNote count={aside} />
           <form className="bs pad">
             <label htmlFor="as-of">As of</label>
             <input className="in short" type="date" id="as-of" name="as-of" defaultValue={asOf} max={today} />

@@ -14,6 +14,7 @@ import {
   readTableHead,
 } from "#server/account/import-lines.ts";
 import { matchCertain } from "#server/account/match-lines.ts";
+import { counted } from "../../../counted.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
 import { maxTableBytes } from "../../../read-file.ts";
 import { visitOf } from "../../../visit.ts";
@@ -66,7 +67,7 @@ async function enter({ form, visit }: ActArguments) {
   if (!imported.ok) return refused(form, { file: imported.reason });
   const matched = await matchCertain(books, writerOf(visit));
   const { added, known, cents } = imported;
-  const text = `${added.length} new lines (${formatCents(cents)}), ${known} known before; ${matched} are matched with the books.`;
+  const text = `${counted(added.length, "new line")} (${formatCents(cents)}), ${known} known before; ${matched} matched with the books.`;
   return doneInBooks(visit, "/money/account", { text, begun });
 }
 
@@ -210,7 +211,8 @@ function Preview({
   return (
     <>
       <p className="lead pad">
-        {added.length} of {lines.length} lines are new, {formatCents(cents)} in all. Nothing is entered yet.
+        {added.length} of {counted(lines.length, "line")} {added.length === 1 ? "is" : "are"} new,{" "}
+        {formatCents(cents)} in all. Nothing is entered yet.
       </p>
       {balance && (
         <p>
@@ -219,7 +221,7 @@ function Preview({
       )}
       <BookForm
         act="enter"
-        button={`Enter ${added.length} new lines`}
+        button={`Enter ${counted(added.length, "new line")}`}
         cancel="/money/account/import"
         fields={keptFields(shown)}
       />
@@ -253,7 +255,7 @@ function Preview({
           ))}
         </tbody>
       </table>
-      {lines.length > maxShown && <p>And {lines.length - maxShown} more lines.</p>}
+      {lines.length > maxShown && <p>And {counted(lines.length - maxShown, "more line")}.</p>}
     </>
   );
 }

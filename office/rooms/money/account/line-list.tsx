@@ -4,6 +4,7 @@ import { formatDate } from "#domain/time/local-date.ts";
 import { readAccount } from "#server/account/account.ts";
 import { linesSetAside } from "#server/account/set-aside.ts";
 import { recordingBy } from "#server/books/books.ts";
+import { counted } from "../../../counted.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";
@@ -48,7 +49,7 @@ const stateNames = { open: "Open", matched: "In the books", aside: "Set aside" }
 export function LineList() {
   const { rows, total, page, text, view } = useLoaderData<typeof lineListLoader>();
   return (
-    <MoneyPage title="Lines of the bank" sub={`${total} lines`} back="/money/account">
+    <MoneyPage title="Lines of the bank" sub={counted(total, "line")} back="/money/account">
       <form className="bs pad find-row" role="search">
         <input
           className="in"

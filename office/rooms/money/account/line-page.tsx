@@ -6,16 +6,19 @@ import { accountEntries, entryInWords } from "#domain/books/bank-match.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { readAccount } from "#server/account/account.ts";
-import { matchLine, matchNewMovement, unmatchLine } from "#server/account/match-lines.ts";
-import { linesSetAside, setLinesAside, takeLineBack } from "#server/account/set-aside.ts";
+import { matchLine, matchNewMovement, matchVersion, unmatchLine } from "#server/account/match-lines.ts";
+import { isOfSameFile, linesSetAside, setLinesAside, takeLineBack } from "#server/account/set-aside.ts";
 import { undepositedContributions } from "#server/account/undeposited.ts";
 import { recordingBy } from "#server/books/books.ts";
+import { counted } from "../../../counted.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
+import { endWith } from "../../../end-with.ts";
+import { postKeyOf } from "../../../post-key.ts";
 import { Act } from "../../../ui/act.tsx";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { When } from "../../../ui/when.tsx";
 import { visitOf } from "../../../visit.ts";
-import { booksFor, doneInBooks, idIn, nothingHere, refusedBy, writerOf } from "../books-visit.ts";
+import { booksFor, doneInBooks, idIn, refusedBy, writerOf } from "../books-visit.ts";
 import { BookForm, Check, Lines } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { EntryRows } from "./account-page.tsx";
@@ -28,9 +31,10 @@ export async function lineLoader({ context, params }: LoaderFunctionArgs) {
   const id = idIn(params);
   const { livemode } = recordingBy(books, "");
   const account = await readAccount(books.database, livemode);
-  const aside = (await linesSetAside(books, livemode)).find((line) => line.id === id);
+  const asides = await linesSetAside(books, livemode);
+  const aside = asides.find((one) => one.id === id);
   const line = account.lines.find((one) => one.id === id) ?? aside;
-  if (!line) return nothingHere();
+  if (!line) return endWith(404);
   const own = account.matches.filter(({ bank_line_id }) => bank_line_id === id);
   const isIn = line.amount_cents > 0;
   const open = account.openLines.find((one) => one.id === id);
@@ -46,15 +50,15 @@ export async function lineLoader({ context, params }: LoaderFunctionArgs) {
   return {
     line,
     aside,
+    asideInFile: asides.filter((one) => isOfSameFile(one, line)).length,
+    matchVersion: matchVersion(own),
     matched: accountEntries(account.entries).filter(({ entryId }) =>
       own.some(({ entry_id }) => entry_id === entryId),
     ),
     candidates,
     others: others.slice(0, maxOffered),
     contributions: paper.filter(({ held_cents }) => held_cents > 0).slice(0, maxOffered),
-    inFile: account.lines.filter(
-      (one) => one.file_name === line.file_name && one.imported_at === line.imported_at,
-    ).length,
+    inFile: account.lines.filter((one) => isOfSameFile(one, line)).length,
   };
 }
 
@@ -86,6 +90,7 @@ async function matchNew({ form, visit, params }: ActArguments) {
     kind: textOf(form, "kind"),
     with: textOf(form, "with"),
     description: textOf(form, "description"),
+    idempotencyKey: postKeyOf({ form, visit }),
   };
   const matched = await matchNewMovement(booksFor(visit), given, writerOf(visit));
   if (!matched.ok) return refusedBy(form, matched.reasons);
@@ -94,7 +99,8 @@ async function matchNew({ form, visit, params }: ActArguments) {
 
 async function unmatch({ form, visit, params }: ActArguments) {
   const begun = visit.services.clock.now();
-  const given = { lineId: idIn(params), reason: textOf(form, "reason") };
+  const version = textOf(form, "version");
+  const given = { lineId: idIn(params), reason: textOf(form, "reason"), version };
   if (given.reason === "") return refused(form, { reason: "Say why: it is kept with the match." });
   const undone = await unmatchLine(booksFor(visit), given, writerOf(visit));
   if (!undone.ok) return refusedBy(form, undone.reasons);
@@ -109,16 +115,19 @@ async function setAside({ form, visit, params }: ActArguments) {
   const aside = await setLinesAside(booksFor(visit), wrong, writerOf(visit));
   if (!aside.ok) return refusedBy(form, aside.reasons);
   const { length } = aside.lines;
-  const text = length === 1 ? "The line is set aside." : `${length} lines are set aside.`;
+  const text = `${counted(length, "line is", "lines are")} set aside.`;
   const undo = { path: addressOf(params), fields: { act: "take-back" } };
   return doneInBooks(visit, addressOf(params), { text, begun, ...(length === 1 && { undo }) });
 }
 
 async function takeBack({ form, visit, params }: ActArguments) {
   const begun = visit.services.clock.now();
-  const taken = await takeLineBack(booksFor(visit), idIn(params), writerOf(visit));
+  const line = { lineId: idIn(params), withItsFile: form.has("with_its_file") };
+  const taken = await takeLineBack(booksFor(visit), line, writerOf(visit));
   if (!taken.ok) return refusedBy(form, taken.reasons);
-  return doneInBooks(visit, addressOf(params), { text: "The line counts again.", begun });
+  const { length } = taken.lines;
+  const text = `${counted(length, "line counts", "lines count")} again.`;
+  return doneInBooks(visit, addressOf(params), { text, begun });
 }
 
 export function LinePage() {
@@ -139,9 +148,9 @@ export function LinePage() {
         ]}
       />
       {aside ? (
-        <AsideLine aside={aside} />
+        <AsideLine aside={aside} inFile={facts.asideInFile} />
       ) : matched.length > 0 ? (
-        <Matched matched={matched} />
+        <Matched matched={matched} version={facts.matchVersion} />
       ) : (
         <Open facts={facts} />
       )}
@@ -151,21 +160,26 @@ export function LinePage() {
 
 type Facts = Awaited<ReturnType<typeof lineLoader>>;
 
-function AsideLine({ aside }: { aside: NonNullable<Facts["aside"]> }) {
+function AsideLine({ aside, inFile }: { aside: NonNullable<Facts["aside"]>; inFile: number }) {
   return (
     <>
       <p className="note due">
         It is set aside and counts nowhere: {aside.reason} ({aside.setAsideBy}, <When at={aside.setAsideAt} />
         )
       </p>
-      <div className="pad">
+      <div className="bs pad">
         <Act act="take-back">Let it count again</Act>
+        {inFile > 1 && (
+          <Act act="take-back" fields={{ with_its_file: "yes" }}>
+            Let all {inFile} lines of {aside.file_name} count again
+          </Act>
+        )}
       </div>
     </>
   );
 }
 
-function Matched({ matched }: Pick<Facts, "matched">) {
+function Matched({ matched, version }: Pick<Facts, "matched"> & { version: string }) {
   return (
     <>
       <div className="sec">
@@ -174,7 +188,7 @@ function Matched({ matched }: Pick<Facts, "matched">) {
       <EntryRows entries={matched} />
       <details className="tab">
         <summary>That is not right</summary>
-        <BookForm act="unmatch" button="Undo the match" look="stop">
+        <BookForm act="unmatch" button="Undo the match" look="stop" fields={{ version }}>
           <Field name="reason" label="Why" hint="It is kept with the match" required />
         </BookForm>
       </details>
@@ -261,7 +275,10 @@ function Open({ facts: { line, candidates, others, contributions, inFile } }: { 
         <summary>It is of a wrong file</summary>
         <BookForm act="set-aside" button="Set it aside" look="stop">
           <Field name="reason" label="Why" hint="For example: my own account" required />
-          <Check name="with_its_file" label={`All ${inFile} lines of ${line.file_name}`} />
+          <Check
+            name="with_its_file"
+            label={`With its file: ${counted(inFile, "line")} of ${line.file_name}`}
+          />
         </BookForm>
       </details>
     </>

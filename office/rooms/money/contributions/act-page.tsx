@@ -3,6 +3,7 @@ import { methodInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { FormError } from "../../../ui/field.tsx";
+import { endWith } from "../../../end-with.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
 import { contributionPath } from "../addresses.ts";
 import { MoneyPage } from "../money-page.tsx";
@@ -13,8 +14,7 @@ import { actTitles, contributionActNames } from "./possible-acts.ts";
 /** One act on one contribution. */
 export async function actLoader(given: LoaderFunctionArgs) {
   const act = contributionActNames.find((known) => known === given.params["act"]);
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!act) throw new Response(null, { status: 404 });
+  if (!act) endWith(404);
   return { act, facts: await contributionLoader(given) };
 }
 

@@ -21,6 +21,7 @@ import {
 } from "#server/expenses/change-received.ts";
 import { type ActArguments, acts, done, refused, textOf } from "../../../acts.ts";
 import { booksOf } from "../../../book-facts.ts";
+import { counted } from "../../../counted.ts";
 import { requireTouch } from "../../../fresh-touch.ts";
 import type { Visit } from "../../../visit.ts";
 import { contributionPath } from "../addresses.ts";
@@ -242,10 +243,7 @@ function finished(visit: Visit, { contribution }: ContributionFactsOfPage, text:
 }
 
 function alsoOwed(owed: readonly Contribution[]): string {
-  if (owed.length === 0) return "";
-  return owed.length === 1
-    ? " One contribution must go back now."
-    : ` ${owed.length} contributions must go back now.`;
+  return owed.length === 0 ? "" : ` ${counted(owed.length, "contribution")} must go back now.`;
 }
 
 type Sum = { verb: string; amountCents: number; facts: ContributionFactsOfPage; lines: string[] };

@@ -9,6 +9,7 @@ import type { Entered, EntryQuestion } from "#server/contributions/offline/enter
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/expenses/enter-received.ts";
 import { type ActArguments, acts, done, refused, type Refused, textOf } from "../../../acts.ts";
 import { booksOf } from "../../../book-facts.ts";
+import { enteredBefore, postKeyOf } from "../../../post-key.ts";
 import { contributionPath } from "../addresses.ts";
 import { fieldErrors } from "../field-errors.ts";
 
@@ -34,9 +35,7 @@ export const enterActs = acts({
     if (!entered.ok) return refused(given.form, errorsOf(entered));
     const { contribution, receiptNumber, isRepeated } = entered;
     const receipt = receiptNumber ? ` Receipt ${receiptNumber} is made.` : "";
-    const text = isRepeated
-      ? "It was entered a moment ago, and is not entered twice."
-      : `Entered: ${formatCents(contribution.amount_cents)}.${receipt}`;
+    const text = isRepeated ? enteredBefore : `Entered: ${formatCents(contribution.amount_cents)}.${receipt}`;
     return done(given.visit, contributionPath(contribution.id), { text });
   },
 });
@@ -44,7 +43,7 @@ export const enterActs = acts({
 async function enter({ visit, form }: ActArguments, { dryRun }: { dryRun: boolean }): Promise<Entered> {
   const options = {
     dryRun,
-    idempotencyKey: `office:${textOf(form, "key")}`,
+    idempotencyKey: postKeyOf({ form, visit }),
     enterProhibited: textOf(form, "enter_prohibited") === "yes",
     overLimit: textOf(form, "over_limit") === "yes",
   };

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { randomUUID } from "node:crypto";
 import { methodInWords } from "#domain/donation/contribution-words.ts";
 import { offlineMethods } from "#domain/donation/offline-entry.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -9,6 +8,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { useRefused } from "../../../acts.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
 import { Choice, Field, FoldedFields, FormError, LongField } from "../../../ui/field.tsx";
+import { newPostKey } from "../../../post-key.ts";
 import { visitOf } from "../../../visit.ts";
 import { MoneyPage } from "../money-page.tsx";
 import type { Preview } from "./enter-acts.ts";
@@ -21,7 +21,7 @@ export function enterLoader({ context, request }: LoaderFunctionArgs) {
   const law = jurisdictionOf(jurisdiction);
   return {
     method: offlineMethods.find((known) => known === asked) ?? "cheque",
-    key: randomUUID(),
+    key: newPostKey(),
     today: localDate(visitOf(context).services.clock.now(), timeZone),
     province: law.province,
     anonymousCents: law.anonymousLimitCents.value,

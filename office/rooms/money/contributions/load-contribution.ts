@@ -12,6 +12,7 @@ import { versionOf } from "#server/contributions/record/contribution-version.ts"
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { type Visit, visitOf } from "../../../visit.ts";
+import { endWith } from "../../../end-with.ts";
 import { possibleActs } from "./possible-acts.ts";
 import { timeLineOf } from "./time-line.ts";
 
@@ -25,8 +26,7 @@ export type ContributionFactsOfPage = Awaited<ReturnType<typeof factsOfPage>>;
 /** The same for an act; ends the request where there is no such contribution. */
 export async function readContributionPage(visit: Visit, id: string): Promise<ContributionFactsOfPage> {
   const life = await readContributionLife(visit.services, id);
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!life) throw new Response(null, { status: 404 });
+  if (!life) endWith(404);
   return factsOfPage(visit, life);
 }
 

@@ -8,12 +8,15 @@ import { centsFromText } from "#domain/donation/typed-cells.ts";
 import { typedColumnsOf } from "#domain/books/typed-columns.ts";
 import { paymentMethodNames, paymentMethods } from "#domain/expenses/payment.ts";
 import { correctEntry } from "#server/books/correct-entry.ts";
+import { writtenBefore } from "#server/books/entries.ts";
 import { type EntryRecord, readEntry, titleOf } from "#server/books/entry-history.ts";
 import { correctExpense } from "#server/expenses/change-expense.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
+import { endWith } from "../../../end-with.ts";
+import { postKeyOf } from "../../../post-key.ts";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
-import { booksFor, doneInBooks, idIn, nothingHere, refusedBy, writerOf } from "../books-visit.ts";
+import { booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
 import { billChoices, BillFields } from "./bill-fields.tsx";
 import { BookForm } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
@@ -23,10 +26,10 @@ import { entryAddress } from "./entry-parts.tsx";
 export async function correctLoader({ context, params }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   const record = await readEntry(books, idIn(params));
-  if (!record || record.isVoid) return nothingHere();
+  if (!record || record.isVoid) return endWith(404);
   const { entry, names } = record;
   const values = valuesOf(record);
-  if (Object.keys(values).length === 0) return nothingHere();
+  if (Object.keys(values).length === 0) return endWith(404);
   return {
     entry,
     values,
@@ -62,13 +65,20 @@ async function correct({ form, visit, params }: ActArguments) {
   const [begun, id] = [visit.services.clock.now(), idIn(params)];
   const books = booksFor(visit);
   const record = await readEntry(books, id);
-  if (!record || record.isVoid) return nothingHere();
+  if (!record || record.isVoid) return endWith(404);
   const reason = textOf(form, "reason");
   if (reason === "") return refused(form, { reason: "Say why it is corrected: it is kept with the change." });
   const input = changedColumns(form, record);
-  if (Object.keys(input).length === 0) return refused(form, { form: "Nothing of it was changed." });
-  const version = Number(textOf(form, "version"));
-  const correction = { id, input, reason, version };
+  const correction = {
+    id,
+    input,
+    reason,
+    version: numberIn(form, "version"),
+    idempotencyKey: postKeyOf({ form, visit }),
+  };
+  const isNothing = Object.keys(input).length === 0;
+  if (isNothing && !(await writtenBefore(books.database, "any", correction)))
+    return refused(form, { form: "Nothing of it was changed." });
   const corrected =
     record.entry.kind === "expense"
       ? await correctExpense(books, correction, writerOf(visit))

@@ -11,9 +11,11 @@ import { restoreEntry } from "#server/books/restore-entry.ts";
 import { voidEntry } from "#server/expenses/change-expense.ts";
 import { reimburse } from "#server/expenses/pay-expense.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
+import { endWith } from "../../../end-with.ts";
+import { postKeyOf } from "../../../post-key.ts";
 import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
-import { booksFor, doneInBooks, idIn, nothingHere, refusedBy, writerOf } from "../books-visit.ts";
+import { booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
 import { ScanField } from "./scan-form.tsx";
 import { BookForm, Lines } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
@@ -23,7 +25,7 @@ import { EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
 export async function entryLoader({ context, params }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   const record = await readEntry(books, idIn(params));
-  if (!record) return nothingHere();
+  if (!record) return endWith(404);
   const { entry } = record;
   const address = entryAddress(entry);
   // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into a redirect
@@ -54,33 +56,52 @@ export const restoreActs = acts({ restore });
 export const reimburseActs = acts({ reimburse: payBack });
 
 async function voidIt({ form, visit, params }: ActArguments) {
-  const [begun, id, reason] = [visit.services.clock.now(), idIn(params), textOf(form, "reason")];
-  if (reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
-  const voided = await voidEntry(booksFor(visit), { id, reason }, writerOf(visit));
+  const begun = visit.services.clock.now();
+  const step = stepIn({ form, visit, params });
+  if (step.reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
+  const voided = await voidEntry(booksFor(visit), step, writerOf(visit));
   if (!voided.ok) return refusedBy(form, voided.reasons);
   const undo = {
-    path: `/money/entries/${id}/restore`,
-    fields: { act: "restore", reason: "Voided by mistake" },
+    path: `/money/entries/${step.id}/restore`,
+    fields: { act: "restore", reason: "Voided by mistake", version: String(voided.entry.version) },
   };
   return doneInBooks(visit, entryAddress(voided.entry), { text: "It is void.", undo, begun });
 }
 
 async function restore({ form, visit, params }: ActArguments) {
-  const [begun, id, reason] = [visit.services.clock.now(), idIn(params), textOf(form, "reason")];
-  if (reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
-  const restored = await restoreEntry(booksFor(visit), { id, reason }, writerOf(visit));
+  const begun = visit.services.clock.now();
+  const step = stepIn({ form, visit, params });
+  if (step.reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
+  const restored = await restoreEntry(booksFor(visit), step, writerOf(visit));
   if (!restored.ok) return refusedBy(form, restored.reasons);
   return doneInBooks(visit, entryAddress(restored.entry), { text: "It stands again.", begun });
 }
 
+/** Which entry it is about, as the agent looked at it, and why. */
+function stepIn({ form, visit, params }: Pick<ActArguments, "form" | "visit" | "params">) {
+  return {
+    id: idIn(params),
+    reason: textOf(form, "reason"),
+    version: numberIn(form, "version"),
+    idempotencyKey: postKeyOf({ form, visit }),
+  };
+}
+
 async function payBack({ form, visit, params }: ActArguments) {
   const [begun, paymentId] = [visit.services.clock.now(), idIn(params)];
-  const given = { paymentId, date: textOf(form, "date"), amount: textOf(form, "amount") };
+  const given = {
+    paymentId,
+    date: textOf(form, "date"),
+    amount: textOf(form, "amount"),
+    owedCents: numberIn(form, "owed"),
+    idempotencyKey: postKeyOf({ form, visit }),
+  };
   const paid = await reimburse(booksFor(visit), given, writerOf(visit));
   if (!paid.ok) return refusedBy(form, paid.reasons);
   const { amountCents, counterparty } = paid.entry.content;
   const text = `${formatCents(amountCents)} was paid back to ${counterparty}.`;
-  return doneInBooks(visit, `/money/entries/${paymentId}`, { text, begun });
+  const { isRepeated } = paid;
+  return doneInBooks(visit, `/money/entries/${paymentId}`, { text, begun, isRepeated });
 }
 
 export function EntryPage() {
@@ -146,6 +167,10 @@ function backOf({ entry }: { entry: BookEntry }): string {
   return entry.kind.startsWith("fundraiser") ? "/money/fundraisers" : "/money/account";
 }
 
+function versionOf({ version }: BookEntry): Record<string, string> {
+  return { version: String(version) };
+}
+
 export function VoidForm() {
   const { entry, title } = useLoaderData<typeof entryStepLoader>();
   const address = entryAddress(entry);
@@ -154,7 +179,7 @@ export function VoidForm() {
       <p className="lead pad">
         {title} counts nowhere any more. What was written stays in its history, and it can be put back.
       </p>
-      <BookForm act="void" button="Void it" look="stop" cancel={address}>
+      <BookForm act="void" button="Void it" look="stop" cancel={address} fields={versionOf(entry)}>
         <Field name="reason" label="Why" hint="It is kept with the entry" required />
       </BookForm>
     </MoneyPage>
@@ -167,7 +192,7 @@ export function RestoreForm() {
   return (
     <MoneyPage title="Let it stand again" sub={title} back={address}>
       <p className="lead pad">{title} counts again as it did before it was voided.</p>
-      <BookForm act="restore" button="Let it stand again" cancel={address}>
+      <BookForm act="restore" button="Let it stand again" cancel={address} fields={versionOf(entry)}>
         <Field name="reason" label="Why" hint="It is kept with the entry" required />
       </BookForm>
     </MoneyPage>
@@ -182,7 +207,12 @@ export function ReimburseForm() {
       <p className="lead pad">
         {formatCents(owedCents)} is owed to who paid, and goes from the campaign account.
       </p>
-      <BookForm act="reimburse" button="Enter what was paid back" cancel={address}>
+      <BookForm
+        act="reimburse"
+        button="Enter what was paid back"
+        cancel={address}
+        fields={{ owed: String(owedCents) }}
+      >
         <div className="two">
           <Field
             name="amount"
@@ -202,7 +232,7 @@ export function ReimburseForm() {
 export async function entryStepLoader({ context, params }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   const record = await readEntry(books, idIn(params));
-  if (!record) return nothingHere();
+  if (!record) return endWith(404);
   const { entry, names } = record;
   return { entry, title: titleOf(entry, names), owedCents: owedIn(record), today: todayOf(books) };
 }

@@ -4,6 +4,7 @@ import { type ExpenseInput, expenseColumns } from "#domain/expenses/expense.ts";
 import { todayOf } from "#server/books/books.ts";
 import { type EnteredExpense, enterExpense, enterGivenExpense } from "#server/expenses/enter-expense.ts";
 import { type ActArguments, acts, textOf } from "../../../acts.ts";
+import { postKeyOf } from "../../../post-key.ts";
 import { Field } from "../../../ui/field.tsx";
 import { type Visit, visitOf } from "../../../visit.ts";
 import { askedBy, booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "../books-visit.ts";
@@ -25,7 +26,7 @@ async function enter({ form, visit }: ActArguments) {
   const begun = visit.services.clock.now();
   const entered = await enterExpense(
     books,
-    { input: billIn(form), options: answersIn(form) },
+    { input: billIn(form), options: answersIn({ form, visit }) },
     writerOf(visit),
   );
   return answered({ form, visit, entered, begun });
@@ -45,7 +46,7 @@ async function enterGiven({ form, visit }: ActArguments) {
       ...typedIn(form, contributorFields),
       ...typedIn(form, ["own_full_name", "another"]),
     },
-    options: answersIn(form),
+    options: answersIn({ form, visit }),
   };
   const entered = await enterGivenExpense(books, given, writerOf(visit));
   return answered({ form, visit, entered, begun });
@@ -66,7 +67,8 @@ async function answered({ form, visit, entered, begun }: Answer) {
   const { id, content } = entered.entry;
   const kept = await keepScan({ form, visit, entryId: id });
   const text = [`${formatCents(content.amountCents)} is entered.`, ...entered.warnings, ...kept].join(" ");
-  return doneInBooks(visit, `/money/expenses/${id}`, { text, begun });
+  const { isRepeated } = entered;
+  return doneInBooks(visit, `/money/expenses/${id}`, { text, begun, isRepeated });
 }
 
 /** The columns of the books that the form has under other names, and codes that nobody typed. */
@@ -82,8 +84,9 @@ export function billIn(form: FormData): ExpenseInput {
   return { ...typedIn(form, expenseColumns), ...used };
 }
 
-function answersIn(form: FormData) {
+function answersIn({ form, visit }: Pick<ActArguments, "form" | "visit">) {
   return {
+    idempotencyKey: postKeyOf({ form, visit }),
     again: form.has("again"),
     overLimit: form.has("over_limit"),
     enterProhibited: form.has("enter_prohibited"),

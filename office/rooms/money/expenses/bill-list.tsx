@@ -6,6 +6,7 @@ import { formatDate } from "#domain/time/local-date.ts";
 import { recordingBy } from "#server/books/books.ts";
 import { type Bill, billViews, type BillView, listBills } from "#server/expenses/bills.ts";
 import { limitIn } from "#server/expenses/enter-expense.ts";
+import { counted } from "../../../counted.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";
@@ -41,7 +42,7 @@ export function BillList() {
   return (
     <MoneyPage
       title="Expenses"
-      sub={`${total} bills, ${formatCents(cents)}`}
+      sub={`${counted(total, "bill")}, ${formatCents(cents)}`}
       tools={
         <a className="b fill" href="/money/expenses/new">
           Enter a bill

@@ -8,7 +8,8 @@ import { formatDate } from "#domain/time/local-date.ts";
 import { scanCounts } from "#server/books/scans.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/books/entry-history.ts";
 import { visitOf } from "../../../visit.ts";
-import { booksFor, idIn, nothingHere } from "../books-visit.ts";
+import { endWith } from "../../../end-with.ts";
+import { booksFor, idIn } from "../books-visit.ts";
 import { EntryActs, entryAddress, History, Scans } from "../entries/entry-parts.tsx";
 import { BookForm, Lines } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
@@ -18,7 +19,7 @@ import { ScanField } from "../entries/scan-form.tsx";
 export async function billLoader({ context, params }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   const record = await readEntry(books, idIn(params));
-  if (record?.entry.kind !== "expense") return nothingHere();
+  if (record?.entry.kind !== "expense") return endWith(404);
   const { entry, entries, isVoid } = record;
   const parts = partsOfBill(record, entry.id);
   const counts = await scanCounts(books.database);

@@ -9,9 +9,11 @@ import { todayOf } from "#server/books/books.ts";
 import { readEntry, titleOf } from "#server/books/entry-history.ts";
 import { enterAdvertisement, payExpense } from "#server/expenses/pay-expense.ts";
 import { type ActArguments, acts, textOf } from "../../../acts.ts";
+import { endWith } from "../../../end-with.ts";
+import { postKeyOf } from "../../../post-key.ts";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
-import { booksFor, doneInBooks, idIn, nothingHere, refusedBy, typedIn, writerOf } from "../books-visit.ts";
+import { booksFor, doneInBooks, idIn, numberIn, refusedBy, typedIn, writerOf } from "../books-visit.ts";
 import { BookForm } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { keepScan, ScanField } from "../entries/scan-form.tsx";
@@ -20,7 +22,7 @@ import { keepScan, ScanField } from "../entries/scan-form.tsx";
 export async function billStepLoader({ context, params }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   const record = await readEntry(books, idIn(params));
-  if (record?.entry.kind !== "expense" || record.isVoid) return nothingHere();
+  if (record?.entry.kind !== "expense" || record.isVoid) return endWith(404);
   const { entry, entries, names } = record;
   return {
     id: entry.id,
@@ -37,20 +39,27 @@ export const advertiseActs = acts({ advertise });
 
 async function pay({ form, visit, params }: ActArguments) {
   const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
-  const payment = { expenseId, input: typedIn(form, paymentColumns) };
+  const payment = {
+    expenseId,
+    input: typedIn(form, paymentColumns),
+    openCents: numberIn(form, "open"),
+    idempotencyKey: postKeyOf({ form, visit }),
+  };
   const paid = await payExpense(booksFor(visit), payment, writerOf(visit));
   if (!paid.ok) return refusedBy(form, paid.reasons);
   const { amountCents, paidBy } = paid.entry.content;
   const who = paidBy === "" ? "from the campaign account" : `by ${paidBy}, who is owed it`;
   const text = `A payment of ${formatCents(amountCents)} ${who} is entered.`;
-  return doneInBooks(visit, `/money/expenses/${expenseId}`, { text, begun });
+  const { isRepeated } = paid;
+  return doneInBooks(visit, `/money/expenses/${expenseId}`, { text, begun, isRepeated });
 }
 
 async function advertise({ form, visit, params }: ActArguments) {
   const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
   const [from, to] = [textOf(form, "ran_from"), textOf(form, "ran_to")];
   const ran = { ran: to === "" ? from : `${from}..${to}` };
-  const given = { expenseId, input: { ...typedIn(form, advertisementColumns), ...ran } };
+  const input = { ...typedIn(form, advertisementColumns), ...ran };
+  const given = { expenseId, input, idempotencyKey: postKeyOf({ form, visit }) };
   const entered = await enterAdvertisement(booksFor(visit), given, writerOf(visit));
   if (!entered.ok)
     return refusedBy(
@@ -61,7 +70,8 @@ async function advertise({ form, visit, params }: ActArguments) {
     );
   const kept = await keepScan({ form, visit, entryId: entered.entry.id });
   const text = ["The advertisement is entered.", ...kept].join(" ");
-  return doneInBooks(visit, `/money/expenses/${expenseId}`, { text, begun });
+  const { isRepeated } = entered;
+  return doneInBooks(visit, `/money/expenses/${expenseId}`, { text, begun, isRepeated });
 }
 
 export function PayForm() {
@@ -69,7 +79,12 @@ export function PayForm() {
   return (
     <MoneyPage title="Enter a payment" sub={title} back={`/money/expenses/${id}`}>
       <p className="lead pad">{formatCents(left)} of this bill is to be paid.</p>
-      <BookForm act="pay" button="Enter the payment" cancel={`/money/expenses/${id}`}>
+      <BookForm
+        act="pay"
+        button="Enter the payment"
+        cancel={`/money/expenses/${id}`}
+        fields={{ open: String(left) }}
+      >
         <div className="two">
           <Field
             name="amount"

@@ -14,14 +14,16 @@ import { recordExport } from "#server/disclosure/record-export.ts";
 import { sha256Of } from "#server/disclosure/sha256.ts";
 import { PaymentsUnavailableError } from "#server/payments/payments.ts";
 import { isFresh } from "#server/team/sessions.ts";
+import { counted } from "../../../counted.ts";
 import { type ActArguments, acts, done, refused, textOf } from "../../../acts.ts";
+import { endWith } from "../../../end-with.ts";
 import { requireTouch } from "../../../fresh-touch.ts";
 import { type LongOutcome, longActOf, startLongAct } from "../../../long-act.ts";
 import { Act } from "../../../ui/act.tsx";
 import { Field, FormError } from "../../../ui/field.tsx";
 import { When } from "../../../ui/when.tsx";
 import { type Visit, visitOf } from "../../../visit.ts";
-import { booksFor, nothingHere, writerOf } from "../books-visit.ts";
+import { booksFor, writerOf } from "../books-visit.ts";
 import { BookForm, Lines } from "../form-parts.tsx";
 import { LongActNote } from "../long-act-note.tsx";
 import { MoneyPage } from "../money-page.tsx";
@@ -153,7 +155,9 @@ async function close({ form, visit }: ActArguments) {
     lines: [
       "What is filed is kept byte for byte, with its hash. Nobody can change it afterwards.",
       "The records stay open to corrections; what becomes known later is an amendment.",
-      ...(blocking.length > 0 ? [`${blocking.length} open questions are filed with it: ${inSpite}`] : []),
+      ...(blocking.length > 0
+        ? [`${counted(blocking.length, "open question is", "open questions are")} filed with it: ${inSpite}`]
+        : []),
     ],
     button: `Close ${periodInWords(period)}`,
     forThisActOnly: true,
@@ -196,7 +200,7 @@ export async function packFileLoader({ context, request, params }: LoaderFunctio
   const files = await packFiles(await disclosurePack(services, period, { readsProvider: false }));
   const name = params["file"] ?? "";
   const content = Object.hasOwn(files, name) ? files[name] : undefined;
-  if (content === undefined) return nothingHere();
+  if (content === undefined) return endWith(404);
   await recordExport(services, `${name} of the pack of ${periodInWords(period)}`);
   return savedFile(name, content);
 }
@@ -206,7 +210,7 @@ export function archiveLoader({ context }: LoaderFunctionArgs) {
   const { services, signedIn } = visitOf(context);
   if (!isFresh(signedIn, services.clock.now())) return redirect("/money/disclosure", 303);
   const file = longActOf(services, archiving)?.file;
-  return file ? savedFile(file.name, file.content) : nothingHere();
+  return file ? savedFile(file.name, file.content) : endWith(404);
 }
 
 /** Exactly what was filed; a sentence when the stored file is not that. */
@@ -277,7 +281,7 @@ export function DisclosurePage() {
             lines={[
               [
                 "Received",
-                `${formatCents(receivedCents)} in ${disclosure.contributions.length} contributions`,
+                `${formatCents(receivedCents)} in ${counted(disclosure.contributions.length, "contribution")}`,
               ],
               ["Returned", formatCents(returnedCents)],
               ["Taken back over card disputes", formatCents(disputedCents)],

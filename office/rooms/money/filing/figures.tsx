@@ -15,12 +15,13 @@ import { campaignDates } from "#domain/jurisdiction/campaign-phase.ts";
 import { formatDate, formatLongDate, yearOf } from "#domain/time/local-date.ts";
 import { type Books, periodsOf, recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
-import { setFigure } from "#server/books/figures.ts";
-import { reassessYear } from "#server/contributions/eligibility/reassess-year.ts";
+import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { type ActArguments, acts, textOf } from "../../../acts.ts";
+import { counted } from "../../../counted.ts";
+import { endWith } from "../../../end-with.ts";
 import { Field } from "../../../ui/field.tsx";
-import { type Visit, visitOf } from "../../../visit.ts";
-import { booksFor, doneInBooks, nothingHere, refusedBy, writerOf } from "../books-visit.ts";
+import { visitOf } from "../../../visit.ts";
+import { booksFor, doneInBooks, refusedBy, writerOf } from "../books-visit.ts";
 import { BookForm, Lines } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
 
@@ -100,7 +101,7 @@ function figureLine(figure: Figure): string {
 function nameIn(params: Record<string, string | undefined>): FigureName {
   const name = params["name"] ?? "";
   const isKnown = Object.hasOwn(figureNames, name) || contributionLimitYear(name) !== undefined;
-  return isKnown ? (name as FigureName) : nothingHere();
+  return isKnown ? (name as FigureName) : endWith(404);
 }
 
 export async function figureLoader({ context, params }: LoaderFunctionArgs) {
@@ -121,17 +122,15 @@ async function set({ form, visit, params }: ActArguments) {
     source: textOf(form, "source"),
     date: textOf(form, "date"),
   };
-  const entered = await setFigure(booksFor(visit), typed, writerOf(visit));
+  const entered = await enterFigure(booksFor(visit), typed, writerOf(visit));
   if (!entered.ok) return refusedBy(form, entered.reasons);
-  const text = `${figureMeaning(name).meaning}: ${figureText(entered.figure)}. ${await reassessed(visit, name)}`;
+  const { figure, owed } = entered;
+  const over =
+    owed.length === 0
+      ? ""
+      : ` ${counted(owed.length, "contribution is", "contributions are")} over it now and must go back.`;
+  const text = `${figureMeaning(name).meaning}: ${figureText(figure)}.${over}`;
   return doneInBooks(visit, "/money/figures", { text, begun });
-}
-
-/** A limit of a year is everybody's: what is over it now must go back. */
-async function reassessed({ services }: Visit, name: FigureName): Promise<string> {
-  const year = contributionLimitYear(name);
-  const owed = year === undefined ? [] : await reassessYear(services, year);
-  return owed.length === 0 ? "" : `${owed.length} contributions are over it now and must go back.`;
 }
 
 export function FigureForm() {

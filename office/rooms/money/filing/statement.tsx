@@ -6,7 +6,8 @@ import type { ChecklistItem, ChecklistPlace } from "#domain/statement/checklist.
 import { type StatementPart, totalRow } from "#domain/statement/statement-part.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
 import { formatDate, formatLongDate, isLocalDate } from "#domain/time/local-date.ts";
-import { todayOf } from "#server/books/books.ts";
+import { linesSetAside } from "#server/account/set-aside.ts";
+import { recordingBy, todayOf } from "#server/books/books.ts";
 import { recordExport } from "#server/disclosure/record-export.ts";
 import { renderPdf } from "#server/receipts/render.ts";
 import { booksPage } from "#server/statement/books-page.ts";
@@ -15,10 +16,12 @@ import { statementFiles } from "#server/statement/statement-files.ts";
 import { statementReport } from "#server/statement/statement-report.ts";
 import { isFresh } from "#server/team/sessions.ts";
 import { type ActArguments, acts, textOf } from "../../../acts.ts";
+import { endWith } from "../../../end-with.ts";
 import { requireTouch } from "../../../fresh-touch.ts";
 import { Act } from "../../../ui/act.tsx";
 import { type Visit, visitOf } from "../../../visit.ts";
-import { booksFor, nothingHere } from "../books-visit.ts";
+import { AsideNote } from "../account/aside-note.tsx";
+import { booksFor } from "../books-visit.ts";
 import { MoneyPage } from "../money-page.tsx";
 
 /** Where each open point is settled. */
@@ -66,12 +69,14 @@ export async function statementLoader({ context, request }: LoaderFunctionArgs) 
     books,
     asOf === today ? undefined : asOf,
   );
+  const aside = await linesSetAside(books, recordingBy(books, "").livemode);
   return {
     parts: statement.parts,
     surplus: statement.surplus,
     items,
     dates,
     leftOut,
+    aside: aside.filter(({ posted_on }) => posted_on <= asOf).length,
     isRealMoney,
     asOf,
     today,
@@ -113,7 +118,7 @@ export async function statementFileLoader({ context, request, params }: LoaderFu
   const gathered = await gatherStatement(books, asOf === today ? undefined : asOf);
   const name = params["file"] ?? "";
   const files = statementFiles(gathered);
-  if (name !== summary && !Object.hasOwn(files, name)) return nothingHere();
+  if (name !== summary && !Object.hasOwn(files, name)) return endWith(404);
   await recordExport(services, `${name} of the statement as of ${formatDate(asOf)}`);
   if (name !== summary) return savedFile(name, files[name] ?? "");
   const report = statementReport(gathered, books);
@@ -149,7 +154,7 @@ export async function picturesLoader({ context }: LoaderFunctionArgs) {
 }
 
 export function StatementPage() {
-  const { parts, surplus, items, dates, leftOut, isRealMoney, asOf, today } =
+  const { parts, surplus, items, dates, leftOut, aside, isRealMoney, asOf, today } =
     useLoaderData<typeof statementLoader>();
   const missing = items.filter(({ kind }) => kind === "missing");
   const unconfirmed = items.filter(({ kind }) => kind === "unconfirmed");
@@ -161,6 +166,7 @@ export function StatementPage() {
         {formatLongDate(dates.lateUntil)} it is taken with a fee of {formatCents(dates.lateFeeCents)}.
       </p>
       {leftOut && <p className="note pad">{leftOut}</p>}
+      <AsideNote count={aside} />
       <div className="cols a">
         <div>
           <div className="sec">

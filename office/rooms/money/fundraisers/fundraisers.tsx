@@ -8,20 +8,14 @@ import { recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { readEntry } from "#server/books/entry-history.ts";
 import { addCost, addFundraiser, enterSale } from "#server/fundraising/fundraisers.ts";
+import { counted } from "../../../counted.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
+import { endWith } from "../../../end-with.ts";
+import { postKeyOf } from "../../../post-key.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
-import {
-  askedBy,
-  booksFor,
-  doneInBooks,
-  idIn,
-  nothingHere,
-  refusedBy,
-  typedIn,
-  writerOf,
-} from "../books-visit.ts";
+import { askedBy, booksFor, doneInBooks, idIn, refusedBy, typedIn, writerOf } from "../books-visit.ts";
 import { EntryActs, History } from "../entries/entry-parts.tsx";
 import { BookForm, Questions } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
@@ -37,15 +31,21 @@ export const fundraiserListActs = acts({ add });
 
 async function add({ form, visit }: ActArguments) {
   const begun = visit.services.clock.now();
-  const added = await addFundraiser(booksFor(visit), typedIn(form, fundraiserColumns), writerOf(visit));
+  const typed = { ...typedIn(form, fundraiserColumns), idempotencyKey: postKeyOf({ form, visit }) };
+  const added = await addFundraiser(booksFor(visit), typed, writerOf(visit));
   if (!added.ok) return refusedBy(form, added.reasons);
-  return doneInBooks(visit, `/money/fundraisers/${added.id}`, { text: "The function is entered.", begun });
+  const { id, isRepeated } = added;
+  return doneInBooks(visit, `/money/fundraisers/${id}`, {
+    text: "The function is entered.",
+    begun,
+    isRepeated,
+  });
 }
 
 export function Fundraisers() {
   const { functions } = useLoaderData<typeof fundraisersLoader>();
   return (
-    <MoneyPage title="Fundraisers" sub={`${functions.length} functions`}>
+    <MoneyPage title="Fundraisers" sub={counted(functions.length, "function")}>
       {functions.length === 0 ? (
         <Empty title="No fundraising function yet">
           <p>A dinner, an auction, a concert: its tickets, sales and costs stand here, as the law asks.</p>
@@ -85,7 +85,7 @@ export function Fundraisers() {
 export async function fundraiserLoader({ context, params }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   const record = await readEntry(books, idIn(params));
-  if (record?.entry.kind !== "fundraiser") return nothingHere();
+  if (record?.entry.kind !== "fundraiser") return endWith(404);
   const { entry, entries, names } = record;
   const costs = entriesOf(entries, "fundraiser-cost");
   const own = costs.filter(({ content }) => content.fundraiserId === entry.id);
@@ -122,7 +122,8 @@ async function sell({ form, visit, params }: ActArguments) {
     ...typedIn(form, ["own_full_name", "another"]),
   };
   const enterProhibited = form.has("enter_prohibited");
-  const sale = { fundraiserId, typed: typedIn(form, saleColumns), buyer, enterProhibited };
+  const idempotencyKey = postKeyOf({ form, visit });
+  const sale = { fundraiserId, typed: typedIn(form, saleColumns), buyer, enterProhibited, idempotencyKey };
   const sold = await enterSale(books, sale, writerOf(visit));
   if (!sold.ok) {
     if (sold.asks) return askedBy(form, { asks: sold.asks, reasons: sold.reasons });
@@ -131,7 +132,8 @@ async function sell({ form, visit, params }: ActArguments) {
   const text = sold.contributionId
     ? "The sale is entered, and the contribution of its buyer with it."
     : "The sale is entered: income of the function.";
-  return doneInBooks(visit, `/money/fundraisers/${fundraiserId}`, { text, begun });
+  const { isRepeated } = sold;
+  return doneInBooks(visit, `/money/fundraisers/${fundraiserId}`, { text, begun, isRepeated });
 }
 
 async function addBill({ form, visit, params }: ActArguments) {

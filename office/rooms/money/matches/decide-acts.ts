@@ -6,6 +6,7 @@ import {
   type PersonsDecided,
   undoDecision,
 } from "#server/contributions/eligibility/decide-persons.ts";
+import { counted } from "../../../counted.ts";
 import { type ActArguments, acts, done, refused, textOf } from "../../../acts.ts";
 
 const address = "/money/decide";
@@ -65,9 +66,7 @@ function told({ visit, form }: ActArguments, decided: PersonsDecided, text: stri
 
 function owedWords(count: number): string {
   if (count === 0) return "";
-  return count === 1
-    ? " Together they are over the limit: one contribution must go back now."
-    : ` Together they are over the limit: ${count} contributions must go back now.`;
+  return ` Together they are over the limit: ${counted(count, "contribution")} must go back now.`;
 }
 
 function decisionIn(form: FormData): "same" | "different" | undefined {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { findContributions } from "#server/contributions/overview/find-contributions.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
+import { endWith } from "../../../end-with.ts";
 import { FormError } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { contributionPath } from "../addresses.ts";
@@ -14,8 +15,7 @@ const maxFound = 10;
 export async function pairLoader({ context, params, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const one = await findContribution(services.database, params["id"] ?? "");
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!one) throw new Response(null, { status: 404 });
+  if (!one) endWith(404);
   const asked = new URL(request.url).searchParams.get("find");
   const find = (asked ?? one.last_name).trim().slice(0, 200);
   const question = { list: "newest" as const, find };

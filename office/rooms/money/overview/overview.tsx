@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { formatCents, formatDollars } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
+import { counted } from "../../../counted.ts";
 import { When } from "../../../ui/when.tsx";
 import { GoBackList } from "../go-back/go-back-list.tsx";
 import { ContributionTable } from "../contributions/contribution-table.tsx";
@@ -61,9 +62,7 @@ function Figures({ totals, newest }: Facts) {
     <div className="figs">
       <div>
         <Figure words={formatCents(cameCents)} address={newest && "/money/contributions"} />
-        <span>
-          came from {people} {people === 1 ? "person" : "people"}
-        </span>
+        <span>came from {counted(people, "person", "people")}</span>
       </div>
       <div>
         <Figure words={formatCents(spentCents)} address={newest && "/money/expenses"} />

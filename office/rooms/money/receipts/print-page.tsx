@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate } from "#domain/time/local-date.ts";
 import { printedReceiptBusinessDays } from "#domain/time/business-days.ts";
 import { printBatch, printQueue } from "#server/receipts/print-queue.ts";
+import { counted } from "../../../counted.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
 import { Clock } from "../../../ui/clock.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -33,7 +34,7 @@ export function PrintPage() {
           {ready.length > 0 && (
             <div className="bs pad">
               <a className="b fill" href="/money/receipts/print/receipts.pdf">
-                {ready.length === 1 ? "1 receipt" : `${ready.length} receipts`} as PDF
+                {counted(ready.length, "receipt")} as PDF
               </a>
               <a className="b" href="/money/receipts/print/envelopes.pdf">
                 Envelopes as PDF

@@ -9,7 +9,9 @@ import {
 import { correctReceived } from "#server/expenses/change-received.ts";
 import { findReceipt, type ReceiptRow } from "#server/receipts/stored-receipt.ts";
 import { acts, done, refused, textOf } from "../../../acts.ts";
+import { endWith } from "../../../end-with.ts";
 import { booksOf } from "../../../book-facts.ts";
+import { postKeyOf } from "../../../post-key.ts";
 import { requireTouch } from "../../../fresh-touch.ts";
 import type { Visit } from "../../../visit.ts";
 import { receiptPath } from "../addresses.ts";
@@ -18,7 +20,10 @@ import { receiptPath } from "../addresses.ts";
 export const receiptActs = acts({
   async "send-again"({ visit, form, params }) {
     const receipt = await receiptNamed(visit, params["number"]);
-    const sent = await sendReceiptAgain(visit.services, receipt);
+    const sent = await sendReceiptAgain(visit.services, {
+      receipt,
+      idempotencyKey: postKeyOf({ form, visit }),
+    });
     if (!sent.ok) return refused(form, { form: sent.reason });
     return done(visit, receiptPath(receipt.number), { text: `Receipt ${receipt.number} is sent again.` });
   },
@@ -54,7 +59,7 @@ export const receiptActs = acts({
       fields: {},
       reason,
       by: visit.signedIn.member.name,
-      reissue: true,
+      reissue: receipt.id,
     });
     if (!corrected.ok) return refused(form, { form: corrected.reasons.join(" ") });
     const { number } = corrected.receipt ?? receipt;
@@ -80,7 +85,6 @@ export const printActs = acts({
 
 async function receiptNamed({ services }: Visit, number: string | undefined): Promise<ReceiptRow> {
   const receipt = await findReceipt(services.database, number ?? "");
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!receipt) throw new Response(null, { status: 404 });
+  if (!receipt) endWith(404);
   return receipt;
 }

@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { documentText } from "#domain/receipt/receipt-mail.ts";
 import { findReceipt, receiptDocument, receiptsOf } from "#server/receipts/stored-receipt.ts";
+import { newPostKey, postKeyField } from "../../../post-key.ts";
 import { Act, HiddenFields } from "../../../ui/act.tsx";
+import { endWith } from "../../../end-with.ts";
 import { Field, FoldedFields, FormError } from "../../../ui/field.tsx";
 import { When } from "../../../ui/when.tsx";
 import { visitOf } from "../../../visit.ts";
@@ -12,8 +14,7 @@ import { MoneyPage } from "../money-page.tsx";
 export async function receiptLoader({ context, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const receipt = await findReceipt(services.database, params["number"] ?? "");
-  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its page
-  if (!receipt) throw new Response(null, { status: 404 });
+  if (!receipt) endWith(404);
   const all = await receiptsOf(services.database, receipt.contribution_id);
   return {
     receipt,
@@ -116,7 +117,9 @@ function Acts({ facts: { receipt } }: { facts: Facts }) {
       </div>
       <div className="stack">
         <div className="bs">
-          <Act act="send-again">Send it again</Act>
+          <Act act="send-again" fields={{ [postKeyField]: newPostKey() }}>
+            Send it again
+          </Act>
           <a className="b" href={contributionActPath(receipt.contribution_id, "correct")}>
             Correct name or address
           </a>

@@ -1,0 +1,32 @@
+/** A form that is posted twice is done once: each form has a key of its own, and acts that enter something hand it on. */
+
+import { createHash, randomUUID } from "node:crypto";
+import { type ActArguments, textOf } from "./acts.ts";
+import { fieldsOf } from "./fresh-touch.ts";
+
+/** The name of the hidden field. */
+export const postKeyField = "key";
+
+/** A key for a form that is shown now. */
+export function newPostKey(): string {
+  return randomUUID();
+}
+
+/**
+ * What a post says of itself: the same for the same form with the same words, another one as soon as a word of it is another, so that who goes
+ * back and enters something else in the same form enters it. Undefined for a form without a key.
+ */
+export function postKeyOf({ form, visit }: Pick<ActArguments, "form" | "visit">): string | undefined {
+  if (textOf(form, postKeyField) === "") return undefined;
+  const post = JSON.stringify([visit.path, visit.signedIn.member.id, fieldsOf(form)]);
+  return `office:${createHash("sha256").update(post).digest("base64url")}`;
+}
+
+/** The key itself, as the id of what the form makes; undefined when the form has none that is one. */
+export function newIdIn(form: FormData): string | undefined {
+  const key = textOf(form, postKeyField);
+  return /^[0-9a-f-]{36}$/.test(key) ? key : undefined;
+}
+
+/** What is said after a second post of the same form. */
+export const enteredBefore = "It was entered a moment ago, and is not entered twice.";
