@@ -350,7 +350,7 @@ describe("export and import", () => {
     expect((await run("export", folder)).text).toContain("documents of edition 1");
     await given.close();
     given = await createTestServices({ renderSite: renderAbout });
-    expect((await run("import", folder)).text).toContain("1 documents are drafts now: pages/about.");
+    expect((await run("import", folder)).text).toContain("1 document is a draft now: pages/about.");
     expect((await run("publish")).code).toBe(0);
     expect((await run("history", "1")).text).toContain("{+plans.+}");
     expect((await run("import", folder)).text).toContain("Nothing in these files differs");
@@ -414,7 +414,7 @@ describe("export and import", () => {
       file,
       JSON.stringify({ ...firstEdition, "pages/about": { ...about, heading: "Hello." } }),
     );
-    expect((await run("import", file)).text).toContain("1 documents are drafts now: pages/about.");
+    expect((await run("import", file)).text).toContain("1 document is a draft now: pages/about.");
   });
 
   test("a file of another name, or that is no JSON, is refused and nothing is imported", async () => {

@@ -239,7 +239,7 @@ describe("office person and erase", () => {
       /The letter: pending[^]*consent of September 1, 2026[^]*Volunteer: Tillicum[^]*E-mail/,
     );
     expect((await run(erase, [email], false)).text).toContain("Nothing was removed.");
-    expect((await run(erase, [email])).text).toContain("Removed: 1 messages, 1 sign-ups");
+    expect((await run(erase, [email])).text).toContain("Removed: 1 message, 1 sign-up");
     expect((await run(person, [email])).text).toContain(`Nothing is kept of ${email}.`);
   });
 
@@ -288,7 +288,7 @@ describe("office mail --again", () => {
       .execute();
     expect(await again(false)).toMatchObject({
       code: 1,
-      text: expect.stringContaining("2 e-mails were given up, 1 were"),
+      text: expect.stringContaining("2 e-mails were given up, 1 was"),
     });
     expect(await states()).toEqual(["dead", "dead", "written"]);
     expect((await again(true)).text).toContain("3 e-mails are in the outbox.");

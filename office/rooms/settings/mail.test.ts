@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 test("what failed → who did not hear and what the mail server said; who gave money is not named", async () => {
   const { text } = await (await enter("candidate")).get("/settings/mail");
-  expect(text).toContain("1 wait, 2 failed");
+  expect(text).toContain("1 waits, 2 failed");
   expect(text).toContain("typed-wrongly@example.org");
   expect(text).toContain("550 &lt;b&gt;no such user");
   expect(text).not.toContain("donor@example.org");

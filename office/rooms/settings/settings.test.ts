@@ -163,7 +163,7 @@ test("the log as a file → a touch of the passkey first; then every act for the
   expect((await acts()).at(-1)).toMatchObject({
     act: "log.export",
     who: "Sample Candidate",
-    after: "1 rows",
+    after: "1 row",
   });
   const agent = await touched("financial-agent");
   expect((await agent.browser.get("/settings/log/acts.csv")).text).not.toContain("team.invite");
