@@ -72,8 +72,8 @@ describeEachDatabase("the campaign account", (open) => {
       matchLine(books, { lineId, ids: [twelve] }, "Sam Keeper"),
     ]);
     expect(twice).toContainEqual(expect.objectContaining({ ok: true, isRepeated: true }));
-    const { matches } = await readAccount(books.database, 1);
-    expect(matches.filter(({ bank_line_id }) => bank_line_id === lineId)).toHaveLength(1);
+    const account = await readAccount(books.database, 1);
+    expect(account.matches.filter(({ bank_line_id }) => bank_line_id === lineId)).toHaveLength(1);
     expect(await voidEntry(books, { id: twelve, reason: "Wrong" }, agent)).toMatchObject({ ok: false });
     expect(await unmatchLine(books, { lineId, reason: "Wrong cheque" }, agent)).toMatchObject({ ok: true });
     expect(await matchLine(books, { lineId, ids: [twelve] }, agent)).toMatchObject({ ok: true });
