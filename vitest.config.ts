@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: "apart",
           include: ["{bench,office,scripts,server,test}/**/*.test.{ts,tsx}", ...apart],
-          globalSetup: ["test/support/postgres-global-setup.ts"],
+          globalSetup: ["test/support/run-folder-setup.ts"],
         },
       },
     ],

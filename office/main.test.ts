@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { environmentOfPrograms } from "#test/support/server-process.ts";
 
 let folder: string;
 
@@ -14,7 +15,7 @@ test.each([
   ["print-queue", "Unexpected argument '2026'"],
 ])("%s with an argument it does not take → what is wrong and how it is used, code 2", (name, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, ["office/main.ts", name, "2026"], {
-    env: { DATA_DIR: folder },
+    env: { ...environmentOfPrograms(), DATA_DIR: folder },
     encoding: "utf8",
   });
   expect(stderr).toContain(sentence);

@@ -13,7 +13,7 @@ import { tallyOf } from "#server/backup/move.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { systemClock } from "#server/system/clock.ts";
-import { startServer } from "../support/server-process.ts";
+import { environmentOfPrograms, startServer } from "../support/server-process.ts";
 import { useDatabase } from "../support/database.ts";
 
 // Several processes are started, which takes long on a busy machine.
@@ -74,7 +74,7 @@ test("a restore that is killed → the old records or the new ones, and the repe
 
 function restore({ dataDir, place }: { dataDir: string; place: string }) {
   const child = spawn(process.execPath, ["office/main.ts", "restore", place, "--replace"], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+    env: { ...environmentOfPrograms(), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout });

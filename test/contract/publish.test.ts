@@ -10,7 +10,6 @@ import { campaign } from "#content/campaign.ts";
 import { about } from "#content/pages/about.ts";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
 import { readConfig } from "#server/config/config.ts";
-import { settings } from "#server/config/settings.ts";
 import { newestNumber } from "#server/content/editions.ts";
 import { readDrafts } from "#server/content/drafts.ts";
 import { openServices } from "#server/open-services.ts";
@@ -22,7 +21,7 @@ import {
   publishWords,
   untilShown,
 } from "#test/support/publications.ts";
-import { startServer } from "#test/support/server-process.ts";
+import { environmentOfPrograms, startServer } from "#test/support/server-process.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 
 /** Several starts of the server, on a machine that may be busy with other tests. */
@@ -129,9 +128,8 @@ test.each(["read", "validate", "render", "check", "store", "stored"])(
   async (step) => {
     const { environment, services } = await open();
     await draftWords(services, "I read the plans.");
-    const nothingSet = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
     const child = spawn(process.execPath, ["test/support/publish-until.ts", step], {
-      env: { PATH: process.env["PATH"], ...nothingSet, ...environment },
+      env: { ...environmentOfPrograms(), ...environment },
       stdio: "inherit",
     });
     expect((await once(child, "exit"))[1]).toBe("SIGKILL");

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../support/free-port.ts";
-import { nothingSet, startServer } from "../support/server-process.ts";
+import { environmentOfPrograms, startServer } from "../support/server-process.ts";
 import { serveFolder } from "./support/static-site.ts";
 import { expect, test as visit } from "./support/test.ts";
 
@@ -24,7 +24,7 @@ const test = visit.extend<object, { split: Split }>({
       const settings = { DATA_DIR: join(folder, "data"), BASE_URL: site, BACKEND_URL: functions };
       const server = await startServer({ ...settings, PORT: ownPort });
       execFileSync(process.execPath, ["office/main.ts", "static-copy", copy], {
-        env: { PATH: process.env["PATH"], ...nothingSet(), ...settings },
+        env: { ...environmentOfPrograms(), ...settings },
       });
       const close = await serveFolder(copy, port);
       await use({ site, functions });

@@ -6,9 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
-import { settings } from "#server/config/settings.ts";
 import { photoAs } from "../support/photos.ts";
-import { startServer } from "../support/server-process.ts";
+import { environmentOfPrograms, startServer } from "../support/server-process.ts";
 import { provokesErrors, test } from "./support/test.ts";
 
 /** Two processes of commands, one server and the sizes of a photo, on a machine that may be busy. */
@@ -58,7 +57,6 @@ test("the portrait is replaced by a photo and published → shown with its forma
 
 /** Rejects with what the command printed when it ends with an error. */
 async function runOffice(folder: string, args: readonly string[]): Promise<void> {
-  const nothingSet = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
-  const env = { PATH: process.env["PATH"], ...nothingSet, DATA_DIR: folder };
+  const env = { ...environmentOfPrograms(), DATA_DIR: folder };
   await promisify(execFile)(process.execPath, ["office/main.ts", ...args], { env });
 }

@@ -2,14 +2,11 @@
 
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { chown, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { chown } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-
-const startMs = 60_000;
-const pollMs = 50;
+import { onceInRun } from "./once-in-run.ts";
 
 /** Whether there is a PostgreSQL to test with: its address in the environment, or the programs to start one. */
 export function hasPostgres(): boolean {
@@ -18,13 +15,7 @@ export function hasPostgres(): boolean {
 
 /** The address of the server that all test processes of this run share; `folder` belongs to the run. */
 export async function postgresUrl(folder: string): Promise<string> {
-  const given = process.env["TEST_DATABASE_URL"];
-  if (given) return given;
-  const result = join(folder, "result.json");
-  if (await isFirst(folder)) await writeWhole(result, await startCluster(folder));
-  const { url, failure }: Started = JSON.parse(await readWhenThere(result));
-  if (!url) throw new Error(`PostgreSQL did not start: ${failure}`);
-  return url;
+  return process.env["TEST_DATABASE_URL"] ?? onceInRun(join(folder, "cluster"), () => startCluster(folder));
 }
 
 /** Stops the cluster of a run, if one was started. */
@@ -101,26 +92,21 @@ const certificateOptions = [
 /** The user that PostgreSQL's programs run as, when the tests run as root. */
 export { identity as postgresIdentity };
 
-type Started = { url?: string; failure?: string };
-
-async function startCluster(folder: string): Promise<Started> {
-  try {
-    const programs = findPrograms() ?? "";
-    const who = await identity();
-    if (who) await chown(folder, who.uid, who.gid);
-    const data = join(folder, "data");
-    await run(join(programs, "initdb"), ["-D", data, ...initOptions], who);
-    const port = await freePort();
-    const log = join(folder, "server.log");
-    await run(
-      join(programs, "pg_ctl"),
-      ["-D", data, "-l", log, "-o", serverOptions(port, folder), "-w", "start"],
-      who,
-    );
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres` };
-  } catch (error) {
-    return { failure: String(error) };
-  }
+/** Starts the shared server and returns its address. */
+async function startCluster(folder: string): Promise<string> {
+  const programs = findPrograms() ?? "";
+  const who = await identity();
+  if (who) await chown(folder, who.uid, who.gid);
+  const data = join(folder, "data");
+  await run(join(programs, "initdb"), ["-D", data, ...initOptions], who);
+  const port = await freePort();
+  const log = join(folder, "server.log");
+  await run(
+    join(programs, "pg_ctl"),
+    ["-D", data, "-l", log, "-o", serverOptions(port, folder), "-w", "start"],
+    who,
+  );
+  return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
 
 const initOptions = [
@@ -166,25 +152,6 @@ function run(program: string, options: string[], who?: Identity): Promise<string
     child.once("error", reject);
     child.once("close", (code) => (code === 0 ? resolve(text.trim()) : reject(new Error(text))));
   });
-}
-
-async function isFirst(folder: string) {
-  const made = await mkdir(join(folder, "starting"), { recursive: true });
-  return made !== undefined;
-}
-
-async function writeWhole(file: string, started: Started) {
-  await writeFile(`${file}.part`, JSON.stringify(started));
-  await rename(`${file}.part`, file);
-}
-
-async function readWhenThere(file: string): Promise<string> {
-  const deadline = Date.now() + startMs;
-  while (!existsSync(file)) {
-    if (Date.now() > deadline) throw new Error("PostgreSQL did not start within a minute");
-    await delay(pollMs);
-  }
-  return readFile(file, "utf8");
 }
 
 async function freePort(): Promise<number> {

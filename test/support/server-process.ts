@@ -33,7 +33,7 @@ export async function startServer(
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"], ...nothingSet(), PORT: String(port), BASE_URL: url, ...environment },
+    env: { ...environmentOfPrograms(), PORT: String(port), BASE_URL: url, ...environment },
   });
   const output: string[] = [];
   const exited = once(child, "exit").then(([code]) => (typeof code === "number" ? code : null));
@@ -51,6 +51,11 @@ export async function startServer(
       return exited;
     },
   };
+}
+
+/** What the tests give a program of ours: no setting, and the compiled code that the build keeps, as `npm start` does. */
+export function environmentOfPrograms(): Record<string, string | undefined> {
+  return { PATH: process.env["PATH"], NODE_COMPILE_CACHE: join(root, "build", "compiled"), ...nothingSet() };
 }
 
 /** The developer's own environment variables must not reach the tests. */

@@ -1,4 +1,4 @@
-/** Gives every test process of a run the same folder for a PostgreSQL, and removes it afterwards. */
+/** Gives every test process of a run the same folder, for the databases they share, and removes it afterwards. */
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,15 +8,15 @@ import { stopPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    postgresFolder: string;
+    runFolder: string;
   }
 }
 
 let folder: string;
 
 export async function setup(project: TestProject): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), "hustings-postgres-"));
-  project.provide("postgresFolder", folder);
+  folder = await mkdtemp(join(tmpdir(), "hustings-run-"));
+  project.provide("runFolder", folder);
 }
 
 export async function teardown(): Promise<void> {
