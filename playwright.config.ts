@@ -21,7 +21,9 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: closedNetworkFlags },
     locale: "en-CA",
     timezoneId: "America/Vancouver",
-    trace: "retain-on-failure",
+    // Recording a trace of every test costs a sixth of the run. `npx playwright test --trace retain-on-failure <file>` has one.
+    trace: "off",
+    screenshot: "only-on-failure",
   },
   projects: [
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

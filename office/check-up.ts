@@ -2,7 +2,7 @@
 
 import { openAlerts } from "#server/alerts/open-alerts.ts";
 import { listBackups, openPlace } from "#server/backup/backup-place.ts";
-import { backupTime } from "#server/backup/manifest.ts";
+import { backupTime, maxBackupAgeMs } from "#server/backup/manifest.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import { limitCommand, yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
@@ -60,6 +60,8 @@ export type FindingName =
 /** How long a person waits for one part. */
 const maxWaitMs = 15_000;
 const dayMs = 24 * 60 * 60_000;
+/** A wrong password of the e-mail server makes thousands. */
+const maxMailLines = 50;
 
 /** The whole check-up, in the order of urgency; the parts are looked at side by side, each with a time limit. */
 export async function examine(services: Services): Promise<Finding[]> {
@@ -140,7 +142,7 @@ function notConnected({ config, mail, payments }: Services): string[] {
   return lines;
 }
 
-/** Mails that were given up, and mails that have waited for more than a day. */
+/** Mails that were given up, and mails that have waited for more than a day: the oldest, and how many more there may be. */
 async function undeliverable({ database, clock }: Services): Promise<string[]> {
   const yesterday = new Date(clock.now().getTime() - dayMs).toISOString();
   const stuck = await database
@@ -153,11 +155,14 @@ async function undeliverable({ database, clock }: Services): Promise<string[]> {
       ]),
     )
     .orderBy("created_at")
+    .limit(maxMailLines + 1)
     .execute();
-  const lines = stuck.map(({ id, kind, state, created_at, last_error }) => {
+  const lines = stuck.slice(0, maxMailLines).map(({ id, kind, state, created_at, last_error }) => {
     const fate = state === "dead" ? "given up" : "still waiting";
     return `${listTime(created_at, campaign().timeZone)} ${kind} ${id}, ${fate}: ${last_error ?? "no reason kept"}`;
   });
+  if (stuck.length > maxMailLines)
+    lines.push(`These are the oldest ${maxMailLines}; the e-mail page in Settings shows the rest.`);
   const hasDead = stuck.some(({ state }) => state === "dead");
   return hasDead ? [...lines, "When the reason is mended: npm run office -- mail --again"] : lines;
 }
@@ -175,7 +180,7 @@ async function backupWarning({ config, clock }: Services): Promise<string[]> {
     return config.production ? ["BACKUP_TO is not set: nothing is backed up by itself."] : [];
   try {
     const newest = (await listBackups(openPlace(config.backupTo))).at(-1);
-    const isOld = newest === undefined || backupTime(newest) < clock.now().getTime() - 2 * dayMs;
+    const isOld = newest === undefined || backupTime(newest) < clock.now().getTime() - maxBackupAgeMs;
     return isOld
       ? [`The newest backup is ${newest ?? "not made yet"}: look for backup-failed in the log.`]
       : [];

@@ -1,12 +1,11 @@
 /** The whole server as one function from a request to a response: the backend and the site's pages. */
 
 import { trackerPath } from "#domain/developments/projects.ts";
-import { type App, createBackend, createBareApp } from "./backend.ts";
+import { type App, type BackendParts, createBackend, createBareApp } from "./backend.ts";
 import { createCalendarFeeds, isCalendarFeed } from "./calendar/calendar-feeds.ts";
 import { donationStatus } from "./functions/donation-status.ts";
 import { healthPaths } from "./http/health-paths.ts";
 import { refuse, type Refusal } from "./http/refusal.ts";
-import type { Sandbox } from "./payments/sandbox/index.ts";
 import { pictureFilesOf } from "./pictures/picture-files.ts";
 import { liveness, notReady } from "./process/health.ts";
 import type { Services } from "./services.ts";
@@ -20,9 +19,9 @@ import { createDirectSite, type ServeDirectly } from "./site/serve-directly.ts";
 import { serveSharedAsset } from "./site/shared-assets.ts";
 import { serveSite } from "./site/serve-site.ts";
 
-/** The whole server without its port: `site` holds the built pages and files, `sandbox` the payment provider's stand-in. */
-export function createApp(services: Services, site: ServedFiles, sandbox?: Sandbox): App {
-  const app = createBackend(services, sandbox);
+/** The whole server without its port: `site` holds the built pages and files. */
+export function createApp(services: Services, site: ServedFiles, parts?: BackendParts): App {
+  const app = createBackend(services, parts);
   mountPages(app, services, site);
   return app;
 }

@@ -45,7 +45,7 @@ import { createHostedPage, type Sandbox } from "./payments/sandbox/index.ts";
 import { confirmVolunteer } from "./people/confirm-volunteer.ts";
 import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
 import { servePicture } from "./pictures/picture-files.ts";
-import { createReadiness, liveness } from "./process/health.ts";
+import { createHealth, createReadiness, type Health, liveness } from "./process/health.ts";
 import { markPeer } from "./rate-limits/client-address.ts";
 import { readDonations } from "./rest/donations.ts";
 import { notOffered } from "./rest/not-offered.ts";
@@ -94,14 +94,25 @@ export type App = Hono<Environment>;
 /** Paths that another origin's pages may call. */
 const backendPaths = ["/functions/*", "/storage/*", "/rest/*", "/auth/*"];
 
-/** The middleware and the whole backend; `sandbox` is the payment provider's stand-in. */
-export function createBackend(services: Services, sandbox?: Sandbox): App {
+/** What a backend may share with its process. */
+export type BackendParts = {
+  /** The payment provider's stand-in. */
+  sandbox?: Sandbox | undefined;
+  /** Looks at the database, the files and the e-mail, for `/readyz`. */
+  look?: () => Promise<Health>;
+};
+
+/** The middleware and the whole backend. */
+export function createBackend(
+  services: Services,
+  { sandbox, look = createHealth(services) }: BackendParts = {},
+): App {
   const app = createBareApp(services);
   mountFunctions(app, services);
   mountTables(app, services);
   mountFiles(app, services);
   mountLinks(app, services);
-  mountHealth(app, services);
+  mountHealth(app, look);
   if (sandbox) app.route("/", createHostedPage(sandbox, originCheck(services.config)));
   return app;
 }
@@ -180,9 +191,9 @@ function mountLinks(app: App, services: Services): void {
   }
 }
 
-function mountHealth(app: App, services: Services): void {
+function mountHealth(app: App, look: () => Promise<Health>): void {
   app.get(healthPaths.liveness, () => liveness());
-  const readiness = createReadiness(services);
+  const readiness = createReadiness(look);
   app.get(healthPaths.readiness, readiness);
   for (const path of healthPaths.checks) app.get(path, readiness);
 }

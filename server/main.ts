@@ -11,7 +11,7 @@ import { deliverWebhook } from "./deliver-webhook.ts";
 import { announce } from "./process/announce.ts";
 import { type Config, readyConfig, requireReadyContent } from "./config/config.ts";
 import { isHealthCheck } from "./http/health-paths.ts";
-import { isReadiness, notReady } from "./process/health.ts";
+import { createHealth, type Health, isReadiness, notReady } from "./process/health.ts";
 import { createDrain } from "./process/drain.ts";
 import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
 import { startJobs } from "./process/jobs.ts";
@@ -108,7 +108,7 @@ async function serve(config: Config): Promise<void> {
     // Only now: where the site is ready the office is too.
     work = started;
     hold.end();
-    metricsServer = await openMetrics(opened.services);
+    metricsServer = await openMetrics(opened.services, started.look);
     await announce(opened.services, { address: server.address(), office: office?.announcement });
   } catch (error) {
     if (!giveUp.signal.aborted) throw error;
@@ -116,6 +116,7 @@ async function serve(config: Config): Promise<void> {
 }
 
 type Work = {
+  look(): Promise<Health>;
   serveDirectly: ServeDirectly;
   respond(request: Request, environment: Http2Bindings | HttpBindings): Promise<Response>;
   /** Something was stored that may have to be sent or paid. */
@@ -153,7 +154,8 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
   const mailbox = imapUrl === undefined ? undefined : followMailbox({ url: imapUrl }, services);
   const paymentWorker = startPaymentWorker(services, () => mailWorker.wake());
   const letterWorker = startLetterWorker(services, () => mailWorker.wake());
-  const app = createApp(services, site.files, sandbox);
+  const look = createHealth(services);
+  const app = createApp(services, site.files, { sandbox, look });
   sandbox?.connect((body, signature) => deliverWebhook(app, { body, signature }));
   const jobs = startJobs(services, [
     ...recurringJobs,
@@ -163,6 +165,7 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
   ]);
   const counters = followCounters(services);
   return {
+    look,
     serveDirectly: createFileServer(services, site.files),
     async respond(request, environment) {
       const response = await app.fetch(request, environment);

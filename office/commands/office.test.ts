@@ -11,6 +11,7 @@ import { commands } from "../commands.ts";
 import { firstEdition } from "#content/documents.ts";
 import { findPlaceholders } from "#server/content/stand-ins.ts";
 import { backup } from "./backup.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import type { MailTransport } from "#server/mail/mail-transport.ts";
 import { disclosure } from "./disclosure.ts";
 import { doctor } from "./doctor.ts";
@@ -150,6 +151,21 @@ describe("doctor", () => {
     const { database } = testServices.services;
     await database.updateTable("outbox").set({ state: "dead", last_error: "550 no such mailbox" }).execute();
     expect((await office(doctor)).text).toMatch(/given up: 550 no such mailbox\n.*mail --again/);
+  });
+
+  test("of a hundred mails that were given up → names the oldest 50, and says where the rest are", async () => {
+    const { database, clock } = testServices.services;
+    const mails = Array.from({ length: 100 }, (_, index) => ({
+      kind: "notice",
+      to: `visitor-${index}@example.org`,
+      subject: "Hello",
+      text: "Hello.",
+    }));
+    for (const mail of mails) await queueMail(database, mail, clock.now());
+    await database.updateTable("outbox").set({ state: "dead", last_error: "535 wrong password" }).execute();
+    const { text } = await office(doctor);
+    expect(text.match(/given up: 535 wrong password/g)).toHaveLength(50);
+    expect(text).toContain("the oldest 50; the e-mail page in Settings shows the rest");
   });
 
   test("names each e-mail that has waited for more than a day: a mail server that is down gives nothing up", async () => {

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { ageOf } from "#domain/time/local-time.ts";
 import { listBackups, openPlace } from "#server/backup/backup-place.ts";
-import { backupTime } from "#server/backup/manifest.ts";
+import { backupTime, maxBackupAgeMs } from "#server/backup/manifest.ts";
 import { findCertificateProblems, publicAddresses } from "#server/check-up/certificate.ts";
 import { diskProblems } from "#server/check-up/disk-space.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";
@@ -30,8 +30,6 @@ const manyPaymentTries = 10;
 const manyLimitsInAnHour = 300;
 const manyDatabaseStarts = 3;
 const storeDownMinutes = 5;
-/** A backup is made at least once a day, and may take an hour. */
-const maxBackupAgeMs = 26 * hourMs;
 
 /** Read from the records: looked at every minute. */
 export const quickConditions: readonly Condition[] = [

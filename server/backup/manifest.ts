@@ -41,6 +41,9 @@ export function backupName(now: Date): string {
   return `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 }
 
+/** The age in milliseconds from which the newest backup is too old: one is made at least once a day, and may take an hour. */
+export const maxBackupAgeMs = 26 * 60 * 60_000;
+
 /** When a backup of that name was made, in milliseconds since the epoch; 0 for a name that is none of ours. */
 export function backupTime(name: string): number {
   const time = Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, "T$1:$2:$3Z"));

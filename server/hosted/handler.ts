@@ -60,7 +60,7 @@ type Opened = { app: App; look(): Promise<void>; close(): Promise<void> };
 
 async function openBackend(config: Config, parts: { log: Log; loadBuild: LoadBuild }): Promise<Opened> {
   const { services, currentContent, sandbox, close } = await openHostedServices(config, parts);
-  const app = createBackend(services, sandbox);
+  const app = createBackend(services, { sandbox });
   app.get("*", ({ req }) => toSite(req.raw, config));
   sandbox?.connect((body, signature) => deliverWebhook(app, { body, signature }));
   return { app, look: followContent(currentContent, parts.log), close };

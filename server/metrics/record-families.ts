@@ -1,6 +1,8 @@
 /** What the records say in numbers: the same from every server. No name, no address and no id is in them. */
 
+import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { openAlerts } from "#server/alerts/open-alerts.ts";
 import type { Database } from "#server/database/schema.ts";
 import { oldestWaiting } from "#server/mail/standstill.ts";
 import type { Services } from "#server/services.ts";
@@ -8,19 +10,20 @@ import type { Family, Sample } from "./text-format.ts";
 
 type Asked = Pick<Services, "database" | "clock">;
 
-/** Queues, events of the payment provider, money and open alerts. */
+/**
+ * Queues, events of the payment provider, money and open alerts. SQLite counts in this thread, so what waits meanwhile has its turn after each
+ * question.
+ */
 export async function recordFamilies(services: Asked): Promise<Family[]> {
   const { database } = services;
-  const [mails, oldest, payments, events, entries, contributions, messages, alerts] = await Promise.all([
-    mailsByState(database),
-    oldestMailSeconds(services),
-    openPayments(database),
-    eventsByOutcome(database),
-    ledgerEntries(database),
-    contributionsByStatus(database),
-    waitingMessages(database),
-    openAlerts(database),
-  ]);
+  const mails = await inTurn(mailsByState(database));
+  const oldest = await inTurn(oldestMailSeconds(services));
+  const payments = await inTurn(openPayments(database));
+  const events = await inTurn(eventsByOutcome(database));
+  const entries = await inTurn(ledgerEntries(database));
+  const contributions = await inTurn(contributionsByStatus(database));
+  const messages = await inTurn(waitingMessages(database));
+  const alerts = await inTurn(alertSamples(database));
   const gauges: [name: string, help: string, samples: Sample[]][] = [
     ["hustings_mails", "E-mails in the outbox by state; dead ones were given up.", mails],
     [
@@ -45,6 +48,12 @@ export async function recordFamilies(services: Asked): Promise<Family[]> {
     ["hustings_alert", "Alerts that are open now.", alerts],
   ];
   return gauges.map(([name, help, samples]) => ({ name, help, type: "gauge", samples }));
+}
+
+async function inTurn<Result>(question: Promise<Result>): Promise<Result> {
+  const result = await question;
+  await setImmediate();
+  return result;
 }
 
 async function mailsByState(database: Kysely<Database>): Promise<Sample[]> {
@@ -135,7 +144,6 @@ async function waitingMessages(database: Kysely<Database>): Promise<Sample[]> {
   return [{ value: Number(row.count) }];
 }
 
-async function openAlerts(database: Kysely<Database>): Promise<Sample[]> {
-  const rows = await database.selectFrom("alert").select("name").orderBy("name").execute();
-  return rows.map(({ name }) => ({ labels: { name }, value: 1 }));
+async function alertSamples(database: Kysely<Database>): Promise<Sample[]> {
+  return (await openAlerts(database)).map(({ name }) => ({ labels: { name }, value: 1 }));
 }

@@ -47,8 +47,7 @@ export function notReady(status: "starting" | "stopping"): Response {
 }
 
 /** Handles `/readyz`, and the check of one thing below it, which is 503 while that does not work. */
-export function createReadiness(services: Looking): Handler {
-  const look = createHealth(services);
+export function createReadiness(look: () => Promise<Health>): Handler {
   return async ({ req }) => {
     const health = await look();
     const name = checkNames.find((each) => req.path === `${healthPaths.readiness}/${each}`);

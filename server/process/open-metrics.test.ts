@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
+import { createApp } from "#server/app.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { useMoney } from "#test/support/money.ts";
 import { queueMail } from "#server/mail/outbox.ts";
+import { createHealth } from "./health.ts";
 import { createCollector, openMetrics } from "./open-metrics.ts";
 
 const notice = { kind: "contact-notice", to: "reader@example.org", subject: "Hello", text: "Hello." };
@@ -16,7 +18,7 @@ describeEachDatabase("metrics", (open) => {
     await money.settle();
     await queueMail(services.database, notice, services.clock.now());
     money.setTime(new Date(services.clock.now().getTime() + 90_000).toISOString());
-    const scrape = () => createCollector(services, { limitMs: 60_000 })();
+    const scrape = () => createCollector(services, createHealth(services), { limitMs: 60_000 })();
     const [one = "", other = ""] = await Promise.all([scrape(), scrape()]);
     const shared = (text: string) =>
       text
@@ -40,13 +42,44 @@ describeEachDatabase("metrics", (open) => {
 
 const given = useMoney();
 
+test("scrapes of half a minute → the records are counted once", async () => {
+  const { services } = given;
+  const scrape = createCollector(services, createHealth(services), { limitMs: 60_000 });
+  const queued = async () => /hustings_mails\{state="queued"\} (\d+)/.exec(await scrape())?.[1];
+  const startMs = services.clock.now().getTime();
+  expect(await queued()).toBe("0");
+  await queueMail(services.database, notice, services.clock.now());
+  given.setTime(new Date(startMs + 29_000).toISOString());
+  expect(await queued()).toBe("0");
+  given.setTime(new Date(startMs + 30_000).toISOString());
+  expect(await queued()).toBe("1");
+});
+
+test("/readyz and a scrape → one look at the database, the files and the e-mail", async () => {
+  const { services } = given;
+  let writes = 0;
+  const database = services.database.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === "InsertQueryNode") writes += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const look = createHealth({ ...services, database });
+  const app = createApp(services, new Map(), { look });
+  expect((await app.request("/readyz")).status).toBe(200);
+  expect(await createCollector(services, look)()).toContain('hustings_health{check="database"} 1');
+  expect(writes).toBe(1);
+});
+
 test("a database that fails → the numbers of the process without those of the records", async () => {
   const broken = new Proxy(given.services.database, {
     get() {
       throw new Error("gone");
     },
   });
-  const text = await createCollector({ ...given.services, database: broken })();
+  const services = { ...given.services, database: broken };
+  const text = await createCollector(services, createHealth(services))();
   expect(text).toContain("process_resident_memory_bytes");
   expect(text).toContain('hustings_health{check="database"} 0');
   expect(text).not.toContain("hustings_mails");
@@ -54,12 +87,13 @@ test("a database that fails → the numbers of the process without those of the 
 
 test("the listener → text at /metrics, nothing elsewhere, and no listener without the setting or on a port that is taken", async () => {
   const { services } = given;
-  expect(await openMetrics(services)).toBeUndefined();
+  const look = createHealth(services);
+  expect(await openMetrics(services, look)).toBeUndefined();
   const settings = { host: "127.0.0.1", port: await freePort() };
   const logged: string[] = [];
   const log = { ...services.log, error: (event: string) => void logged.push(event) };
   const asked = { ...services, log, config: { ...services.config, metrics: settings } };
-  const opened = await openMetrics(asked);
+  const opened = await openMetrics(asked, look);
   onTestFinished(async () => void (await opened?.close()));
   const address = `http://127.0.0.1:${opened?.port}`;
   const response = await fetch(`${address}/metrics`);
@@ -67,6 +101,6 @@ test("the listener → text at /metrics, nothing elsewhere, and no listener with
   expect(await response.text()).toContain("# TYPE hustings_build_info gauge");
   expect((await fetch(`${address}/`)).status).toBe(404);
   expect((await fetch(`${address}/metrics`, { method: "POST" })).status).toBe(404);
-  expect(await openMetrics(asked)).toBeUndefined();
+  expect(await openMetrics(asked, look)).toBeUndefined();
   expect(logged).toEqual(["metrics-not-open"]);
 });

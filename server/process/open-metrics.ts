@@ -7,22 +7,25 @@ import type { Services } from "#server/services.ts";
 import { within } from "#server/system/within.ts";
 import { recordFamilies } from "#server/metrics/record-families.ts";
 import { type Family, toText } from "#server/metrics/text-format.ts";
-import { createHealth } from "./health.ts";
+import type { Health } from "./health.ts";
 import { closeHttpServer } from "./http-server.ts";
 import { processFamilies, watchEventLoop } from "./process-families.ts";
 
 export type OpenedMetrics = { port: number; close(): Promise<void> };
 
-/** Two scrapes within this time read the records once, in milliseconds. */
-const keepMs = 5_000;
+/** Scrapes within this time read the records once, in milliseconds: some of their numbers count whole tables. */
+const keepMs = 30_000;
 /** Numbers of the process are not kept from Prometheus by a database that does not answer. */
 const recordsWithinMs = 3_000;
 
-/** Listens on the port of the settings; undefined without one. A port that is taken is logged and stops nothing. */
-export async function openMetrics(services: Services): Promise<OpenedMetrics | undefined> {
+/** Listens on the port of the settings; undefined without one. `look` is the one that `/readyz` asks. A port that is taken is logged and stops nothing. */
+export async function openMetrics(
+  services: Services,
+  look: () => Promise<Health>,
+): Promise<OpenedMetrics | undefined> {
   const { metrics: settings } = services.config;
   if (!settings) return undefined;
-  const collect = createCollector(services);
+  const collect = createCollector(services, look);
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url?.split("?", 1)[0];
     if (path !== "/metrics" || incoming.method !== "GET")
@@ -51,11 +54,11 @@ const prometheusText = "text/plain; version=0.0.4; charset=utf-8";
 /** Returns the text of a scrape. */
 export function createCollector(
   services: Services,
+  look: () => Promise<Health>,
   { limitMs = recordsWithinMs }: { limitMs?: number } = {},
 ): () => Promise<string> {
   const { metrics, clock, log } = services;
   const eventLoop = watchEventLoop();
-  const look = createHealth(services);
   let kept: { atMs: number; families: Promise<Family[]> } | undefined;
 
   /** Nothing while the records can't be read: a number that is missing is no number that is 0. */

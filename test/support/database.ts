@@ -57,9 +57,7 @@ type Open = () => Promise<TestDatabase>;
 type Suite = (open: Open) => void;
 
 /** Opens a database that closes by itself when the test ends. */
-export async function useDatabase(
-  open: Open = createTestDatabase,
-): Promise<TestDatabase> {
+export async function useDatabase(open: Open = createTestDatabase): Promise<TestDatabase> {
   const opened = await open();
   onTestFinished(opened.close);
   return opened;

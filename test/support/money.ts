@@ -15,7 +15,7 @@ import { jsonPost } from "./requests.ts";
 import { createTestServices } from "./services.ts";
 
 /** A second secret that tests sign their own events with. */
-const testSecret = "whsec_for_tests";
+export const testSecret = "whsec_for_tests";
 
 export const payer: Payer = {
   name: "Siobhán O'Brien",
