@@ -1,5 +1,6 @@
 /** A rehearsal in the sandbox: everything that may happen to a contribution, once. */
 
+import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
@@ -40,7 +41,7 @@ export const season: Scene[] = [
       await sandbox.act.pay(sessionId, practicePayer());
       const before = await statusOf(id);
       await sandbox.act.runOut((await sandbox.session(sessionId))?.payment_intent ?? "");
-      return `${before}, then ${await statusOf(id)}`;
+      return `${before}; then: ${await statusOf(id)}`;
     },
   },
   {
@@ -51,7 +52,7 @@ export const season: Scene[] = [
       const before = await statusOf(id);
       await decideHeld(services, { contributionId: id }, { kind: "decline" });
       await settle();
-      return `${before}, then ${await statusOf(id)}`;
+      return `${before}; then: ${await statusOf(id)}`;
     },
   },
   {
@@ -70,7 +71,7 @@ export const season: Scene[] = [
       await refundContribution(services, { contributionId: id, amountCents: 4000 });
       const between = await statusOf(id);
       await refundContribution(services, { contributionId: id, amountCents: undefined });
-      return `${between}, then ${await statusOf(id)}`;
+      return `${between}; then: ${await statusOf(id)}`;
     },
   },
   ...[true, false].map((won): Scene => ({
@@ -92,7 +93,7 @@ export const season: Scene[] = [
       await sandbox.act.pay(sessionId, { ...practicePayer(), address });
       const before = await statusOf(id);
       await settle();
-      return `${before}, then ${await statusOf(id)}`;
+      return `${before}; then: ${await statusOf(id)}`;
     },
   },
   {
@@ -101,7 +102,7 @@ export const season: Scene[] = [
       await enter({ method: "cheque", fullName: "Practice Donor Nine", amountCents: limitCents - 1000 });
       const { id, sessionId } = await checkout("Practice Donor Nine", 2500);
       await pay(sessionId, practicePayer());
-      return `the card's ${await statusOf(id)}`;
+      return `the card: ${await statusOf(id)}`;
     },
   },
   {
@@ -121,7 +122,7 @@ export const season: Scene[] = [
         proof: "cheque 1",
         by: campaign().financialAgent.name,
       });
-      return `${status}, then ${await statusOf(id)}`;
+      return `${statusInWords(status)}; then: ${await statusOf(id)}`;
     },
   },
   {
@@ -137,7 +138,7 @@ export const season: Scene[] = [
         }),
         await enter({ method: "cash", fullName: "", amountCents: 2000 }),
       ];
-      return statuses.map(({ status }) => status).join(", ");
+      return statuses.map(({ status }) => statusInWords(status)).join("; ");
     },
   },
 ];
@@ -218,7 +219,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
         .select("status")
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
-      return row.status;
+      return statusInWords(row.status);
     },
   };
 }

@@ -176,7 +176,15 @@ test("list donations → what arrived, with receipt and the day by which it must
   await insertContribution(money.services.database, { paid_at: null, status: "open" });
   const rows = await donations.rows(money.services);
   expect(rows).toMatchObject([
-    { amount: "25.00", kept: "25.00", "real money": "no: rehearsal", "receipt number": "TEST-2026-000001" },
+    {
+      status: "Kept",
+      "status code": "paid",
+      method: "Card",
+      amount: "25.00",
+      kept: "25.00",
+      "real money": "no: rehearsal",
+      "receipt number": "TEST-2026-000001",
+    },
   ]);
   expect(Object.keys(rows[0] ?? {})).toEqual([...donations.columns]);
 });

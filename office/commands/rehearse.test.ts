@@ -21,15 +21,19 @@ const office = () => {
 test("rehearse → every scene is played, the books balance with the provider's, our own records stay empty", async () => {
   expect(await rehearse.run([], office())).toBe(0);
   expect(lines).toContain("The books balance.");
-  expect(lines).toContain("A disputed payment of $30, lost: lost");
-  expect(lines).toContain("A card payment from another province: declined, then canceled");
+  expect(lines).toContain("A disputed payment of $30, lost: Lost to a dispute");
   expect(lines).toContain(
-    "A card payment of $50 whose hold runs out before it is taken: accepted, then ran-out",
+    "A card payment from another province: Declined, nothing charged; then: Let go, nothing charged",
   );
   expect(lines).toContain(
-    "A gift of $40 by an organization's name, declined by the agent: held, then canceled",
+    "A card payment of $50 whose hold runs out before it is taken: Being charged; then: Not taken in time, nothing charged",
   );
-  expect(lines).toContain("A cheque, then a card, that together pass the yearly limit: the card's canceled");
+  expect(lines).toContain(
+    "A gift of $40 by an organization's name, declined by the agent: To decide; then: Let go, nothing charged",
+  );
+  expect(lines).toContain(
+    "A cheque, then a card, that together pass the yearly limit: the card: Let go, nothing charged",
+  );
   expect((await money.books()).contributions).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { methodInWords, statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { readConfig } from "#server/config/config.ts";
 import { paymentWebhook } from "#server/functions/payment-webhook.ts";
@@ -55,7 +56,7 @@ async function printBooks(services: Services, print: OfficeContext["print"]): Pr
   for (const row of rows) {
     const name = (row.full_name || "anonymous").padEnd(22);
     print(
-      `  ${name} ${row.method.padEnd(10)} ${formatCents(row.amount_cents).padStart(10)}  held ${formatCents(row.held_cents).padStart(10)}  ${row.status}`,
+      `  ${name} ${methodInWords(row.method).padEnd(17)} ${formatCents(row.amount_cents).padStart(10)}  held ${formatCents(row.held_cents).padStart(10)}  ${statusInWords(row.status)}`,
     );
   }
   const cards = new Set(rows.filter(({ method }) => method === "card").map(({ id }) => id));

@@ -1,8 +1,9 @@
+import { methodInWords, statusInWords } from "#domain/donation/contribution-words.ts";
 import { plainDollars } from "#domain/donation/donation.ts";
 import { receiptNumbers } from "#server/disclosure/receipt-numbers.ts";
 import type { Export } from "../command.ts";
 
-/** Every contribution that arrived, by card or otherwise, rehearsals marked as such; amounts in dollars. */
+/** Every contribution that arrived, by card or otherwise, rehearsals marked as such; amounts in dollars. The status is in the office's words, for programs as a code at the end. */
 export const donations: Export = {
   name: "donations",
   columns: [
@@ -26,6 +27,7 @@ export const donations: Export = {
     "receipt number",
     "return by",
     "description",
+    "status code",
   ],
   async rows({ database }) {
     const contributions = await database
@@ -40,9 +42,9 @@ export const donations: Export = {
     return contributions.map((row) => ({
       id: row.id,
       "date received": row.received_on,
-      status: row.status,
+      status: statusInWords(row.status),
       "real money": row.livemode === 1 ? "yes" : "no: rehearsal",
-      method: row.method,
+      method: methodInWords(row.method),
       amount: plainDollars(row.amount_cents),
       returned: plainDollars(row.refunded_cents),
       kept: plainDollars(row.held_cents),
@@ -58,6 +60,7 @@ export const donations: Export = {
       "receipt number": numbers.get(row.id) ?? "",
       "return by": row.returned_on ? "" : row.return_due_on,
       description: row.description,
+      "status code": row.status,
     }));
   },
 };
