@@ -2,7 +2,6 @@
 
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { openAlerts } from "#server/alerts/open-alerts.ts";
 import type { Database } from "#server/database/schema.ts";
 import { oldestWaiting } from "#server/mail/standstill.ts";
 import type { Services } from "#server/services.ts";
@@ -145,5 +144,11 @@ async function waitingMessages(database: Kysely<Database>): Promise<Sample[]> {
 }
 
 async function alertSamples(database: Kysely<Database>): Promise<Sample[]> {
-  return (await openAlerts(database)).map(({ name }) => ({ labels: { name }, value: 1 }));
+  const rows = await database
+    .selectFrom("alert")
+    .select("name")
+    .where("well_since", "is", null)
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name }) => ({ labels: { name }, value: 1 }));
 }

@@ -54,7 +54,11 @@ async function edit(file: string, changes: [RegExp | string, string][]): Promise
 
 async function runTests(copy: string): Promise<{ stdout: string }> {
   const config = join(copy, "vitest.config.ts");
-  const options = { include: ["test/contract/second-jurisdiction/donation-path.tsx"], testTimeout: 20_000 };
+  const options = {
+    include: ["test/contract/second-jurisdiction/donation-path.tsx"],
+    globalSetup: ["test/support/run-folder-setup.ts"],
+    testTimeout: 20_000,
+  };
   await writeFile(config, `export default ${JSON.stringify({ test: options })};\n`);
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const env = { ...process.env, NO_COLOR: "1" };
