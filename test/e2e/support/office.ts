@@ -8,7 +8,6 @@ import type { Role } from "#domain/team/roles.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Database } from "#server/database/schema.ts";
 import { type OfficePerson, signInAs } from "../../support/office-people.ts";
-import { environmentOfPrograms } from "../../support/server-process.ts";
 import { dataDir, test as base } from "./test.ts";
 
 export { expect } from "./test.ts";
@@ -61,7 +60,7 @@ export async function invite(email: string, role: Role): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["office/main.ts", "invite", email, "--role", role, "--name", "Sample Editor"],
-    { env: { ...environmentOfPrograms(), DATA_DIR: dataDir, OFFICE_URL: officeUrl } },
+    { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, OFFICE_URL: officeUrl } },
   );
   return /\S+\/invitation\?token=\S+/.exec(stdout)?.[0] ?? "";
 }
