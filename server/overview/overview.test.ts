@@ -9,11 +9,12 @@ describeEachDatabase("The office's overview", (open) => {
   const given = useTestServices(open);
   const live = () => ({ ...given.services, payments: { mode: "live" } as never });
 
-  test("money that was kept → in the week of its day, and in all weeks after it; tests of payments are left out", async () => {
+  test("money that was kept → in the week of its day, and in all weeks after it; tests of payments and loans are left out", async () => {
     const { database } = given.services;
     await insertContribution(database, { received_on: "2026-08-30", amount_cents: 5_000 });
     await insertContribution(database, { received_on: "2026-08-31", amount_cents: 2_500 });
     await insertContribution(database, { received_on: "2026-08-31", amount_cents: 9_900, livemode: 0 });
+    await insertContribution(database, { received_on: "2026-08-31", amount_cents: 8_800, method: "loan" });
     const weeks = await moneyByWeek(live());
     expect(weeks).toHaveLength(weeksShown);
     expect(weeks.slice(-2)).toEqual([
@@ -22,11 +23,12 @@ describeEachDatabase("The office's overview", (open) => {
     ]);
   });
 
-  test("one person who gave twice → counted once, with the sum", async () => {
+  test("one person who gave twice → counted once, with the sum; a lender not", async () => {
     const { database } = given.services;
     await database.deleteFrom("contribution").execute();
     for (const amount_cents of [4_000, 7_000]) await insertContribution(database, { amount_cents });
     await insertContribution(database, { full_name: "Somebody Else", amount_cents: 4_999 });
+    await insertContribution(database, { full_name: "A Lender", amount_cents: 60_000, method: "loan" });
     const sizes = await contributorsBySize(live());
     expect(sizes.filter(({ count }) => count > 0)).toEqual([
       { label: "Under $50", count: 1 },

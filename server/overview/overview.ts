@@ -13,7 +13,7 @@ export const weeksShown = 14;
 /** A week by its Monday (local date). */
 export type Week<T> = { from: string } & T;
 
-/** Of each week what the campaign kept, and all it has at the end of it, in cents. */
+/** Of each week what the campaign kept of contributions, and of all until its end, in cents; loans are to be paid back, and are not in it. */
 export async function moneyByWeek({
   database,
   clock,
@@ -27,6 +27,7 @@ export async function moneyByWeek({
     .select(({ fn }) => ["received_on", fn.sum<number>("held_cents").as("cents")])
     .where("livemode", "=", livemodeOf(payments.mode))
     .where("held_cents", ">", 0)
+    .where("method", "!=", "loan")
     .groupBy("received_on")
     .execute();
   const sumOf = (isIn: (day: string) => boolean) =>
@@ -56,6 +57,7 @@ export async function contributorsBySize({
     .select(({ fn }) => fn.sum<number>("held_cents").as("cents"))
     .where("livemode", "=", livemodeOf(payments.mode))
     .where("held_cents", ">", 0)
+    .where("method", "!=", "loan")
     .where("person_key", "!=", "anonymous")
     .groupBy("person_key")
     .execute();

@@ -52,10 +52,21 @@ const withoutAddress = { address: "", city: "", postal_code: "" };
 test("the agent at the overview → four sums, the picture with its table, the newest contributions with names", async () => {
   await given();
   const { text } = await (await enter()).get("/money");
-  expect(text).toContain("came from 1 person");
+  expect(text).toContain("contributed by 1 person<");
   expect(text).toContain("Show as a table");
   expect(text).toContain("Jordan Example");
   expect(text).toContain("In dispute");
+});
+
+test("two anonymous gifts and a loan at the overview → the gifts are in the sum without counting as people, the loan stands apart", async () => {
+  await given();
+  const nameless = { method: "cash", full_name: "", email: "", province: "", ...withoutAddress };
+  await given({ ...nameless, amount: "20" });
+  await given({ ...nameless, amount: "30" });
+  await given({ method: "loan", amount: "300", full_name: "Kim Sample", email: "kim@example.org" });
+  const { text } = await (await enter()).get("/money");
+  expect(text).toContain(">$150.00<");
+  expect(text).toContain("contributed by 1 person, and 2 without a name; loans of $300.00 are apart");
 });
 
 test("the candidate at the overview → the totals, and no name", async () => {

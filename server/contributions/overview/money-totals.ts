@@ -12,8 +12,13 @@ import { livemodeOf } from "#server/payments/payments.ts";
 
 /** Amounts in cents. */
 export type MoneyTotals = {
+  /** Kept of contributions; loans, which are to be paid back, are apart. */
   cameCents: number;
+  /** Who gave them by name, and how many came without one: nobody knows of how many people those are. */
   people: number;
+  anonymousGifts: number;
+  /** Left of loans. */
+  loanCents: number;
   spentCents: number;
   /** What of it counts against the limit of the campaign period; the limit where it is entered. */
   countedCents: number;
@@ -47,16 +52,28 @@ export async function moneyTotals(books: Books): Promise<MoneyTotals> {
 }
 
 async function cameIn({ database }: Books, livemode: 0 | 1) {
-  const { cents, people } = await database
+  const held = database
     .selectFrom("contribution")
+    .where("livemode", "=", livemode)
+    .where("held_cents", ">", 0);
+  const gifts = await held
+    .where("method", "!=", "loan")
     .select(({ fn }) => [
       fn.sum<number | null>("held_cents").as("cents"),
-      fn.count<number>("person_key").distinct().as("people"),
+      fn.count<number>("person_key").distinct().filterWhere("person_key", "!=", "anonymous").as("people"),
+      fn.countAll<number>().filterWhere("person_key", "=", "anonymous").as("anonymous"),
     ])
-    .where("livemode", "=", livemode)
-    .where("held_cents", ">", 0)
     .executeTakeFirstOrThrow();
-  return { cameCents: Number(cents ?? 0), people: Number(people) };
+  const loans = await held
+    .where("method", "=", "loan")
+    .select(({ fn }) => fn.sum<number | null>("held_cents").as("cents"))
+    .executeTakeFirstOrThrow();
+  return {
+    cameCents: Number(gifts.cents ?? 0),
+    people: Number(gifts.people),
+    anonymousGifts: Number(gifts.anonymous),
+    loanCents: Number(loans.cents ?? 0),
+  };
 }
 
 async function disputed({ database }: Books, livemode: 0 | 1): Promise<number> {

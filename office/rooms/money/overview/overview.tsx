@@ -57,12 +57,12 @@ export function Overview() {
 
 /** Each leads to its entries, for whoever may see them. */
 function Figures({ totals, newest }: Facts) {
-  const { cameCents, people, spentCents, countedCents, limitCents, bank, disputedCents } = totals;
+  const { cameCents, spentCents, countedCents, limitCents, bank, disputedCents } = totals;
   return (
     <div className="figs">
       <div>
         <Figure words={formatCents(cameCents)} address={newest && "/money/contributions"} />
-        <span>came from {counted(people, "person", "people")}</span>
+        <span>{cameFrom(totals)}</span>
       </div>
       <div>
         <Figure words={formatCents(spentCents)} address={newest && "/money/expenses"} />
@@ -87,6 +87,14 @@ function Figures({ totals, newest }: Facts) {
       </div>
     </div>
   );
+}
+
+/** Contributions as the law counts them: nobody knows who gave without a name, and a loan is to be paid back. */
+function cameFrom({ people, anonymousGifts, loanCents }: Facts["totals"]): string {
+  const known = counted(people, "person", "people");
+  const unknown = anonymousGifts === 0 ? "" : `, and ${anonymousGifts} without a name`;
+  const loans = loanCents === 0 ? "" : `; loans of ${formatCents(loanCents)} are apart`;
+  return `contributed by ${known}${unknown}${loans}`;
 }
 
 function Figure({ words, address }: { words: string; address: string | undefined }) {
