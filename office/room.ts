@@ -18,8 +18,8 @@ export type RoomPart = {
   waiting?(services: Services): Promise<number>;
 };
 
-/** A key, or several that are pressed one after the other, and what it does: "Answer". */
-export type RoomKey = { keys: readonly string[]; does: string };
+/** A key, or several that are pressed one after the other, and what it does: "Answer"; for whom, where fewer may than the room. */
+export type RoomKey = { keys: readonly string[]; does: string; permission?: Permission };
 
 export type Room = {
   /** Its folder and the first part of its addresses: `inbox`. */

@@ -57,7 +57,7 @@ export function frameLoader(rooms: readonly Room[]) {
       rooms: opened.map(({ link }) => link),
       bar: opened.flatMap(({ link, bar }) => (barOf[member.role].includes(link.name) ? bar : [])),
       notice,
-      keys: keysOf(rooms),
+      keys: keysOf(rooms, (permission) => mayVisitor(visit, permission)),
     };
   };
 }

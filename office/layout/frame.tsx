@@ -14,6 +14,7 @@ export function Frame() {
       <a className="skip" href="#main">
         Skip to the room
       </a>
+      {facts.notice && <Toast notice={facts.notice} />}
       <div className="app">
         <Rail facts={facts} />
         <div>
@@ -21,7 +22,6 @@ export function Frame() {
         </div>
       </div>
       <Bar facts={facts} />
-      {facts.notice && <Toast notice={facts.notice} />}
       <KeysDialog groups={facts.keys} />
     </>
   );

@@ -88,7 +88,7 @@ async function receiptFiles(
       found.missing.push(`receipts/${number}.pdf: the file is not in the file store.`);
     if (key === null && !copy)
       found.missing.push(
-        `receipts/${number}.pdf: it was never printed (receipt ${number} --pdf … prints it).`,
+        `receipts/${number}.pdf: it was never printed. In the office: Money, Receipts, ${number}, "Open as PDF".`,
       );
   }
   return found;

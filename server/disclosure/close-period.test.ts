@@ -259,7 +259,7 @@ describeEachDatabase("the archive", (open) => {
       expect(readFileSync(join(folder, "missing.txt"), "utf8").split("\r\n")).toEqual([
         `Expense ${bare} (2026-08-20, $60.00, Sign Works Ltd.): no scan of its bill was kept.`,
         `scans/${lost}/${hash.slice(0, 12)}-bill_ 17.pdf: the file is not in the file store.`,
-        `receipts/${one}.pdf: it was never printed (receipt ${one} --pdf … prints it).`,
+        `receipts/${one}.pdf: it was never printed. In the office: Money, Receipts, ${one}, "Open as PDF".`,
         "",
         expect.stringContaining("no file is kept of it"),
         "",

@@ -253,3 +253,29 @@ test("a second thing that waits, on Today on a phone → its whole row leads to 
     .tap({ position: { x: 20, y: 30 } });
   await expect(page).toHaveURL(`${officeUrl}${await addressOf(records, second)}`);
 });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("after an act its message with Undo stays → it covers neither the note for the team nor any other act @each-width", async ({
+    page,
+    records,
+    visitor,
+    openOffice,
+  }) => {
+    const { email } = visitor;
+    await write({ request: page.request, email }, "A lamp is out");
+    await openOffice("coordinator", await addressOf(records, email));
+    await page.locator("summary", { hasText: "Assign" }).click();
+    await page.getByRole("button", { name: "To me" }).click();
+    await expect(toast(page)).toContainText("For Sample Coordinator.");
+    await page.locator("summary", { hasText: "Note for the team" }).click();
+    await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her before noon");
+    await page.getByRole("button", { name: "Keep the note" }).click();
+    await expect(toast(page)).toContainText("Noted.");
+    await expect(toast(page)).toHaveCSS("position", "static");
+    await expect(toast(page).locator("..")).toHaveCSS("position", "static");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -66,3 +66,17 @@ test("single keys switched off → none of them acts; the theme chosen beside th
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL(`${officeUrl}/settings/look`);
 });
+
+test("C in the Money room → the form for a contribution, for the financial agent; the candidate's list of keys does not have it", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("financial-agent", "/money/receipts");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(`${officeUrl}/money/contributions/enter`);
+  await page.goto(`${officeUrl}/keys`);
+  await expect(page.getByRole("main").getByText("Enter a contribution")).toBeVisible();
+  await openOffice("candidate", "/keys");
+  await expect(page.getByRole("main").getByText("Answer", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Enter a contribution")).toBeHidden();
+});

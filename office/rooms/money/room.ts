@@ -14,6 +14,7 @@ export const money: Room = {
   // The candidate sees the totals of the first page; everything else is the financial agent's.
   permission: "money-totals",
   key: "m",
+  keys: [{ keys: ["C"], does: "Enter a contribution", permission: "money" }],
   routes: [
     { path: "", loader: overviewLoader, Component: Overview },
     ...agentOnly([...contributionsRoutes, ...accountsRoutes]),
