@@ -4,7 +4,7 @@ import { tidyCell } from "../donation/typed-cells.ts";
 import { amountReasons, currencyReasons, dateReasons, givenCents } from "../expenses/typed-entry.ts";
 
 /** What leaves the account again of a contribution: entered with the return, the repayment or the bounced cheque itself. */
-export const outflowKinds = ["contribution-return", "loan-repayment", "bounced-cheque"] as const;
+const outflowKinds = ["contribution-return", "loan-repayment", "bounced-cheque"] as const;
 
 /** One of these. */
 export type OutflowKind = (typeof outflowKinds)[number];

@@ -6,7 +6,7 @@ import { placeholdersIn } from "./placeholders.ts";
 export type TextKind = "line" | "prose" | "letter";
 
 /** The links of a prose text: `[label](address)`. */
-export const proseLink = /\[[^\]]+\]\(([^)\s]*)\)/g;
+const proseLink = /\[[^\]]+\]\(([^)\s]*)\)/g;
 
 /** What is wrong with a text, its placeholders filled; `slots` are names that are filled when it is shown. */
 export function textProblems(text: string, kind: TextKind, slots: readonly string[] = []): string[] {

@@ -5,7 +5,7 @@ import { centsFromText } from "../donation/typed-cells.ts";
 import { isLocalDate } from "../time/local-date.ts";
 
 /** Of one entry: more than this is a slip of the keyboard, whatever the limit. */
-export const maxEntryCents = 100_000_000;
+const maxEntryCents = 100_000_000;
 
 /** Why the text is no day up to today. */
 export function dateReasons(column: string, text: string, today: string): string[] {

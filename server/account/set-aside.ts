@@ -85,7 +85,7 @@ export async function linesSetAside(
 }
 
 /** A line of the bank in one line of text. */
-export function lineInWords({
+function lineInWords({
   posted_on,
   amount_cents,
   description,

@@ -98,7 +98,7 @@ const withoutMark = new Set<string>([
 ]);
 
 /** Another text as soon as a record was added, removed or changed. */
-export async function changeMark(database: Kysely<Database>): Promise<string> {
+async function changeMark(database: Kysely<Database>): Promise<string> {
   const marks = Object.keys(recordTables)
     .filter((table) => !withoutMark.has(table))
     .flatMap((table) => {

@@ -1,7 +1,7 @@
 /** Encryption with age (https://age-encryption.org): the server knows the recipient, and only the holder of the identity can read. */
 
 /** The identity does not open this backup, or is none. */
-export class WrongIdentityError extends Error {
+class WrongIdentityError extends Error {
   override readonly name = "WrongIdentityError";
   readonly code = "wrong-identity";
 }

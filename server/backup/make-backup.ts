@@ -28,7 +28,7 @@ type Target = {
 };
 
 /** The backups of another campaign lie there, or one of this second. */
-export class PlaceTakenError extends Error {
+class PlaceTakenError extends Error {
   override readonly name = "PlaceTakenError";
   readonly code = "place-taken";
 }

@@ -29,7 +29,7 @@ const rendered = new WeakMap<PreviewServices["database"], Partial<Record<keyof D
 type Rendering = { key: string; pages: Promise<Pages> };
 
 /** Renders the pages at a moment; rejects while the drafts can't be rendered. */
-export async function draftPages(services: PreviewServices, at: Date): Promise<DraftPages> {
+async function draftPages(services: PreviewServices, at: Date): Promise<DraftPages> {
   const { base, drafts, content } = await draftedContent(services);
   const before = await publishedAt(services.database, base, services.clock.now());
   const hour = `${base} ${at.toISOString().slice(0, 13)}`;

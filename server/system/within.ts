@@ -1,5 +1,5 @@
 /** Something took longer than it may. */
-export class TooLateError extends Error {
+class TooLateError extends Error {
   override readonly name = "TooLateError";
   readonly code = "too-late";
 }

@@ -15,9 +15,9 @@ import { hashOf, newToken } from "./secret-token.ts";
 
 const hourMs = 60 * 60_000;
 /** How long an invitation by e-mail works. */
-export const invitationMs = 48 * hourMs;
+const invitationMs = 48 * hourMs;
 /** A code on the screen is scanned at once. */
-export const deviceLinkMs = 10 * 60_000;
+const deviceLinkMs = 10 * 60_000;
 const maxNameLength = 100;
 
 export type Invitation = Selectable<Database["office_invitation"]>;

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 /** How long a session lives without a request. */
 export const idleMs = 12 * 60 * minuteMs;
 /** How long one touch of the passkey counts for acts that ask for a fresh one. */
-export const freshMs = 5 * minuteMs;
+const freshMs = 5 * minuteMs;
 /** The last request is noted no more often than this, so that reading pages costs no write. */
 const notedEveryMs = minuteMs;
 
@@ -91,11 +91,6 @@ export async function renewSession(
     .where("id", "=", sessionId)
     .execute();
   return token;
-}
-
-/** Ends the session of a token; nothing happens when there is none. */
-export async function endSession(token: string, { database }: Pick<Services, "database">): Promise<void> {
-  await database.deleteFrom("office_session").where("token_hash", "=", hashOf(token)).execute();
 }
 
 /** A session in a list; `device` says the browser and system in words. */

@@ -3,10 +3,7 @@
 import type { z } from "zod";
 import { type DocumentName, type Documents, firstEdition, schemas } from "#content/documents.ts";
 
-/** Each text says that it is made up, and has a number of its own. */
-export const madeUpText = /Made up \d+/;
-
-/** Every document with made-up words for its texts; choices, days, numbers and addresses of the site's own pages are the first edition's. */
+/** Every document with made-up words for its texts, each with a number of its own; choices, days, numbers and addresses of the site's own pages are the first edition's. */
 export function madeUpEdition(): Documents {
   let count = 0;
   const documents = Object.fromEntries(

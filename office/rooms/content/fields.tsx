@@ -290,7 +290,7 @@ export function Also({
 }
 
 /** The name of a field's input. */
-export function inputName(place: string): string {
+function inputName(place: string): string {
   return `f:${place}`;
 }
 

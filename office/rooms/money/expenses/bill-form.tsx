@@ -78,7 +78,7 @@ function atItsField(reason: string): string {
 }
 
 /** The bill as it is typed: two days make the days of use. */
-export function billIn(form: FormData): ExpenseInput {
+function billIn(form: FormData): ExpenseInput {
   const [from, to] = [textOf(form, "used_from"), textOf(form, "used_to")];
   const used = from === "" ? {} : { used: to === "" ? from : `${from}..${to}` };
   return { ...typedIn(form, expenseColumns), ...used };
