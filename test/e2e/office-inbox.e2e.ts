@@ -273,9 +273,6 @@ test.describe("without scripts", () => {
     await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her before noon");
     await page.getByRole("button", { name: "Keep the note" }).click();
     await expect(toast(page)).toContainText("Noted.");
-    await expect(toast(page)).toHaveCSS("position", "static");
     await expect(toast(page).locator("..")).toHaveCSS("position", "static");
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
   });
 });
