@@ -117,7 +117,7 @@ const reasons: Record<DeclineReason, (gift: UntakenGift) => string> = {
     "The law asks for the full residential address of every contributor, and a part of it was missing.",
   "not-eligible": ({ whoMayGive }) => `${whoMayGive} The billing address is elsewhere.`,
   "over-limit": ({ limitCents, year }) =>
-    `${limitSentence(limitCents, year)} Together with earlier contributions this one would have passed it.`,
+    `${limitSentence(limitCents, year)} This one, with what you gave before in the year, would have passed it.`,
   organization: ({ whoMayGive }) => `${whoMayGive} The gift was in the name of an organization.`,
   other: () => "The campaign's financial agent decided that it can't be taken.",
 };

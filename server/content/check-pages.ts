@@ -45,7 +45,7 @@ export async function checkSizes(
 ): Promise<{ problems: PageProblem[]; warnings: PageProblem[] }> {
   const tooLarge = (await Promise.all(pages.map(sizeAboveBudget))).filter((size) => size !== undefined);
   const found = tooLarge.map(({ page, size, max }) => {
-    const sentence = `This page has ${inKilobytes(size)} KB, ${inKilobytes(max)} KB are its budget for slow phones. Shorten its texts.`;
+    const sentence = `This page is long for a slow phone: ${inKilobytes(size)} KB, and ${inKilobytes(max)} KB would be well. Shorten its texts.`;
     return { page, sentence, isRefused: size > max * refusedAbove };
   });
   const problemOf = ({ page, sentence }: PageProblem): PageProblem => ({ page, sentence });

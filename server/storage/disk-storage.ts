@@ -131,7 +131,8 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function refuseWhenFull(folder: string, floorBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < floorBytes) throw new StorageFullError(`Less than ${floorBytes} bytes are free`);
+  if (bavail * bsize < floorBytes)
+    throw new StorageFullError(`Less than ${Math.ceil(floorBytes / 1024 ** 2)} MB are free`);
 }
 
 async function statFile(key: string, file: string): Promise<StoredFile | undefined> {

@@ -119,7 +119,8 @@ function chosen(form: FormData): string[] {
 export async function tell(outcome: PublishOutcome, { visit }: ActArguments) {
   if (outcome.ok) {
     const { edition, warnings } = outcome;
-    const notes = warnings.length === 0 ? "" : ` ${warnings[0]?.sentence ?? ""}`;
+    const [note] = await linesOf(warnings.slice(0, 1), visit.services);
+    const notes = note ? ` ${note.place}: ${note.sentence}` : "";
     return done(visit, `/content/history/${edition}`, {
       text: `Edition ${edition} is published. Every server shows it within 5 seconds.${notes}`.slice(0, 400),
       undo: { path: `/content/history/${edition - 1}`, fields: { act: "goBack", from: String(edition) } },

@@ -158,6 +158,16 @@ test("entering a $50 cheque → shown first, then entered once with its receipt,
   expect((await office.get(entered.location ?? "")).text).toContain("Receipt");
 });
 
+test("a cheque over the limit, before it is entered → the receipt's amount as it will be printed, and the one that replaces it", async () => {
+  const form = { ...cheque, amount: "5000", enter_prohibited: "yes", key: "k", act: "check" } as Record<
+    string,
+    string
+  >;
+  const { text } = await (await enter()).post("/money/contributions/enter?method=cheque", form);
+  const [, owed] = /Must go back<\/dt><dd[^>]*>(\$[\d,.]+) by/.exec(text) ?? [];
+  expect(text).toContain(`for $5,000.00. When ${owed} went back, one for $`);
+});
+
 test("entering something wrong → every fault at its field, and what was typed stays", async () => {
   const form = { ...cheque, amount: "fifty", email: "nobody", key: "k", act: "check" } as Record<
     string,

@@ -225,7 +225,7 @@ describeEachDatabase("what only the agent can find", (open) => {
     expect(row).toMatchObject({ return_reason: "over-limit", return_due_on: "2026-09-20" });
     expect([owedCents(row), reasonsOf(row)]).toEqual([
       2_932,
-      ["Together with earlier contributions it is over this person's limit for the year."],
+      ["With what this person gave before in the year, if anything, it is over the limit."],
     ]);
     expect(await declareProhibited(books.services, { ...since, amountCents: 140_000 })).toEqual({
       ok: false,
@@ -250,7 +250,7 @@ describeEachDatabase("what only the agent can find", (open) => {
     expect(owedCents(row)).toBe(2_932);
     expect(reasonsOf(row)).toEqual([
       "The campaign declined it.",
-      "Together with earlier contributions it is over this person's limit for the year.",
+      "With what this person gave before in the year, if anything, it is over the limit.",
     ]);
     await clearProhibited(books.services, { contributionId: id, ...because });
     expect(owedCents(await books.row(id))).toBe(2_932);

@@ -6,6 +6,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
 import type { Entered, EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
+import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/expenses/enter-received.ts";
 import { type ActArguments, acts, done, refused, type Refused, textOf } from "../../../acts.ts";
 import { booksOf } from "../../../book-facts.ts";
@@ -103,10 +104,7 @@ function previewOf({ contribution, expense, warnings = [] }: EnteredNow, form: F
     ["From", [full_name || "Anonymous", where].filter(Boolean).join(", ")],
     ["Received", formatDate(contribution.received_on)],
     ...(description ? [["Description", description] as [string, string]] : []),
-    [
-      "Receipt",
-      receiptWords(contribution.method, { email, fullName: full_name, owed: owedCents(contribution) }),
-    ],
+    ["Receipt", receiptWords(contribution)],
   ];
   if (expense)
     lines.push([
@@ -122,12 +120,13 @@ function previewOf({ contribution, expense, warnings = [] }: EnteredNow, form: F
   return { lines, button: `Enter ${formatCents(amount_cents)}`, fields: typedIn(form) };
 }
 
-function receiptWords(
-  method: string,
-  { email, fullName, owed }: { email: string | null; fullName: string; owed: number },
-): string {
-  if (method === "loan") return "None: a loan has its own paper";
-  if (fullName === "") return "None: nobody to send it to";
-  const how = email ? `By e-mail to ${email}` : "On paper: it waits to be printed";
-  return owed > 0 ? `${how}, for what may be kept` : how;
+function receiptWords(contribution: EnteredNow["contribution"]): string {
+  if (contribution.method === "loan") return "None: a loan has its own paper";
+  if (contribution.full_name === "") return "None: nobody to send it to";
+  const receipted = receiptableCents(contribution);
+  if (receipted === 0) return "None: all of it must go back";
+  const how = contribution.email ? `By e-mail to ${contribution.email}` : "On paper: it waits to be printed";
+  const owed = owedCents(contribution);
+  if (owed === 0) return how;
+  return `${how}, for ${formatCents(receipted)}. When ${formatCents(owed)} went back, one for ${formatCents(receipted - owed)} replaces it`;
 }
