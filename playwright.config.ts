@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: closedNetworkFlags },
     locale: "en-CA",
     timezoneId: "America/Vancouver",
-    // Recording a trace of every test costs a sixth of the run. `npx playwright test --trace retain-on-failure <file>` has one.
+    // Recording a trace of every test costs time in every run. `npx playwright test --trace retain-on-failure <file>` has one.
     trace: "off",
     screenshot: "only-on-failure",
   },

@@ -97,7 +97,7 @@ function usedErrors({ used, ...errors }: Refused["errors"]): Refused["errors"] {
 }
 
 function previewOf({ contribution, expense, warnings = [] }: EnteredNow, form: FormData): Preview {
-  const { amount_cents, full_name, address, city, province, postal_code, email, description } = contribution;
+  const { amount_cents, full_name, address, city, province, postal_code, description } = contribution;
   const where = [address, city, province, postal_code].filter(Boolean).join(", ");
   const lines: Preview["lines"] = [
     ["Amount", `${formatCents(amount_cents)}, ${methodInWords(contribution.method).toLowerCase()}`],
