@@ -27,7 +27,12 @@ export type FundraiserAccount = Fundraiser & {
 export function fundraiserAccounts(entries: readonly BookEntry[]): FundraiserAccount[] {
   return entriesOf(entries, "fundraiser")
     .map(({ id, content }) => accountOf(entries, { id, ...content }))
-    .toSorted((one, other) => one.heldOn.localeCompare(other.heldOn) || one.id.localeCompare(other.id));
+    .toSorted(
+      (one, other) =>
+        one.heldOn.localeCompare(other.heldOn) ||
+        one.name.localeCompare(other.name) ||
+        one.id.localeCompare(other.id),
+    );
 }
 
 function accountOf(
