@@ -61,5 +61,11 @@ describeEachDatabase("the log of all acts", (open) => {
       expect(
         (await searchAudit({ words, seesMoney: true }, { limit: 10, offset: 0 }, { database })).total,
       ).toBe(0);
+    const subject = "Ann_B\\100% <ann_b@example.org>";
+    await recordReading({ database, clock }, { act: "person.export", subject });
+    for (const words of [["ann_b@"], ["100%"], ["\\"]])
+      expect(
+        (await searchAudit({ words, seesMoney: true }, { limit: 10, offset: 0 }, { database })).entries,
+      ).toMatchObject([{ subject }]);
   });
 });

@@ -1,6 +1,6 @@
 /** Reads the audit log: by words, the newest first, page by page. */
 
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 
@@ -60,9 +60,9 @@ function filtered({ words, seesMoney, kinds, since, memberId }: AuditFilter, dat
   let query = database.selectFrom("audit_entry");
   for (const word of words) {
     const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(({ and, or, not, eb, fn, val }) => {
+    query = query.where(({ and, or, not, eb }) => {
       const has = (column: "who" | "act" | "subject" | "before" | "after") =>
-        eb(fn<string>("lower", [fn.coalesce(column, val(""))]), "like", pattern);
+        sql<boolean>`lower(coalesce(${eb.ref(column)}, '')) like ${pattern} escape '\\'`;
       const isOfMoney = or(moneyKinds.map((kind) => eb("act", "like", `${kind}.%`)));
       const values = or([has("before"), has("after")]);
       // A search that finds what it does not show would say it after all.
