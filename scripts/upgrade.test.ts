@@ -150,3 +150,13 @@ test(
     expect(version()).toBe("1");
   },
 );
+
+test("an upgrade beside one that runs → is refused, and the sentence names the folder to remove when that is none", () => {
+  const { home, commit, upgrade } = createHome();
+  commit("1");
+  const folder = join(home, "releases", "2026-01");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "unfinished"), String(process.pid));
+  expect(upgrade("HEAD")).toMatchObject({ status: 1, stderr: expect.stringMatching(`remove ${folder}\n`) });
+  expect(existsSync(folder)).toBe(true);
+});

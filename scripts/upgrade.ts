@@ -91,11 +91,11 @@ function finish(folder: string): void {
 function removeUnfinished(): void {
   for (const marker of globSync(`releases/*/${unfinishedMarker}`, { cwd: home })) {
     const maker = Number(readFileSync(join(home, marker), "utf8"));
+    const folder = join(home, dirname(marker));
+    // The whole folder: without its marker alone a release that was never checked would count as whole.
     if (isRunning(maker))
-      throw new Error(
-        `Another upgrade is running (process ${maker}). If that is none, remove ${join(home, marker)}`,
-      );
-    rmSync(join(home, dirname(marker)), { recursive: true, force: true });
+      throw new Error(`Another upgrade is running (process ${maker}). If that is none, remove ${folder}`);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
