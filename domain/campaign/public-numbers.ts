@@ -7,8 +7,8 @@ export type PublicNumbers = {
   supporters: number;
   /** Those volunteers by the area they named; areas with fewer than five people are left out, so that no one can be singled out. */
   supportersByArea: { area: string; count: number }[];
-  /** Real money that the campaign holds, in cents. */
+  /** Real contributions that the campaign holds, in cents; loans, which are to be paid back, are not among them. */
   donationsCents: number;
-  /** People who gave real money. */
+  /** People who gave them by name: nobody knows of how many people the others are. */
   donors: number;
 };

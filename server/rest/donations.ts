@@ -35,11 +35,17 @@ function asksForCountOnly(request: Request): boolean {
 }
 
 async function countDonations({ database }: Services): Promise<number> {
-  const { count } = await database
-    .selectFrom("contribution")
+  const { count } = await heldDonations(database)
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("livemode", "=", 1)
-    .where("held_cents", ">", 0)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** What the campaign holds and need not pay back: no money of tests, and no loan. */
+export function heldDonations(database: Services["database"]) {
+  return database
+    .selectFrom("contribution")
+    .where("livemode", "=", 1)
+    .where("held_cents", ">", 0)
+    .where("method", "!=", "loan");
 }

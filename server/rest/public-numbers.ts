@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 import type { Services } from "../services.ts";
+import { heldDonations } from "./donations.ts";
 
 /** An area that fewer people named is left out, so that no one can be singled out. */
 const minNamed = 5;
@@ -33,16 +34,13 @@ export async function readPublicNumbers(services: Services): Promise<PublicNumbe
   return { supporters, supportersByArea: areas, ...money };
 }
 
-/** Who confirmed the letter, confirmed volunteers and donors of real money; who is several of these counts once. */
+/** Who confirmed the letter, confirmed volunteers and donors of real money; who is several of these counts once, and who only lent does not count. */
 async function countSupporters({ database }: Services): Promise<number> {
   const subscribers = database.selectFrom("subscriber").select("email_key").where("state", "=", "confirmed");
   const volunteers = confirmedVolunteers(database).select("email_key").$narrowType<{ email_key: string }>();
-  const donors = database
-    .selectFrom("contribution")
+  const donors = heldDonations(database)
     // The books' own key means a mailbox; here it has to mean the same as in the other two.
     .select(sql<string>`lower(email)`.as("email_key"))
-    .where("livemode", "=", 1)
-    .where("held_cents", ">", 0)
     .where("email", "is not", null);
   const { count } = await database
     .selectFrom(subscribers.union(volunteers).union(donors).as("supporter"))
@@ -79,16 +77,13 @@ function areaIn(fields: string): string {
   return area ?? "";
 }
 
-/** Money of tests never counts. */
 async function sumDonations({ database }: Services) {
-  const { cents, donors } = await database
-    .selectFrom("contribution")
+  const { cents, donors } = await heldDonations(database)
     .select(({ fn }) => [
       fn.sum<number | null>("held_cents").as("cents"),
-      fn.count<number>("person_key").distinct().as("donors"),
+      // Nobody knows of how many people the gifts without a name are.
+      fn.count<number>("person_key").distinct().filterWhere("person_key", "!=", "anonymous").as("donors"),
     ])
-    .where("livemode", "=", 1)
-    .where("held_cents", ">", 0)
     .executeTakeFirstOrThrow();
   return { donationsCents: Number(cents ?? 0), donors: Number(donors) };
 }
