@@ -29,4 +29,4 @@ export function newIdIn(form: FormData): string | undefined {
 }
 
 /** What is said after a second post of the same form. */
-export const enteredBefore = "It was entered a moment ago, and is not entered twice.";
+export const enteredBefore = "This form entered it before, so it is not entered twice.";

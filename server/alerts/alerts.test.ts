@@ -62,6 +62,18 @@ describeEachDatabase("alerts", (open) => {
     expect(await mails()).toHaveLength(3);
   });
 
+  test("it seemed well while the clock was hours ahead → ended at the next look, not hours later", async () => {
+    const { state, check } = breakable();
+    at("17:00");
+    await check();
+    state.words = undefined;
+    for (const time of ["23:00", "17:05"]) {
+      at(time);
+      await check();
+    }
+    expect(await mails()).toEqual(["The pump is broken", "Well again: The pump is broken"]);
+  });
+
   test("it comes and goes every few minutes → told once", async () => {
     const { state, check } = breakable();
     for (let minute = 10; minute < 50; minute += 5) {

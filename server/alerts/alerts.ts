@@ -57,7 +57,8 @@ async function settle(condition: Condition, words: string | undefined, services:
     }
     if (!open) return undefined;
     if (open.well_since === null) return seemWell(transaction, name, now);
-    if (now.getTime() - Date.parse(open.well_since) < wellAfterMs) return undefined;
+    // Either way: a clock that was ahead when it seemed well, and was set back, must not keep it open for as long.
+    if (Math.abs(now.getTime() - Date.parse(open.well_since)) < wellAfterMs) return undefined;
     await end(transaction, { condition, open, now }, services);
     return "ended" as const;
   });

@@ -226,7 +226,7 @@ describe("a bill", () => {
     const form = { ...(await formOf(office, path, "pay")), date: "2026-10-01", method: "cheque" };
     expect((await office.post(path, { ...form, amount: "100" })).status).toBe(303);
     const second = await office.post(path, { ...form, amount: "100" });
-    expect(await noticeIn(office, second.location ?? "")).toContain("It was entered a moment ago");
+    expect(await noticeIn(office, second.location ?? "")).toContain("This form entered it before");
     const stale = await office.post(path, { ...form, amount: "50" });
     expect([stale.status, stale.text.includes("It was changed since you looked at it")]).toEqual([422, true]);
     expect((await office.post(path, { ...form, amount: "50", open: "15000" })).status).toBe(303);

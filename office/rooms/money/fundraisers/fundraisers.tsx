@@ -144,7 +144,12 @@ async function addBill({ form, visit, params }: ActArguments) {
     writerOf(visit),
   );
   if (!added.ok) return refused(form, { form: added.reasons.join(" ") });
-  return doneInBooks(visit, `/money/fundraisers/${fundraiserId}`, { text: "It is a cost of it.", begun });
+  const { isRepeated } = added;
+  return doneInBooks(visit, `/money/fundraisers/${fundraiserId}`, {
+    text: "It is a cost of it.",
+    begun,
+    isRepeated,
+  });
 }
 
 export function FundraiserPage() {
