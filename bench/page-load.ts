@@ -3,7 +3,7 @@
  * floor: the same HTML, pictures and fonts without any script. Both come from the last build, by the same static server, in turns;
  * medians. Read the ratios, not the milliseconds.
  *
- * Five loads of each take about half a minute a page on a quiet machine: the 23 pages about eleven minutes.
+ * Five loads of each take about half a minute a page on a quiet machine: the 22 pages about eleven minutes.
  */
 
 import { parseArgs } from "node:util";
