@@ -15,6 +15,7 @@ import {
   patienceMs,
   readyEvent,
   startChrome,
+  startPrefetch,
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
 import { componentStyles } from "./styles/component-styles.ts";
@@ -96,6 +97,9 @@ function arrange(html: string, styles: string, end: string): string {
     .replace(/<\/body>(?=<\/html>)/, () => `${end}</body>`);
 }
 
+/** The template that holds the rules by which a browser may fetch the next page ahead. */
+const prefetchId = "prefetch";
+
 /** A browser too old for `?.`, which the scripts below need (before Safari 13.1, Chrome 80), can't read this either: it gets the plain page. */
 const markScripts = 'document?.documentElement.classList.add("js")';
 
@@ -118,7 +122,8 @@ function bodyEnd(
   const loader = { islandsEvent, readyEvent, patienceMs };
   const prefetch = { prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }] };
   return [
-    `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,
+    // A template's content does nothing until a script takes it out.
+    `<template id="${prefetchId}"><script type="speculationrules">${JSON.stringify(prefetch)}</script></template>`,
     returned === undefined ? "" : json(returnedId, returned),
     props.size === 0 ? "" : json(propsId, Object.fromEntries(props)),
     needsSiteFacts(page) ? json(siteFactsId, facts) : "",
@@ -127,8 +132,8 @@ function bodyEnd(
       : `<script data-scripts="${scripts.join(" ")}">(${holdIslands})(${JSON.stringify(loader)},${afterPaint})</script>`,
     inline(
       `(${startChrome})(${track},${JSON.stringify({ analyticsScript })})`,
-      // Its request and its look into the storage would delay the paint.
-      `(${afterPaint})(()=>(${startVersionBanner})(${JSON.stringify(banner)}))`,
+      // The check's request and its look into the storage, and the rules' walk over all links, would delay the paint.
+      `(${afterPaint})(()=>{(${startVersionBanner})(${JSON.stringify(banner)});(${startPrefetch})("${prefetchId}")})`,
     ),
   ].join("");
 }

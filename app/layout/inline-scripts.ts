@@ -135,6 +135,12 @@ export function startVersionBanner(options: {
   }
 }
 
+/** Lets the browser fetch the page behind a link while a pointer rests on it: takes the rules out of the template `id`. */
+export function startPrefetch(id: string): void {
+  const template = document.getElementById(id) as HTMLTemplateElement | null;
+  if (template) document.head.append(template.content);
+}
+
 /**
  * The loader of the page's islands. It asks for all scripts at once as soon as the page has loaded and painted, or at the first
  * touch, key or focus, whichever is first; then it hydrates one island after the other, the last touched first. An island

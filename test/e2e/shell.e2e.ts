@@ -50,6 +50,25 @@ test("the strip says what the phase of the election asks for, and stands within 
   await expectAccessible(page);
 });
 
+test.describe("with a mouse", () => {
+  test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false });
+
+  test("a pointer rests on a link → the page behind it is fetched ahead; the rules for it wait until the page has painted", async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    const fetchedAhead = new Promise<string>((found) =>
+      session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl }) => found(new URL(prefetchUrl).pathname)),
+    );
+    await session.send("Preload.enable");
+    const response = await page.goto("/about");
+    expect(await response?.text()).toContain('<template id="prefetch"><script type="speculationrules">');
+    await expect(page.locator("head > script[type=speculationrules]")).toHaveCount(1);
+    await page.getByRole("main").getByRole("link", { name: "Read how the process worked" }).hover();
+    expect(await fetchedAhead).toBe("/operations-centre-plan");
+  });
+});
+
 test.describe("the version banner", () => {
   const banner = "#version-banner";
   const sentence = "You may be viewing an outdated version of this site";
