@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { firstEdition } from "#content/documents.ts";
 import { about } from "#content/pages/about.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
+import { readDraft } from "#server/content/drafts.ts";
+import { schemaVersion } from "#server/content/migrate-documents.ts";
 import { previewResponse, renderPreview } from "#server/content/preview.ts";
 import { SiteFiles } from "#server/site/files.ts";
 import { renderAbout } from "#test/support/render-about.ts";
@@ -412,9 +414,42 @@ describe("export and import", () => {
     const file = join(folder, "words.json");
     await writeFile(
       file,
-      JSON.stringify({ ...firstEdition, "pages/about": { ...about, heading: "Hello." } }),
+      JSON.stringify({
+        ...firstEdition,
+        "pages/about": { ...about, heading: "Hello." },
+        export: { schemaVersion },
+      }),
     );
     expect((await run("import", file)).text).toContain("1 document is a draft now: pages/about.");
+  });
+
+  test("words that an older version exported, which said no version → every step since, for versions for a time too", async () => {
+    const photo = `/pictures/${"a".repeat(32)}-800x900`;
+    const old = { ...about, portrait: { ...about.portrait, src: photo, alt: "Ann in the rain" } };
+    const scheduled = [{ document: "pages/about", from: "2026-12-24T00:00", body: old }];
+    await writeFile(join(folder, "words.json"), JSON.stringify({ "pages/about": old, scheduled }));
+    expect((await run("import", join(folder, "words.json"))).text).toContain(
+      "2 documents are drafts now: portrait, scheduled.",
+    );
+    const { database } = given.services;
+    expect((await readDraft(database, "portrait")).draft?.body).toMatchObject({
+      pictures: [photo],
+      alternative: "Ann in the rain",
+    });
+    expect((await readDraft(database, "scheduled")).draft?.body).toEqual([{ ...scheduled[0], body: about }]);
+  });
+
+  test.each([
+    [schemaVersion + 1, "exported by a newer version of the software. Upgrade this one first"],
+    ["1.5", "export, schemaVersion: This has to be a whole number."],
+  ])("words of version %s → refused with a sentence, and nothing is imported", async (version, sentence) => {
+    const changed = { "pages/about": { ...about, heading: "Hello." }, export: { schemaVersion: version } };
+    await writeFile(join(folder, "words.json"), JSON.stringify(changed));
+    expect(await run("import", join(folder, "words.json"))).toMatchObject({
+      code: 2,
+      text: expect.stringContaining(sentence),
+    });
+    expect((await run()).text).not.toContain("is being changed");
   });
 
   test("a file of another name, or that is no JSON, is refused and nothing is imported", async () => {

@@ -304,7 +304,7 @@ describe("tables of people for a spreadsheet", () => {
   test("show words instead of ids, and run nothing that a visitor typed", async () => {
     await volunteer({ name: "=cmd|' /C calc'!A0", phone: "+1 250 555 0104" });
     const file = await fileOfTable(volunteers);
-    expect(file).toContain("new,'=cmd|' /C calc'!A0,ana@example.org,'+1 250 555 0104,");
+    expect(file).toContain("Waits for an answer,'=cmd|' /C calc'!A0,ana@example.org,'+1 250 555 0104,");
     expect(file).toContain(",Tillicum,Translation,");
   });
 
@@ -313,7 +313,7 @@ describe("tables of people for a spreadsheet", () => {
     const body = { projectName: "Tower", neighbourhood: "Quadra", description: 'He said "no".' };
     await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
     expect(await fileOfTable(signUps)).toContain(
-      `${email},Ana,,pending,2026-09-01T10:00:00-07:00,/newsletter,`,
+      `${email},Ana,,Not confirmed,2026-09-01T10:00:00-07:00,/newsletter,`,
     );
     expect(await fileOfTable(messages)).toContain('Description: He said ""no"".');
   });

@@ -3,23 +3,25 @@ import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { zonedTime } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import type { Export } from "../command.ts";
+import { submissionStateInWords } from "../state-words.ts";
 import { type ExportedForm, formColumns, formsOfKind } from "./form-columns.ts";
 
+const stateCode = "state code";
 const { volunteer: _, ...otherForms } = formsOfKind;
 
 /**
  * Messages, concerns and development feedback, the newest first: as they were written and field by field; times in the
- * campaign's time zone, files by their links.
+ * campaign's time zone, files by their links. The state is in the office's words, for programs as a code at the end.
  */
 export const messages = messagesOf(Object.values(otherForms).flat());
 
 /** The same for messages written with other forms. */
 export function messagesOf(forms: readonly ExportedForm[]): Export {
   const own = ["received", "kind", "state", "name", "email", "subject", "text", "files", "page", "id"];
-  const written = formColumns(forms, [...own, "attachment urls"]);
+  const written = formColumns(forms, [...own, stateCode, "attachment urls"]);
   return {
     name: "messages",
-    columns: [...own, ...written.names],
+    columns: [...own, ...written.names, stateCode],
     async rows({ database, config }) {
       const rows = await database
         .selectFrom("submission")
@@ -38,7 +40,7 @@ export function messagesOf(forms: readonly ExportedForm[]): Export {
         ...written.cellsOf(fields),
         received: zonedTime(received_at, campaign().timeZone),
         kind: kindNames[kind],
-        state,
+        state: submissionStateInWords(state),
         name,
         email,
         subject,
@@ -48,6 +50,7 @@ export function messagesOf(forms: readonly ExportedForm[]): Export {
           .join("\n"),
         page,
         id,
+        [stateCode]: state,
       }));
     },
   };

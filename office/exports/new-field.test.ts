@@ -79,6 +79,16 @@ test.each(tables)(
   },
 );
 
+test.each(tables)(
+  "the state of a %s → words in the table, and its code for programs",
+  async (kind, table) => {
+    await send(kind);
+    const [row] = await table.rows(given.services);
+    expect(row).toMatchObject({ state: "Waits for an answer", "state code": "new" });
+    expect(table.columns).toEqual(expect.arrayContaining(["state", "state code"]));
+  },
+);
+
 test("a new field of a form → the e-mail to the campaign and the inbox say it, and a search finds it", async () => {
   await send("message");
   const [notice] = await given.outbox("submission-notice");
@@ -90,7 +100,18 @@ test("a new field of a form → the e-mail to the campaign and the inbox say it,
 });
 
 test("every field of every form that is kept stands in one of the tables, and none takes a column of the table's own", () => {
-  const own = ["received", "kind", "state", "text", "files", "page", "id", "accepted", "address confirmed"];
+  const own = [
+    "received",
+    "kind",
+    "state",
+    "text",
+    "files",
+    "page",
+    "id",
+    "accepted",
+    "address confirmed",
+    "state code",
+  ];
   for (const [kind, forms] of Object.entries(formsOfKind)) {
     const { columns } = kind === "volunteer" ? volunteers : messages;
     for (const name of forms.flatMap(({ fields }) => Object.keys(fields))) {

@@ -3,6 +3,7 @@ import { zonedTime } from "#domain/time/local-time.ts";
 import type { EmailSignup } from "#domain/forms/email-signup.ts";
 import type { SubscriberTable } from "#server/database/tables/people.ts";
 import type { Export } from "../command.ts";
+import { signUpStateInWords } from "../state-words.ts";
 
 /** Where each field of the form is stored: a new field of the form doesn't compile until it has its column. */
 const columnOfField = {
@@ -22,10 +23,10 @@ const columns = [
   "left_at",
 ] as const;
 
-/** Everyone who signed up for the letter, with the consent that is on record; times in the campaign's time zone. */
+/** Everyone who signed up for the letter, with the consent that is on record, the state also as a code for programs; times in the campaign's time zone. */
 export const signUps: Export = {
   name: "sign-ups",
-  columns,
+  columns: [...columns, "state code"],
   async rows({ database }) {
     const rows = await database
       .selectFrom("subscriber")
@@ -34,9 +35,11 @@ export const signUps: Export = {
       .execute();
     return rows.map((row) => ({
       ...row,
+      state: signUpStateInWords(row.state),
       consented_at: zonedTime(row.consented_at, campaign().timeZone),
       confirmed_at: row.confirmed_at && zonedTime(row.confirmed_at, campaign().timeZone),
       left_at: row.left_at && zonedTime(row.left_at, campaign().timeZone),
+      "state code": row.state,
     }));
   },
 };

@@ -1,9 +1,10 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { zonedTime } from "#domain/time/local-time.ts";
 import type { Export } from "../command.ts";
+import { submissionStateInWords } from "../state-words.ts";
 import { type ExportedForm, formColumns, formsOfKind } from "./form-columns.ts";
 
-/** Volunteer applications, the newest first, with words instead of ids; times in the campaign's time zone. */
+/** Volunteer applications, the newest first, with words instead of ids, the state also as a code for programs; times in the campaign's time zone. */
 export const volunteers = volunteersOf(formsOfKind.volunteer);
 
 /** The same for applications written with other forms. */
@@ -11,7 +12,7 @@ export function volunteersOf(forms: readonly ExportedForm[]): Export {
   const written = formColumns(forms);
   return {
     name: "volunteers",
-    columns: ["received", "state", ...written.names, "accepted", "address confirmed"],
+    columns: ["received", "state", ...written.names, "accepted", "address confirmed", "state code"],
     async rows({ database }) {
       const rows = await database
         .selectFrom("submission")
@@ -22,9 +23,10 @@ export function volunteersOf(forms: readonly ExportedForm[]): Export {
       return rows.map(({ received_at, state, accepted_at, email_confirmed_at, fields }) => ({
         ...written.cellsOf(fields),
         received: zonedTime(received_at, campaign().timeZone),
-        state,
+        state: submissionStateInWords(state),
         accepted: accepted_at && zonedTime(accepted_at, campaign().timeZone),
         "address confirmed": email_confirmed_at && zonedTime(email_confirmed_at, campaign().timeZone),
+        "state code": state,
       }));
     },
   };

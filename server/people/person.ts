@@ -1,6 +1,7 @@
 /** Shows and removes what is stored about a person, who has a right to both (PIPA). */
 
 import { sql, type Selectable } from "kysely";
+import type { OutboxState } from "../database/tables/mail.ts";
 import type { AttachmentTable, SubscriberTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
 import { recordAct, recordReading } from "../audit/record-act.ts";
@@ -19,7 +20,7 @@ export type PersonRecord = {
   attachments: Selectable<AttachmentTable>[];
   subscriber: Selectable<SubscriberTable> | undefined;
   lettersQueued: number;
-  mails: { kind: string; recipient: string; subject: string; state: string; created_at: string }[];
+  mails: { kind: string; recipient: string; subject: string; state: OutboxState; created_at: string }[];
   /** Kept by law: the full record is shown by the donation commands. */
   contributions: {
     id: string;

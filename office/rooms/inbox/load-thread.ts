@@ -7,6 +7,7 @@ import { readHistory, readSubmission, type Submission } from "#server/inbox/hist
 import { listSavedAnswers, savedAnswerFor } from "#server/inbox/saved-answers.ts";
 import { filesOf, readThread } from "#server/inbox/submissions.ts";
 import { listMembers } from "#server/team/members.ts";
+import { submissionStateInWords } from "../../state-words.ts";
 import { momentInWords } from "../../ui/when.tsx";
 import { type Visit, visitOf } from "../../visit.ts";
 import { dueOf, leftInWords } from "./due.ts";
@@ -69,7 +70,7 @@ function standingOf(
 ): { words: string; look: "soon" | "bad" | "" } {
   const now = services.clock.now().toISOString();
   const { state, snoozed_until } = submission;
-  if (state !== "new") return { words: state === "answered" ? "Answered" : "Closed", look: "" };
+  if (state !== "new") return { words: submissionStateInWords(state), look: "" };
   if (snoozed_until !== null && snoozed_until > now)
     return { words: `Snoozed to ${momentInWords(snoozed_until)}`, look: "" };
   const due = dueOf(submission, services)?.due ?? now;

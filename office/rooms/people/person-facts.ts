@@ -4,6 +4,7 @@ import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import { mayVisitor, visitOf } from "../../visit.ts";
 import { emailOf } from "./person-address.ts";
 import { endWith } from "../../end-with.ts";
+import { sendingStateInWords, submissionStateInWords } from "../../state-words.ts";
 
 /** One thing that happened with the person. */
 export type PersonEvent = {
@@ -43,19 +44,23 @@ function eventsOf({ submissions, history, subscriber, mails }: PersonRecord): Pe
   const events: PersonEvent[] = submissions.map(({ id, kind, subject, received_at, state }) => ({
     at: received_at,
     what: subject || kindNames[kind],
-    more: `${kindNames[kind]}: ${stateWords[state]}`,
+    more: `${kindNames[kind]}: ${submissionStateInWords(state).toLowerCase()}`,
     address: `/inbox/${id}`,
     look: state === "new" ? "due" : "",
   }));
   for (const { at, kind, done_by } of history)
     if (kind === "answer") events.push({ at, what: `Answered by ${done_by}`, look: "done" });
   for (const { created_at, kind, subject, state } of mails)
-    if (kind === "letter") events.push({ at: created_at, what: `Letter: ${subject}`, more: state, look: "" });
+    if (kind === "letter")
+      events.push({
+        at: created_at,
+        what: `Letter: ${subject}`,
+        more: sendingStateInWords(state),
+        look: "",
+      });
   if (subscriber) events.push(...signUpEvents(subscriber));
   return events;
 }
-
-const stateWords = { new: "waits for an answer", answered: "answered", closed: "closed" };
 
 function signUpEvents({
   consented_at,

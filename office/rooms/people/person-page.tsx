@@ -6,6 +6,7 @@ import { Act } from "../../ui/act.tsx";
 import { FormError } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { When } from "../../ui/when.tsx";
+import { signUpStateInWords } from "../../state-words.ts";
 import type { PersonEvent, PersonFacts, personLoader } from "./person-facts.ts";
 import { personPath } from "./person-address.ts";
 
@@ -92,7 +93,7 @@ function AgreedTo({ subscriber }: PersonFacts) {
         <Line name="Letter">
           {subscriber ? (
             <>
-              {letterWords[subscriber.state]}, since <When at={subscriber.consented_at} /> on{" "}
+              {signUpStateInWords(subscriber.state)}, since <When at={subscriber.consented_at} /> on{" "}
               {subscriber.page}, wording {subscriber.consent_version}
             </>
           ) : (
@@ -103,8 +104,6 @@ function AgreedTo({ subscriber }: PersonFacts) {
     </>
   );
 }
-
-const letterWords = { pending: "Not confirmed", confirmed: "Confirmed", unsubscribed: "Left" };
 
 function Rights({ email, mayErase }: PersonFacts) {
   return (
