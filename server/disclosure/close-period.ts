@@ -15,7 +15,8 @@ import { contributionsOf } from "./amendments.ts";
 import { archiveOf } from "./archive.ts";
 import { hasLaterEntries } from "./closed-period-warnings.ts";
 import { type Closing, closingsOf, filedContributions, findClosing } from "./closing-records.ts";
-import { disclosureOf, type DisclosurePack, disclosurePack } from "./disclosure.ts";
+import { disclosureOf } from "./disclosed-contributions.ts";
+import { type DisclosurePack, disclosurePack } from "./disclosure.ts";
 import type { Period } from "./period.ts";
 import { sha256Of } from "./sha256.ts";
 

@@ -27,7 +27,7 @@ import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
 import { scanCounts } from "#server/books/scans.ts";
-import { disclosureOf } from "#server/disclosure/disclosure.ts";
+import { disclosureOf } from "#server/disclosure/disclosed-contributions.ts";
 
 export type GatheredStatement = {
   statement: Statement;
