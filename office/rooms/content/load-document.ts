@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { compareDocuments } from "#domain/content/difference.ts";
+import { factsOf, type FactSources } from "#domain/content/facts.ts";
+import { placeById, placeByPosition, valueAt } from "#domain/content/field-place.ts";
+import { placeholdersIn } from "#domain/content/placeholders.ts";
+import { describeForm, type FormPart, trailOf } from "#server/content/document-form.ts";
+import { documentNames, problemsIn } from "#server/content/documents.ts";
+import { readDraft } from "#server/content/drafts.ts";
+import { proposeDrafts } from "#server/content/publish.ts";
+import { listPictures } from "#server/pictures/pictures.ts";
+import { endWith } from "../../end-with.ts";
+import { visitOf } from "../../visit.ts";
+import { editAddress, fieldAddress, pageOf } from "./addresses.ts";
+import { contentFacts, writtenDocuments } from "./content-facts.ts";
+
+/** A document, or one of its entries, as a form. */
+export async function documentLoader({ context, params, request }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const name = params["*"] ?? "";
+  const query = new URL(request.url).searchParams;
+  if (!documentNames.has(name)) endWith(404);
+  const { written, published, drafts } = await writtenDocuments(services);
+  const body = written[name];
+  const asked = placeByPosition(body, query.get("at") ?? "");
+  const draft = drafts.find(({ document }) => document === name);
+  const ofDocument = draft ? problemsIn(written).filter(({ document }) => document === name) : [];
+  const problems = new Map<string, string[]>();
+  for (const { field, sentence } of ofDocument) {
+    const place = placeByPosition(body, field);
+    problems.set(place, [...(problems.get(place) ?? []), sentence]);
+  }
+  const source = { name, body, published: published[name], problems };
+  // An entry that somebody removed leads to its document, where words that were typed for it are shown.
+  const found = describeForm(source, asked);
+  const at = found ? asked : "";
+  const part = found ?? describeForm(source, "");
+  if (!part) endWith(404);
+  const facts = await contentFacts(services);
+  const proposal = draft ? await proposeDrafts(services, [name]) : undefined;
+  const conflict =
+    proposal && !proposal.ok && proposal.reason === "conflict" ? proposal.conflicts[0] : undefined;
+  const { revision } = await readDraft(services.database, name);
+  return {
+    facts,
+    name,
+    title: facts.documents.find((each) => each.name === name)?.title ?? name,
+    at,
+    atById: placeById(body, at),
+    isNew: query.has("new"),
+    isGone: found === undefined,
+    openedPart: query.get("part") ?? "",
+    part,
+    trail: trailOf({ name, body }, at).map((each) => ({
+      ...each,
+      address: editAddress(name, placeById(body, each.at)),
+    })),
+    seen: revision,
+    draft: draft && {
+      author: draft.author,
+      savedAt: draft.savedAt,
+      from: draft.from ?? "",
+      until: draft.until ?? "",
+    },
+    changes: draft ? compareDocuments(published[name], body).length : 0,
+    problems: ofDocument.map(({ field, sentence }) => ({
+      sentence,
+      address: fieldAddress(name, body, field),
+    })),
+    overtaken: conflict && {
+      edition: conflict.theirEdition,
+      theirs: compareDocuments(conflict.base, conflict.theirs),
+      mine: compareDocuments(conflict.base, conflict.mine.body),
+    },
+    stands: factsNamed(
+      valueAt(body, at === "" ? [] : at.split(".")),
+      written as FactSources & typeof written,
+    ),
+    pictures: hasPicture(part)
+      ? (await listPictures(services.database)).map(({ address, fileName, alternativeText }) => ({
+          address,
+          name: `${alternativeText} (${fileName})`,
+        }))
+      : [],
+    isEntryOfList: at !== "" && Array.isArray(valueAt(body, at.split(".").slice(0, -1))),
+    page: pageOf(name),
+  };
+}
+
+/** What the names in braces stand for that the texts have. */
+function factsNamed(value: unknown, sources: FactSources): Record<string, string> {
+  const named = new Set(placeholdersIn(JSON.stringify(value ?? "")));
+  const facts = factsOf(sources);
+  return Object.fromEntries(
+    [...named]
+      .map((name) => [name, facts(name)])
+      .filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function hasPicture(part: FormPart): boolean {
+  if (part.kind === "field") return part.input.control === "picture";
+  return part.kind === "group"
+    ? part.parts.some(hasPicture)
+    : part.entries.some((entry) => entry.part !== undefined && hasPicture(entry.part));
+}
+
+/** What the page of a document shows. */
+export type DocumentFacts = Awaited<ReturnType<typeof documentLoader>>;
