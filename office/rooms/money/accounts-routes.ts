@@ -36,14 +36,9 @@ import { BillList, billListLoader } from "./expenses/bill-list.tsx";
 import { billLoader, BillPage } from "./expenses/bill-page.tsx";
 import { advertiseActs, AdvertiseForm, billStepLoader, payActs, PayForm } from "./expenses/bill-steps.tsx";
 import { supplierActs, Suppliers, suppliersLoader } from "./expenses/suppliers.tsx";
-import {
-  archiveLoader,
-  disclosureActs,
-  disclosureLoader,
-  DisclosurePage,
-  filedLoader,
-  packFileLoader,
-} from "./filing/disclosure.tsx";
+import { disclosureActs } from "./filing/disclosure-acts.ts";
+import { archiveLoader, filedLoader, packFileLoader } from "./filing/disclosure-files.ts";
+import { disclosureLoader, DisclosurePage } from "./filing/disclosure.tsx";
 import { figureActs, FigureForm, figureLoader, Figures, figuresLoader } from "./filing/figures.tsx";
 import { Loans, loansLoader } from "./filing/loans.tsx";
 import { Provider, providerActs, providerLoader } from "./filing/provider.tsx";

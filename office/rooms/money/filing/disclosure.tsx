@@ -1,33 +1,25 @@
 /** The contributions of a period for the regulator: open questions first, the files, closing, what was filed, and the auditor's archive. */
 
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/donation/donation.ts";
-import { formatDate, isLocalDate } from "#domain/time/local-date.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 import { recordingBy, todayOf } from "#server/books/books.ts";
-import { archiveOf, packFiles } from "#server/disclosure/archive.ts";
-import { closePeriod, filedArchive } from "#server/disclosure/close-period.ts";
 import { closingsOf } from "#server/disclosure/closing-records.ts";
 import { type DisclosurePack, disclosurePack } from "#server/disclosure/disclosure.ts";
 import type { OpenQuestion } from "#server/disclosure/open-questions.ts";
-import { type Period, periodInWords } from "#server/disclosure/period.ts";
-import { recordExport } from "#server/disclosure/record-export.ts";
-import { sha256Of } from "#server/disclosure/sha256.ts";
-import { PaymentsUnavailableError } from "#server/payments/payments.ts";
-import { isFresh } from "#server/team/sessions.ts";
+import { periodInWords } from "#server/disclosure/period.ts";
 import { counted } from "../../../counted.ts";
-import { type ActArguments, acts, done, refused, textOf } from "../../../acts.ts";
-import { endWith } from "../../../end-with.ts";
-import { requireTouch } from "../../../fresh-touch.ts";
-import { type LongOutcome, longActOf, startLongAct } from "../../../long-act.ts";
+import { longActOf } from "../../../long-act.ts";
 import { Act } from "../../../ui/act.tsx";
 import { Field, FormError } from "../../../ui/field.tsx";
 import { When } from "../../../ui/when.tsx";
-import { type Visit, visitOf } from "../../../visit.ts";
-import { booksFor, writerOf } from "../books-visit.ts";
+import { visitOf } from "../../../visit.ts";
+import { booksFor } from "../books-visit.ts";
 import { BookForm, Lines } from "../form-parts.tsx";
 import { LongActNote } from "../long-act-note.tsx";
 import { MoneyPage } from "../money-page.tsx";
-import { savedFile, touchForFile } from "./statement.tsx";
+import { archiving, closing } from "./disclosure-acts.ts";
+import { periodIn } from "./disclosure-period.ts";
 
 /** Where each question is settled. */
 const places: Record<OpenQuestion["kind"], string> = {
@@ -39,17 +31,6 @@ const places: Record<OpenQuestion["kind"], string> = {
   event: "/money/provider",
   undecided: "/money/contributions",
 };
-
-const closing = "close-period";
-const archiving = "make-archive";
-
-/** The period of the address; this year to its end when it names none. */
-function periodIn(query: { get(name: string): unknown }, today: string): Period {
-  const [from, to] = [String(query.get("from") ?? ""), String(query.get("to") ?? "")];
-  if (isLocalDate(from) && isLocalDate(to) && from <= to) return { from, to };
-  const year = today.slice(0, 4);
-  return { from: `${year}-01-01`, to: `${year}-12-31` };
-}
 
 export async function disclosureLoader({ context, request }: LoaderFunctionArgs) {
   const visit = visitOf(context);
@@ -76,156 +57,6 @@ export async function disclosureLoader({ context, request }: LoaderFunctionArgs)
     archiveAct: longActOf(services, archiving),
     hasProvider: services.payments.mode !== "off",
   };
-}
-
-export const disclosureActs = acts({
-  take,
-  archive: makeArchive,
-  "save-archive": takeArchive,
-  close,
-  filed: takeFiled,
-});
-
-function pathOf({ from, to }: Period, below = ""): string {
-  return `/money/disclosure${below}?from=${from}&to=${to}`;
-}
-
-/** The period that the form was sent for. */
-function periodOfForm(form: FormData, visit: Visit): Period {
-  return periodIn(form, todayOf(booksFor(visit)));
-}
-
-async function take({ form, visit }: ActArguments) {
-  const period = periodOfForm(form, visit);
-  await touchForFile(visit, form, `The pack of ${periodInWords(period)}`);
-  return redirect(pathOf(period, `/files/${encodeURIComponent(textOf(form, "file"))}`), 303);
-}
-
-async function makeArchive({ form, visit }: ActArguments) {
-  const period = periodOfForm(form, visit);
-  await requireTouch(visit, form, {
-    title: `Make the archive of ${periodInWords(period)}`,
-    lines: [
-      "One file with every record of the books, the scans, the receipts and a list of hashes, for an auditor.",
-      "It holds names and addresses. Give it to nobody else.",
-    ],
-    button: "Make the archive",
-  });
-  const { services } = visit;
-  const isStarted = startLongAct(services, archiving, (tell) =>
-    withProvider(async () => {
-      tell("Gathering the pack");
-      const content = await archiveOf(services, await disclosurePack(services, period), tell);
-      await recordExport(services, `The archive of ${periodInWords(period)}`);
-      return {
-        lines: [`The archive of ${periodInWords(period)} is made.`, `SHA-256: ${sha256Of(content)}`],
-        file: { name: `archive-${period.from}-${period.to}.zip`, content },
-      };
-    }),
-  );
-  const text = isStarted ? "The archive is being made." : "An archive is being made already.";
-  return done(visit, pathOf(period), { text });
-}
-
-/** It may be saved later than the touch with which it was made. */
-async function takeArchive({ form, visit }: ActArguments) {
-  await touchForFile(visit, form, "The archive for an auditor");
-  return redirect("/money/disclosure/archive", 303);
-}
-
-async function close({ form, visit }: ActArguments) {
-  const period = periodOfForm(form, visit);
-  const { services } = visit;
-  if (period.to >= todayOf(booksFor(visit)))
-    return refused(form, {
-      form: `The period ends on ${formatDate(period.to)}: it can be closed after that.`,
-    });
-  const inSpite = textOf(form, "in_spite") || undefined;
-  const { openQuestions } = await disclosurePack(services, period, {
-    readsProvider: false,
-    readsReceipts: false,
-  });
-  const blocking = openQuestions.filter(({ blocksClosing }) => blocksClosing);
-  if (blocking.length > 0 && inSpite === undefined)
-    return refused(form, {
-      in_spite: "Questions are open. Settle them, or say why it is closed in spite of them.",
-    });
-  await requireTouch(visit, form, {
-    title: `Close ${periodInWords(period)}`,
-    lines: [
-      "What is filed is kept byte for byte, with its hash. Nobody can change it afterwards.",
-      "The records stay open to corrections; what becomes known later is an amendment.",
-      ...(blocking.length > 0
-        ? [`${counted(blocking.length, "open question is", "open questions are")} filed with it: ${inSpite}`]
-        : []),
-    ],
-    button: `Close ${periodInWords(period)}`,
-    forThisActOnly: true,
-  });
-  const request = { period, by: writerOf(visit), inSpite };
-  const isStarted = startLongAct(services, closing, (tell) =>
-    withProvider(async () => {
-      tell("Gathering the pack");
-      const closed = await closePeriod(services, { ...request, tell });
-      if (!closed.ok) return { isRefused: true, lines: closed.reasons };
-      const { number, archive_sha256: hash } = closed.closing;
-      return { lines: [`${periodInWords(period)} is closed as number ${number}.`, `SHA-256: ${hash}`] };
-    }),
-  );
-  const text = isStarted ? "The period is being closed." : "A period is being closed already.";
-  return done(visit, pathOf(period), { text });
-}
-
-async function withProvider(work: () => Promise<LongOutcome>): Promise<LongOutcome> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof PaymentsUnavailableError)) throw error;
-    return { isRefused: true, lines: ["The payment provider does not answer. Try it again later."] };
-  }
-}
-
-async function takeFiled({ form, visit }: ActArguments) {
-  const number = textOf(form, "number");
-  await touchForFile(visit, form, `What was filed as number ${number}`);
-  return redirect(`/money/disclosure/filed/${encodeURIComponent(number)}`, 303);
-}
-
-/** A file of the pack; without a fresh touch back to the page that asks for one. */
-export async function packFileLoader({ context, request, params }: LoaderFunctionArgs) {
-  const visit = visitOf(context);
-  const { services, signedIn } = visit;
-  const period = periodIn(new URL(request.url).searchParams, todayOf(booksFor(visit)));
-  if (!isFresh(signedIn, services.clock.now())) return redirect(pathOf(period), 303);
-  const files = await packFiles(await disclosurePack(services, period, { readsProvider: false }));
-  const name = params["file"] ?? "";
-  const content = Object.hasOwn(files, name) ? files[name] : undefined;
-  if (content === undefined) return endWith(404);
-  await recordExport(services, `${name} of the pack of ${periodInWords(period)}`);
-  return savedFile(name, content);
-}
-
-/** The archive that was made last, while it is kept. */
-export function archiveLoader({ context }: LoaderFunctionArgs) {
-  const { services, signedIn } = visitOf(context);
-  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/disclosure", 303);
-  const file = longActOf(services, archiving)?.file;
-  return file ? savedFile(file.name, file.content) : endWith(404);
-}
-
-/** Exactly what was filed; a sentence when the stored file is not that. */
-export async function filedLoader({ context, params }: LoaderFunctionArgs) {
-  const { services, signedIn } = visitOf(context);
-  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/disclosure", 303);
-  const number = Number(params["number"]);
-  const filed = await filedArchive(services, Number.isSafeInteger(number) ? number : 0);
-  if (!filed.ok)
-    return new Response(`${filed.reason}\n`, {
-      status: 404,
-      headers: { "content-type": "text/plain; charset=utf-8" },
-    });
-  await recordExport(services, `What was filed as number ${number}`);
-  return savedFile(`filed-${number}.zip`, filed.archive);
 }
 
 /** In the order in which an agent fills in the statement. */

@@ -17,12 +17,12 @@ import { statementReport } from "#server/statement/statement-report.ts";
 import { isFresh } from "#server/team/sessions.ts";
 import { type ActArguments, acts, textOf } from "../../../acts.ts";
 import { endWith } from "../../../end-with.ts";
-import { requireTouch } from "../../../fresh-touch.ts";
 import { Act } from "../../../ui/act.tsx";
-import { type Visit, visitOf } from "../../../visit.ts";
+import { visitOf } from "../../../visit.ts";
 import { AsideNote } from "../account/aside-note.tsx";
 import { booksFor } from "../books-visit.ts";
 import { MoneyPage } from "../money-page.tsx";
+import { savedFile, touchForFile } from "./saved-file.ts";
 
 /** Where each open point is settled. */
 const places: Record<ChecklistPlace, string> = {
@@ -98,15 +98,6 @@ async function take({ form, visit }: ActArguments) {
   return redirect(`/money/statement/files/${encodeURIComponent(file)}?as-of=${asOf}`, 303);
 }
 
-/** Asks for the touch that names and addresses need. */
-export async function touchForFile(visit: Visit, form: FormData, what: string): Promise<void> {
-  await requireTouch(visit, form, {
-    title: `Save a file: ${what}`,
-    lines: ["It holds names and addresses. Keep it as long as the law asks, and nowhere else."],
-    button: "Save the file",
-  });
-}
-
 /** A file of the statement; without a fresh touch back to the page that asks for one. */
 export async function statementFileLoader({ context, request, params }: LoaderFunctionArgs) {
   const visit = visitOf(context);
@@ -123,22 +114,6 @@ export async function statementFileLoader({ context, request, params }: LoaderFu
   if (name !== summary) return savedFile(name, files[name] ?? "");
   const report = statementReport(gathered, books);
   return savedFile(name, await renderPdf({ kind: "report", title: report.title, report }));
-}
-
-/** A file that the browser saves, whatever is in it. */
-export function savedFile(name: string, content: string | Uint8Array): Response {
-  const types = { csv: "text/csv; charset=utf-8", pdf: "application/pdf", zip: "application/zip" };
-  const ending = name.split(".").at(-1) ?? "";
-  const type = Object.hasOwn(types, ending)
-    ? types[ending as keyof typeof types]
-    : "application/octet-stream";
-  return new Response(typeof content === "string" ? content : new Uint8Array(content), {
-    headers: {
-      "content-type": type,
-      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      "x-content-type-options": "nosniff",
-    },
-  });
 }
 
 /** The pictures of the books as a page that prints well. Its style is its own, and nothing in it runs. */
