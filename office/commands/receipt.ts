@@ -142,7 +142,7 @@ async function replace(
     },
     reason: values.reason ?? "The details are corrected.",
     by: enteredBy(values.by),
-    reissue: found.id,
+    replacedReceiptId: found.id,
   });
   if (!corrected.ok) {
     for (const reason of corrected.reasons) office.print(plainLine(reason));

@@ -91,9 +91,9 @@ async function voidBills({ database }: Books, livemode: 0 | 1): Promise<BookEntr
     .where("livemode", "=", livemode)
     .where("is_void", "=", 1)
     .where("version", "=", ({ selectFrom }) =>
-      selectFrom("book_entry as any")
-        .select(({ fn }) => fn.max("any.version").as("version"))
-        .whereRef("any.entry_id", "=", "last.entry_id"),
+      selectFrom("book_entry as same")
+        .select(({ fn }) => fn.max("same.version").as("version"))
+        .whereRef("same.entry_id", "=", "last.entry_id"),
     )
     .execute();
   return rows.map((row) => entryOf(row) as BookEntry<"expense">);

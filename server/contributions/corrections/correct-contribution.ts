@@ -55,7 +55,7 @@ export type Correction = OfContribution &
   Because & {
     fields: CorrectedFields;
     /** The id of the receipt that is replaced even where nothing that it says has changed; refused when a later one is there by now. */
-    reissue?: string;
+    replacedReceiptId?: string;
   };
 
 export type Corrected =
@@ -90,7 +90,7 @@ export async function correctContribution(
       const receipts = await receiptsOf(transaction, before.id);
       const changed = await writeColumns(transaction, services, { before, columns, correction });
       const owed = await reassessBoth(transaction, [before, changed], { inbox: config.campaignInbox, now });
-      const receipt = await reissue(transaction, {
+      const receipt = await replaceLatestReceipt(transaction, {
         contributionId: before.id,
         latestId: receipts.at(-1)?.id,
         reason: correction.reason,
@@ -106,10 +106,10 @@ export async function correctContribution(
 /** Somebody else replaced the receipt that this correction replaces. */
 async function isReplaced(
   transaction: Tx,
-  { contributionId, reissue: receiptId }: Correction,
+  { contributionId, replacedReceiptId }: Correction,
 ): Promise<boolean> {
-  if (receiptId === undefined) return false;
-  return (await receiptsOf(transaction, contributionId)).at(-1)?.id !== receiptId;
+  if (replacedReceiptId === undefined) return false;
+  return (await receiptsOf(transaction, contributionId)).at(-1)?.id !== replacedReceiptId;
 }
 
 type Columns = Updateable<Database["contribution"]>;
@@ -145,12 +145,13 @@ function columnsOf(before: Contribution, fields: CorrectedFields): Columns {
 
 function whyNot(
   before: Contribution,
-  { columns, reissue: isReissued, today }: { columns: Columns; reissue?: string; today: string },
+  { columns, replacedReceiptId, today }: { columns: Columns; replacedReceiptId?: string; today: string },
 ): string[] {
   const facts = factsOf(before);
   if (before.paid_at === null) return [neverPaid(before)];
   if (withdrawalOf(facts)) return ["It is void. Restore it first."];
-  if (Object.keys(columns).length === 0 && !isReissued) return ["Nothing would change: it says so already."];
+  if (Object.keys(columns).length === 0 && replacedReceiptId === undefined)
+    return ["Nothing would change: it says so already."];
   if ((before.method === "in-kind") !== ((columns.method ?? before.method) === "in-kind"))
     return ["Goods and services are an expense too: void it, and enter it again."];
   if (columns.email && !hasEmailShape(columns.email)) return [`'${columns.email}' is not an e-mail address.`];
@@ -275,7 +276,7 @@ async function reassessBoth(
 }
 
 /** A receipt says what is recorded now: a new one, unless the amount's change has made one already. */
-async function reissue(
+async function replaceLatestReceipt(
   transaction: Tx,
   request: { contributionId: string; latestId: string | undefined; reason: string; now: Date },
 ): Promise<IssuedReceipt | undefined> {

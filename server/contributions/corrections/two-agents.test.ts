@@ -41,7 +41,7 @@ describeEachDatabase("two agents who look at one contribution", (open) => {
     const contributionId = await books.enter();
     const [receipt] = await books.receiptsOf(contributionId);
     const replace = () => {
-      const correction = { contributionId, fields: {}, reissue: receipt?.id ?? "", ...because };
+      const correction = { contributionId, fields: {}, replacedReceiptId: receipt?.id ?? "", ...because };
       return correctContribution(books.services, correction);
     };
     const outcomes = await Promise.all([replace(), replace()]);

@@ -167,7 +167,8 @@ function backOf({ entry }: { entry: BookEntry }): string {
   return entry.kind.startsWith("fundraiser") ? "/money/fundraisers" : "/money/account";
 }
 
-function versionOf({ version }: BookEntry): Record<string, string> {
+/** The version that the agent looked at, as a field of the form. */
+function versionField({ version }: BookEntry): Record<string, string> {
   return { version: String(version) };
 }
 
@@ -179,7 +180,7 @@ export function VoidForm() {
       <p className="lead pad">
         {title} counts nowhere any more. What was written stays in its history, and it can be put back.
       </p>
-      <BookForm act="void" button="Void it" look="stop" cancel={address} fields={versionOf(entry)}>
+      <BookForm act="void" button="Void it" look="stop" cancel={address} fields={versionField(entry)}>
         <Field name="reason" label="Why" hint="It is kept with the entry" required />
       </BookForm>
     </MoneyPage>
@@ -192,7 +193,7 @@ export function RestoreForm() {
   return (
     <MoneyPage title="Let it stand again" sub={title} back={address}>
       <p className="lead pad">{title} counts again as it did before it was voided.</p>
-      <BookForm act="restore" button="Let it stand again" cancel={address} fields={versionOf(entry)}>
+      <BookForm act="restore" button="Let it stand again" cancel={address} fields={versionField(entry)}>
         <Field name="reason" label="Why" hint="It is kept with the entry" required />
       </BookForm>
     </MoneyPage>

@@ -59,7 +59,7 @@ export const receiptActs = acts({
       fields: {},
       reason,
       by: visit.signedIn.member.name,
-      reissue: receipt.id,
+      replacedReceiptId: receipt.id,
     });
     if (!corrected.ok) return refused(form, { form: corrected.reasons.join(" ") });
     const { number } = corrected.receipt ?? receipt;
