@@ -8,7 +8,7 @@ import type { ThreadFacts } from "./load-thread.ts";
 /** Whose message it is, how it stands, and what the team can do with it beside answering. */
 export function ThreadHead({ facts }: { facts: ThreadFacts }) {
   const { submission, standing, claim, me, tags, others } = facts;
-  const { kind, state, subject, name, email, area, assignee, accepted_at, email_confirmed_at } = submission;
+  const { kind, subject, name, email, area, assignee, accepted_at, email_confirmed_at } = submission;
   const about = [
     name && email,
     area,
@@ -40,56 +40,69 @@ export function ThreadHead({ facts }: { facts: ThreadFacts }) {
           </span>
         ))}
       </div>
-      <div className="bs th-acts">
-        <Menu title="Tag" shortcut="t" field="tag">
-          <TagForms tags={tags} known={facts.list.choices.tags} />
-        </Menu>
-        <Menu title="Assign" shortcut="a">
-          <AssignForm facts={facts} />
-        </Menu>
-        <Menu title="Snooze" shortcut="z" field="until">
-          <SnoozeForms />
-        </Menu>
-        {kind === "volunteer" && !accepted_at && (
-          <Act act="accept" look="quiet">
-            Accept the volunteer
-          </Act>
-        )}
-        {state === "new" && (
-          <Act act="answered" look="quiet">
-            Answered elsewhere
-          </Act>
-        )}
-        <div data-close>
-          {state === "closed" ? (
-            <Act act="reopen" look="quiet">
-              Reopen
-            </Act>
-          ) : (
-            <Act act="close" look="quiet">
-              Close
-            </Act>
-          )}
-        </div>
-      </div>
-      {others.length > 0 && (
-        <details>
-          <summary className="b quiet">
-            {others.length === 1 ? "Wrote once more" : `Wrote ${others.length} times more`}
-          </summary>
-          <ul className="others">
-            {others.map(({ id, what, at }) => (
-              <li key={id}>
-                <a href={`/inbox/${id}`}>{what}</a>{" "}
-                <span className="soft">
-                  <When at={at} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ThreadActs facts={facts} />
+      <OtherMessages others={others} />
     </div>
+  );
+}
+
+function ThreadActs({ facts }: { facts: ThreadFacts }) {
+  const { kind, state, accepted_at } = facts.submission;
+  return (
+    <div className="bs th-acts">
+      <Menu title="Tag" shortcut="t" field="tag">
+        <TagForms tags={facts.tags} known={facts.list.choices.tags} />
+      </Menu>
+      <Menu title="Assign" shortcut="a">
+        <AssignForm facts={facts} />
+      </Menu>
+      <Menu title="Snooze" shortcut="z" field="until">
+        <SnoozeForms />
+      </Menu>
+      {kind === "volunteer" && !accepted_at && (
+        <Act act="accept" look="quiet">
+          Accept the volunteer
+        </Act>
+      )}
+      {state === "new" && (
+        <Act act="answered" look="quiet">
+          Answered elsewhere
+        </Act>
+      )}
+      <div data-close>
+        {state === "closed" ? (
+          <Act act="reopen" look="quiet">
+            Reopen
+          </Act>
+        ) : (
+          <Act act="close" look="quiet">
+            Close
+          </Act>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What else this person wrote. */
+function OtherMessages({ others }: Pick<ThreadFacts, "others">) {
+  if (others.length === 0) return null;
+  return (
+    <details>
+      <summary className="b quiet">
+        {others.length === 1 ? "Wrote once more" : `Wrote ${others.length} times more`}
+      </summary>
+      <ul className="others">
+        {others.map(({ id, what, at }) => (
+          <li key={id}>
+            <a href={`/inbox/${id}`}>{what}</a>{" "}
+            <span className="soft">
+              <When at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
