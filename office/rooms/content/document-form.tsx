@@ -13,7 +13,7 @@ import { changesInWords } from "./publish-bar.tsx";
 
 /** A document, or one of its entries, as a form: what is wrong with it, its fields, when it is shown, and its acts. */
 export function DocumentForm({ facts }: { facts: DocumentFacts }) {
-  const { name, title, at, trail, part, draft, seen } = facts;
+  const { name, at, trail, part, draft, seen } = facts;
   const conflict = (useActionData() as { conflict?: ConflictShown } | undefined)?.conflict;
   const help: FormHelp = {
     document: name,
@@ -59,16 +59,7 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
             <DraftLine draft={draft} />
           </small>
         </div>
-        {trail.length > 0 && (
-          <nav aria-label="Where this is" className="trail">
-            <a href={editAddress(name)}>{title}</a>
-            {trail.slice(0, -1).map((each) => (
-              <a key={each.at} href={each.address}>
-                {each.title}
-              </a>
-            ))}
-          </nav>
-        )}
+        <Trail facts={facts} />
         <Problems facts={facts} />
         <FormHelpContext value={help}>
           {part.kind === "group" ? (
@@ -76,19 +67,7 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
           ) : (
             <Part part={part} level={0} />
           )}
-          {facts.isEntryOfList && (
-            <div className="bs entry-acts" role="group" aria-label="This entry">
-              <Also kind="up" place={at}>
-                Move up
-              </Also>
-              <Also kind="down" place={at}>
-                Move down
-              </Also>
-              <Also kind="remove" place={at} look="stop">
-                Remove it
-              </Also>
-            </div>
-          )}
+          {facts.isEntryOfList && <EntryActs place={at} />}
         </FormHelpContext>
         <ShowTimes draft={draft} />
         <Acts facts={facts} />
@@ -103,6 +82,37 @@ function DraftLine({ draft }: Pick<DocumentFacts, "draft">) {
     <>
       Draft by {draft.author}, kept <When at={draft.savedAt} />
     </>
+  );
+}
+
+/** The way from the document to the entry that the form is about. */
+function Trail({ facts: { name, title, trail } }: { facts: DocumentFacts }) {
+  if (trail.length === 0) return null;
+  return (
+    <nav aria-label="Where this is" className="trail">
+      <a href={editAddress(name)}>{title}</a>
+      {trail.slice(0, -1).map((each) => (
+        <a key={each.at} href={each.address}>
+          {each.title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function EntryActs({ place }: { place: string }) {
+  return (
+    <div className="bs entry-acts" role="group" aria-label="This entry">
+      <Also kind="up" place={place}>
+        Move up
+      </Also>
+      <Also kind="down" place={place}>
+        Move down
+      </Also>
+      <Also kind="remove" place={place} look="stop">
+        Remove it
+      </Also>
+    </div>
   );
 }
 

@@ -12,7 +12,8 @@ import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
 import { When } from "../../ui/when.tsx";
 import { visitOf } from "../../visit.ts";
 import { Difference } from "./difference.tsx";
-import { tell, type Told, ToldNote } from "./publish-page.tsx";
+import { tell, type Told } from "./publish-acts.ts";
+import { ToldNote } from "./publish-page.tsx";
 import { endProgress, tellProgress } from "./publishing.ts";
 import { timesInWords } from "./schedule.tsx";
 

@@ -8,6 +8,7 @@ import { documentNames, problemsIn } from "#server/content/documents.ts";
 import { readDraft } from "#server/content/drafts.ts";
 import { proposeDrafts } from "#server/content/publish.ts";
 import { listPictures } from "#server/pictures/pictures.ts";
+import type { Services } from "#server/services.ts";
 import { endWith } from "../../end-with.ts";
 import { visitOf } from "../../visit.ts";
 import { editAddress, fieldAddress, pageOf } from "./addresses.ts";
@@ -24,21 +25,13 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
   const asked = placeByPosition(body, query.get("at") ?? "");
   const draft = drafts.find(({ document }) => document === name);
   const ofDocument = draft ? problemsIn(written).filter(({ document }) => document === name) : [];
-  const problems = new Map<string, string[]>();
-  for (const { field, sentence } of ofDocument) {
-    const place = placeByPosition(body, field);
-    problems.set(place, [...(problems.get(place) ?? []), sentence]);
-  }
-  const source = { name, body, published: published[name], problems };
+  const source = { name, body, published: published[name], problems: byPlace(body, ofDocument) };
   // An entry that somebody removed leads to its document, where words that were typed for it are shown.
   const found = describeForm(source, asked);
   const at = found ? asked : "";
   const part = found ?? describeForm(source, "");
   if (!part) endWith(404);
   const facts = await contentFacts(services);
-  const proposal = draft ? await proposeDrafts(services, [name]) : undefined;
-  const conflict =
-    proposal && !proposal.ok && proposal.reason === "conflict" ? proposal.conflicts[0] : undefined;
   const { revision } = await readDraft(services.database, name);
   return {
     facts,
@@ -66,24 +59,49 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
       sentence,
       address: fieldAddress(name, body, field),
     })),
-    overtaken: conflict && {
-      edition: conflict.theirEdition,
-      theirs: compareDocuments(conflict.base, conflict.theirs),
-      mine: compareDocuments(conflict.base, conflict.mine.body),
-    },
+    overtaken: draft && (await overtakenBy(services, name)),
     stands: factsNamed(
       valueAt(body, at === "" ? [] : at.split(".")),
       written as FactSources & typeof written,
     ),
-    pictures: hasPicture(part)
-      ? (await listPictures(services.database)).map(({ address, fileName, alternativeText }) => ({
-          address,
-          name: `${alternativeText} (${fileName})`,
-        }))
-      : [],
+    pictures: hasPicture(part) ? await picturesToChoose(services) : [],
     isEntryOfList: at !== "" && Array.isArray(valueAt(body, at.split(".").slice(0, -1))),
     page: pageOf(name),
   };
+}
+
+/** The sentences about each part of the document, by its place. */
+function byPlace(
+  body: unknown,
+  problems: readonly { field: string; sentence: string }[],
+): Map<string, string[]> {
+  const sentences = new Map<string, string[]>();
+  for (const { field, sentence } of problems) {
+    const place = placeByPosition(body, field);
+    sentences.set(place, [...(sentences.get(place) ?? []), sentence]);
+  }
+  return sentences;
+}
+
+/** The edition that was published after the draft was begun, with what both change. */
+async function overtakenBy(services: Services, name: string) {
+  const proposal = await proposeDrafts(services, [name]);
+  const conflict = !proposal.ok && proposal.reason === "conflict" ? proposal.conflicts[0] : undefined;
+  return (
+    conflict && {
+      edition: conflict.theirEdition,
+      theirs: compareDocuments(conflict.base, conflict.theirs),
+      mine: compareDocuments(conflict.base, conflict.mine.body),
+    }
+  );
+}
+
+async function picturesToChoose({ database }: Services) {
+  const pictures = await listPictures(database);
+  return pictures.map(({ address, fileName, alternativeText }) => ({
+    address,
+    name: `${alternativeText} (${fileName})`,
+  }));
 }
 
 /** What the names in braces stand for that the texts have. */

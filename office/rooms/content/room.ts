@@ -9,7 +9,8 @@ import { LaunchList, launchLoader } from "./launch.tsx";
 import { documentLoader } from "./load-document.ts";
 import { pictureActs, PictureList, pictureListLoader } from "./pictures.tsx";
 import { previewLoader } from "./preview.ts";
-import { PublishPage, publishActs, publishLoader } from "./publish-page.tsx";
+import { publishActs } from "./publish-acts.ts";
+import { PublishPage, publishLoader } from "./publish-page.tsx";
 import { progressLoader } from "./publishing.ts";
 import { Schedule, scheduleActs, scheduleLoader } from "./schedule.tsx";
 
