@@ -22,6 +22,14 @@ export function postKeyOf({ form, visit }: Pick<ActArguments, "form" | "visit">)
   return `office:${createHash("sha256").update(post).digest("base64url")}`;
 }
 
+/** The same as an id, for what is recorded of the post. */
+export function postIdOf(given: Pick<ActArguments, "form" | "visit">): string | undefined {
+  const key = postKeyOf(given);
+  if (key === undefined) return undefined;
+  const hex = createHash("sha256").update(key).digest("hex");
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
 /** The key itself, as the id of what the form makes; undefined when the form has none that is one. */
 export function newIdIn(form: FormData): string | undefined {
   const key = textOf(form, postKeyField);

@@ -51,6 +51,9 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     });
     const aside = await setLinesAside(acting, { lineId, withItsFile: true, reason: "My own account" }, agent);
     expect(aside).toMatchObject({ ok: true, lines: [{ id: lineId }, {}] });
+    // A form that was posted twice says what the first one did.
+    const again = await setLinesAside(acting, { lineId, withItsFile: true, reason: "My own account" }, agent);
+    expect(again.ok && again.lines).toHaveLength(2);
     const account = await readAccount(database, 1);
     expect([account.lines, account.reconciliation.statementCents]).toEqual([[], 0]);
     const { items, leftOut } = await gatherStatement(books, "2026-09-30");

@@ -130,27 +130,34 @@ async function takeBack(transaction: Tx, line: StoredLine, { by, now, acting }: 
   await recordAct(transaction, acting, { act: "account.take-line-back", subject: line.id, after });
 }
 
-/** The line when the same member took it back already, so that a form that is posted twice is done once. */
+/** What the same member took back already, the line with what came back with it, so that a form that is posted twice is done once. */
 async function takenBefore(transaction: Tx, lineId: string, { by, livemode }: Recording): Promise<SetAside> {
-  const line = await transaction
+  const taken = await transaction
     .selectFrom("bank_line")
     .innerJoin("bank_line_aside", "bank_line_aside.bank_line_id", "bank_line.id")
     .selectAll("bank_line")
-    .where("bank_line.id", "=", lineId)
+    .select("bank_line_aside.undone_at as takenAt")
     .where("bank_line.livemode", "=", livemode)
     .where("bank_line_aside.undone_by", "=", by)
-    .executeTakeFirst();
-  return line ? { ok: true, lines: [line] } : refused("This line of the bank is not set aside.");
+    .orderBy("takenAt", "desc")
+    .execute();
+  const named = taken.find(({ id }) => id === lineId);
+  if (!named) return refused("This line of the bank is not set aside.");
+  return {
+    ok: true,
+    lines: taken.filter((line) => isOfSameFile(line, named) && line.takenAt === named.takenAt),
+  };
 }
 
-/** The line when the same member set it aside for the same reason already. */
+/** What the same member set aside for the same reason already: the line, and what was set aside with it. */
 async function asideBefore(
   transaction: Tx,
   { lineId, reason }: Pick<Wrong, "lineId" | "reason">,
   { by, livemode }: Recording,
 ): Promise<StoredLine[]> {
   const aside = await linesSetAside({ database: transaction }, livemode);
-  return aside.filter((line) => line.id === lineId && line.reason === reason && line.setAsideBy === by);
+  const named = aside.find((line) => line.id === lineId && line.reason === reason && line.setAsideBy === by);
+  return aside.filter((line) => named && isOfSameFile(line, named) && line.setAsideAt === named.setAsideAt);
 }
 
 const stoodInWrongFile = "It stood in a wrong file";

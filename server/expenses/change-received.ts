@@ -90,7 +90,7 @@ export async function undoReturnReceived(
   });
 }
 
-type Outcome = { ok: true; contribution: Contribution } | { ok: false };
+type Outcome = { ok: true; contribution: Contribution; isRepeated?: true } | { ok: false };
 
 type Act<Done extends Outcome> = {
   act(within: Books): Promise<Done>;
@@ -106,7 +106,7 @@ async function changeBoth<Done extends Outcome>(
   const attempt = changeBooks(books, async (transaction): Promise<WithExpense<Done>> => {
     const before = await findContribution(transaction, contributionId);
     const done = await act({ ...books, database: transaction });
-    if (!done.ok || before?.method !== "in-kind") return done;
+    if (!done.ok || done.isRepeated || before?.method !== "in-kind") return done;
     const succeeded = done as Extract<Done, { ok: true }>;
     const paid = paidBy?.(succeeded);
     const change = { before, contribution: succeeded.contribution, reason, paid };

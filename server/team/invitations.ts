@@ -8,7 +8,7 @@ import { isPlainAddress, withoutControls } from "#domain/mail/header-safety.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { insertMails } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 import { hashOf, newToken } from "./secret-token.ts";
@@ -25,14 +25,15 @@ export type Invitation = Selectable<Database["office_invitation"]>;
 /** The link of an invitation and until when it works; or why there is none, with the field that is wrong. */
 export type InviteOutcome =
   | { ok: true; link: string; expiresAt: string }
-  | { ok: false; reason: string; field?: "email" | "name" };
+  /** `isRepeated`: the same form made the invitation before, and it is open still; its link is in the e-mail alone. */
+  | { ok: false; reason: string; field?: "email" | "name"; isRepeated?: boolean };
 
 /**
  * Invites somebody by e-mail and returns the link. Somebody who is on the team already gets a link for one more passkey, in the role
  * they have: so a lost device is replaced, and nobody's role changes without its own act.
  */
 export async function invite(
-  given: { email: string; name: string; role: Role },
+  given: { email: string; name: string; role: Role; idempotencyKey?: string | undefined },
   services: Services,
 ): Promise<InviteOutcome> {
   const email = given.email.trim().toLowerCase();
@@ -48,26 +49,56 @@ export async function invite(
       .where("removed_at", "is", null)
       .executeTakeFirst();
     const invited = member ?? { id: randomUUID(), email, name, role: given.role };
-    const kept = await keepInvitation(transaction, invited, { services, lifeMs: invitationMs });
-    await queueMail(transaction, invitationMail(invited, kept, services), now);
+    const prepared = prepareInvitation(invited, { services, lifeMs: invitationMs });
+    const mail = { ...invitationMail(invited, prepared, services), dedupeKey: given.idempotencyKey };
+    const queued = await insertMails(transaction, [mail], now).returning("id").executeTakeFirst();
+    if (!queued) return invitedBefore(transaction, email, now);
+    await transaction.insertInto("office_invitation").values(prepared.row).execute();
     await recordAct(transaction, services, {
       act: member ? "team.invite-again" : "team.invite",
       subject: `${invited.name} <${email}>`,
       after: roleNames[invited.role],
     });
-    return { ok: true, ...kept };
+    return { ok: true, link: prepared.link, expiresAt: prepared.row.expires_at };
   });
 }
 
-/** A link for one more device of a member who is signed in, shown as a code to scan; not sent by e-mail. */
+async function invitedBefore(transaction: Tx, email: string, now: Date): Promise<InviteOutcome> {
+  const open = await transaction
+    .selectFrom("office_invitation")
+    .select("email")
+    .where("email", "=", email)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  const reason =
+    "This form invited them before, and that invitation was used or taken back. Load the page again to invite them once more.";
+  return { ok: false, reason, isRepeated: open !== undefined };
+}
+
+/** A link for one more device of a member who is signed in, shown as a code to scan; not sent by e-mail. It replaces the one shown before. */
 export function inviteDevice(
   member: { id: string; email: string; name: string; role: Role },
   services: Services,
 ): Promise<{ link: string; expiresAt: string }> {
   return services.database.transaction().execute(async (transaction) => {
     await recordAct(transaction, services, { act: "passkey.invite-device", subject: member.name });
-    return keepInvitation(transaction, member, { services, lifeMs: deviceLinkMs });
+    await withdrawDeviceLinks(transaction, member.id, services.clock.now());
+    const { link, row } = prepareInvitation(member, { services, lifeMs: deviceLinkMs });
+    await transaction.insertInto("office_invitation").values(row).execute();
+    return { link, expiresAt: row.expires_at };
   });
+}
+
+/** Takes back what was made and ends within the life of a device's link, which no invitation by e-mail does. */
+async function withdrawDeviceLinks(transaction: Tx, memberId: string, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom("office_invitation")
+    .where("member_id", "=", memberId)
+    .where("used_at", "is", null)
+    .where("created_at", ">=", new Date(now.getTime() - deviceLinkMs).toISOString())
+    .where("expires_at", "<=", new Date(now.getTime() + deviceLinkMs).toISOString())
+    .execute();
 }
 
 /** Invitations by e-mail that were not used yet, the newest first. */
@@ -137,37 +168,33 @@ export function takeInvitation(
 
 type Invited = { id: string; email: string; name: string; role: Role };
 
-async function keepInvitation(
-  transaction: Tx,
+function prepareInvitation(
   { id, email, name, role }: Invited,
   { services, lifeMs }: { services: Services; lifeMs: number },
 ) {
   const token = newToken();
   const now = services.clock.now();
   const expires_at = new Date(now.getTime() + lifeMs).toISOString();
-  await transaction
-    .insertInto("office_invitation")
-    .values({
-      token_hash: hashOf(token),
-      member_id: id,
-      email,
-      name,
-      role,
-      invited_by: services.actor?.name ?? campaign().name,
-      created_at: now.toISOString(),
-      expires_at,
-    })
-    .execute();
+  const row = {
+    token_hash: hashOf(token),
+    member_id: id,
+    email,
+    name,
+    role,
+    invited_by: services.actor?.name ?? campaign().name,
+    created_at: now.toISOString(),
+    expires_at,
+  };
   const { office } = services.config;
-  return { link: `${office?.url ?? ""}/invitation?token=${token}`, expiresAt: expires_at };
+  return { link: `${office?.url ?? ""}/invitation?token=${token}`, row };
 }
 
 function invitationMail(
   { name, email, role }: Invited,
-  { link, expiresAt }: { link: string; expiresAt: string },
+  { link, row }: ReturnType<typeof prepareInvitation>,
   { actor }: Services,
 ) {
-  const until = formatLocalTime(expiresAt, campaign().timeZone);
+  const until = formatLocalTime(row.expires_at, campaign().timeZone);
   return {
     kind: "office-invitation",
     to: email,

@@ -143,6 +143,18 @@ describeEachDatabase("the team", (open) => {
       expect((await listPasskeys(member.id, given.services)).length).toBe(2);
     });
 
+    test("a device's link that is made again → the one before works no more, an invitation by e-mail does", async () => {
+      const { member, email } = await joinAs("editor");
+      const { token } = await inviteSample("editor", email);
+      const [first, second] = [
+        await inviteDevice(member, given.services),
+        await inviteDevice(member, given.services),
+      ];
+      const found = async (link: string) => (await findInvitation(tokenIn(link), given.services)).state;
+      expect([await found(first.link), await found(second.link)]).toEqual(["unknown", "open"]);
+      expect((await findInvitation(token, given.services)).state).toBe("open");
+    });
+
     test("of a member who was removed → no way back in", async () => {
       await joinAs("candidate");
       const { member } = await joinAs("editor");

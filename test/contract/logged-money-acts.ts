@@ -46,8 +46,6 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
   ): LoggedAct {
     return {
       writes,
-      // The version is another one by then.
-      twice: "refused",
       async post() {
         const id = await first();
         const found = await findContribution(given.services.database, id);

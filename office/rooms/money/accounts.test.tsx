@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
@@ -180,6 +181,18 @@ describe("a bill", () => {
     expect(text).toContain('value="112.50"');
     const split = { ...long, election_amount: "100", campaign_amount: "150" };
     expect((await office.post("/money/expenses/new", split)).status).toBe(303);
+  });
+
+  test("sent twice with a scan that can't be kept → entered once, and both are told that it was not", async () => {
+    const office = await enter();
+    const form = { ...bill, key: randomUUID(), scan: new File(["no picture"], "bill.png") };
+    for (const said of ["$250.00 is entered.", "This form entered it before"]) {
+      const response = await office.postForm("/money/expenses/new", form);
+      const notice = await noticeIn(office, response.location ?? "");
+      expect(notice).toContain(said);
+      expect(notice).toContain("Its scan was not kept: bill.png is no picture");
+    }
+    expect(await kindOf("expense")).toHaveLength(1);
   });
 
   test("posted twice → asked whether it is another one, without a number of the program", async () => {

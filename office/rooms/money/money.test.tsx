@@ -4,6 +4,7 @@ import type { OfflineInput } from "#domain/donation/offline-entry.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { addScan } from "#server/books/scans.ts";
 import { booksOf } from "#office/book-facts.ts";
+import { changesOf } from "#server/contributions/corrections/contribution-change.ts";
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { versionOf } from "#server/contributions/record/contribution-version.ts";
@@ -47,6 +48,16 @@ async function actOn(id: string, act: string, typed: Record<string, string> = {}
   return { act, version: versionOf(await row(id)), ...typed };
 }
 
+/** What the form of a correction says of `given()`, as it was entered. */
+const corrected = {
+  address: "100 Example Street",
+  city: "Saanich",
+  province: "BC",
+  postal_code: "V8X 1A1",
+  amount: "100.00",
+  date: "2026-08-20",
+  method: "cheque",
+};
 const withoutAddress = { address: "", city: "", postal_code: "" };
 
 test("the agent at the overview → four sums, the picture with its table, the newest contributions with names", async () => {
@@ -296,10 +307,29 @@ test("an act on what somebody changed meanwhile → refused with a sentence, and
   const office = await enter("financial-agent", { isFresh: true });
   const path = contributionActPath(id, "void");
   expect((await office.post(path, old)).status).toBe(303);
-  const again = await office.post(path, old);
+  const again = await office.post(path, { ...old, reason: "Never came" });
   expect(again.status).toBe(422);
   expect(again.text).toContain("It was changed since you looked at it");
 });
+
+test.each([
+  ["void", { reason: "Entered twice" }],
+  ["correct", { ...corrected, reason: "Read wrong", full_name: "Robin Example" }],
+])(
+  "%s, the same form sent twice → done once, and the second is told what the first was",
+  async (act, typed) => {
+    const id = await given();
+    const office = await enter("financial-agent", { isFresh: true });
+    const path = contributionActPath(id, act);
+    const [, key = ""] = /name="key" value="([^"]+)"/.exec((await office.get(path)).text) ?? [];
+    const form = { ...(await actOn(id, act, typed)), key };
+    const first = await office.post(path, form);
+    expect(first.location).toBe(contributionPath(id));
+    const second = await office.post(path, form);
+    expect([second.status, second.location]).toEqual([first.status, first.location]);
+    expect(await changesOf(money.services.database, id)).toHaveLength(1);
+  },
+);
 
 test("void, restored, declared as one that may not be kept, cleared, bounced → each with its reason and in the books", async () => {
   const id = await given();

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { listInvitations } from "#server/team/invitations.ts";
 import type { Role } from "#domain/team/roles.ts";
 import { hashOf } from "#server/team/secret-token.ts";
 import { browseOffice } from "#test/support/office.ts";
@@ -39,6 +41,20 @@ test("inviting without a fresh touch → asked for the passkey, and nothing is s
   const page = await browse(await signIn("candidate")).post("/settings/team", invitation);
   expect(page.text).toContain("Invite Sample Helper as coordinator?");
   expect(await given.outbox("office-invitation")).toEqual([]);
+});
+
+test("an invitation that is sent twice → one e-mail, and the same message; after it was taken back the form says so", async () => {
+  const { browser } = await touched("candidate");
+  const form = { ...invitation, key: randomUUID() };
+  for (const _ of ["first", "second"]) {
+    expect((await browser.post("/settings/team", form)).location).toBe("/settings/team");
+    expect((await browser.get("/settings/team")).text).toContain("Sample Helper is invited");
+  }
+  expect(await given.outbox("office-invitation")).toHaveLength(1);
+  const [open] = await listInvitations(given.services);
+  await browser.post("/settings/team", { act: "withdraw", id: open?.token_hash ?? "" });
+  const late = await browser.post("/settings/team", form);
+  expect([late.status, late.text.includes("used or taken back")]).toEqual([422, true]);
 });
 
 test("inviting somebody → an e-mail with a link of 48 hours, a line in the log, a message, and the link can be taken back", async () => {

@@ -7,6 +7,7 @@ import { endSessionsOf } from "#server/team/sessions.ts";
 import { type ActArguments, acts, done, refused, textOf } from "../../acts.ts";
 import { requireTouch } from "../../fresh-touch.ts";
 import { Page } from "../../layout/page.tsx";
+import { newPostKey, postKeyField, postKeyOf } from "../../post-key.ts";
 import { Act, HiddenFields } from "../../ui/act.tsx";
 import { Choice, Field, FormError } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
@@ -66,8 +67,8 @@ async function inviteSomebody({ form, visit }: ActArguments) {
   });
   const verdict = await services.limiter.check(`office-invite:${signedIn.member.id}`, invitationRule);
   if (!verdict.ok) return refused(form, { form: rateLimitMessage(verdict.minutes) });
-  const outcome = await invite(given, services);
-  if (!outcome.ok) return refused(form, { [outcome.field ?? "form"]: outcome.reason });
+  const outcome = await invite({ ...given, idempotencyKey: postKeyOf({ form, visit }) }, services);
+  if (!outcome.ok && !outcome.isRepeated) return refused(form, { [outcome.field ?? "form"]: outcome.reason });
   return done(visit, path, { text: `${given.name} is invited; the e-mail is on its way.` });
 }
 
@@ -206,7 +207,7 @@ export function Team() {
             <h2>Invite somebody</h2>
           </div>
           <form method="post" className="stack" noValidate>
-            <HiddenFields fields={{ act: "invite" }} />
+            <HiddenFields fields={{ act: "invite", [postKeyField]: newPostKey() }} />
             <Field name="name" label="Name" autoComplete="off" />
             <Field
               name="email"

@@ -12,7 +12,12 @@ import type { ChangeKind } from "#server/database/tables/money.ts";
 export type ContributionChange = Selectable<Database["contribution_change"]>;
 
 /** Who changes something and why, in the agent's words. */
-export type Because = { reason: string; by: string };
+export type Because = {
+  reason: string;
+  by: string;
+  /** The id that the change gets, from the form that asks for it: a form that is posted twice changes something once. */
+  changeId?: string | undefined;
+};
 
 type NewChange = Because & {
   /** As it was before. */
@@ -29,7 +34,7 @@ export async function recordChange(
   services: Pick<Services, "actor" | "clock">,
   change: NewChange,
 ): Promise<string> {
-  const id = randomUUID();
+  const id = change.changeId ?? randomUUID();
   const { contribution, kind, reason } = change;
   const stored = { before: JSON.stringify(change.before), after: JSON.stringify(change.after) };
   const { last } = await transaction
@@ -59,6 +64,21 @@ export async function recordChange(
     after: `${fields.map(({ label, after }) => `${label}: ${after}`).join("; ")} (${reason})`,
   });
   return id;
+}
+
+/** Whether the form of this request made its change before. */
+export async function isChangeMade(
+  transaction: Tx,
+  { contributionId, changeId }: { contributionId: string; changeId?: string | undefined },
+): Promise<boolean> {
+  if (changeId === undefined) return false;
+  const made = await transaction
+    .selectFrom("contribution_change")
+    .select("id")
+    .where("id", "=", changeId)
+    .where("contribution_id", "=", contributionId)
+    .executeTakeFirst();
+  return made !== undefined;
 }
 
 /** The changes of one contribution, the earliest first. */

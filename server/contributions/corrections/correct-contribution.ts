@@ -33,7 +33,7 @@ import { changedMeanwhile } from "#server/books/entries.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
-import { type Because, recordChange } from "./contribution-change.ts";
+import { type Because, isChangeMade, recordChange } from "./contribution-change.ts";
 import { type ChangeServices, neverPaid } from "./withdraw-contribution.ts";
 
 /** What is recorded now; absent fields stay as they are. Amounts in cents, `receivedOn` a local date. */
@@ -66,6 +66,8 @@ export type Corrected =
       receipt: IssuedReceipt | undefined;
       /** What must go back because of the correction. */
       owed: Contribution[];
+      /** The same form made the correction before. */
+      isRepeated?: true;
     }
   | { ok: false; reasons: string[] };
 
@@ -80,6 +82,8 @@ export async function correctContribution(
     await lockLimits(transaction);
     const before = await lockContribution(transaction, correction.contributionId);
     if (!before) return { ok: false, reasons: [`There is no contribution ${correction.contributionId}.`] };
+    if (await isChangeMade(transaction, correction))
+      return { ok: true, contribution: before, receipt: undefined, owed: [], isRepeated: true };
     const stale = whyStale(before, correction);
     if (stale) return { ok: false, reasons: [stale] };
     const columns = columnsOf(before, correction.fields);
@@ -204,6 +208,7 @@ async function writeColumns(
     after: columns as Record<string, string | number | null>,
     reason: correction.reason,
     by: correction.by,
+    changeId: correction.changeId,
   });
   const corrected = { ...before, ...columns } as Contribution;
   const patch = corrected.full_name === "" ? nobody : await identify(transaction, corrected, now);

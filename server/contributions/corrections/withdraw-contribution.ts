@@ -25,13 +25,13 @@ import { lockBooks } from "#server/books/books.ts";
 import { enterOutflow, voidOutflow } from "#server/books/outflows.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
-import { type Because, recordChange } from "./contribution-change.ts";
+import { type Because, isChangeMade, recordChange } from "./contribution-change.ts";
 
 export type ChangeServices = Pick<Services, "actor" | "database" | "clock" | "config">;
 
-/** `owed`: what must go back because of it. */
+/** `owed`: what must go back because of it; `isRepeated`: the same form made the change before. */
 export type Changed =
-  | { ok: true; contribution: Contribution; owed: Contribution[] }
+  | { ok: true; contribution: Contribution; owed: Contribution[]; isRepeated?: true }
   /** A sentence. */
   | { ok: false; reason: string };
 
@@ -116,7 +116,7 @@ type Step = { ok: true; contribution: Contribution } | { ok: false; reason: stri
 /** Locks the contribution, does the step and assesses its person again. */
 export async function change(
   services: ChangeServices,
-  request: OfContribution,
+  request: OfContribution & Because,
   step: (transaction: Tx, before: Contribution, now: Date) => Promise<Step>,
 ): Promise<Changed> {
   const { database, clock, config } = services;
@@ -127,6 +127,8 @@ export async function change(
     await lockLimits(transaction);
     const before = await lockContribution(transaction, contributionId);
     if (!before) return { ok: false, reason: `There is no contribution ${contributionId}.` };
+    if (await isChangeMade(transaction, request))
+      return { ok: true, contribution: before, owed: [], isRepeated: true };
     const stale = whyStale(before, request);
     if (stale) return { ok: false, reason: stale };
     const done = await withReceiptsLogged(transaction, services, {

@@ -4,6 +4,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { FormError } from "../../../ui/field.tsx";
 import { endWith } from "../../../end-with.ts";
+import { newPostKey, postKeyField } from "../../../post-key.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
 import { contributionPath } from "../addresses.ts";
 import { MoneyPage } from "../money-page.tsx";
@@ -34,7 +35,7 @@ export function ActPage() {
         </p>
         {acts.includes(act) ? (
           <form method="post" className="stack">
-            <HiddenFields fields={{ act, version }} />
+            <HiddenFields fields={{ act, version, [postKeyField]: newPostKey() }} />
             <p>{consequence(facts)}</p>
             {Fields && <Fields facts={facts} />}
             <div className="bs">

@@ -23,6 +23,7 @@ import { type ActArguments, acts, done, refused, textOf } from "../../../acts.ts
 import { booksOf } from "../../../book-facts.ts";
 import { counted } from "../../../counted.ts";
 import { requireTouch } from "../../../fresh-touch.ts";
+import { postIdOf } from "../../../post-key.ts";
 import type { Visit } from "../../../visit.ts";
 import { contributionPath } from "../addresses.ts";
 import { fieldErrors } from "../field-errors.ts";
@@ -208,7 +209,12 @@ function ofContribution({ form, params }: Given) {
 }
 
 function because(given: ActArguments) {
-  return { ...ofContribution(given), reason: textOf(given.form, "reason"), by: memberOf(given.visit) };
+  return {
+    ...ofContribution(given),
+    reason: textOf(given.form, "reason"),
+    by: memberOf(given.visit),
+    changeId: postIdOf(given),
+  };
 }
 
 function memberOf({ signedIn }: Visit): string {

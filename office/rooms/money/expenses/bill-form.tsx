@@ -65,10 +65,10 @@ async function answered({ form, visit, entered, begun }: Answer) {
     return refusedBy(form, entered.reasons.map(atItsField));
   }
   const { id, content } = entered.entry;
-  const kept = await keepScan({ form, visit, entryId: id });
-  const text = [`${formatCents(content.amountCents)} is entered.`, ...entered.warnings, ...kept].join(" ");
+  const problems = await keepScan({ form, visit, entryId: id });
+  const text = [`${formatCents(content.amountCents)} is entered.`, ...entered.warnings].join(" ");
   const { isRepeated } = entered;
-  return doneInBooks(visit, `/money/expenses/${id}`, { text, begun, isRepeated });
+  return doneInBooks(visit, `/money/expenses/${id}`, { text, begun, isRepeated, problems });
 }
 
 /** The columns of the books that the form has under other names, and codes that nobody typed. */

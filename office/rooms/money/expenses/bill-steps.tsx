@@ -68,10 +68,10 @@ async function advertise({ form, visit, params }: ActArguments) {
         reason.replace(/^ran: .*/s, "ran_from: Give the days on which it ran."),
       ),
     );
-  const kept = await keepScan({ form, visit, entryId: entered.entry.id });
-  const text = ["The advertisement is entered.", ...kept].join(" ");
+  const problems = await keepScan({ form, visit, entryId: entered.entry.id });
   const { isRepeated } = entered;
-  return doneInBooks(visit, `/money/expenses/${expenseId}`, { text, begun, isRepeated });
+  const notice = { text: "The advertisement is entered.", begun, isRepeated, problems };
+  return doneInBooks(visit, `/money/expenses/${expenseId}`, notice);
 }
 
 export function PayForm() {
