@@ -1,0 +1,90 @@
+import { CompiledQuery, type Kysely, sql } from "kysely";
+import { expect, test } from "vitest";
+import { bcLocal } from "#domain/jurisdiction/bc-local.ts";
+import { personOf } from "#domain/person/person-match-keys.ts";
+import { checkCardTesting } from "#server/contributions/checkout/card-testing.ts";
+import { usesPostgres } from "#server/database/portable-sql.ts";
+import type { Database } from "#server/database/schema.ts";
+import { insertContribution } from "#test/support/contribution.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { useMoney } from "#test/support/money.ts";
+import { totalsForYear } from "./year-totals.ts";
+
+/** A plan's line about reading the whole table, on SQLite or PostgreSQL. */
+const readsAll = /^SCAN contribution\b(?!.* USING )|Seq Scan on contribution\b/m;
+
+/** How the database would find the rows of each query that `ask` makes. */
+async function plansOf(
+  database: Kysely<Database>,
+  ask: (recorded: Kysely<Database>) => Promise<unknown>,
+): Promise<string[]> {
+  const asked: CompiledQuery[] = [];
+  await ask(
+    database.withPlugin({
+      transformQuery({ node, queryId }) {
+        asked.push(database.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  );
+  if (usesPostgres(database)) await sql`analyze contribution`.execute(database);
+  const explain = usesPostgres(database) ? "explain" : "explain query plan";
+  const plans: string[] = [];
+  for (const query of asked) {
+    const told = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]);
+    const { rows } = await database.executeQuery<Record<string, unknown>>(told);
+    plans.push(rows.map((line) => String(line["detail"] ?? line["QUERY PLAN"])).join("\n"));
+  }
+  return plans;
+}
+
+describeEachDatabase("among 10,000 contributions", (open) => {
+  const money = useMoney(open);
+
+  test("a person's year and a visitor's unpaid checkouts are found by index, not by reading all of them", async () => {
+    const { database } = money.services;
+    const id = await insertContribution(database, { livemode: 0, mode: "sandbox" });
+    const row = await database
+      .selectFrom("contribution")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    for (let at = 0; at < 10_000; at += 400) {
+      const rows = Array.from({ length: 400 }, (_, index) => {
+        const key = `person ${at + index}`;
+        const unique = {
+          id: key,
+          idempotency_key: key,
+          name_key: key,
+          address_key: key,
+          email_key: key,
+          person_key: key,
+        };
+        return { ...row, ...unique };
+      });
+      await database.insertInto("contribution").values(rows).execute();
+    }
+    const plans = await plansOf(database, (recorded) =>
+      totalsForYear(recorded, {
+        person: personOf({ fullName: "Donor A", email: "donor@example.org" }),
+        email: "donor@example.org",
+        year: row.year,
+        livemode: 0,
+        jurisdiction: bcLocal,
+        amountCents: 25_00,
+        except: id,
+        ownKey: null,
+      }),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.filter((plan) => readsAll.test(plan))).toEqual([]);
+    const services = money.services;
+    const visitor = { clientKey: "a visitor", networkKey: "a network" };
+    const ofVisitor = await plansOf(database, (recorded) =>
+      checkCardTesting({ ...services, database: recorded }, visitor),
+    );
+    expect(ofVisitor).toHaveLength(3);
+    expect(ofVisitor.filter((plan) => readsAll.test(plan))).toEqual([]);
+  });
+});
