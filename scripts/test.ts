@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, as named steps; `npm run check` leaves out the browser.
- * A browser and a PostgreSQL are found or installed where that is possible. Elsewhere their tests are skipped and it
- * says so; with CI=true nothing may be skipped.
+ * The programs that tests need (`provide-tools.ts`) are found or installed where that is possible. Elsewhere their tests are
+ * skipped, and the end says how many and what is missing; with CI=true a missing one ends the run.
  */
 
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -18,7 +18,7 @@ type Step = {
   report?: string;
 };
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; skipped: number };
 
 const reports = mkdtempSync(join(tmpdir(), "hustings-reports-"));
 const withBrowser = !process.argv.includes("--no-browser");
@@ -35,6 +35,8 @@ try {
   rmSync(reports, { recursive: true });
 }
 const total = sum(counts);
+if (total.skipped > 0 || missing.length > 0)
+  say(`Not everything was tested: ${total.skipped} skipped. ${missing.join(" ") || "Their titles say why."}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -80,29 +82,39 @@ async function runStep(step: Step): Promise<Count> {
 
 /** A tool that fails without a failing test (it could not start) still is one failure. */
 function countOf({ report }: Step, code: number): Count {
-  const own = report && existsSync(report) ? readReport(report) : { passed: code === 0 ? 1 : 0, failed: 0 };
+  const own =
+    report && existsSync(report) ? readReport(report) : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
   return code !== 0 && own.failed === 0 ? { ...own, failed: 1 } : own;
 }
 
 type Report = {
   numPassedTests?: number;
   numFailedTests?: number;
-  stats?: { expected: number; flaky: number; unexpected: number };
+  numPendingTests?: number;
+  stats?: { expected: number; flaky: number; unexpected: number; skipped: number };
 };
 
 /** Vitest's counts are at the top of its report, Playwright's in `stats`; a test that passed only at its second try counts as failed. */
 function readReport(path: string): Count {
   const report = JSON.parse(readFileSync(path, "utf8")) as Report;
-  if (report.stats)
-    return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+  if (report.stats) {
+    const { expected, flaky, unexpected, skipped } = report.stats;
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  }
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
 
 function sum(all: Count[]): Count {
-  return all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  return all.reduce(
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      skipped: a.skipped + b.skipped,
+    }),
+    none,
+  );
 }
 
 function say(line: string): void {
