@@ -1,4 +1,4 @@
-/** What one visit stores: the statements that the real application sends to the SQLite thread, to be run again by a bare server. */
+/** What one visit stores: the statements that the real application hands to SQLite, to be run again by a bare server. */
 
 import { mkdir } from "node:fs/promises";
 import { Kysely } from "kysely";
@@ -7,8 +7,8 @@ import { closeDatabase, sqliteFile } from "#server/database/open-database.ts";
 import type { Database } from "#server/database/schema.ts";
 import { openReader } from "#server/database/sqlite/connection.ts";
 import { createSqliteDialect } from "#server/database/sqlite/dialect.ts";
-import type { SqliteWork, Statement } from "#server/database/sqlite/messages.ts";
-import { startSqliteThread } from "#server/database/sqlite/thread.ts";
+import type { SqliteWork, Statement } from "#server/database/sqlite/statements.ts";
+import { openSqliteWriter } from "#server/database/sqlite/writer.ts";
 import { createApp } from "#server/app.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import { createTestServices } from "#test/support/services.ts";
@@ -30,14 +30,14 @@ export async function recordVisit(
 ): Promise<Visit> {
   await mkdir(dataDir);
   const file = sqliteFile(dataDir);
-  const thread = await startSqliteThread({ file, synchronous: "FULL" });
+  const writer = openSqliteWriter(file);
   let asked: SqliteWork[] = [];
   const ask = (work: SqliteWork) => {
     asked.push(work);
-    return thread.ask(work);
+    return writer.ask(work);
   };
   const database = new Kysely<Database>({
-    dialect: createSqliteDialect({ ...thread, ask }, openReader(file)),
+    dialect: createSqliteDialect({ ...writer, ask }, openReader(file)),
   });
   await migrate(database);
   const close = () => closeDatabase(database);
@@ -76,7 +76,7 @@ const promptProvider = {
     }),
 } satisfies Partial<Payments> as unknown as Payments;
 
-/** A transaction begins with one message and ends with another; single writes come as units. */
+/** A transaction begins with one piece of work and ends with another; single writes come as units. */
 function commitsOf(asked: SqliteWork[]): Statement[][] {
   const commits: Statement[][] = [];
   for (const work of asked) {

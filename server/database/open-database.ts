@@ -6,11 +6,10 @@ import { setTimeout } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import type { Log } from "#server/system/log.ts";
 import { isUnavailable } from "./errors.ts";
-import { SqliteError } from "./sqlite/errors.ts";
 import type { Database } from "./schema.ts";
-import { failureOf, openReader, openWriter } from "./sqlite/connection.ts";
+import { openReader, openWriter } from "./sqlite/connection.ts";
 import { createLocalSqliteDialect, createSqliteDialect } from "./sqlite/dialect.ts";
-import { startSqliteThread } from "./sqlite/thread.ts";
+import { openSqliteWriter } from "./sqlite/writer.ts";
 
 type DatabaseOptions = {
   /** `postgres://…`; without it the database is `hustings.sqlite` in `dataDir`. */
@@ -65,25 +64,17 @@ export async function untilDatabaseAnswers(
   }
 }
 
-/** Opens an SQLite file whose writes are on disk before they are acknowledged; they are made in a thread of their own. */
-async function openSqlite<Tables>(file: string, limitMs?: number): Promise<Kysely<Tables>> {
-  const thread = await startSqliteThread({ file, synchronous: "FULL" });
-  return new Kysely<Tables>({ dialect: createSqliteDialect(thread, openReader(file), limitMs) });
+/** Opens an SQLite file whose writes are on disk before they are acknowledged. */
+function openSqlite<Tables>(file: string, limitMs?: number): Kysely<Tables> {
+  const writer = openSqliteWriter(file);
+  return new Kysely<Tables>({ dialect: createSqliteDialect(writer, openReader(file), limitMs) });
 }
 
-/**
- * Opens an SQLite file whose last writes may be lost with the power, for what is not a record. It is written in this thread: without an
- * fsync, a write takes a few microseconds.
- */
+/** Opens an SQLite file whose last writes may be lost with the power, for what is not a record: no write waits for an fsync. */
 export function openLocalSqlite<Tables>(file: string): Kysely<Tables> {
-  try {
-    return new Kysely<Tables>({
-      dialect: createLocalSqliteDialect(openWriter({ file, synchronous: "NORMAL" })),
-    });
-  } catch (error) {
-    const { message, errcode } = failureOf(error);
-    throw new SqliteError(message, errcode);
-  }
+  return new Kysely<Tables>({
+    dialect: createLocalSqliteDialect(openWriter({ file, synchronous: "NORMAL" })),
+  });
 }
 
 /** Finishes every write that was accepted, then closes. */

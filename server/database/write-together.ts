@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, DatabaseConnection, Kysely } from "kyse
 import { usesPostgres } from "./portable-sql.ts";
 import type { Database } from "./schema.ts";
 
-/** A connection that stores several statements as one message; the one to SQLite can. */
+/** A connection that stores several statements as one unit; the one to SQLite can. */
 export interface WritesTogether {
   /** Stores all statements or none, outside of a transaction. */
   writeTogether(queries: CompiledQuery[]): Promise<void>;
@@ -10,8 +10,7 @@ export interface WritesTogether {
 
 /**
  * Stores what all statements write, or nothing when one of them fails: a transaction whose statements need no result of each other. On SQLite it
- * is one message to the thread instead of one for each statement and the commit, and shares its fsync with what others write at the
- * same moment.
+ * shares its commit and its fsync with what others write at the same moment.
  */
 export async function writeTogether(database: Kysely<Database>, statements: Compilable[]): Promise<void> {
   const queries = statements.map((statement) => statement.compile());

@@ -1,12 +1,21 @@
 /** One connection to an SQLite file, in whichever thread opens it. Every call returns when SQLite is done. */
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import type { Outcome, SqliteOptions, Statement } from "./messages.ts";
+import { SqliteError } from "./errors.ts";
+import type { Outcome, Statement } from "./statements.ts";
 
 export type SqliteConnection = {
   database: DatabaseSync;
   /** Prepared statements by their text. */
   prepared: Map<string, Prepared>;
+};
+
+type WriterOptions = {
+  file: string;
+  /** FULL: each commit is on disk before it returns. NORMAL: the last moments may be lost with the power, never the file. */
+  synchronous: "FULL" | "NORMAL";
+  /** How long a statement waits, and this thread with it, for another process that writes. */
+  busyTimeoutMs?: number;
 };
 
 type Row = Record<string, unknown>;
@@ -15,31 +24,45 @@ type Row = Record<string, unknown>;
 type Prepared = { statement: StatementSync; hasRows: boolean };
 
 /** How long another process (an office command, a second server) may hold the file before we give up. */
-const busyTimeoutMs = 5000;
+const maxBusyMs = 5000;
 const busyPauseMs = 10;
 /** SQLITE_BUSY. */
 const busy = 5;
 const maxPrepared = 300;
 
-/** Opens the file for writing and makes it where it is missing; throws when it can't be opened. */
-export function openWriter({ file, synchronous }: SqliteOptions): SqliteConnection {
-  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  untilFree(() => database.exec("pragma journal_mode = wal"));
-  database.exec(`pragma synchronous = ${synchronous}; pragma foreign_keys = on`);
-  return { database, prepared: new Map() };
+/** Opens the file for writing and makes it where it is missing; throws SQLite's error when it can't be opened. */
+export function openWriter({
+  file,
+  synchronous,
+  busyTimeoutMs = maxBusyMs,
+}: WriterOptions): SqliteConnection {
+  try {
+    const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+    untilFree(() => database.exec("pragma journal_mode = wal"));
+    // The first read makes the journal's file.
+    untilFree(() =>
+      database.exec(
+        `pragma synchronous = ${synchronous}; pragma foreign_keys = on; select 1 from sqlite_schema`,
+      ),
+    );
+    return { database, prepared: new Map() };
+  } catch (error) {
+    const { message, errcode } = failureOf(error);
+    throw new SqliteError(message, errcode);
+  }
 }
 
 /** Opens a file that exists; it sees committed rows only, and never waits for a writer. */
 export function openReader(file: string): SqliteConnection {
   return {
-    database: new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs }),
+    database: new DatabaseSync(file, { readOnly: true, timeout: maxBusyMs }),
     prepared: new Map(),
   };
 }
 
 /** SQLite's busy timeout does not apply to switching to WAL, which two processes may do to a new file at the same time. */
 function untilFree(work: () => void): void {
-  const deadline = Date.now() + busyTimeoutMs;
+  const deadline = Date.now() + maxBusyMs;
   while (true) {
     try {
       return work();

@@ -6,19 +6,19 @@ import { failureOf } from "#test/support/failure.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import { openReader, openWriter, run } from "./connection.ts";
 import { createSqliteDialect } from "./dialect.ts";
-import { type SqliteThread, startSqliteThread } from "./thread.ts";
+import { openSqliteWriter, type SqliteWriter } from "./writer.ts";
 
 type Tables = { note: { text: string } };
 
-type Ask = SqliteThread["ask"];
+type Ask = SqliteWriter["ask"];
 
-/** `between` stands between the connections and the thread, and may hold a message or its outcomes. */
+/** `between` stands between the connections and the writer, and may hold a piece of work or its outcomes. */
 async function openNotes(limitMs?: number, between: (ask: Ask) => Ask = (ask) => ask) {
   const { dataDir } = await useDatabase(openEmptySqlite);
   const file = join(dataDir, "notes.sqlite");
-  const started = await startSqliteThread({ file, synchronous: "FULL" });
-  const thread = { ...started, ask: between(started.ask) };
-  const dialect = createSqliteDialect(thread, openReader(file), limitMs);
+  const opened = openSqliteWriter(file);
+  const writer = { ...opened, ask: between(opened.ask) };
+  const dialect = createSqliteDialect(writer, openReader(file), limitMs);
   const database = new Kysely<Tables>({ dialect });
   onTestFinished(() => database.destroy());
   await sql`create table note (text text)`.execute(database);
@@ -69,7 +69,7 @@ test("the limit runs out while the commit's outcome is on its way → committed,
   const second = database.transaction().execute(async (transaction) => {
     await write(transaction, "second, begun");
     held.resolve();
-    // Each goes to the thread and back, so that whoever may write meanwhile has written.
+    // Each is a turn of its own, so that whoever may write meanwhile has written.
     for (let turn = 0; turn < 10; turn += 1) await sql`select 1`.execute(transaction);
     await write(transaction, "second, ended");
   });

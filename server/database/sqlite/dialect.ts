@@ -1,6 +1,6 @@
 /**
- * Kysely on SQLite. Writes go to the SQLite thread, with group commit and our own transaction ownership. Reads outside of a transaction run
- * here, on a connection of their own: they wait for no fsync, and a message to the thread and back costs more than most of them.
+ * Kysely on SQLite. Writes take turns at the one connection that writes, with group commit and our own transaction ownership. Reads outside of
+ * a transaction have a connection of their own: they wait for no fsync and see what is committed.
  */
 
 import { setImmediate } from "node:timers/promises";
@@ -19,19 +19,19 @@ import { DatabaseUnavailableError } from "../unavailable-error.ts";
 import type { WritesTogether } from "../write-together.ts";
 import { SqliteError } from "./errors.ts";
 import { attempt, type SqliteConnection } from "./connection.ts";
-import type { Outcome, SqliteWork, Statement } from "./messages.ts";
-import type { SqliteThread } from "./thread.ts";
+import type { Outcome, SqliteWork, Statement } from "./statements.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
+import type { SqliteWriter } from "./writer.ts";
 
 /** A transaction holds the only writer, so one that takes longer than this is rolled back. */
 const transactionLimitMs = 15_000;
 
 export function createSqliteDialect(
-  thread: SqliteThread,
+  writer: SqliteWriter,
   reader: SqliteConnection,
   limitMs = transactionLimitMs,
 ): Dialect {
-  return dialectOf(() => createDriver(thread, reader, limitMs));
+  return dialectOf(() => createDriver(writer, reader, limitMs));
 }
 
 /** Kysely on a connection of this thread, without transactions, for a file whose writes wait for no fsync. */
@@ -79,15 +79,15 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function createDriver(thread: SqliteThread, reader: SqliteConnection, limitMs: number): Driver {
-  const queue = createWriteQueue((units) => thread.ask({ mode: "commit", units }));
+function createDriver(writer: SqliteWriter, reader: SqliteConnection, limitMs: number): Driver {
+  const queue = createWriteQueue((units) => writer.ask({ mode: "commit", units }));
   let inUse = 0;
   let onIdle: (() => void) | undefined;
   return {
     init: async () => {},
     acquireConnection: async () => {
       inUse += 1;
-      return new KyselyConnection({ thread, reader, queue, limitMs });
+      return new KyselyConnection({ writer, reader, queue, limitMs });
     },
     beginTransaction: (connection) => own(connection).begin(),
     commitTransaction: (connection) => own(connection).finish("commit"),
@@ -106,7 +106,7 @@ function createDriver(thread: SqliteThread, reader: SqliteConnection, limitMs: n
       if (inUse > 0) await new Promise<void>((resolve) => (onIdle = resolve));
       // The last connection to close writes the journal back, which a reader can't.
       reader.database.close();
-      await thread.close();
+      await writer.close();
     },
   };
 }
@@ -118,7 +118,7 @@ function own(connection: DatabaseConnection) {
 type Ownership = { release(): void; limit: NodeJS.Timeout; hasBegun: boolean };
 
 type Parts = {
-  thread: SqliteThread;
+  writer: SqliteWriter;
   reader: SqliteConnection;
   queue: WriteQueue;
   limitMs: number;
@@ -144,13 +144,13 @@ class KyselyConnection implements DatabaseConnection, WritesTogether {
     yield await this.executeQuery<R>(query);
   }
 
-  /** Stores all statements or none, outside of a transaction; one message and, with what others write at the same moment, one commit. */
+  /** Stores all statements or none, outside of a transaction; with what others write at the same moment in one commit. */
   async writeTogether(queries: CompiledQuery[]): Promise<void> {
     const unit = queries.map(({ sql, parameters }) => ({ sql, parameters }));
     for (const outcome of await this.#parts.queue.write(unit)) resultOf(outcome);
   }
 
-  /** Takes the writer; SQLite's own transaction begins with the first statement, in the same message. */
+  /** Takes the writer; SQLite's own transaction begins with the first statement. */
   async begin(): Promise<void> {
     const { queue, limitMs } = this.#parts;
     const release = await queue.acquire();
@@ -170,7 +170,7 @@ class KyselyConnection implements DatabaseConnection, WritesTogether {
     try {
       if (transaction.hasBegun) await this.executeQuery(CompiledQuery.raw(how));
     } catch (error) {
-      if (how === "commit") await this.#parts.thread.ask(rollBack);
+      if (how === "commit") await this.#parts.writer.ask(rollBack);
       // A full disk has rolled the transaction back already: then there is nothing left to roll back.
       if (how === "commit" || !(error instanceof SqliteError)) throw error;
     } finally {
@@ -183,19 +183,19 @@ class KyselyConnection implements DatabaseConnection, WritesTogether {
     this.#timedOut = true;
     const transaction = this.#transaction;
     this.#transaction = undefined;
-    // A thread that ended has nothing to roll back; the next query reports the error.
-    if (transaction?.hasBegun) await Promise.allSettled([this.#parts.thread.ask(rollBack)]);
+    // A file that was closed has nothing to roll back; the next query reports the error.
+    if (transaction?.hasBegun) await Promise.allSettled([this.#parts.writer.ask(rollBack)]);
     transaction?.release();
   }
 
   async #run(statement: Statement, isRead: boolean): Promise<Outcome> {
-    const { thread, reader, queue } = this.#parts;
+    const { writer, reader, queue } = this.#parts;
     const transaction = this.#transaction;
     if (!transaction && isRead) return attempt(reader, statement);
     const mode = transaction?.hasBegun ? "continue" : "begin";
     if (transaction) transaction.hasBegun = true;
     const [outcome] = await (transaction
-      ? thread.ask({ mode, statements: [statement] })
+      ? writer.ask({ mode, statements: [statement] })
       : queue.write([statement]));
     if (!outcome) throw new DatabaseUnavailableError("The database did not answer");
     return outcome;

@@ -1,9 +1,16 @@
 /** What an error of SQLite means, by its result code. */
 
+import type { Outcome } from "./statements.ts";
+
+/** SQLITE_BUSY: another process writes. */
+const busy = 5;
+/** SQLITE_IOERR_FSYNC: the disk did not say that it kept what was written. */
+export const syncFailed = 1034;
+
 /** Primary SQLite results: busy, locked, out of memory, read-only, disk I/O, full, cannot open, not a database. */
 const unavailable = new Set([5, 6, 7, 8, 10, 13, 14, 26]);
 
-/** A SQLite failure as it left the worker thread; `errcode` is SQLite's extended result code. */
+/** A failure of SQLite; `errcode` is SQLite's extended result code. */
 export class SqliteError extends Error {
   override readonly name = "SqliteError";
   readonly code = "ERR_SQLITE_ERROR";
@@ -28,4 +35,9 @@ export function isUnavailable(error: SqliteError): boolean {
 /** True when a unique value is taken: SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY. */
 export function isDuplicate({ errcode }: SqliteError): boolean {
   return [2067, 1555].includes(errcode);
+}
+
+/** True when a statement was refused because another process writes at the moment. */
+export function isBusy(outcome: Outcome): boolean {
+  return !outcome.ok && (outcome.errcode & 0xff) === busy;
 }

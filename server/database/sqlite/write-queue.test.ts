@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Outcome, Statement } from "./messages.ts";
+import type { Outcome, Statement } from "./statements.ts";
 import { createWriteQueue } from "./write-queue.ts";
 
 test("writes of the same moment → one commit; a write during it → the next one", async () => {

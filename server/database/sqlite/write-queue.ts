@@ -2,7 +2,7 @@
 
 import { setImmediate } from "node:timers/promises";
 import { DatabaseUnavailableError } from "../unavailable-error.ts";
-import type { Outcome, Statement } from "./messages.ts";
+import type { Outcome, Statement } from "./statements.ts";
 
 export type WriteQueue = {
   /**

@@ -1,37 +1,23 @@
-/** The SQLite thread: the one place where the records are written, so that no fsync ever stops the server. */
+/** How a piece of work is run on the writing connection; every call returns when SQLite is done, with nothing waited for but SQLite. */
 
-import { parentPort, workerData } from "node:worker_threads";
-import { attempt, failureOf, openWriter, run } from "./connection.ts";
-import type { Outcome, SqliteOptions, SqliteRequest, Statement } from "./messages.ts";
+import { attempt, failureOf, run, type SqliteConnection } from "./connection.ts";
+import type { Outcome, SqliteWork, Statement } from "./statements.ts";
 
-const port = parentPort;
-if (!port) throw new Error("worker.ts runs as a worker thread only");
-
-const writer = openWriter(workerData as SqliteOptions);
-
-port.on("message", (request: SqliteRequest | "close") => {
-  if (request === "close") {
-    writer.database.close();
-    port.close();
-    return;
-  }
-  port.postMessage({ id: request.id, outcomes: runAll(request) });
-});
-
-function runAll(request: SqliteRequest): Outcome[] {
-  if (request.mode === "commit") return runUnits(request.units);
-  if (request.mode === "begin") return runFirst(request.statements);
-  return runNext(request.statements);
+/** One outcome for each statement, in order; of a unit that failed, the failure for each. */
+export function runWork(writer: SqliteConnection, work: SqliteWork): Outcome[] {
+  if (work.mode === "commit") return runUnits(writer, work.units);
+  if (work.mode === "begin") return runFirst(writer, work.statements);
+  return runNext(writer, work.statements);
 }
 
 /** SQLite may have undone the transaction by itself: then the rest of it must not be written alone. */
-function runNext(statements: Statement[]): Outcome[] {
+function runNext(writer: SqliteConnection, statements: Statement[]): Outcome[] {
   if (writer.database.isTransaction) return statements.map((one) => attempt(writer, one));
   return statements.map(() => failureOf(new Error("The transaction is over")));
 }
 
 /** Without its beginning, the rest of a transaction would be written at once: then nothing of it is run. */
-function runFirst(statements: Statement[]): Outcome[] {
+function runFirst(writer: SqliteConnection, statements: Statement[]): Outcome[] {
   try {
     run(writer, "begin immediate");
   } catch (error) {
@@ -40,14 +26,14 @@ function runFirst(statements: Statement[]): Outcome[] {
   return statements.map((one) => attempt(writer, one));
 }
 
-/** Group commit: each unit has its own savepoint, and one fsync stores all of them before any is acknowledged. */
-function runUnits(units: Statement[][]): Outcome[] {
+/** Group commit: each unit has its own savepoint, and one commit stores all of them. */
+function runUnits(writer: SqliteConnection, units: Statement[][]): Outcome[] {
   const statements = units.flat();
   const [only] = statements;
   if (only && statements.length === 1) return [attempt(writer, only)];
   try {
     run(writer, "begin immediate");
-    const outcomes = units.flatMap(runInSavepoint);
+    const outcomes = units.flatMap((unit) => runInSavepoint(writer, unit));
     run(writer, "commit");
     return outcomes;
   } catch (error) {
@@ -56,19 +42,19 @@ function runUnits(units: Statement[][]): Outcome[] {
   }
 }
 
-function runInSavepoint(unit: Statement[]): Outcome[] {
+function runInSavepoint(writer: SqliteConnection, unit: Statement[]): Outcome[] {
   run(writer, "savepoint one");
   const outcomes: Outcome[] = [];
   for (const statement of unit) {
     const outcome = attempt(writer, statement);
-    if (!outcome.ok) return undoUnit(unit, outcome);
+    if (!outcome.ok) return undoUnit(writer, unit, outcome);
     outcomes.push(outcome);
   }
   run(writer, "release one");
   return outcomes;
 }
 
-function undoUnit(unit: Statement[], failure: Outcome & { ok: false }): Outcome[] {
+function undoUnit(writer: SqliteConnection, unit: Statement[], failure: Outcome & { ok: false }): Outcome[] {
   // A full disk rolls back everything, not the savepoint alone: then nothing of the group was stored.
   if (!writer.database.isTransaction) throw new GroupLostError(failure);
   run(writer, "rollback to one");

@@ -1,14 +1,6 @@
-/** The messages between the server's thread and the SQLite thread. */
+/** What the writer is asked to run, and what comes of it. */
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
-
-export type SqliteOptions = {
-  file: string;
-  /** FULL: on disk before it is acknowledged. NORMAL: the last moments may be lost with the power, never the file. */
-  synchronous: "FULL" | "NORMAL";
-};
-
-export type SqliteRequest = { id: number } & SqliteWork;
 
 /**
  * `commit` stores units together, with one fsync: the statements of a unit succeed or fail together, each unit for itself. `begin` starts a
@@ -17,9 +9,6 @@ export type SqliteRequest = { id: number } & SqliteWork;
 export type SqliteWork =
   | { mode: "commit"; units: Statement[][] }
   | { mode: "begin" | "continue"; statements: Statement[] };
-
-/** One outcome for each statement, in order; of a unit that failed, the failure for each. */
-export type SqliteReply = { id: number; outcomes: Outcome[] };
 
 export type Outcome =
   | { ok: true; rows: unknown[]; changes: number; lastInsertRowid: number }

@@ -1,0 +1,109 @@
+/**
+ * The one connection that writes the records, in the server's own thread: SQLite needs some microseconds for a statement, a message to another
+ * thread and back ten times as many. What waits for the disk runs elsewhere, so that it never stops the server: the fsync of each commit in
+ * Node's thread pool, and the return of the journal into the file in a thread that ends with it.
+ */
+
+import { once } from "node:events";
+import { closeSync, fdatasync, openSync } from "node:fs";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import { Worker } from "node:worker_threads";
+import { DatabaseUnavailableError } from "../unavailable-error.ts";
+import { openWriter } from "./connection.ts";
+import { isBusy, SqliteError, syncFailed } from "./errors.ts";
+import { runWork } from "./run-work.ts";
+import type { Outcome, SqliteWork } from "./statements.ts";
+
+export type SqliteWriter = {
+  /** Resolves once the work is done, a commit once it is on disk. Asked for one piece of work at a time (`write-queue.ts`). */
+  ask(work: SqliteWork): Promise<Outcome[]>;
+  /** Closes the file; its journal is written back. */
+  close(): Promise<void>;
+};
+
+/** How long another process (an office command, a second server) may hold the file before we give up. */
+const busyTimeoutMs = 5_000;
+const busyPauseMs = 5;
+/** Work of a long transaction stops for whoever else waits in this thread after so long. */
+const turnMs = 5;
+/** After so many statements the journal goes back into the file: about 16 MB of pages. */
+const statementsInJournal = 2_000;
+
+/**
+ * Opens the file; throws when it can't be opened. The connection is `NORMAL`, which orders the journal and the file for SQLite and leaves the
+ * fsync of a commit to us: `sync` of the journal, which every commit waits for as it would with `FULL`.
+ */
+export function openSqliteWriter(file: string, sync = promisify(fdatasync)): SqliteWriter {
+  const connection = openWriter({ file, synchronous: "NORMAL", busyTimeoutMs: 0 });
+  const journal = openSync(`${file}-wal`, "r+");
+  let statements = 0;
+  let turn: { startedAt: number } | undefined;
+  let isClosed = false;
+
+  async function ask(work: SqliteWork): Promise<Outcome[]> {
+    if (isClosed) throw new DatabaseUnavailableError("The database is closed");
+    if (work.mode !== "continue" && statements >= statementsInJournal) await writeJournalBack();
+    await letOthersRun();
+    const outcomes = await runWhenFree(work);
+    statements += outcomes.length;
+    if (isCommit(work)) await untilOnDisk();
+    return outcomes;
+  }
+
+  /** Only the beginning of a transaction meets another process. */
+  async function runWhenFree(work: SqliteWork): Promise<Outcome[]> {
+    const deadline = performance.now() + busyTimeoutMs;
+    while (true) {
+      const outcomes = runWork(connection, work);
+      const isHeld = work.mode !== "continue" && outcomes.length > 0 && outcomes.every(isBusy);
+      if (!isHeld || performance.now() > deadline) return outcomes;
+      await setTimeout(busyPauseMs);
+    }
+  }
+
+  async function untilOnDisk(): Promise<void> {
+    try {
+      await sync(journal);
+    } catch (error) {
+      throw new SqliteError(error instanceof Error ? error.message : String(error), syncFailed);
+    }
+  }
+
+  /** Promises alone would keep this thread until the last statement of a transaction. */
+  async function letOthersRun(): Promise<void> {
+    if (!turn) {
+      const started = { startedAt: performance.now() };
+      turn = started;
+      void setImmediate().then(() => {
+        if (turn === started) turn = undefined;
+      });
+    } else if (performance.now() - turn.startedAt > turnMs) {
+      await setImmediate();
+      turn = undefined;
+    }
+  }
+
+  /** Nobody writes meanwhile, so that the journal begins anew; one that could not be written back grows until the next time. */
+  async function writeJournalBack(): Promise<void> {
+    statements = 0;
+    const worker = new Worker(new URL("checkpoint.ts", import.meta.url), { workerData: file });
+    await once(worker, "exit").catch(() => undefined);
+  }
+
+  return {
+    ask,
+    close: () => {
+      if (!isClosed) {
+        isClosed = true;
+        connection.database.close();
+        closeSync(journal);
+      }
+      return Promise.resolve();
+    },
+  };
+}
+
+function isCommit(work: SqliteWork): boolean {
+  return work.mode === "commit" || work.statements.some(({ sql }) => sql === "commit");
+}
