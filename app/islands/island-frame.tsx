@@ -1,4 +1,4 @@
-import { Component, useEffect, useReducer, type ReactNode } from "react";
+import { Component, useEffect, useLayoutEffect, useReducer, type ReactNode } from "react";
 import { track } from "#app/browser/track.ts";
 import { Crash } from "./crash/crash.tsx";
 import { Returned } from "./returned.ts";
@@ -6,17 +6,19 @@ import { Returned } from "./returned.ts";
 type IslandFrameProps = {
   /** What `useReturned` gives the parts inside. */
   returned: unknown;
+  /** Called in the browser once the island's elements are those of React, before any effect reads them. */
+  onRendered?: () => void;
   /** Called in the browser once the island answers. */
   onReady?: () => void;
   children: ReactNode;
 };
 
 /** Wraps every island, on the server and in the browser; an error inside does not affect the rest of the page. */
-export function IslandFrame({ returned, onReady, children }: IslandFrameProps) {
+export function IslandFrame({ returned, onRendered, onReady, children }: IslandFrameProps) {
   return (
     <Returned value={returned}>
       <CrashBoundary>{children}</CrashBoundary>
-      <ReadyMark onReady={onReady} />
+      <ReadyMark onRendered={onRendered} onReady={onReady} />
     </Returned>
   );
 }
@@ -25,8 +27,9 @@ export function IslandFrame({ returned, onReady, children }: IslandFrameProps) {
  * Calls `onReady` not after the first effects but after the render that they ask for: only then a part knows
  * what it read from the page (files chosen, words typed), and a press that waited may be played again.
  */
-function ReadyMark({ onReady }: Pick<IslandFrameProps, "onReady">) {
+function ReadyMark({ onRendered, onReady }: Pick<IslandFrameProps, "onRendered" | "onReady">) {
   const [hasRead, markRead] = useReducer(() => true, false);
+  useLayoutEffect(() => onRendered?.(), [onRendered]);
   useEffect(() => markRead(), []);
   useEffect(() => {
     if (hasRead) onReady?.();

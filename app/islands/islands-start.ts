@@ -3,10 +3,13 @@
 /** Fired on `document` by the page's own script, with an `IslandsStart`. */
 export const islandsEvent = "hustings:islands";
 
+/** The element that stands for this one after React rendered its island anew; the element itself where it still stands. */
+export type TwinOf = <Part extends Element>(part: Part) => Part;
+
 /** What the page's script hands to the loader. */
 export type IslandsStart = {
   /** Hydrates one island; `onReady` is called once: when it is hydrated, or when that failed. */
-  hydrate: (island: HTMLElement, onReady: () => void) => void;
+  hydrate: (island: HTMLElement, onReady: (twinOf: TwinOf) => void) => void;
   /** Calls `onNear` with the islands that are in or near sight, and again with those that come near later. */
   watchSight: (onNear: (islands: readonly HTMLElement[]) => void) => void;
 };

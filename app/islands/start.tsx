@@ -4,7 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { log } from "#app/browser/log.ts";
 import { IslandFrame } from "./island-frame.tsx";
 import { propsId } from "./island-props.ts";
-import { islandsEvent, type IslandsStart } from "./islands-start.ts";
+import { islandsEvent, type IslandsStart, type TwinOf } from "./islands-start.ts";
+import { keepParts } from "./kept-parts.ts";
 import { returnedId } from "./returned.ts";
 import { watchSight } from "./sight.ts";
 
@@ -19,12 +20,13 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
   const returned = readJson<object>(returnedId);
   const props = readJson<Record<string, object>>(propsId);
 
-  const start = (island: HTMLElement, onReady: () => void) => {
+  const start = (island: HTMLElement, onReady: (twinOf: TwinOf) => void) => {
     const { island: name = "", id = "" } = island.dataset;
     const Part = parts[name] as ComponentType<object> | undefined;
     if (!Part) throw new Error(`The page's script has no island ${name}`);
+    const { carryOver, twinOf } = keepParts(island);
     const frame = (
-      <IslandFrame returned={returned} onReady={onReady}>
+      <IslandFrame returned={returned} onRendered={carryOver} onReady={() => onReady(twinOf)}>
         <Part {...props?.[id]} />
       </IslandFrame>
     );
@@ -32,13 +34,13 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
       identifierPrefix: id,
       onUncaughtError(error) {
         log.error(`${name} could not start`, error);
-        onReady();
+        onReady(twinOf);
       },
     });
   };
   const begun = new Set<HTMLElement>();
   const hydrate: IslandsStart["hydrate"] = (island, onReady) => {
-    if (begun.has(island)) return onReady();
+    if (begun.has(island)) return onReady((part) => part);
     begun.add(island);
     // A transition hydrates in slices of a few milliseconds, between which the browser handles input and paints.
     startTransition(() => start(island, onReady));

@@ -3,7 +3,7 @@
  * entry.server.tsx writes its text into the page; its arguments are JSON.
  */
 
-import type { IslandsStart } from "../islands/islands-start.ts";
+import type { IslandsStart, TwinOf } from "../islands/islands-start.ts";
 
 /** Fired on `document` once every island in or near sight is hydrated. */
 export const readyEvent = "hustings:ready";
@@ -169,6 +169,8 @@ export function holdIslands(
   let state: "held" | "loading" | "running" | "failed" = "held";
   let hydrate: IslandsStart["hydrate"] | undefined;
   let hydrating: HTMLElement | undefined;
+  /** Of the island that is being hydrated. */
+  let twinOf: TwinOf = (part) => part;
   /** What is to be hydrated, in this order: touched, or in or near sight. */
   const wanted: HTMLElement[] = [];
   let presses: Press[] = [];
@@ -216,7 +218,7 @@ export function holdIslands(
   function holdTap(event: Event): void {
     const button = (event.target as Element).closest<HTMLElement>(`${waiting} button`);
     if (!button || button.hasAttribute("popovertarget") || isSubmit(button)) return;
-    hold(event, { button, play: () => button.click() });
+    hold(event, { button, play: () => twinOf(button).click() });
   }
 
   function holdSubmit(event: Event): void {
@@ -226,7 +228,10 @@ export function holdIslands(
     hold(event, {
       button: submitter ?? undefined,
       form,
-      play: () => form.requestSubmit(submitter?.isConnected ? submitter : null),
+      play: () => {
+        const button = submitter && twinOf(submitter);
+        twinOf(form).requestSubmit(button?.isConnected ? button : null);
+      },
     });
   }
 
@@ -323,8 +328,10 @@ export function holdIslands(
     }
     hydrating = island;
     for (const press of presses) if (press.island === island) restoreLabel(press.button);
-    hydrate(island, () => {
-      if (hydrating === island) later(() => playPresses(island));
+    hydrate(island, (twins) => {
+      if (hydrating !== island) return;
+      twinOf = twins;
+      later(() => playPresses(island));
     });
   }
 

@@ -15,7 +15,9 @@ function createPage(failures = 0, mode: PaymentMode = "sandbox") {
     renderPage: async (_path, state) => {
       rendered.push(state);
       if (rendered.length <= failures) throw new Error("not built");
-      return new Response(`page ${rendered.length}`, { headers: { "content-type": "text/html" } });
+      return new Response(`page ${rendered.length}`, {
+        headers: { "content-type": "text/html", "cache-control": "no-store" },
+      });
     },
   });
   return { rendered, ask: (path: string) => respond(new Request(`http://localhost${path}`)) };
@@ -29,6 +31,13 @@ test("many visitors while payments are a rehearsal → the page is rendered once
   );
   await ask("/donate?checkout=cancelled");
   expect(rendered).toHaveLength(2);
+});
+
+test("the page rendered for everybody → a browser may keep it for its Back button, with what was typed", async () => {
+  const { ask } = createPage();
+  const response = await ask("/donate");
+  expect(response?.headers.get("cache-control")).toBe("no-cache");
+  expect(response?.headers.get("content-type")).toBe("text/html");
 });
 
 test("the day changes → the page is rendered for the new one", async () => {

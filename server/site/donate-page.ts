@@ -42,7 +42,9 @@ export function createDonatePage(services: Services): (request: Request) => Prom
     try {
       const state = { payments, isCancelled, ...limitState(services) } satisfies DonatePageState;
       const response = await services.renderPage(donationForm.page, state);
-      return { html: await response.text(), status: response.status, headers: response.headers };
+      // As the built page, since it is the same for everybody: `no-store` keeps a page out of the browser's memory for Back.
+      const headers = new Headers({ ...Object.fromEntries(response.headers), "cache-control": "no-cache" });
+      return { html: await response.text(), status: response.status, headers };
     } catch (error) {
       // The next request tries again.
       pages.delete(isCancelled);

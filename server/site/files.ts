@@ -50,7 +50,7 @@ export function readSiteFiles(folder: string, policy: PolicyOptions): SiteFiles 
     const name = relative(client, path).split(sep).join("/");
     const compressed = join(folder, "compressed", name);
     const bodies = {
-      body: new Uint8Array(readFileSync(path)),
+      body: readFileSync(path),
       brotli: readIfThere(`${compressed}.br`),
       gzip: readIfThere(`${compressed}.gz`),
     };
@@ -121,7 +121,7 @@ function filesIn(folder: string): string[] {
 }
 
 function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
-  return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined;
+  return existsSync(path) ? readFileSync(path) : undefined;
 }
 
 /** The content type of each kind of file that the site serves, by the end of its name. */

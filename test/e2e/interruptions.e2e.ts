@@ -1,8 +1,12 @@
-/** Scripts that fail and come, come twice or come after a night: nothing is done twice, and nothing stays broken. */
+/**
+ * Scripts that fail and come, come twice, come after a night or find another page than the one that was sent: nothing is done twice,
+ * and nothing stays broken.
+ */
 
+import type { Page } from "@playwright/test";
 import { openHydrated } from "./support/hydrated.ts";
 import { delayScripts, onScripts, watchPosts } from "./support/late-scripts.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, provokesErrors, test } from "./support/test.ts";
 
 const day = "24:00:00";
 
@@ -68,4 +72,60 @@ test("the page's scripts come a second time → a form is sent once", async ({ p
   await form.getByRole("button").click();
   await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeVisible();
   expect(posts).toHaveLength(1);
+});
+
+/** As a password manager and a translator do before the scripts come: elements stand in the forms, and the words in elements of others. */
+async function changePage(page: Page): Promise<void> {
+  // Hydration failed because the page is another.
+  provokesErrors(page, /Minified React error #418/);
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      for (const field of document.querySelectorAll("form input")) field.after(document.createElement("div"));
+      for (const word of document.querySelectorAll("label, button")) {
+        const translated = document.createElement("font");
+        translated.append(...word.childNodes);
+        word.append(translated);
+      }
+    });
+  });
+}
+
+test("a page that an extension changed, filled in before its scripts come → every word, choice and the focus stay", async ({
+  page,
+  visitor,
+}) => {
+  await changePage(page);
+  const letScriptsCome = await delayScripts(page, "every script");
+  await page.goto("/volunteer");
+  const form = page.getByRole("form", { name: "Volunteer" });
+  await form.getByLabel("Translation").check();
+  await form.getByLabel("Name").fill("Ann");
+  await form.getByLabel("Email").fill(visitor.email);
+  letScriptsCome();
+  await expect(page.locator("[data-island]:not([data-ready]) form")).toHaveCount(0);
+  await expect(form.locator("font")).toHaveCount(0);
+  await expect(form.getByLabel("Translation")).toBeChecked();
+  await expect(form.getByLabel("Name")).toHaveValue("Ann");
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await form.getByLabel("Email").press("Enter");
+  await expect(page.getByRole("heading", { name: "Welcome to the team" })).toBeVisible();
+});
+
+test("a form that an extension changed is sent, and a tab pressed, before the scripts come → both answer, once", async ({
+  page,
+  visitor,
+}) => {
+  await changePage(page);
+  const letScriptsCome = await delayScripts(page, "every script");
+  const posts = watchPosts(page);
+  await page.goto("/");
+  await page.getByRole("tab", { name: "Values" }).click();
+  const form = page.getByRole("form", { name: "Campaign letter" });
+  await form.getByLabel("First name").fill("Ann");
+  await form.getByLabel("Email").fill(visitor.email);
+  await form.locator("button[type=submit]").click();
+  letScriptsCome();
+  await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Values" })).toHaveAttribute("aria-selected", "true");
+  expect(posts.map((post) => post.isNavigationRequest())).toEqual([false]);
 });
