@@ -9,12 +9,17 @@ describeEachDatabase("The office's overview", (open) => {
   const given = useTestServices(open);
   const live = () => ({ ...given.services, payments: { mode: "live" } as never });
 
-  test("money that was kept → in the week of its day, and in all weeks after it; tests of payments and loans are left out", async () => {
+  test("money that was kept → in the week of its day, and in all weeks after it; tests of payments, loans and goods are left out", async () => {
     const { database } = given.services;
     await insertContribution(database, { received_on: "2026-08-30", amount_cents: 5_000 });
     await insertContribution(database, { received_on: "2026-08-31", amount_cents: 2_500 });
     await insertContribution(database, { received_on: "2026-08-31", amount_cents: 9_900, livemode: 0 });
     await insertContribution(database, { received_on: "2026-08-31", amount_cents: 8_800, method: "loan" });
+    await insertContribution(database, {
+      received_on: "2026-08-31",
+      amount_cents: 7_700,
+      method: "in-kind",
+    });
     const weeks = await moneyByWeek(live());
     expect(weeks).toHaveLength(weeksShown);
     expect(weeks.slice(-2)).toEqual([

@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { addDays, localDate } from "#domain/time/local-date.ts";
 import { dayIn, instantIn } from "#domain/time/zone-time.ts";
+import { heldContributions, heldMoney } from "#server/contributions/overview/held-contributions.ts";
 import { livemodeOf } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { campaign } from "../system/content-in-force.ts";
@@ -13,7 +14,7 @@ export const weeksShown = 14;
 /** A week by its Monday (local date). */
 export type Week<T> = { from: string } & T;
 
-/** Of each week what the campaign kept of contributions, and of all until its end, in cents; loans are to be paid back, and are not in it. */
+/** Of each week the money that the campaign kept of contributions, and of all until its end, in cents: no loan, no goods, no services. */
 export async function moneyByWeek({
   database,
   clock,
@@ -22,12 +23,8 @@ export async function moneyByWeek({
   Week<{ cents: number; soFarCents: number }>[]
 > {
   const weeks = lastWeeks(clock.now());
-  const days = await database
-    .selectFrom("contribution")
+  const days = await heldMoney(database, livemodeOf(payments.mode))
     .select(({ fn }) => ["received_on", fn.sum<number>("held_cents").as("cents")])
-    .where("livemode", "=", livemodeOf(payments.mode))
-    .where("held_cents", ">", 0)
-    .where("method", "!=", "loan")
     .groupBy("received_on")
     .execute();
   const sumOf = (isIn: (day: string) => boolean) =>
@@ -47,17 +44,13 @@ const sizes = [
   { label: "$500 or more", belowCents: Infinity },
 ];
 
-/** How many contributors there are of each size; who gave several times counts once, with the sum. */
+/** How many contributors there are of each size, goods and services at their value; who gave several times counts once, with the sum. */
 export async function contributorsBySize({
   database,
   payments,
 }: Pick<Services, "database" | "payments">): Promise<{ label: string; count: number }[]> {
-  const people = await database
-    .selectFrom("contribution")
+  const people = await heldContributions(database, livemodeOf(payments.mode))
     .select(({ fn }) => fn.sum<number>("held_cents").as("cents"))
-    .where("livemode", "=", livemodeOf(payments.mode))
-    .where("held_cents", ">", 0)
-    .where("method", "!=", "loan")
     .where("person_key", "!=", "anonymous")
     .groupBy("person_key")
     .execute();

@@ -1,5 +1,6 @@
 /** `GET /rest/v1/donations?select=count&limit=1`: how many donations were paid, and nothing else of them. */
 
+import { heldMoney } from "#server/contributions/overview/held-contributions.ts";
 import type { Services } from "../services.ts";
 import { permissionDenied } from "./table-error.ts";
 
@@ -35,17 +36,8 @@ function asksForCountOnly(request: Request): boolean {
 }
 
 async function countDonations({ database }: Services): Promise<number> {
-  const { count } = await heldDonations(database)
+  const { count } = await heldMoney(database, 1)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** What the campaign holds and need not pay back: no money of tests, and no loan. */
-export function heldDonations(database: Services["database"]) {
-  return database
-    .selectFrom("contribution")
-    .where("livemode", "=", 1)
-    .where("held_cents", ">", 0)
-    .where("method", "!=", "loan");
 }

@@ -57,12 +57,14 @@ describeEachDatabase("Public numbers", (open) => {
     expect(await (await readDonations(asked, services)).json()).toEqual([{ count: 3 }]);
   });
 
-  test("count no loan and no lender, and gifts without a name as money of nobody known", async () => {
+  test("count no loan and no lender, goods as a supporter's and not as money, and gifts without a name as money of nobody known", async () => {
     const { database } = await useDatabase(open);
     const lender = { full_name: "Lee Lender", email: "lee@example.org" };
     const nobody = { full_name: "", email: null, address: null, city: null, postal_code: null };
     await insertContribution(database, { amount_cents: 2500 });
     await insertContribution(database, { ...lender, method: "loan", amount_cents: 100_000 });
+    const baker = { full_name: "Bo Baker", email: "bo@example.org" };
+    await insertContribution(database, { ...baker, method: "in-kind", amount_cents: 4000 });
     await insertContribution(database, { ...nobody, method: "cash", amount_cents: 2000 });
     await insertContribution(database, { ...nobody, method: "cash", amount_cents: 1000 });
     await database
@@ -71,7 +73,7 @@ describeEachDatabase("Public numbers", (open) => {
       .where("full_name", "=", "")
       .execute();
     const services = { database } as Services;
-    const numbers = { supporters: 1, donationsCents: 5500, donors: 1 };
+    const numbers = { supporters: 2, donationsCents: 5500, donors: 1 };
     expect(await readPublicNumbers(services)).toMatchObject(numbers);
     const asked = new Request("https://www.example.org/rest/v1/donations?select=count&limit=1");
     expect(await (await readDonations(asked, services)).json()).toEqual([{ count: 3 }]);

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
 import type { Services } from "../services.ts";
-import { heldDonations } from "./donations.ts";
+import { heldContributions, heldMoney } from "#server/contributions/overview/held-contributions.ts";
 
 /** An area that fewer people named is left out, so that no one can be singled out. */
 const minNamed = 5;
@@ -34,11 +34,11 @@ export async function readPublicNumbers(services: Services): Promise<PublicNumbe
   return { supporters, supportersByArea: areas, ...money };
 }
 
-/** Who confirmed the letter, confirmed volunteers and donors of real money; who is several of these counts once, and who only lent does not count. */
+/** Who confirmed the letter, confirmed volunteers and contributors; who is several of these counts once, and who only lent does not count. */
 async function countSupporters({ database }: Services): Promise<number> {
   const subscribers = database.selectFrom("subscriber").select("email_key").where("state", "=", "confirmed");
   const volunteers = confirmedVolunteers(database).select("email_key").$narrowType<{ email_key: string }>();
-  const donors = heldDonations(database)
+  const donors = heldContributions(database, 1)
     // The books' own key means a mailbox; here it has to mean the same as in the other two.
     .select(sql<string>`lower(email)`.as("email_key"))
     .where("email", "is not", null);
@@ -78,7 +78,7 @@ function areaIn(fields: string): string {
 }
 
 async function sumDonations({ database }: Services) {
-  const { cents, donors } = await heldDonations(database)
+  const { cents, donors } = await heldMoney(database, 1)
     .select(({ fn }) => [
       fn.sum<number | null>("held_cents").as("cents"),
       // Nobody knows of how many people the gifts without a name are.

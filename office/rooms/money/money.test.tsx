@@ -11,6 +11,7 @@ import { versionOf } from "#server/contributions/record/contribution-version.ts"
 import { printQueue } from "#server/receipts/print-queue.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import type { Services } from "#server/services.ts";
+import { insertContribution } from "#test/support/contribution.ts";
 import { cheque } from "#test/support/entered-contributions.ts";
 import { useMoney } from "#test/support/money.ts";
 import { browseOffice } from "#test/support/office.ts";
@@ -299,6 +300,16 @@ test("an address that came late → entered, and nothing must go back any more",
   expect(corrected.status).toBe(303);
   expect(await row(id)).toMatchObject({ status: "paid", postal_code: "V8X 1A1" });
   expect((await office.get(contributionPath(id))).text).toContain("It came by phone");
+});
+
+test("goods given → contributed, and said to be goods; the money that came by week has none of them", async () => {
+  const { livemode } = await row(await given());
+  const goods = { method: "in-kind" as const, amount_cents: 4_000, full_name: "Robin Example", livemode };
+  await insertContribution(services.database, goods);
+  const { text } = await (await enter()).get("/money");
+  expect(text).toContain("$140.00");
+  expect(text).toContain("contributed by 2 people, $40.00 of it in goods or services<");
+  expect(text).toContain("money that came so far by week, $100 of a goal");
 });
 
 test("an act on what somebody changed meanwhile → refused with a sentence, and what was typed stays", async () => {

@@ -8,12 +8,15 @@ import { sum } from "#domain/sum.ts";
 import { type Books, periodsOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
+import { heldContributions } from "./held-contributions.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 
 /** Amounts in cents. */
 export type MoneyTotals = {
-  /** Kept of contributions; loans, which are to be paid back, are apart. */
+  /** Kept of contributions as the law counts them, goods and services at their value; loans, which are to be paid back, are apart. */
   cameCents: number;
+  /** What of it is goods and services. */
+  inKindCents: number;
   /** Who gave them by name, and how many came without one: nobody knows of how many people those are. */
   people: number;
   anonymousGifts: number;
@@ -52,24 +55,23 @@ export async function moneyTotals(books: Books): Promise<MoneyTotals> {
 }
 
 async function cameIn({ database }: Books, livemode: 0 | 1) {
-  const held = database
-    .selectFrom("contribution")
-    .where("livemode", "=", livemode)
-    .where("held_cents", ">", 0);
-  const gifts = await held
-    .where("method", "!=", "loan")
+  const gifts = await heldContributions(database, livemode)
     .select(({ fn }) => [
       fn.sum<number | null>("held_cents").as("cents"),
+      fn.sum<number | null>("held_cents").filterWhere("method", "=", "in-kind").as("inKind"),
       fn.count<number>("person_key").distinct().filterWhere("person_key", "!=", "anonymous").as("people"),
       fn.countAll<number>().filterWhere("person_key", "=", "anonymous").as("anonymous"),
     ])
     .executeTakeFirstOrThrow();
-  const loans = await held
+  const loans = await database
+    .selectFrom("contribution")
+    .where("livemode", "=", livemode)
     .where("method", "=", "loan")
     .select(({ fn }) => fn.sum<number | null>("held_cents").as("cents"))
     .executeTakeFirstOrThrow();
   return {
     cameCents: Number(gifts.cents ?? 0),
+    inKindCents: Number(gifts.inKind ?? 0),
     people: Number(gifts.people),
     anonymousGifts: Number(gifts.anonymous),
     loanCents: Number(loans.cents ?? 0),

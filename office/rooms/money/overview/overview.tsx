@@ -90,11 +90,12 @@ function Figures({ totals, newest }: Facts) {
 }
 
 /** Contributions as the law counts them: nobody knows who gave without a name, and a loan is to be paid back. */
-function cameFrom({ people, anonymousGifts, loanCents }: Facts["totals"]): string {
+function cameFrom({ people, anonymousGifts, inKindCents, loanCents }: Facts["totals"]): string {
   const known = counted(people, "person", "people");
   const unknown = anonymousGifts === 0 ? "" : `, and ${anonymousGifts} without a name`;
+  const goods = inKindCents === 0 ? "" : `, ${formatCents(inKindCents)} of it in goods or services`;
   const loans = loanCents === 0 ? "" : `; loans of ${formatCents(loanCents)} are apart`;
-  return `contributed by ${known}${unknown}${loans}`;
+  return `contributed by ${known}${unknown}${goods}${loans}`;
 }
 
 function Figure({ words, address }: { words: string; address: string | undefined }) {
@@ -113,11 +114,11 @@ function Section({ weeks, totals, goalCents }: Facts) {
         weeks={weeks.map(({ from, ...week }) => ({ ...week, label: shortDay(from) }))}
         goalCents={goalCents}
         limitCents={totals.limitCents}
-        label={`Above the ground line, money that came so far by week, ${formatDollars(came / 100)} of a goal of ${formatDollars(goalCents / 100)}. Below it, money spent so far, ${formatDollars(spent / 100)}${limit}.`}
+        label={`Above the ground line, money that came so far by week, ${formatDollars(came / 100)} of a goal of ${formatDollars(goalCents / 100)}. Below it, what was spent so far, ${formatDollars(spent / 100)}${limit}.`}
       />
       <div className="key">
-        <Key look="g1" words="came before" />
-        <Key look="g2" words="came that week" />
+        <Key look="g1" words="money that came before" />
+        <Key look="g2" words="money of that week" />
         <Key look="g3" words="spent so far" />
       </div>
       <details className="tab">
@@ -130,7 +131,7 @@ function Section({ weeks, totals, goalCents }: Facts) {
             <tr>
               <th scope="col">Week of</th>
               <th scope="col" className="r">
-                Came
+                Money came
               </th>
               <th scope="col" className="r">
                 So far
