@@ -32,6 +32,31 @@ export async function findPeople(
   };
 }
 
+const maxSameName = 10;
+
+/**
+ * Other addresses of somebody with the same first and last name, at most ten: it may be the same person, or not. A first name alone says too
+ * little, so it finds nobody.
+ */
+export async function findSameName(
+  { name, email }: { name: string; email: string },
+  database: Kysely<Database>,
+): Promise<string[]> {
+  const typed = name.trim();
+  if (!typed.includes(" ")) return [];
+  const rows = await database
+    .selectFrom(traces([], database).as("trace"))
+    .select("email_key")
+    .distinct()
+    .where("email_key", "!=", email)
+    // SQLite lowers ASCII letters only.
+    .where(sql<boolean>`(lower(trim(name)) = ${typed.toLowerCase()} or trim(name) = ${typed})`)
+    .orderBy("email_key")
+    .limit(maxSameName)
+    .execute();
+  return rows.map(({ email_key }) => email_key);
+}
+
 /** Each sign-up and each submission that has an address and all the words. */
 function traces(words: readonly string[], database: Kysely<Database>) {
   let signUps = database

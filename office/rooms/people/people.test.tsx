@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
+import { findPeople, findSameName } from "#server/people/find-people.ts";
 import { submitContactForm } from "#server/functions/submit-contact-form.ts";
 import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
 import { browseOffice } from "#test/support/office.ts";
@@ -47,6 +48,19 @@ test("the person's page → what they wrote, what they agreed to, the newest fir
   expect(text).toContain("Signed up for the letter");
   expect(text).toContain("Not confirmed");
   expect((await (await enter()).get(personPath("nobody@example.org"))).status).toBe(404);
+});
+
+test("somebody of the same full name under another address → the page leads to it, and nothing is joined", async () => {
+  const other = "ana.sample@example.org";
+  const message = { firstName: "ANA", lastName: "<b>Sample</b>", email: other, subject: "other" };
+  const post = jsonPost("submit-contact-form", { ...message, message: "From my work." });
+  await submitContactForm(post, given.services);
+  const { text } = await (await enter("coordinator")).get(personPath(other));
+  expect(text).toContain(`href="${path}"`);
+  expect(text).not.toContain("Signed up for the letter");
+  expect((await findPeople({ words: ["ana"], limit: 9, offset: 0 }, given.services.database)).total).toBe(2);
+  const nameAlone = { name: "Ana", email: other };
+  expect(await findSameName(nameAlone, given.services.database)).toEqual([]);
 });
 
 test("exporting → asks for the passkey first; then a file, and the log names who took it", async () => {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { kindNames } from "#server/forms/submission-mails.ts";
+import { findSameName } from "#server/people/find-people.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import { mayVisitor, visitOf } from "../../visit.ts";
 import { emailOf } from "./person-address.ts";
@@ -28,6 +29,7 @@ export async function personLoader({ context, params }: LoaderFunctionArgs) {
   return {
     email,
     name: name || email,
+    sameName: await findSameName({ name, email }, visit.services.database),
     subscriber: signUp,
     areas: [...new Set(record.submissions.flatMap(({ area }) => area ?? []))],
     phones: [...new Set(record.submissions.flatMap(({ fields }) => phoneIn(fields)))],

@@ -57,7 +57,7 @@ function Event({ at, what, more, address, look }: PersonEvent) {
   );
 }
 
-function Known({ email, phones, areas, paidCents, seesContributions }: PersonFacts) {
+function Known({ email, sameName, phones, areas, paidCents, seesContributions }: PersonFacts) {
   return (
     <>
       <div className="sec first">
@@ -65,6 +65,17 @@ function Known({ email, phones, areas, paidCents, seesContributions }: PersonFac
       </div>
       <dl className="lines">
         <Line name="E-mail">{email}</Line>
+        {sameName.length > 0 && (
+          <Line name="Same name">
+            <div className="bs">
+              {sameName.map((other) => (
+                <a key={other} className="b quiet" href={personPath(other)}>
+                  {other}
+                </a>
+              ))}
+            </div>
+          </Line>
+        )}
         {phones.length > 0 && <Line name="Telephone">{phones.join(", ")}</Line>}
         {areas.length > 0 && <Line name="Area">{areas.join(", ")}</Line>}
         {paidCents !== undefined && paidCents > 0 && (
