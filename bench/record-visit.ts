@@ -10,7 +10,7 @@ import { createSqliteDialect } from "#server/database/sqlite/dialect.ts";
 import type { SqliteWork, Statement } from "#server/database/sqlite/statements.ts";
 import { openSqliteWriter } from "#server/database/sqlite/writer.ts";
 import { createApp } from "#server/app.ts";
-import type { Payments } from "#server/payments/payments.ts";
+import { promptProvider } from "#test/support/prompt-provider.ts";
 import { createTestServices } from "#test/support/services.ts";
 
 /** A statement of a visit, and which of its parameters are different for each visitor. */
@@ -64,17 +64,6 @@ export async function recordVisit(
   );
   return { file, commits };
 }
-
-/** The provider's own work is none of ours. */
-const promptProvider = {
-  mode: "sandbox",
-  createCheckout: ({ contributionId, expiresAt }) =>
-    Promise.resolve({
-      sessionId: contributionId,
-      url: `https://provider.example/${contributionId}`,
-      expiresAt,
-    }),
-} satisfies Partial<Payments> as unknown as Payments;
 
 /** A transaction begins with one piece of work and ends with another; single writes come as units. */
 function commitsOf(asked: SqliteWork[]): Statement[][] {

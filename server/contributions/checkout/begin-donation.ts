@@ -6,8 +6,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { DonationRequest } from "#domain/donation/donation-form.ts";
 import { localDate } from "#domain/time/local-date.ts";
-import { takeLock } from "#server/database/portable-sql.ts";
-import type { Database, Tx } from "#server/database/schema.ts";
+import type { Database } from "#server/database/schema.ts";
 import { livemodeOf, type PaymentMode } from "#server/payments/payments.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { newContribution } from "./new-contribution.ts";
@@ -28,30 +27,32 @@ type BeginRequest = DonationRequest & {
   now: Date;
 };
 
-/** The new contribution, or the earlier one of the same key. */
+/**
+ * The new contribution, or the earlier one of the same key. The unique key decides between requests of the same moment, so that a new donation
+ * is one write, which shares its commit with others.
+ */
 export async function beginDonation(
   database: Kysely<Database>,
   request: BeginRequest,
 ): Promise<Contribution> {
   const base = request.idempotencyKey ? attemptKey(request, request.idempotencyKey) : randomUUID();
-  return database.transaction().execute(async (transaction) => {
-    // A double click sends the same request twice at the same time.
-    await takeLock(transaction, `donation:${base}`);
-    const { key, earlier } = await findAttempt(transaction, base, request.now);
-    if (earlier) return earlier;
-    return transaction
-      .insertInto("contribution")
-      .values(newRow(request, key))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  });
+  const { key, earlier } = await findAttempt(database, base, request.now);
+  if (earlier) return earlier;
+  const begun = await database
+    .insertInto("contribution")
+    .values(newRow(request, key))
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  // A double click sends the same request twice at the same time: the other one was stored after this one looked.
+  return begun ?? beginDonation(database, request);
 }
 
 /** A key whose checkout is over starts a new donation, because the donor came back to the page later. */
-async function findAttempt(transaction: Tx, base: string, now: Date) {
+async function findAttempt(database: Kysely<Database>, base: string, now: Date) {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const key = attempt === 0 ? base : `${base}#${attempt}`;
-    const earlier = await transaction
+    const earlier = await database
       .selectFrom("contribution")
       .selectAll()
       .where("idempotency_key", "=", key)

@@ -128,6 +128,8 @@ async function writeLedger(
   contribution: Contribution,
   { facts, change }: { facts: ContributionFacts; change: Change },
 ) {
+  // A fact that was merged stays, so nothing was ever paid and nothing was entered.
+  if (!facts.paidAt) return;
   const written = await transaction
     .selectFrom("ledger_entry")
     .select(["kind", "amount_cents"])
@@ -164,9 +166,8 @@ async function writeLedger(
   }
 }
 
-/** What the entries of each kind must add up to, in cents; together they are what the campaign holds. */
+/** What the entries of each kind of a paid contribution must add up to, in cents; together they are what the campaign holds. */
 function movementsOf(facts: ContributionFacts, amountCents: number) {
-  if (!facts.paidAt) return { payment: 0, refund: 0, dispute: 0, repayment: 0, reversal: 0 };
   const refund = 0 - refundedCents(facts, amountCents);
   const dispute = 0 - disputedCents(facts, amountCents);
   const repayment = 0 - repaidCents(facts, amountCents);
