@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from "react-router";
-import type { FrameFacts } from "./frame-facts.ts";
 import { Page } from "./page.tsx";
 import type { KeyGroup } from "./room-keys.ts";
+import { useFrame } from "./use-frame.ts";
 
 /** Every key as a page: what `?` shows, without scripts. */
 export function KeysPage() {
-  const facts = useRouteLoaderData("frame") as FrameFacts;
+  const facts = useFrame();
   return (
     <Page title="All keys">
       <KeyGroups groups={facts.keys} Heading="h2" />

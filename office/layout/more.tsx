@@ -1,14 +1,14 @@
-import { type ActionFunctionArgs, redirect, useRouteLoaderData } from "react-router";
+import { type ActionFunctionArgs, redirect } from "react-router";
 import { noSessionCookie } from "#server/office/session-cookie.ts";
 import { revokeSession } from "#server/team/sessions.ts";
 import { visitOf } from "../visit.ts";
 import { RoomList, SignOut } from "./frame.tsx";
-import type { FrameFacts } from "./frame-facts.ts";
 import { Page } from "./page.tsx";
+import { useFrame } from "./use-frame.ts";
 
 /** On a phone: every room with its parts, and the way out. */
 export function More() {
-  const facts = useRouteLoaderData("frame") as FrameFacts;
+  const facts = useFrame();
   return (
     <Page title="More">
       <nav className="more pad" aria-label="All rooms">

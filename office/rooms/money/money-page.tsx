@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
-import type { FrameFacts } from "../../layout/frame-facts.ts";
+import { useLocation } from "react-router";
 import { Page } from "../../layout/page.tsx";
+import { useFrame } from "../../layout/use-frame.ts";
 
 type MoneyPageProps = {
   title: string;
@@ -30,7 +30,7 @@ export function MoneyPage({ title, sub, back, tools, children }: MoneyPageProps)
 /** On a phone: all parts of the room, none of them out of sight. */
 export function MoneyParts() {
   const { pathname } = useLocation();
-  const { rooms } = useRouteLoaderData("frame") as FrameFacts;
+  const { rooms } = useFrame();
   const parts = rooms.find(({ name }) => name === "money")?.parts ?? [];
   if (parts.length === 0) return null;
   return (
