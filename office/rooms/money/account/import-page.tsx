@@ -21,6 +21,7 @@ import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, writerOf } from "../books-visit.ts";
 import { BookForm, FileField } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
+import { MoneyTable } from "../money-table.tsx";
 import { packFile, unpackFile } from "./kept-file.ts";
 
 /** Whether the member may be here is all that the page needs. */
@@ -225,36 +226,22 @@ function Preview({
         cancel="/money/account/import"
         fields={keptFields(shown)}
       />
-      <table className="t l">
-        <caption className="vh">Lines of the file</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">The bank's words</th>
-            <th scope="col" className="r">
-              Amount
-            </th>
-            <th scope="col">Is</th>
-            <th scope="col">State</th>
+      <MoneyTable caption="Lines of the file" before={["Date", "The bank's words"]} between="Is">
+        {lines.slice(0, maxShown).map(({ line, state, match }, at) => (
+          <tr key={`${at} ${line.postedOn}`}>
+            <td className="x">{formatDate(line.postedOn)}</td>
+            <th scope="row">{line.description || "Without words"}</th>
+            <td className="r k">{formatCents(line.cents)}</td>
+            <td className="m">
+              {match ? entryInWords(match) : ""}
+              <span className="only-p"> {formatDate(line.postedOn)}</span>
+            </td>
+            <td>
+              <span className={state === "new" ? "chip me" : "soft"}>{stateWords[state]}</span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, maxShown).map(({ line, state, match }, at) => (
-            <tr key={`${at} ${line.postedOn}`}>
-              <td className="x">{formatDate(line.postedOn)}</td>
-              <th scope="row">{line.description || "Without words"}</th>
-              <td className="r k">{formatCents(line.cents)}</td>
-              <td className="m">
-                {match ? entryInWords(match) : ""}
-                <span className="only-p"> {formatDate(line.postedOn)}</span>
-              </td>
-              <td>
-                <span className={state === "new" ? "chip me" : "soft"}>{stateWords[state]}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </MoneyTable>
       {lines.length > maxShown && <p>And {counted(lines.length - maxShown, "more line")}.</p>}
     </>
   );

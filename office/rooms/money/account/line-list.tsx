@@ -10,6 +10,7 @@ import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, wordsIn } from "../books-visit.ts";
 import { MoneyPage } from "../money-page.tsx";
+import { MoneyTable } from "../money-table.tsx";
 
 const views = { all: "All", open: "Open", matched: "In the books", aside: "Set aside" } as const;
 type View = keyof typeof views;
@@ -80,38 +81,28 @@ export function LineList() {
           </p>
         </Empty>
       ) : (
-        <table className="t l">
-          <caption className="vh">Lines of the bank, the latest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">The bank's words</th>
-              <th scope="col" className="r">
-                Amount
+        <MoneyTable
+          caption="Lines of the bank, the latest first"
+          before={["Date", "The bank's words"]}
+          between="File"
+        >
+          {rows.map(({ line, state }) => (
+            <tr key={line.id}>
+              <td className="x">{formatDate(line.posted_on)}</td>
+              <th scope="row">
+                <a href={`/money/account/lines/${line.id}`}>{line.description || "Without words"}</a>
               </th>
-              <th scope="col">File</th>
-              <th scope="col">State</th>
+              <td className="r k">{formatCents(line.amount_cents)}</td>
+              <td className="m">
+                {line.file_name}
+                <span className="only-p">, {formatDate(line.posted_on)}</span>
+              </td>
+              <td>
+                <span className={state === "open" ? "chip soon" : "soft"}>{stateNames[state]}</span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ line, state }) => (
-              <tr key={line.id}>
-                <td className="x">{formatDate(line.posted_on)}</td>
-                <th scope="row">
-                  <a href={`/money/account/lines/${line.id}`}>{line.description || "Without words"}</a>
-                </th>
-                <td className="r k">{formatCents(line.amount_cents)}</td>
-                <td className="m">
-                  {line.file_name}
-                  <span className="only-p">, {formatDate(line.posted_on)}</span>
-                </td>
-                <td>
-                  <span className={state === "open" ? "chip soon" : "soft"}>{stateNames[state]}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </MoneyTable>
       )}
       <Pages page={page} total={total} />
     </MoneyPage>

@@ -5,6 +5,7 @@ import type { Contribution } from "#server/contributions/record/contribution.ts"
 import { campaign } from "#server/system/content-in-force.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { contributionPath } from "../addresses.ts";
+import { MoneyTable } from "../money-table.tsx";
 import { shortDay } from "../short-day.ts";
 import { StateChip } from "./state-chip.tsx";
 
@@ -25,40 +26,26 @@ export function ContributionTable({ contributions, now, caption }: TableProps) {
       </Empty>
     );
   return (
-    <table className="t l">
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">From</th>
-          <th scope="col" className="r">
-            Amount
-          </th>
-          <th scope="col">By</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {contributions.map((contribution) => {
-          const { id, received_on, full_name, amount_cents, method } = contribution;
-          return (
-            <tr key={id}>
-              <td className="x">{shortDay(received_on)}</td>
-              <th scope="row">
-                <a href={contributionPath(id)}>{full_name || "Anonymous"}</a>
-              </th>
-              <td className="r k">{formatCents(amount_cents)}</td>
-              <td className="m">
-                {methodInWords(method)}
-                <span className="only-p">, {shortDay(received_on)}</span>
-              </td>
-              <td>
-                <StateChip contribution={contribution} today={today} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <MoneyTable caption={caption} before={["Date", "From"]} between="By">
+      {contributions.map((contribution) => {
+        const { id, received_on, full_name, amount_cents, method } = contribution;
+        return (
+          <tr key={id}>
+            <td className="x">{shortDay(received_on)}</td>
+            <th scope="row">
+              <a href={contributionPath(id)}>{full_name || "Anonymous"}</a>
+            </th>
+            <td className="r k">{formatCents(amount_cents)}</td>
+            <td className="m">
+              {methodInWords(method)}
+              <span className="only-p">, {shortDay(received_on)}</span>
+            </td>
+            <td>
+              <StateChip contribution={contribution} today={today} />
+            </td>
+          </tr>
+        );
+      })}
+    </MoneyTable>
   );
 }

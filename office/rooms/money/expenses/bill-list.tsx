@@ -12,6 +12,7 @@ import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, wordsIn } from "../books-visit.ts";
 import { MoneyPage } from "../money-page.tsx";
+import { MoneyTable } from "../money-table.tsx";
 import { ShareBar } from "../share-bar.tsx";
 
 const viewNames: Record<BillView, string> = {
@@ -107,42 +108,28 @@ export function BillList() {
 function Bills({ bills }: { bills: readonly Bill[] }) {
   const { classes } = useLoaderData<typeof billListLoader>();
   return (
-    <table className="t l">
-      <caption className="vh">Bills, the latest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">From</th>
-          <th scope="col" className="r">
-            Amount
-          </th>
-          <th scope="col">What</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bills.map((bill) => {
-          const { entry, supplier } = bill;
-          const { billedOn, description, amountCents, classId } = entry.content;
-          return (
-            <tr key={entry.id}>
-              <td className="x">{formatDate(billedOn)}</td>
-              <th scope="row">
-                <a href={`/money/expenses/${entry.id}`}>{supplier || "No supplier"}</a>
-              </th>
-              <td className="r k">{formatCents(amountCents)}</td>
-              <td className="m">
-                {description}, {className(classes, classId)}
-                <span className="only-p">, {formatDate(billedOn)}</span>
-              </td>
-              <td>
-                <BillState bill={bill} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <MoneyTable caption="Bills, the latest first" before={["Date", "From"]} between="What">
+      {bills.map((bill) => {
+        const { entry, supplier } = bill;
+        const { billedOn, description, amountCents, classId } = entry.content;
+        return (
+          <tr key={entry.id}>
+            <td className="x">{formatDate(billedOn)}</td>
+            <th scope="row">
+              <a href={`/money/expenses/${entry.id}`}>{supplier || "No supplier"}</a>
+            </th>
+            <td className="r k">{formatCents(amountCents)}</td>
+            <td className="m">
+              {description}, {className(classes, classId)}
+              <span className="only-p">, {formatDate(billedOn)}</span>
+            </td>
+            <td>
+              <BillState bill={bill} />
+            </td>
+          </tr>
+        );
+      })}
+    </MoneyTable>
   );
 }
 

@@ -9,6 +9,7 @@ import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";
 import { receiptPath } from "../addresses.ts";
 import { MoneyPage } from "../money-page.tsx";
+import { MoneyTable } from "../money-table.tsx";
 import { shortDay } from "../short-day.ts";
 
 /** Receipts whose number or name has every word of the search (`?find=`). */
@@ -50,25 +51,11 @@ export function ReceiptList() {
           <p>Each contribution gets a receipt by itself. It will stand here, and what became of it.</p>
         </Empty>
       ) : (
-        <table className="t l">
-          <caption className="vh">Receipts, the newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Made</th>
-              <th scope="col">Number</th>
-              <th scope="col" className="r">
-                Amount
-              </th>
-              <th scope="col">For</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {receipts.map((receipt) => (
-              <Row key={receipt.number} receipt={receipt} />
-            ))}
-          </tbody>
-        </table>
+        <MoneyTable caption="Receipts, the newest first" before={["Made", "Number"]} between="For">
+          {receipts.map((receipt) => (
+            <Row key={receipt.number} receipt={receipt} />
+          ))}
+        </MoneyTable>
       )}
       <Pages page={page} total={total} />
     </MoneyPage>
