@@ -15,6 +15,7 @@ import { startMailSink } from "#test/support/mail-sink.ts";
 import { startOwnPostgres } from "#test/support/postgres.ts";
 import { plainPost, uploadPost } from "#test/support/requests.ts";
 import { startS3 } from "#test/support/s3-server.ts";
+import { sandboxCard, sandboxDonor } from "#test/support/sandbox-donor.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { startServer } from "#test/support/server-process.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
@@ -195,9 +196,13 @@ const checks: Record<string, (tried: Tried) => Promise<void>> = {
   },
 
   async "a donation is taken, its status told, and its receipt sent with a PDF"({ functions, received }) {
-    const created = await post(functions, "create-donation-payment", { amount: 25, donorInfo: donor });
+    const created = await post(functions, "create-donation-payment", { amount: 25, donorInfo: sandboxDonor });
     const { url } = (await created.json()) as { url: string };
-    const paid = await fetch(url, { method: "POST", body: new URLSearchParams(card), redirect: "manual" });
+    const paid = await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams(sandboxCard),
+      redirect: "manual",
+    });
     assert.equal(paid.status, 303);
     const sessionId = url.split("/").at(-1);
     await until(async () => {
@@ -290,26 +295,6 @@ const message = {
   email: "ana@example.org",
   subject: "report-issue",
   message: "The plans are attached.",
-};
-
-const donor = {
-  fullName: "Jordan Example",
-  email: "jordan@example.org",
-  wantsPrintedReceipt: false,
-  address: "123 Main Street",
-  city: "Saanich",
-  province: "British Columbia",
-  postalCode: "V8Z 1A1",
-};
-
-const card = {
-  action: "pay",
-  name: donor.fullName,
-  line1: donor.address,
-  city: donor.city,
-  state: "BC",
-  postal_code: donor.postalCode,
-  country: "CA",
 };
 
 await buildIfNeeded();

@@ -10,6 +10,7 @@ import { startMailSink } from "../support/mail-sink.ts";
 import { hasPostgres, startOwnPostgres } from "../support/postgres.ts";
 import { jsonPost } from "../support/requests.ts";
 import { startS3 } from "../support/s3-server.ts";
+import { sandboxCard, sandboxDonor } from "../support/sandbox-donor.ts";
 import { startServer } from "../support/server-process.ts";
 
 const functions = "https://functions.example.org";
@@ -48,15 +49,17 @@ describe.skipIf(!hasPostgres())("the worker of hosted functions", () => {
     });
 
     const checkout = await backend.fetch(
-      jsonPost("create-donation-payment", { amount: 25, donorInfo: donor }),
+      jsonPost("create-donation-payment", { amount: 25, donorInfo: sandboxDonor }),
     );
     const { url } = await checkout.json();
     expect(url).toMatch(new RegExp(`^${functions}/sandbox-checkout/`));
-    const paid = await backend.fetch(new Request(url, { method: "POST", body: new URLSearchParams(card) }));
+    const paid = await backend.fetch(
+      new Request(url, { method: "POST", body: new URLSearchParams(sandboxCard) }),
+    );
     expect(paid.status).toBe(303);
 
     const receipts = async () =>
-      (await sink.read()).filter(({ to }) => to?.some(({ address }) => address === donor.email));
+      (await sink.read()).filter(({ to }) => to?.some(({ address }) => address === sandboxDonor.email));
     await vi.waitUntil(
       async () => (await receipts()).some(({ attachments }) => attachments.length > 0),
       patience,
@@ -69,23 +72,3 @@ describe.skipIf(!hasPostgres())("the worker of hosted functions", () => {
     expect(await worker.stop()).toBe(0);
   });
 });
-
-const donor = {
-  fullName: "Jordan Example",
-  email: "jordan@example.org",
-  wantsPrintedReceipt: false,
-  address: "123 Main Street",
-  city: "Saanich",
-  province: "British Columbia",
-  postalCode: "V8Z 1A1",
-};
-
-const card = {
-  action: "pay",
-  name: donor.fullName,
-  line1: donor.address,
-  city: donor.city,
-  state: "BC",
-  postal_code: donor.postalCode,
-  country: "CA",
-};

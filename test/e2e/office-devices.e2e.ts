@@ -3,7 +3,7 @@
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { expectAccessible } from "./support/accessibility.ts";
-import { addAuthenticator, expect, invite, officeUrl, test } from "./support/office.ts";
+import { addAuthenticator, expect, invite, makePasskey, officeUrl, test } from "./support/office.ts";
 
 // Each starts the program that invites, and a browser of its own for the other device.
 test.slow();
@@ -20,9 +20,7 @@ test("a second device → reads the code on the first one's screen, makes its ow
   visitor,
 }) => {
   await addAuthenticator(page);
-  await page.goto(await invite(visitor.email, "editor"));
-  await page.getByRole("button", { name: "Make my passkey" }).click();
-  await expect(page).toHaveURL(`${officeUrl}/today`);
+  await makePasskey(page, await invite(visitor.email, "editor"));
   await page.goto(`${officeUrl}/settings/me`);
   await page.getByRole("button", { name: "Add a second device" }).click();
   // Whoever has just made a passkey is not asked for another touch.
@@ -37,9 +35,7 @@ test("a second device → reads the code on the first one's screen, makes its ow
 
   const phone = await (await browser.newContext()).newPage();
   await addAuthenticator(phone);
-  await phone.goto(link);
-  await phone.getByRole("button", { name: "Make my passkey" }).click();
-  await expect(phone).toHaveURL(`${officeUrl}/today`);
+  await makePasskey(phone, link);
   await phone.goto(`${officeUrl}/settings/me`);
   await expect(phone.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
   await phone.goto(link);
@@ -53,15 +49,11 @@ test("a lost device → a new invitation to the same address makes a passkey for
   visitor,
 }) => {
   await addAuthenticator(page);
-  await page.goto(await invite(visitor.email, "editor"));
-  await page.getByRole("button", { name: "Make my passkey" }).click();
-  await expect(page).toHaveURL(`${officeUrl}/today`);
+  await makePasskey(page, await invite(visitor.email, "editor"));
   const found = await (await browser.newContext()).newPage();
   await addAuthenticator(found);
   // Another role in the second invitation changes nothing: that is an act of its own.
-  await found.goto(await invite(visitor.email, "candidate"));
-  await found.getByRole("button", { name: "Make my passkey" }).click();
-  await expect(found).toHaveURL(`${officeUrl}/today`);
+  await makePasskey(found, await invite(visitor.email, "candidate"));
   await found.goto(`${officeUrl}/settings/me`);
   const lost = found.getByRole("button", { name: /^Remove/ });
   await expect(lost).toHaveCount(2);
@@ -75,9 +67,7 @@ test("a session that ends while a long text is written → the passkey is asked 
   records,
 }) => {
   await addAuthenticator(page);
-  await page.goto(await invite(visitor.email, "coordinator"));
-  await page.getByRole("button", { name: "Make my passkey" }).click();
-  await expect(page).toHaveURL(`${officeUrl}/today`);
+  await makePasskey(page, await invite(visitor.email, "coordinator"));
   await page.goto(`${officeUrl}/inbox/saved`);
   const text = "A long answer, with <signs> & lines.\nIt goes on. ".repeat(50).trim();
   await page.getByLabel("Title").fill(visitor.email);

@@ -1,7 +1,7 @@
 /** Into the office and out of it: by the start's link, by invitation, by passkey. */
 
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { addAuthenticator, expect, invite, officeUrl, test } from "./support/office.ts";
+import { addAuthenticator, expect, invite, makePasskey, officeUrl, test } from "./support/office.ts";
 import { signInAs } from "../support/office-people.ts";
 
 test("an invitation → a passkey is made and the room opens; signing out and in again needs only the passkey, and the link is used up", async ({
@@ -62,9 +62,7 @@ test("a candidate takes somebody off the team → asked for the passkey with the
   records,
 }) => {
   await addAuthenticator(page);
-  await page.goto(await invite(visitor.email, "candidate"));
-  await page.getByRole("button", { name: "Make my passkey" }).click();
-  await expect(page).toHaveURL(`${officeUrl}/today`);
+  await makePasskey(page, await invite(visitor.email, "candidate"));
   const helper = await signInAs("editor", records, new Date());
   await page.goto(`${officeUrl}/settings/team`);
   const row = page.getByRole("listitem").filter({ hasText: helper.email });

@@ -2,7 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Kysely } from "kysely";
 import type { Role } from "#domain/team/roles.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
@@ -63,6 +63,13 @@ export async function invite(email: string, role: Role): Promise<string> {
     { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, OFFICE_URL: officeUrl } },
   );
   return /\S+\/invitation\?token=\S+/.exec(stdout)?.[0] ?? "";
+}
+
+/** Takes an invitation on this page, whose context has an authenticator, and is in the office then. */
+export async function makePasskey(page: Page, invitation: string): Promise<void> {
+  await page.goto(invitation);
+  await page.getByRole("button", { name: "Make my passkey" }).click();
+  await expect(page).toHaveURL(`${officeUrl}/today`);
 }
 
 /** Chromium's own authenticator, which answers at once and keeps passkeys for as long as the page is open. */
