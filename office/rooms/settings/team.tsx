@@ -134,100 +134,114 @@ export function Team() {
           </div>
           <ul className="rows">
             {members.map((member) => (
-              <li key={member.id}>
-                <div>
-                  <b>{member.name}</b> <span className="chip">{roleNames[member.role]}</span>{" "}
-                  {member.id === ownId && <span className="chip me">You</span>}
-                  <p className="soft s">
-                    {member.email}, since <When at={member.joined_at} />
-                  </p>
-                </div>
-                <details className="menu">
-                  <summary className="b">
-                    Change<span className="vh"> {member.name}</span>
-                  </summary>
-                  <div className="stack pad">
-                    <form method="post" className="bs">
-                      <HiddenFields fields={{ act: "role", id: member.id }} />
-                      <label className="vh" htmlFor={`role-${member.id}`}>
-                        Role of {member.name}
-                      </label>
-                      <select
-                        className="in short"
-                        name="role"
-                        id={`role-${member.id}`}
-                        defaultValue={member.role}
-                      >
-                        {roles.map((role) => (
-                          <option key={role} value={role}>
-                            {roleNames[role]}
-                          </option>
-                        ))}
-                      </select>
-                      <button className="b">Give this role</button>
-                    </form>
-                    <div className="bs">
-                      <Act act="sign-out" fields={{ id: member.id }}>
-                        Sign out everywhere<span className="vh">: {member.name}</span>
-                      </Act>
-                      <Act act="remove" fields={{ id: member.id }} look="stop">
-                        Take off the team<span className="vh">: {member.name}</span>
-                      </Act>
-                    </div>
-                  </div>
-                </details>
-              </li>
+              <MemberRow key={member.id} member={member} isOwn={member.id === ownId} />
             ))}
           </ul>
-          {invitations.length > 0 && (
-            <>
-              <div className="sec">
-                <h2>Invited, not here yet</h2>
-              </div>
-              <ul className="rows">
-                {invitations.map(({ id, name, email, role, expires_at, invited_by }) => (
-                  <li key={id}>
-                    <div>
-                      <b>{name}</b> <span className="chip">{roleNames[role]}</span>
-                      <p className="soft s">
-                        {email}, invited by {invited_by}, until <When at={expires_at} />
-                      </p>
-                    </div>
-                    <Act act="withdraw" fields={{ id }}>
-                      Take back<span className="vh"> the invitation of {name}</span>
-                    </Act>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <Invitations invitations={invitations} />
         </div>
         <aside>
           <div className="sec first">
             <h2>Invite somebody</h2>
           </div>
-          <form method="post" className="stack" noValidate>
-            <HiddenFields fields={{ act: "invite", [postKeyField]: newPostKey() }} />
-            <Field name="name" label="Name" autoComplete="off" />
-            <Field
-              name="email"
-              label="E-mail address"
-              type="email"
-              autoComplete="off"
-              hint="Somebody who is on the team and lost the device gets a new link here too."
-            />
-            <Choice
-              name="role"
-              label="Helps as"
-              defaultValue="coordinator"
-              options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
-            />
-            <div>
-              <button className="b fill">Invite</button>
-            </div>
-          </form>
+          <InviteForm />
         </aside>
       </div>
     </Page>
+  );
+}
+
+type TeamFacts = Awaited<ReturnType<typeof teamLoader>>;
+
+function MemberRow({ member, isOwn }: { member: TeamFacts["members"][number]; isOwn: boolean }) {
+  return (
+    <li>
+      <div>
+        <b>{member.name}</b> <span className="chip">{roleNames[member.role]}</span>{" "}
+        {isOwn && <span className="chip me">You</span>}
+        <p className="soft s">
+          {member.email}, since <When at={member.joined_at} />
+        </p>
+      </div>
+      <details className="menu">
+        <summary className="b">
+          Change<span className="vh"> {member.name}</span>
+        </summary>
+        <div className="stack pad">
+          <form method="post" className="bs">
+            <HiddenFields fields={{ act: "role", id: member.id }} />
+            <label className="vh" htmlFor={`role-${member.id}`}>
+              Role of {member.name}
+            </label>
+            <select className="in short" name="role" id={`role-${member.id}`} defaultValue={member.role}>
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {roleNames[role]}
+                </option>
+              ))}
+            </select>
+            <button className="b">Give this role</button>
+          </form>
+          <div className="bs">
+            <Act act="sign-out" fields={{ id: member.id }}>
+              Sign out everywhere<span className="vh">: {member.name}</span>
+            </Act>
+            <Act act="remove" fields={{ id: member.id }} look="stop">
+              Take off the team<span className="vh">: {member.name}</span>
+            </Act>
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Invitations({ invitations }: Pick<TeamFacts, "invitations">) {
+  if (invitations.length === 0) return null;
+  return (
+    <>
+      <div className="sec">
+        <h2>Invited, not here yet</h2>
+      </div>
+      <ul className="rows">
+        {invitations.map(({ id, name, email, role, expires_at, invited_by }) => (
+          <li key={id}>
+            <div>
+              <b>{name}</b> <span className="chip">{roleNames[role]}</span>
+              <p className="soft s">
+                {email}, invited by {invited_by}, until <When at={expires_at} />
+              </p>
+            </div>
+            <Act act="withdraw" fields={{ id }}>
+              Take back<span className="vh"> the invitation of {name}</span>
+            </Act>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function InviteForm() {
+  return (
+    <form method="post" className="stack" noValidate>
+      <HiddenFields fields={{ act: "invite", [postKeyField]: newPostKey() }} />
+      <Field name="name" label="Name" autoComplete="off" />
+      <Field
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="off"
+        hint="Somebody who is on the team and lost the device gets a new link here too."
+      />
+      <Choice
+        name="role"
+        label="Helps as"
+        defaultValue="coordinator"
+        options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+      />
+      <div>
+        <button className="b fill">Invite</button>
+      </div>
+    </form>
   );
 }

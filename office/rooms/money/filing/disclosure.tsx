@@ -59,6 +59,8 @@ export async function disclosureLoader({ context, request }: LoaderFunctionArgs)
   };
 }
 
+type DisclosureFacts = Awaited<ReturnType<typeof disclosureLoader>>;
+
 /** In the order in which an agent fills in the statement. */
 const fileTitles: Record<string, string> = {
   "summary.pdf": "Summary as PDF",
@@ -77,7 +79,6 @@ export function DisclosurePage() {
   const facts = useLoaderData<typeof disclosureLoader>();
   const { period, pack, closings, closingAct, archiveAct } = facts;
   const { openQuestions, disclosure, isRealMoney } = pack;
-  const { receivedCents, returnedCents, disputedCents, keptCents } = disclosure.totals;
   return (
     <MoneyPage title="Disclosure" sub={periodInWords(period)} back="/money/statement">
       {!isRealMoney && <p className="note due pad">A rehearsal: this is not to be disclosed.</p>}
@@ -108,20 +109,7 @@ export function DisclosurePage() {
           <div className="sec">
             <h2>Totals</h2>
           </div>
-          <Lines
-            lines={[
-              [
-                "Received",
-                `${formatCents(receivedCents)} in ${counted(disclosure.contributions.length, "contribution")}`,
-              ],
-              ["Returned", formatCents(returnedCents)],
-              ["Taken back over card disputes", formatCents(disputedCents)],
-              ["Kept", formatCents(keptCents)],
-              ["Significant contributors", String(disclosure.significant.length)],
-              ["Anonymous", formatCents(disclosure.anonymous.cents)],
-              ["Loans", `${disclosure.loans.length}`],
-            ]}
-          />
+          <Totals disclosure={disclosure} />
           <p className="pad">
             <a href="/money/contributions">The contributions</a>
           </p>
@@ -133,35 +121,13 @@ export function DisclosurePage() {
               The payment provider's ledger is compared when a period is closed, and in the archive.
             </p>
           )}
-          <ul className="rows">
-            {Object.entries(fileTitles).map(([file, title]) => (
-              <li key={file}>
-                <div>{title}</div>
-                <Act act="take" fields={{ file, ...period }}>
-                  Save<span className="vh"> {title}</span>
-                </Act>
-              </li>
-            ))}
-          </ul>
+          <PackFiles period={period} />
         </div>
         <aside aria-label="Closing and archive">
           <div className="sec">
             <h2>Close the period</h2>
           </div>
-          {!facts.isOver ? (
-            <>
-              <FormError />
-              <p>It can be closed after {formatDate(period.to)}.</p>
-            </>
-          ) : (
-            closingAct?.state !== "running" && (
-              <BookForm act="close" button="Close the period" look="stop" fields={period}>
-                {openQuestions.some(({ blocksClosing }) => blocksClosing) && (
-                  <Field name="in_spite" label="Why, though questions are open" />
-                )}
-              </BookForm>
-            )
-          )}
+          <ClosePeriod facts={facts} />
           <div className="sec">
             <h2>Archive for an auditor</h2>
           </div>
@@ -178,6 +144,59 @@ export function DisclosurePage() {
         </aside>
       </div>
     </MoneyPage>
+  );
+}
+
+function Totals({ disclosure }: Pick<DisclosurePack, "disclosure">) {
+  const { receivedCents, returnedCents, disputedCents, keptCents } = disclosure.totals;
+  return (
+    <Lines
+      lines={[
+        [
+          "Received",
+          `${formatCents(receivedCents)} in ${counted(disclosure.contributions.length, "contribution")}`,
+        ],
+        ["Returned", formatCents(returnedCents)],
+        ["Taken back over card disputes", formatCents(disputedCents)],
+        ["Kept", formatCents(keptCents)],
+        ["Significant contributors", String(disclosure.significant.length)],
+        ["Anonymous", formatCents(disclosure.anonymous.cents)],
+        ["Loans", `${disclosure.loans.length}`],
+      ]}
+    />
+  );
+}
+
+function PackFiles({ period }: Pick<DisclosureFacts, "period">) {
+  return (
+    <ul className="rows">
+      {Object.entries(fileTitles).map(([file, title]) => (
+        <li key={file}>
+          <div>{title}</div>
+          <Act act="take" fields={{ file, ...period }}>
+            Save<span className="vh"> {title}</span>
+          </Act>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ClosePeriod({ facts: { isOver, period, pack, closingAct } }: { facts: DisclosureFacts }) {
+  if (!isOver)
+    return (
+      <>
+        <FormError />
+        <p>It can be closed after {formatDate(period.to)}.</p>
+      </>
+    );
+  if (closingAct?.state === "running") return null;
+  return (
+    <BookForm act="close" button="Close the period" look="stop" fields={period}>
+      {pack.openQuestions.some(({ blocksClosing }) => blocksClosing) && (
+        <Field name="in_spite" label="Why, though questions are open" />
+      )}
+    </BookForm>
   );
 }
 
@@ -239,7 +258,7 @@ function Amendments({ pack: { amendments, entryAmendments } }: { pack: Disclosur
   );
 }
 
-function Closings({ closings }: Pick<Awaited<ReturnType<typeof disclosureLoader>>, "closings">) {
+function Closings({ closings }: Pick<DisclosureFacts, "closings">) {
   if (closings.length === 0) return <p>No period was closed yet.</p>;
   return (
     <ul className="rows">
