@@ -4,6 +4,9 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibilit
 import { addAuthenticator, expect, invite, makePasskey, officeUrl, test } from "./support/office.ts";
 import { signInAs } from "../support/office-people.ts";
 
+// Some start the program that invites, which takes most of the usual time on a machine that is busy.
+test.slow();
+
 test("an invitation → a passkey is made and the room opens; signing out and in again needs only the passkey, and the link is used up", async ({
   page,
   visitor,
