@@ -12,6 +12,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { isHealthCheck } from "#server/http/health-paths.ts";
 import { closedPolicy, responseHeaders } from "#server/middleware/security-headers.ts";
@@ -31,6 +32,12 @@ const silentSocketMs = 120_000;
 /** Each connection uses memory before it sends anything. */
 const maxConnections = 2_000;
 
+/** A request whose connection was cut learns of it at once; what it waits for otherwise is not waited for. */
+const cutEndsWithinMs = 1_000;
+
+/** What each server is making of its requests at the moment. */
+const requestsUnderWay = new WeakMap<Server, Set<Promise<unknown>>>();
+
 const unreadable = "This request can't be read.\n";
 
 /** A server that is not listening yet; requests that `serveDirectly` does not respond to go to `fetch`. */
@@ -38,8 +45,18 @@ export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
   serveDirectly: ServeDirectly = () => false,
 ): Server {
+  const underWay = new Set<Promise<unknown>>();
+  const respond: typeof fetch = async (request, environment) => {
+    const response = Promise.resolve(fetch(request, environment));
+    underWay.add(response);
+    try {
+      return await response;
+    } finally {
+      underWay.delete(response);
+    }
+  };
   // The hostname stands in the address of a request that has none.
-  const listener = getRequestListener(fetch, { hostname: "localhost", errorHandler: () => refusal(400) });
+  const listener = getRequestListener(respond, { hostname: "localhost", errorHandler: () => refusal(400) });
   const begun = new WeakMap<Duplex, ServerResponse[]>();
   const server = createServer({ ...limits, ...parsing }, (incoming, outgoing) => {
     const { socket } = incoming;
@@ -47,6 +64,7 @@ export function createHttpServer(
     if (countHosts(incoming) !== 1 && !isOldHealthCheck(incoming)) return refuseRaw(outgoing, 400);
     if (!serveDirectly(incoming, outgoing)) void listener(incoming, outgoing);
   });
+  requestsUnderWay.set(server, underWay);
   const isHalfAnswered = (socket: Duplex) =>
     (begun.get(socket) ?? []).some((outgoing) => outgoing.headersSent && isUnfinished(outgoing));
   server.on("checkExpectation", (_, outgoing) => refuseRaw(outgoing, 417));
@@ -65,8 +83,8 @@ export function createHttpServer(
 
 /**
  * Takes no more connections once `drained` resolves, and resolves when the accepted requests are answered, or after `graceMs`: what is
- * still going then (an upload that stalls, a download that nobody reads) is cut, so that the rest can be closed in order. Each connection
- * ends with its next response, so that a proxy opens the following one elsewhere.
+ * still going then (an upload that stalls, a download that nobody reads) is cut, so that the rest can be closed in order: a request that was
+ * cut has ended when this resolves, or had a second for it. Each connection ends with its next response, so that a proxy opens the following one elsewhere.
  */
 export async function closeHttpServer(
   server: Server,
@@ -85,6 +103,8 @@ export async function closeHttpServer(
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);
+  const ended = Promise.allSettled(requestsUnderWay.get(server) ?? []);
+  await Promise.race([ended, delay(cutEndsWithinMs, undefined, { ref: false })]);
 }
 
 function isUnfinished({ writableFinished, destroyed }: ServerResponse): boolean {
