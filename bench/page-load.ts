@@ -24,6 +24,8 @@ const runs = Number(values.runs);
 const maxPairs = Math.max(runs, Number(values.pairs));
 /** An interval of this width, of the ratio, tells 5 % from nothing. */
 const narrow = 0.05;
+/** Fewer pairs have an interval of less than 95 %: one pair's has no width at all. */
+const leastPairs = 6;
 /** Short pages of one layout and the printed form: measured only when they are named. */
 const alike = /^\/(thank-you|e-mail-link|not-found|contribution-form)/;
 const paths = pagePaths.filter((path) =>
@@ -54,7 +56,7 @@ for (const server of [site, floor]) server.close();
 
 function isNarrow(ours: Sample[], bare: Sample[]): boolean {
   const [low, high] = medianInterval(ratiosOf("paint", ours, bare));
-  return high - low <= narrow;
+  return ours.length >= leastPairs && high - low <= narrow;
 }
 
 function ratiosOf(key: "paint" | "largest", ours: Sample[], bare: Sample[]): number[] {
