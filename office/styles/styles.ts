@@ -16,5 +16,6 @@ import "./content.css";
 import "./door.css";
 import "./shapes.css";
 import "./details.css";
+import "./large-text.css";
 import "./print.css";
 import "./room-styles.ts";

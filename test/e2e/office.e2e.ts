@@ -59,6 +59,37 @@ for (const path of [
   });
 }
 
+test("text of twice the size on a phone, and a screen of 320 px → no room scrolls sideways", async ({
+  page,
+  openOffice,
+}) => {
+  test.slow();
+  await openOffice("candidate");
+  const session = await page.context().newCDPSession(page);
+  const rooms = [
+    "/today",
+    "/inbox",
+    "/people",
+    "/letters",
+    "/money",
+    "/content",
+    "/content/launch",
+    "/settings/team",
+  ];
+  for (const [standard, width] of [
+    [32, 390],
+    [16, 320],
+  ] as const) {
+    await session.send("Page.setFontSizes", { fontSizes: { standard } });
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of rooms) {
+      await page.goto(`${officeUrl}${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
 test("a candidate takes somebody off the team → asked for the passkey with the name on the button; the touch does it", async ({
   page,
   visitor,
