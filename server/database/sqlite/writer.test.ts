@@ -68,6 +68,20 @@ test("another process writes → ours waits for it, and this thread for neither"
   expect(countNotes()).toBe(2);
 });
 
+test("a transaction is given up while its beginning waits for another process → begun and rolled back in this order, and the next one writes", async () => {
+  const { file, writer, countNotes } = await openNotes();
+  const { database: other } = openWriter({ file, synchronous: "NORMAL" });
+  onTestFinished(() => other.close());
+  other.exec("begin immediate");
+  const begun = writer.ask(begin);
+  const givenUp = writer.ask(next("rollback"));
+  await setImmediate();
+  other.exec("rollback");
+  await Promise.all([begun, givenUp]);
+  expect(await writer.ask(units(insert, insert))).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(countNotes()).toBe(2);
+});
+
 test("a transaction of thousands of statements → others run before its end", async () => {
   const { writer } = await openNotes();
   const other = { hasRun: false };

@@ -16,7 +16,7 @@ import { runWork } from "./run-work.ts";
 import type { Outcome, SqliteWork } from "./statements.ts";
 
 export type SqliteWriter = {
-  /** Resolves once the work is done, a commit once it is on disk. Asked for one piece of work at a time (`write-queue.ts`). */
+  /** Resolves once the work is done, a commit once it is on disk. Work is done in the order in which it was asked for. */
   ask(work: SqliteWork): Promise<Outcome[]>;
   /** Closes the file; its journal is written back. */
   close(): Promise<void>;
@@ -37,11 +37,19 @@ const statementsInJournal = 2_000;
 export function openSqliteWriter(file: string, sync = promisify(fdatasync)): SqliteWriter {
   const connection = openWriter({ file, synchronous: "NORMAL", busyTimeoutMs: 0 });
   const journal = openSync(`${file}-wal`, "r+");
+  let lastAsked: Promise<unknown> = Promise.resolve();
   let statements = 0;
   let turn: { startedAt: number } | undefined;
   let isClosed = false;
 
-  async function ask(work: SqliteWork): Promise<Outcome[]> {
+  /** A rollback that is asked for while the beginning of its transaction still waits must come after it. */
+  function ask(work: SqliteWork): Promise<Outcome[]> {
+    const outcomes = lastAsked.then(() => runInTurn(work));
+    lastAsked = outcomes.catch(() => undefined);
+    return outcomes;
+  }
+
+  async function runInTurn(work: SqliteWork): Promise<Outcome[]> {
     if (isClosed) throw new DatabaseUnavailableError("The database is closed");
     if (work.mode !== "continue" && statements >= statementsInJournal) await writeJournalBack();
     await letOthersRun();
