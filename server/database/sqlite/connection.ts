@@ -1,7 +1,7 @@
 /** One connection to an SQLite file, in whichever thread opens it. Every call returns when SQLite is done. */
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { SqliteError } from "./errors.ts";
+import { isBusy, SqliteError } from "./errors.ts";
 import type { Outcome, Statement } from "./statements.ts";
 
 export type SqliteConnection = {
@@ -24,10 +24,8 @@ type Row = Record<string, unknown>;
 type Prepared = { statement: StatementSync; hasRows: boolean };
 
 /** How long another process (an office command, a second server) may hold the file before we give up. */
-const maxBusyMs = 5000;
+export const maxBusyMs = 5_000;
 const busyPauseMs = 10;
-/** SQLITE_BUSY. */
-const busy = 5;
 const maxPrepared = 300;
 
 /** Opens the file for writing and makes it where it is missing; throws SQLite's error when it can't be opened. */
@@ -67,8 +65,7 @@ function untilFree(work: () => void): void {
     try {
       return work();
     } catch (error) {
-      const { errcode } = failureOf(error);
-      if ((errcode & 0xff) !== busy || Date.now() > deadline) throw error;
+      if (!isBusy(failureOf(error)) || Date.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyPauseMs);
     }
   }

@@ -10,7 +10,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { DatabaseUnavailableError } from "../unavailable-error.ts";
-import { openWriter } from "./connection.ts";
+import { maxBusyMs, openWriter } from "./connection.ts";
 import { isBusy, SqliteError, syncFailed } from "./errors.ts";
 import { runWork } from "./run-work.ts";
 import type { Outcome, SqliteWork } from "./statements.ts";
@@ -22,8 +22,6 @@ export type SqliteWriter = {
   close(): Promise<void>;
 };
 
-/** How long another process (an office command, a second server) may hold the file before we give up. */
-const busyTimeoutMs = 5_000;
 const busyPauseMs = 5;
 /** Work of a long transaction stops for whoever else waits in this thread after so long. */
 const turnMs = 5;
@@ -61,7 +59,7 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
 
   /** Only the beginning of a transaction meets another process. */
   async function runWhenFree(work: SqliteWork): Promise<Outcome[]> {
-    const deadline = performance.now() + busyTimeoutMs;
+    const deadline = performance.now() + maxBusyMs;
     while (true) {
       const outcomes = runWork(connection, work);
       const isHeld = work.mode !== "continue" && outcomes.length > 0 && outcomes.every(isBusy);
