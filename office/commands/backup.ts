@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { openPlace } from "#server/backup/backup-place.ts";
 import { passingIdentity } from "#server/backup/encryption.ts";
+import { lostFileProblems } from "#server/backup/manifest.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { pruneBackups } from "#server/backup/prune-backups.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
@@ -8,6 +9,9 @@ import type { Services } from "#server/services.ts";
 import { counted } from "../counted.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
+
+/** A store that lost everything has more than anybody reads. */
+const maxNamed = 20;
 
 const options = { verify: { type: "boolean" }, "keep-all": { type: "boolean" } } as const;
 
@@ -30,19 +34,32 @@ export const backup: Command = {
       `${manifest.name}: ${counted(rows, "record")} and ${counted(manifest.files.length, "file")} are backed up.`,
     );
     if (!manifest.isEncrypted) print("It is not encrypted: set BACKUP_RECIPIENT (docs/operating.md).");
+    const lost = lostFileProblems(manifest);
+    for (const problem of lost.slice(0, maxNamed)) print(`WRONG: ${problem}`);
+    if (lost.length > maxNamed) print(`... and ${lost.length - maxNamed} more files.`);
     if (values.verify) {
       progress?.show("Restoring it into a scratch place and comparing its books");
-      const problems = await verifyBackup({ place, manifest, identities: passing ? [passing.identity] : [] });
+      const found = await verifyBackup({ place, manifest, identities: passing ? [passing.identity] : [] });
+      const said = new Set(lost);
+      const problems = found.filter((problem) => !said.has(problem));
       for (const problem of problems) print(`WRONG: ${problem}`);
       if (problems.length > 0) return 1;
       print("It was restored into a scratch place, and its books agree.");
     }
-    if (values["keep-all"]) return 0;
-    const removed = await pruneBackups(place, services.clock.now());
-    if (removed > 0) print(`${removed} older backups were removed by the rule.`);
-    return 0;
+    if (!values["keep-all"]) {
+      const removed = await pruneBackups(place, services.clock.now());
+      if (removed > 0) print(`${removed} older backups were removed by the rule.`);
+    }
+    if (lost.length === 0) return 0;
+    print(lostSentence(lost.length));
+    return 1;
   },
 };
+
+/** The last line of a backup that is not good: the operator's e-mail quotes it. */
+function lostSentence(count: number): string {
+  return `${counted(count, "file")} that the records refer to ${count === 1 ? "is" : "are"} not in the file store; everything else is backed up.`;
+}
 
 /** A folder is named as at the terminal, a bucket by its address. */
 export function placeOf({ config }: Pick<Services, "config">, given: string | undefined): string {

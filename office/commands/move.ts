@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { openPlace } from "#server/backup/backup-place.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
+import { referredFiles } from "#server/backup/file-keys.ts";
 import { installationOf, whyNotReplace } from "#server/backup/installation.ts";
 import { moveFiles, moveRecords, type Moved } from "#server/backup/move.ts";
 import { restoreLimitMs } from "#server/backup/verify-backup.ts";
@@ -97,14 +98,15 @@ async function moveStore(to: string, { services, print }: OfficeContext): Promis
   if (!isDisk && !/^https?:\/\//.test(to))
     throw new UsageError("--files-to is https://key:secret@host/bucket, or disk.");
   const target = isDisk ? createDiskStorage({ folder: join(config.dataDir, "files") }) : openPlace(to);
-  const { copied, there, wrong } = await moveFiles(storage, target);
+  const { copied, there, wrong, lost } = await moveFiles(storage, target, await referredFiles(services));
   print(`${copied} files were copied, ${there} were there already.`);
   for (const key of wrong) print(`WRONG: ${key} came out differently: repeat it.`);
+  for (const key of lost) print(`WRONG: The file ${key} is in the records and not in the file store.`);
   if (wrong.length > 0) return 1;
   print(
     isDisk
       ? "Next: take S3_* out of .env, then start the server."
       : "Next: set S3_* in .env, then start the server.",
   );
-  return 0;
+  return lost.length > 0 ? 1 : 0;
 }

@@ -6,7 +6,7 @@ import { BackupUnreadableError } from "#server/backup/dump.ts";
 import { identitiesIn } from "#server/backup/encryption.ts";
 import { firstCampaign, hasRecords, whyNotReplace } from "#server/backup/installation.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
-import { backupTime, type Manifest } from "#server/backup/manifest.ts";
+import { absentFileProblems, backupTime, type Manifest } from "#server/backup/manifest.ts";
 import {
   keepRestoredSecret,
   type OpenedBackup,
@@ -136,7 +136,7 @@ async function bringBack(backup: OpenedBackup, { services, print }: OfficeContex
   print(
     "Next: npm run office -- reconcile (what the payment provider knows), then doctor, then start the server.",
   );
-  const problems = await bookProblems(services.database);
+  const problems = [...absentFileProblems(backup.manifest), ...(await bookProblems(services.database))];
   for (const problem of problems) print(`WRONG: ${problem}`);
   return problems.length > 0 ? 1 : 0;
 }

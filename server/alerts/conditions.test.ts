@@ -112,7 +112,7 @@ describeEachDatabase("alerts are raised", (open) => {
   test("when a backup failed, until one is made", async () => {
     const { database, clock } = money.services;
     await noteIncident(database, { kind: "backup-failed", words: "The disk is full." }, clock.now());
-    expect(await look("backup-failed")).toBe("The server could not back up the records: The disk is full.");
+    expect(await look("backup-failed")).toBe("The server could not back everything up: The disk is full.");
     later(72 * hourMs);
     expect(await removeOldIncidents(money.services)).toBe(0);
     expect(await look("backup-failed")).toBeDefined();

@@ -71,7 +71,8 @@ export const quickConditions: readonly Condition[] = [
   {
     name: "backup-failed",
     title: "The backup failed",
-    advice: "What was backed up before is still there. Try by hand: npm run office -- backup",
+    advice:
+      "What was backed up before is still there. Try by hand, which names what is wrong: npm run office -- backup",
     look: backupFailed,
   },
   {
@@ -210,7 +211,7 @@ async function paymentsStale({ database }: Services): Promise<string | undefined
 async function backupFailed({ database }: Services): Promise<string | undefined> {
   const { count, words } = await countIncidents(database, "backup-failed", new Date(0));
   if (count === 0) return undefined;
-  return `The server could not back up the records${words === undefined ? "." : `: ${maskAddresses(words)}`}`;
+  return `The server could not back everything up${words === undefined ? "." : `: ${maskAddresses(words)}`}`;
 }
 
 async function databaseRestarts({ database, clock }: Services): Promise<string | undefined> {

@@ -23,6 +23,7 @@ import type { Services } from "#server/services.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
+import { StorageUnavailableError } from "#server/storage/storage-unavailable.ts";
 import { StorageFullError } from "#server/storage/storage-full.ts";
 import { listBackups, openPlace, readManifest } from "./backup-place.ts";
 import { passingIdentity } from "./encryption.ts";
@@ -318,6 +319,107 @@ test("A store that does not list yet what was stored → the files of the record
     { place: createMemoryStorage(), recipients: [] },
   );
   expect(files.map(({ key }) => key)).toEqual([receiptKey]);
+});
+
+/** A campaign with one message, whose file is at `attachmentKey` in the store. */
+async function campaignWithMessage(records: TestDatabase) {
+  const { services } = await campaignOn(records);
+  const at = services.clock.now().toISOString();
+  const texts = { name: "Ana", subject: "", fields: "{}", printed: "[]", search_text: "", page: "/contact" };
+  const times = { received_at: at, state_changed_at: at, waiting_since: at };
+  await services.database
+    .insertInto("submission")
+    .values({ ...texts, ...times, id: "s1", kind: "message", state: "new" })
+    .execute();
+  await services.database
+    .insertInto("attachment")
+    .values({
+      path: "contact-attachments/1-a.txt",
+      original_name: "a.txt",
+      content_type: "text/plain",
+      size_bytes: 8,
+      address_key: "key",
+      uploaded_at: at,
+      submission_id: "s1",
+    })
+    .execute();
+  await services.storage.put(attachmentKey, new TextEncoder().encode("a letter"), "text/plain");
+  return services;
+}
+
+const attachmentKey = "attachments/contact-attachments/1-a.txt";
+
+describeEachDatabase("A file that a record refers to and the store lost", (open) => {
+  test("→ is named, and the backup is kept, but is no good one", async () => {
+    const services = await campaignWithMessage(await useDatabase(open));
+    await services.storage.remove(attachmentKey);
+    const place = await emptyFolder();
+    const { code, text } = await runOffice({ services }, backup, [place, "--verify"]);
+    expect(code).toBe(1);
+    expect(text).toContain(`WRONG: The file ${attachmentKey} is in the records and not in the backup.`);
+    expect(text.split("\n").at(-1)).toBe(
+      "1 file that the records refer to is not in the file store; everything else is backed up.",
+    );
+    expect(await listBackups(openPlace(place))).toHaveLength(1);
+    const there = servicesOn(await useDatabase(open), await createMoney(await useDatabase(open)));
+    const restored = await runOffice({ services: there }, restore, [place]);
+    expect(restored).toMatchObject({ code: 1, text: expect.stringContaining(attachmentKey) });
+  });
+
+  test("and the backup before has → is named, and comes back with the new backup", async () => {
+    const services = await campaignWithMessage(await useDatabase(open));
+    const place = await emptyFolder();
+    await runOffice({ services }, backup, [place]);
+    await services.storage.remove(attachmentKey);
+    const later = { ...services, clock: { now: () => new Date("2026-09-01T18:00:00.000Z") } };
+    const { code, text } = await runOffice({ services: later }, backup, [place, "--verify"]);
+    expect({ code, text }).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("the backup has it from an earlier one"),
+    });
+    await runOffice({ services: later }, restore, [place, "--replace"]);
+    expect(await new Response((await services.storage.get(attachmentKey))?.body).text()).toBe("a letter");
+  });
+});
+
+test("A file that is removed with its record while the backup is made → is not missed", async () => {
+  const services = await campaignWithMessage(await useDatabase());
+  const storage: Storage = {
+    ...services.storage,
+    async list(prefix) {
+      await services.storage.remove(attachmentKey);
+      await services.database.deleteFrom("attachment").execute();
+      return services.storage.list(prefix);
+    },
+  };
+  const run = await runOffice({ services: { ...services, storage } }, backup, [
+    await emptyFolder(),
+    "--verify",
+  ]);
+  expect(run).toMatchObject({ code: 0, text: expect.stringContaining("its books agree") });
+});
+
+test("A store that does not answer for a moment → is asked again; one that never answers → no backup, in a sentence", async () => {
+  const services = await campaignWithMessage(await useDatabase());
+  let failures = 1;
+  const storage: Storage = {
+    ...services.storage,
+    get(key) {
+      failures -= 1;
+      if (failures < 0) return services.storage.get(key);
+      return Promise.reject(new StorageUnavailableError("The store broke off its answer"));
+    },
+  };
+  const into = (place: Storage) =>
+    makeBackup({ ...services, storage }, { place, recipients: [], againAfterMs: [0, 0] });
+  const { files } = await into(createMemoryStorage());
+  expect(files.map(({ key }) => key)).toEqual([attachmentKey, receiptKey]);
+  failures = Infinity;
+  const refused = createMemoryStorage();
+  await expect(into(refused)).rejects.toThrow(
+    `The file ${attachmentKey} could not be read from the file store in 3 tries (The store broke off its answer).`,
+  );
+  expect(await refused.list("")).toEqual([]);
 });
 
 test("A backup made while the clock was ahead → is not taken for the newest one once the clock is right", async () => {

@@ -1,17 +1,15 @@
 /** Makes a backup of every record and file while the server runs. */
 
-import { createHash } from "node:crypto";
 import type { Config } from "#server/config/config.ts";
-import { sharedAssetsPrefix } from "#server/site/shared-assets.ts";
 import type { Services } from "#server/services.ts";
-import { wholeOf } from "#server/storage/read-body.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import { listBackups, putPart, readManifest } from "./backup-place.ts";
+import { copyFiles, type Target } from "./copy-files.ts";
 import { dumpOf } from "./dump.ts";
 import { encrypt } from "./encryption.ts";
-import { fileKeysIn } from "./file-keys.ts";
+import { fileKeysIn, referredFiles } from "./file-keys.ts";
 import { firstCampaign, installationOf } from "./installation.ts";
-import { backupName, type BackedUpFile, type Manifest, manifestKey } from "./manifest.ts";
+import { backupName, type Manifest, manifestKey } from "./manifest.ts";
 import { withSnapshot } from "./snapshot.ts";
 import { tallied } from "./tally.ts";
 
@@ -19,13 +17,11 @@ export type BackupSource = Pick<Services, "database" | "storage" | "clock"> & {
   config: Pick<Config, "dataDir" | "secret">;
 };
 
-type Target = {
-  place: Storage;
-  /** Who may read it; nobody has to be named where the place is as safe as the server. */
-  recipients: string[];
-  /** The backup before this one: files that it has are not stored again. */
-  previous: Manifest | undefined;
-};
+/** Where a backup goes, and how patient its making is. */
+type Wanted = Pick<Target, "place" | "recipients"> & Partial<Pick<Target, "againAfterMs">>;
+
+/** Before each further try to read a file from the store, in milliseconds. */
+const defaultAgainAfterMs = [1_000, 5_000];
 
 /** The backups of another campaign lie there, or one of this second. */
 class PlaceTakenError extends Error {
@@ -33,15 +29,23 @@ class PlaceTakenError extends Error {
   readonly code = "place-taken";
 }
 
-/** The backup counts once its manifest is there, which is stored last. Throws `PlaceTakenError`, and when the place can't take it. */
+/**
+ * The backup counts once its manifest is there, which is stored last; `lostFileProblems` says what the file store had lost. Throws
+ * `PlaceTakenError`, when the place can't take it, and when the file store can't be read.
+ */
 export async function makeBackup(
   source: BackupSource,
-  { place, recipients }: { place: Storage; recipients: string[] },
+  { place, recipients, againAfterMs = defaultAgainAfterMs }: Wanted,
 ): Promise<Manifest> {
   const now = source.clock.now();
   const name = backupName(now);
   const installation = await installationOf(source.database);
-  const target = { place, recipients, previous: await previousIn(place, { name, installation }) };
+  const target = {
+    place,
+    recipients,
+    againAfterMs,
+    previous: await previousIn(place, { name, installation }),
+  };
   try {
     return await writeBackup(source, target, { name, installation, madeAt: now.toISOString() });
   } catch (error) {
@@ -65,6 +69,7 @@ async function writeBackup(
     const dump = await encrypt(dumpOf(snapshot.steps, passed), recipients);
     return { part: await putPart(place, `${folder}/database.jsonl.zst${suffix}`, dump), tally, keys };
   });
+  const { files, absent } = await copyFiles(source.storage, records.keys, target);
   const secret = await encrypt(new Blob([source.config.secret]).stream(), recipients);
   const manifest: Manifest = {
     format: 1,
@@ -74,11 +79,25 @@ async function writeBackup(
     tables: records.tally,
     database: records.part,
     secret: await putPart(place, `${folder}/secret${suffix}`, secret),
-    files: await copyFiles(source.storage, records.keys, target),
+    files,
+    ...(await whyAbsent(source, absent)),
   };
   const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
   await place.put(manifestKey(facts.name), text, "application/json");
   return manifest;
+}
+
+/** Lost by the file store, or removed together with their records while the backup was made. */
+async function whyAbsent(
+  source: BackupSource,
+  absent: string[],
+): Promise<Pick<Manifest, "lostFiles" | "removedFiles">> {
+  if (absent.length === 0) return { lostFiles: [], removedFiles: [] };
+  const referred = await referredFiles(source);
+  return {
+    lostFiles: absent.filter((key) => referred.has(key)),
+    removedFiles: absent.filter((key) => !referred.has(key)),
+  };
 }
 
 /**
@@ -105,39 +124,4 @@ async function previousIn(
     throw new PlaceTakenError(`The backups of another campaign are kept there (${previous.campaign.name}).`);
   if (names.includes(name)) throw new PlaceTakenError(`There is a backup ${name} already.`);
   return previous;
-}
-
-/** The files that are listed, and those that the records refer to: a store may list a new file some time after it was stored. */
-async function copyFiles(
-  storage: Storage,
-  referred: ReadonlySet<string>,
-  target: Target,
-): Promise<BackedUpFile[]> {
-  const known = new Map(target.previous?.files.map((file) => [file.key, file]));
-  const files: BackedUpFile[] = [];
-  const listed = (await storage.list("")).filter((key) => !key.startsWith(sharedAssetsPrefix));
-  for (const key of new Set([...listed, ...referred])) {
-    const facts = await storage.stat(key);
-    const before = known.get(key);
-    // A file never changes under its key; one that was replaced by hand has another size in all likelihood.
-    if (before && before.sizeBytes === facts?.sizeBytes && before.part.key.endsWith(suffixOf(target)))
-      files.push(before);
-    else files.push(...(await copyFile(storage, key, target)));
-  }
-  return files;
-}
-
-function suffixOf({ recipients }: Target): string {
-  return recipients.length > 0 ? ".age" : ".file";
-}
-
-/** Named by its content, so that a file is there once however many backups have it; none when it was removed meanwhile. */
-async function copyFile(storage: Storage, key: string, target: Target): Promise<BackedUpFile[]> {
-  const file = await storage.get(key);
-  if (!file) return [];
-  const content = await wholeOf(file.body);
-  const sha256 = createHash("sha256").update(content).digest("hex");
-  const sealed = await encrypt(new Blob([content]).stream(), target.recipients);
-  const part = await putPart(target.place, `files/${sha256}${suffixOf(target)}`, sealed);
-  return [{ key, contentType: file.contentType, sizeBytes: content.byteLength, sha256, part }];
 }

@@ -34,7 +34,38 @@ export type Manifest = {
   database: Part;
   secret: Part;
   files: BackedUpFile[];
+  /** Keys that the records refer to and the file store did not have; one that an earlier backup had is in `files` too. Older backups don't say. */
+  lostFiles?: string[];
+  /** Keys of files that were removed together with their records while the backup was made. */
+  removedFiles?: string[];
 };
+
+/** A sentence for each file that the file store had lost when the backup was made. */
+export function lostFileProblems(manifest: Pick<Manifest, "files" | "lostFiles">): string[] {
+  const lost = new Set(manifest.lostFiles);
+  const kept = manifest.files.filter(({ key }) => lost.has(key));
+  return [
+    ...absentFileProblems(manifest),
+    ...kept.map(
+      ({ key }) =>
+        `The file ${key} is in the records and not in the file store; the backup has it from an earlier one.`,
+    ),
+  ];
+}
+
+/** A sentence for each file that the file store had lost, and no earlier backup had. */
+export function absentFileProblems({
+  files,
+  lostFiles = [],
+}: Pick<Manifest, "files" | "lostFiles">): string[] {
+  const there = new Set(files.map(({ key }) => key));
+  return lostFiles.filter((key) => !there.has(key)).map(absentFileProblem);
+}
+
+/** What is said of a file that the records refer to and a backup does not have. */
+export function absentFileProblem(key: string): string {
+  return `The file ${key} is in the records and not in the backup.`;
+}
 
 /** A backup's name by its time, whole seconds. */
 export function backupName(now: Date): string {

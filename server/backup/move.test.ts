@@ -110,6 +110,16 @@ test("a file that comes out differently → is named, and copied again by the re
     ...to,
     put: (key, _content, contentType) => to.put(key, new TextEncoder().encode("RECEIPT"), contentType),
   };
-  expect(await moveFiles(from, damaging)).toMatchObject({ wrong: ["receipts/1.pdf"] });
-  expect(await moveFiles(from, to)).toEqual({ copied: 1, there: 0, wrong: [] });
+  const referred = new Set(["receipts/1.pdf"]);
+  expect(await moveFiles(from, damaging, referred)).toMatchObject({ wrong: ["receipts/1.pdf"], lost: [] });
+  expect(await moveFiles(from, to, referred)).toEqual({ copied: 1, there: 0, wrong: [], lost: [] });
+});
+
+test("files that the records refer to → come along although the store does not list them, and one that it lost is named", async () => {
+  const [from, to] = [createMemoryStorage(), createMemoryStorage()];
+  await from.put("receipts/1.pdf", new TextEncoder().encode("receipt"), "application/pdf");
+  const unlisted: Storage = { ...from, list: async () => [] };
+  const referred = new Set(["receipts/1.pdf", "receipts/2.pdf"]);
+  expect(await moveFiles(unlisted, to, referred)).toMatchObject({ copied: 1, lost: ["receipts/2.pdf"] });
+  expect(await to.list("")).toEqual(["receipts/1.pdf"]);
 });

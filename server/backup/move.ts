@@ -44,13 +44,25 @@ export function tallyOf(records: Records): Promise<Tally> {
   });
 }
 
-export type MovedFiles = { copied: number; there: number; wrong: string[] };
+export type MovedFiles = {
+  copied: number;
+  there: number;
+  /** Keys of files that came out differently. */
+  wrong: string[];
+  /** Keys that the records refer to and neither store has. */
+  lost: string[];
+};
 
-/** Copies what is not there yet, so that an interrupted move goes on where it stopped; `wrong` names files that came out differently. */
-export async function moveFiles(from: Storage, to: Storage): Promise<MovedFiles> {
-  const moved: MovedFiles = { copied: 0, there: 0, wrong: [] };
-  for (const key of await from.list("")) {
+/** Copies what is listed or `referred` to and not there yet, so that an interrupted move goes on where it stopped. */
+export async function moveFiles(
+  from: Storage,
+  to: Storage,
+  referred: ReadonlySet<string>,
+): Promise<MovedFiles> {
+  const moved: MovedFiles = { copied: 0, there: 0, wrong: [], lost: [] };
+  for (const key of new Set([...(await from.list("")), ...referred])) {
     const [file, already] = [await from.get(key), await to.stat(key)];
+    if (!file && !already && referred.has(key)) moved.lost.push(key);
     if (!file) continue;
     if (already?.sizeBytes === file.sizeBytes && already.contentType === file.contentType) {
       await file.body.cancel();

@@ -3,12 +3,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
-import type { Database } from "#server/database/schema.ts";
 import { getPart } from "./backup-place.ts";
 import { bookProblems } from "./book-problems.ts";
 import { BackupUnreadableError } from "./dump.ts";
+import { referredFiles } from "./file-keys.ts";
+import { absentFileProblem } from "./manifest.ts";
 import { type OpenedBackup, restoreRecords, secretOf } from "./restore-backup.ts";
 
 /** A sentence for each thing that is wrong; none is a backup that comes back. */
@@ -20,7 +20,7 @@ export async function verifyBackup(backup: OpenedBackup): Promise<string[]> {
     await secretOf(backup);
     return [
       ...(await bookProblems(database)),
-      ...(await missingFiles(backup, database)),
+      ...missingFiles(backup, await referredFiles({ config: { dataDir }, database })),
       ...(await damagedFiles(backup)),
     ];
   } catch (error) {
@@ -35,19 +35,11 @@ export async function verifyBackup(backup: OpenedBackup): Promise<string[]> {
 /** Long enough for the records of any campaign; nobody else waits for that database. */
 export const restoreLimitMs = 60 * 60_000;
 
-/** Files that the records refer to and the backup does not have. */
-async function missingFiles({ manifest }: OpenedBackup, database: Kysely<Database>): Promise<string[]> {
-  const receipts = await database
-    .selectFrom("receipt")
-    .select("storage_key as key")
-    .where("storage_key", "is not", null)
-    .execute();
-  const scans = await database.selectFrom("book_scan").select("storage_key as key").execute();
-  const archives = await database.selectFrom("period_closing").select("archive_key as key").execute();
+/** Files that the records refer to and the backup does not have; those do not count that were removed while it was made. */
+function missingFiles({ manifest }: OpenedBackup, referred: ReadonlySet<string>): string[] {
   const there = new Set(manifest.files.map(({ key }) => key));
-  return [...receipts, ...scans, ...archives]
-    .filter(({ key }) => key !== null && !there.has(key))
-    .map(({ key }) => `The file ${key} is in the records and not in the backup.`);
+  for (const key of manifest.removedFiles ?? []) there.add(key);
+  return [...referred].filter((key) => !there.has(key)).map(absentFileProblem);
 }
 
 /** By their bytes as they are stored: files of earlier backups are sealed for the holder of the identity only. */

@@ -12,6 +12,7 @@ type S3StorageOptions = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** How long the store may take for a request; to `get`, for each piece of the file. */
   timeoutMs?: number;
 };
 
@@ -59,9 +60,10 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       return { key, sizeBytes: content.byteLength, contentType };
     },
     async get(key) {
-      const response = await send("GET", urlOf(key));
+      const patience = createPatience(timeoutMs);
+      const response = await patience.during(send("GET", urlOf(key), { signal: patience.signal }));
       if (response.status !== 404 && response.body)
-        return { ...storedFileOf(key, response), body: response.body };
+        return { ...storedFileOf(key, response), body: patientBody(response.body, patience) };
       await response.body?.cancel();
       return undefined;
     },
@@ -101,11 +103,48 @@ function storedFileOf(key: string, response: Response): StoredFile {
   };
 }
 
+/** Aborts `signal` when something that is waited for takes longer than it may. */
+type Patience = { signal: AbortSignal; during<T>(wait: Promise<T>): Promise<T> };
+
+function createPatience(limitMs: number): Patience {
+  const controller = new AbortController();
+  return {
+    signal: controller.signal,
+    async during(wait) {
+      const timer = setTimeout(() => controller.abort(tooSlow(limitMs)), limitMs).unref();
+      try {
+        return await wait;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+function tooSlow(limitMs: number): DOMException {
+  return new DOMException(`Nothing came for ${limitMs / 1000} seconds`, "TimeoutError");
+}
+
+/** A large file over a slow line takes as long as it takes; a store that sends nothing any more, or breaks off, does not answer. */
+function patientBody(body: ReadableStream<Uint8Array>, patience: Patience): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await patience.during(reader.read()).catch(brokeOff);
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+function brokeOff(cause: unknown): never {
+  throw new StorageUnavailableError("The store broke off its answer", { cause });
+}
+
 /** A connection that breaks, or a store that stops in the middle, is a store that does not answer. */
 function textOf(response: Response): Promise<string> {
-  return response.text().catch((cause: unknown) => {
-    throw new StorageUnavailableError("The store broke off its answer", { cause });
-  });
+  return response.text().catch(brokeOff);
 }
 
 /** The texts of a flat element; our keys and the store's tokens hold no markup of their own. */

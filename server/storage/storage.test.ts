@@ -3,10 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createFakeS3 } from "#test/support/fake-s3.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
+import { wholeOf } from "./read-body.ts";
 import { createS3Storage, S3Error } from "./s3-storage.ts";
 import { StorageFullError } from "./storage-full.ts";
 import { StorageUnavailableError } from "./storage-unavailable.ts";
@@ -32,7 +34,11 @@ async function openS3() {
     accessKeyId: "id",
     secretAccessKey: "secret",
   };
-  return { fake, storage: createS3Storage(options) };
+  return {
+    fake,
+    storage: createS3Storage(options),
+    impatient: createS3Storage({ ...options, timeoutMs: 50 }),
+  };
 }
 
 const kinds: [string, () => Promise<{ storage: Storage }>][] = [
@@ -43,6 +49,14 @@ const kinds: [string, () => Promise<{ storage: Storage }>][] = [
 
 const bytes = new TextEncoder().encode("Dear candidate");
 const key = "attachments/contact-attachments/1789000000000-abcdef.txt";
+
+/** No time limit of ours is over, until what it returns is called or the test ends. */
+function holdTimers(): () => void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const letGo = () => void vi.useRealTimers();
+  onTestFinished(letGo);
+  return letGo;
+}
 
 /** The user id of nobody. */
 const nobody = 65_534;
@@ -177,6 +191,26 @@ describe("files kept in S3", () => {
     fake.refuseWith = 403;
     await expect(storage.put(key, bytes, "text/plain")).rejects.toThrow(S3Error);
     await expect(storage.stat(key)).rejects.toThrow("403");
+  });
+
+  test("come whole however long they take, while something of them comes", async () => {
+    const { fake, storage, impatient } = await openS3();
+    await storage.put(key, bytes, "text/plain");
+    holdTimers();
+    // Only a limit on the whole file could be over.
+    fake.inTheMiddle = delay(150);
+    const file = await impatient.get(key);
+    expect(await new Response(file?.body).text()).toBe("Dear candidate");
+  });
+
+  test("that stop in their middle → the store counts as not answering, once nothing came for the time that it has", async () => {
+    const { fake, storage, impatient } = await openS3();
+    await storage.put(key, bytes, "text/plain");
+    fake.inTheMiddle = new Promise(() => {});
+    const letTimersGo = holdTimers();
+    const file = await impatient.get(key);
+    letTimersGo();
+    await expect(wholeOf(file?.body ?? bytes)).rejects.toThrow(StorageUnavailableError);
   });
 
   test("are not taken for none when the bucket is gone, or its list breaks off", async () => {

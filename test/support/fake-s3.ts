@@ -20,6 +20,8 @@ export function createFakeS3() {
     delayMs: 0,
     /** Whether each answer breaks off in its middle. */
     breaksOff: false,
+    /** What each file waits for in its middle. */
+    inTheMiddle: undefined as Promise<unknown> | undefined,
     async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://store");
       const { headers, method } = request;
@@ -44,7 +46,11 @@ export function createFakeS3() {
       const file = files.get(key);
       if (!file) return void response.writeHead(404).end();
       response.writeHead(200, { "content-type": file.type, "content-length": file.content.byteLength });
-      response.end(method === "HEAD" ? undefined : file.content);
+      if (method === "HEAD") return void response.end();
+      const half = Math.floor(file.content.byteLength / 2);
+      response.write(file.content.subarray(0, half));
+      await fake.inTheMiddle;
+      response.end(file.content.subarray(half));
     },
     listed(query: URLSearchParams): string {
       const after = query.get("continuation-token") ?? "";
