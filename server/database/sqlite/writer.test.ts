@@ -23,6 +23,13 @@ async function openNotes() {
   return { file, disk, writer, countNotes };
 }
 
+function pagesInJournal(file: string): number {
+  const { database } = openWriter({ file, synchronous: "NORMAL" });
+  const pages = database.prepare("pragma wal_checkpoint(passive)").get()?.["log"];
+  database.close();
+  return Number(pages);
+}
+
 const statement = (sql: string) => ({ sql, parameters: [] });
 const insert = "insert into note values ('a note')";
 const begin: SqliteWork = { mode: "begin", statements: [statement(insert)] };
@@ -47,12 +54,21 @@ test("a commit → told of only once the journal is on disk; nothing else waits 
   await told;
 });
 
-test("a disk that does not keep what was written → the commit is told as unavailable, and the next one is asked of the disk again", async () => {
-  const { disk, writer } = await openNotes();
+test("a disk that does not keep a commit → told as unavailable, and nothing is written behind the bytes that may be lost", async () => {
+  const { file, disk, writer, countNotes } = await openNotes();
+  for (let written = 0; written < 30; written += 1) await writer.ask(units(insert));
   disk.sync = () => Promise.reject(new Error("EIO: i/o error, fdatasync"));
   expect(isUnavailable(await failureOf(writer.ask(units(insert))))).toBe(true);
   disk.sync = () => Promise.resolve();
+
+  const { database: other } = openWriter({ file, synchronous: "NORMAL" });
+  onTestFinished(() => other.close());
+  other.exec("begin; select count(*) from note");
+  expect(isUnavailable(await failureOf(writer.ask(units(insert))))).toBe(true);
+  expect(isUnavailable(await failureOf(writer.ask(begin)))).toBe(true);
+  other.exec("commit");
   expect(await writer.ask(units(insert))).toMatchObject([{ ok: true }]);
+  expect([countNotes(), pagesInJournal(file)]).toEqual([32, 1]);
 });
 
 test("another process writes → ours waits for it, and this thread for neither", async () => {
@@ -95,14 +111,8 @@ test("a transaction of thousands of statements → others run before its end", a
 
 test("thousands of writes → the journal goes back into the file and begins anew, and every write is there", async () => {
   const { file, writer, countNotes } = await openNotes();
-  const pagesInJournal = () => {
-    const { database } = openWriter({ file, synchronous: "NORMAL" });
-    const pages = database.prepare("pragma wal_checkpoint(passive)").get()?.["log"];
-    database.close();
-    return Number(pages);
-  };
   for (let written = 0; written < 2_100; written += 50)
     await writer.ask(units(...Array.from({ length: 50 }, () => insert)));
   expect(countNotes()).toBe(2_100);
-  expect(pagesInJournal()).toBeLessThan(20);
+  expect(pagesInJournal(file)).toBeLessThan(20);
 });

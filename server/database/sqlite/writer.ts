@@ -10,6 +10,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { DatabaseUnavailableError } from "../unavailable-error.ts";
+import type { Checkpoint } from "./checkpoint.ts";
 import { maxBusyMs, openWriter } from "./connection.ts";
 import { isBusy, SqliteError, syncFailed } from "./errors.ts";
 import { runWork } from "./run-work.ts";
@@ -39,6 +40,8 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
   let statements = 0;
   let turn: { startedAt: number } | undefined;
   let isClosed = false;
+  /** The disk did not say that it kept the journal's end. It never says so of those bytes again, and what stands behind lost ones is lost with them. */
+  let isJournalInDoubt = false;
 
   /** A rollback that is asked for while the beginning of its transaction still waits must come after it. */
   function ask(work: SqliteWork): Promise<Outcome[]> {
@@ -49,7 +52,7 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
 
   async function runInTurn(work: SqliteWork): Promise<Outcome[]> {
     if (isClosed) throw new DatabaseUnavailableError("The database is closed");
-    if (work.mode !== "continue" && statements >= statementsInJournal) await writeJournalBack();
+    if (work.mode !== "continue") await prepareJournal();
     await letOthersRun();
     const outcomes = await runWhenFree(work);
     statements += outcomes.length;
@@ -72,6 +75,7 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
     try {
       await sync(journal);
     } catch (error) {
+      isJournalInDoubt = true;
       throw new SqliteError(error instanceof Error ? error.message : String(error), syncFailed);
     }
   }
@@ -91,10 +95,22 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
   }
 
   /** Nobody writes meanwhile, so that the journal begins anew; one that could not be written back grows until the next time. */
-  async function writeJournalBack(): Promise<void> {
+  async function prepareJournal(): Promise<void> {
+    if (isJournalInDoubt) await replaceJournal();
+    else if (statements >= statementsInJournal)
+      await runCheckpoint({ file, mode: "passive" }).catch(() => undefined);
+    else return;
     statements = 0;
-    const worker = new Worker(new URL("checkpoint.ts", import.meta.url), { workerData: file });
-    await once(worker, "exit").catch(() => undefined);
+  }
+
+  /** No write is taken before everything that the journal in doubt holds is on disk in the file itself. */
+  async function replaceJournal(): Promise<void> {
+    try {
+      await runCheckpoint({ file, mode: "truncate" });
+    } catch (error) {
+      throw new DatabaseUnavailableError("The disk did not keep the journal", { cause: error });
+    }
+    isJournalInDoubt = false;
   }
 
   return {
@@ -108,6 +124,10 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
       return Promise.resolve();
     },
   };
+}
+
+async function runCheckpoint(checkpoint: Checkpoint): Promise<void> {
+  await once(new Worker(new URL("checkpoint.ts", import.meta.url), { workerData: checkpoint }), "exit");
 }
 
 function isCommit(work: SqliteWork): boolean {
