@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { heldReason, type RestoreOutcome, settleRestore } from "#server/backup/after-restore.ts";
+import { type RestoreOutcome, settleRestore } from "#server/backup/after-restore.ts";
 import { listBackups, openPlace, readManifest } from "#server/backup/backup-place.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
 import { BackupUnreadableError } from "#server/backup/dump.ts";
@@ -15,10 +15,7 @@ import {
   secretOf,
 } from "#server/backup/restore-backup.ts";
 import { restoreLimitMs, verifyBackup } from "#server/backup/verify-backup.ts";
-import { queueAgentReminders } from "#server/contributions/agent/agent-reminders.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
-import { holdWaiting } from "#server/mail/outbox.ts";
-import { queueDigest } from "#server/people/digest.ts";
 import type { Services } from "#server/services.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command, OfficeContext } from "../command.ts";
@@ -111,25 +108,34 @@ async function whyNot(
 }
 
 async function bringBack(backup: OpenedBackup, { services, print }: OfficeContext): Promise<number> {
-  const { config, clock, storage } = services;
+  const { config, storage } = services;
   if (await hasRecords(services.database)) await keepWhatIsHere(services, print);
   const secret = await secretOf(backup);
+  if (!config.secretIsGenerated && config.secret !== secret)
+    print(
+      "APP_SECRET is another one than in the backup: links in e-mails that were sent before no longer work.",
+    );
   print(`Bringing back ${backup.manifest.files.length} files and the records of ${backup.manifest.name} ...`);
   await restoreFiles(backup, storage);
+  let isSecretBack = false;
   let outcome: RestoreOutcome = { skipped: [], heldMails: 0, stoppedLetters: 0 };
   const database = await openDatabase({ ...config, transactionLimitMs: restoreLimitMs });
   try {
     await restoreRecords(backup, database, async (transaction) => {
-      outcome = await settleRestore(transaction, backup.manifest, clock.now());
+      outcome = await settleRestore(transaction, backup.manifest, services);
+      // Before the records are there: whatever ends this process, none are without the secret of their links.
+      if (config.secretIsGenerated) await keepRestoredSecret(config, secret);
+      isSecretBack = config.secretIsGenerated;
     });
+  } catch (error) {
+    if (isSecretBack) await keepRestoredSecret(config, config.secret);
+    throw error;
   } finally {
     await closeDatabase(database);
   }
-  await restoreSecret(secret, services, print);
-  const reminders = await holdReminders(services);
   print("The records and files are back. Nothing that happened since the backup is in them:");
   for (const numbers of outcome.skipped) print(`  receipt numbers left out: ${numbers}`);
-  print(`  e-mails held, because they may have been sent since: ${outcome.heldMails + reminders}`);
+  print(`  e-mails held, because they may have been sent since: ${outcome.heldMails}`);
   if (outcome.stoppedLetters > 0)
     print(`  letters stopped, because they may have been sent since: ${outcome.stoppedLetters}`);
   print("  who was removed from the office since is in it again: look at who works there");
@@ -147,23 +153,4 @@ async function keepWhatIsHere(services: Services, print: OfficeContext["print"])
   const recipients = [services.config.backupRecipient].filter((one) => one !== undefined);
   const { name } = await makeBackup(services, { place: openPlace(folder), recipients });
   print(`What was here is kept in ${folder} as ${name}.`);
-}
-
-async function restoreSecret(
-  secret: string,
-  { config }: Services,
-  print: OfficeContext["print"],
-): Promise<void> {
-  if (config.secretIsGenerated) return keepRestoredSecret(config, secret);
-  if (config.secret === secret) return;
-  print(
-    "APP_SECRET is another one than in the backup: links in e-mails that were sent before no longer work.",
-  );
-}
-
-/** Reminders of today may have been sent since the backup: they are marked as sent, and their e-mails held. */
-async function holdReminders(services: Services): Promise<number> {
-  await queueAgentReminders(services);
-  await queueDigest(services);
-  return holdWaiting(services.database, heldReason, services.clock.now());
 }

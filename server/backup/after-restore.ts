@@ -3,8 +3,11 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import type { ReceiptSeries } from "#domain/receipt/receipt-number.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
+import { queueAgentReminders } from "#server/contributions/agent/agent-reminders.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { holdWaiting } from "#server/mail/outbox.ts";
+import { queueDigest } from "#server/people/digest.ts";
+import type { Services } from "#server/services.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** More receipts than one campaign issues in a day. */
@@ -14,17 +17,20 @@ const dayMs = 24 * 60 * 60_000;
 const series: ReceiptSeries[] = ["RECEIPT", "TEST"];
 
 /** The sentence beside an e-mail that waited when the backup was made; `mail --again` sends it where it is known that it was not sent. */
-export const heldReason =
-  "It waited when the backup was made that was restored, and may have been sent since.";
+const heldReason = "It waited when the backup was made that was restored, and may have been sent since.";
 
 export type RestoreOutcome = { skipped: string[]; heldMails: number; stoppedLetters: number };
 
-/** Signs everybody out of the office, leaves out the receipt numbers that may have been issued since, and holds the e-mails that may have been sent since. */
+/**
+ * Signs everybody out of the office, leaves out the receipt numbers that may have been issued since, and holds the e-mails and the reminders
+ * of today that may have been sent since.
+ */
 export async function settleRestore(
   transaction: Tx,
   { madeAt }: Pick<Manifest, "madeAt">,
-  now: Date,
+  services: Services,
 ): Promise<RestoreOutcome> {
+  const now = services.clock.now();
   // A session may have been ended since.
   await transaction.deleteFrom("office_session").execute();
   const days = Math.max(1, Math.ceil((now.getTime() - new Date(madeAt).getTime()) / dayMs));
@@ -35,6 +41,10 @@ export async function settleRestore(
   for (let year = firstYear; year <= lastYear; year++)
     for (const name of series) skipped.push(await skipNumbers(transaction, { series: name, year }, gap));
   const stoppedLetters = await stopLetters(transaction, now);
+  // Queued as every day, they are marked as sent; then they are held with all that waits.
+  const restored = { ...services, database: transaction };
+  await queueAgentReminders(restored);
+  await queueDigest(restored);
   return { skipped, stoppedLetters, heldMails: await holdWaiting(transaction, heldReason, now) };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -18,7 +18,9 @@ import { backup } from "#office/commands/backup.ts";
 import { doctor } from "#office/commands/doctor.ts";
 import { restore } from "#office/commands/restore.ts";
 import { reconcileProvider } from "#server/account/reconcile-provider.ts";
+import { queueAgentReminders } from "#server/contributions/agent/agent-reminders.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import { queueDigest } from "#server/people/digest.ts";
 import type { Services } from "#server/services.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
@@ -151,6 +153,8 @@ describeEachDatabase("A backup", (open) => {
     expect(text).toContain("e-mails held, because they may have been sent since:");
     const letters = await there.database.selectFrom("letter").select("state").execute();
     expect(letters).toEqual([{ state: "stopped" }]);
+    // Reminders of that day may have been sent, and are not sent again.
+    expect([await queueAgentReminders(there), await queueDigest(there)]).toEqual([0, 0]);
     const waiting = there.database
       .selectFrom("outbox")
       .select("id")
@@ -256,6 +260,16 @@ describeEachDatabase("A backup", (open) => {
       code: 1,
       text: expect.stringContaining("WRONG"),
     });
+  });
+
+  test("whose secret can't be written → the old records stay: none are there without the secret of their links", async () => {
+    const { services } = await campaignOn(await useDatabase(open));
+    const place = await emptyFolder();
+    await runOffice({ services }, backup, [place]);
+    await mkdir(join(services.config.dataDir, "secret"));
+    const before = await tallyOf(services);
+    expect(await runOffice({ services }, restore, [place, "--replace"])).toMatchObject({ code: 1 });
+    expect(await tallyOf(services)).toEqual(before);
   });
 
   test("that fails in its middle → the old records stay", async () => {

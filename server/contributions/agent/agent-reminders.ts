@@ -6,6 +6,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { type CampaignPhase, campaignDates, campaignPhase } from "#domain/jurisdiction/campaign-phase.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { daysBetween, formatDate, formatLongDate, localDate } from "#domain/time/local-date.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { notifyAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";
@@ -34,9 +35,9 @@ export async function queueAgentReminders(services: Services): Promise<number> {
   ];
   let queued = 0;
   for (const reminder of reminders) {
-    const isNew = await services.database
-      .transaction()
-      .execute((transaction) => queueOnce(transaction, reminder, services));
+    const isNew = await inTransaction(services.database, (transaction) =>
+      queueOnce(transaction, reminder, services),
+    );
     if (isNew) queued += 1;
   }
   return queued;
