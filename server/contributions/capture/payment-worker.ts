@@ -9,7 +9,7 @@ import type { Database } from "#server/database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
 import type { Services } from "#server/services.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
-import { eventMinutes } from "#server/contributions/record/next-step.ts";
+import { checkoutWaitMinutes, eventMinutes } from "#server/contributions/record/next-step.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 type PaymentWorker = {
@@ -100,25 +100,41 @@ function dueOf(query: Kysely<Database>, mode: Contribution["mode"], now: Date) {
     .limit(batchSize);
 }
 
+/** Nobody has paid them yet, as far as is known. */
+const unpaid: Contribution["status"][] = ["created", "open"];
+
 /**
- * Makes due what a clock put off that was ahead and was set back since; asking the provider earlier changes nothing there. Returns how many
- * payments these were.
+ * Makes due what a clock put off that was ahead and was set back since; asking the provider earlier changes nothing there. What is held
+ * waits for the agent, until the time that the provider names. Returns how many payments these were.
  */
 export async function bringForwardPayments({ database, clock }: Services): Promise<number> {
   const now = clock.now().getTime();
+  const afterMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
   const brought = await database
     .updateTable("contribution")
-    .set({ next_step_at: new Date(now).toISOString() })
-    .where("status", "in", ["authorized", "processing", "accepted", "declined"])
-    .where("next_step_at", ">", new Date(now + 2 * eventMinutes * 60_000).toISOString())
+    .set({ next_step_at: afterMinutes(0) })
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb("status", "in", ["authorized", "processing", "accepted", "declined"]),
+          eb("next_step_at", ">", afterMinutes(2 * eventMinutes)),
+        ]),
+        and([
+          eb("status", "in", unpaid),
+          eb("next_step_at", ">", afterMinutes(checkoutWaitMinutes + eventMinutes)),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
   return Number(brought.numUpdatedRows);
 }
 
 async function settleOne(contribution: Contribution, services: Services): Promise<void> {
   let current = contribution;
+  let isAnswered = false;
   try {
     current = await settlePayment(contribution, services);
+    isAnswered = true;
   } catch (error) {
     services.log.warn("payment-delayed", {
       id: contribution.id,
@@ -127,16 +143,31 @@ async function settleOne(contribution: Contribution, services: Services): Promis
     });
   }
   if (current.status !== contribution.status) return;
+  // A checkout that is still open was only asked about early: nobody has failed.
+  if (isAnswered && unpaid.includes(current.status)) return waitForDonor(contribution, services);
   await postpone(contribution, services);
   await raiseAlarm(contribution, services);
 }
 
-/** Sets the next attempt, with longer waits each time, unless a change of the payment has set one meanwhile. */
-async function postpone(contribution: Contribution, { database, clock }: Services): Promise<void> {
+/** Sets the next attempt, with longer waits each time. */
+async function postpone(contribution: Contribution, services: Services): Promise<void> {
   const wait = Math.min(firstWaitMs * 2 ** (contribution.step_attempts - 1), maxWaitMs);
+  await askAgain(contribution, { afterMs: wait }, services);
+}
+
+async function waitForDonor(contribution: Contribution, services: Services): Promise<void> {
+  await askAgain(contribution, { afterMs: eventMinutes * 60_000, step_attempts: 0 }, services);
+}
+
+/** Unless a change of the payment has set the next step meanwhile. */
+async function askAgain(
+  contribution: Contribution,
+  { afterMs, ...changes }: { afterMs: number; step_attempts?: number },
+  { database, clock }: Services,
+): Promise<void> {
   await database
     .updateTable("contribution")
-    .set({ next_step_at: new Date(clock.now().getTime() + wait).toISOString() })
+    .set({ ...changes, next_step_at: new Date(clock.now().getTime() + afterMs).toISOString() })
     .where("id", "=", contribution.id)
     .where("next_step_at", "=", contribution.next_step_at)
     .execute();

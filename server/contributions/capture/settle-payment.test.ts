@@ -59,6 +59,37 @@ describeEachDatabase("settling a payment", (open) => {
     expect(await takenOf(money)).toEqual([2500]);
   });
 
+  test("it was paid while the clock was a day ahead, and its event was lost → found soon after the clock is right", async () => {
+    later(money, 24 * 60);
+    const sessionId = await money.checkout(25);
+    later(money, -24 * 60);
+    money.disconnect();
+    await money.sandbox.act.pay(sessionId, payer);
+    await settleDue(money.services);
+    expect((await money.books()).statuses).toEqual(["open"]);
+    expect(await bringForwardPayments(money.services)).toBe(1);
+    await settleDue(money.services);
+    expect((await money.books()).statuses).toEqual(["paid"]);
+  });
+
+  test("a checkout of a clock that was ahead is still open → asked again every quarter of an hour, and no alarm is raised", async () => {
+    later(money, 20 * 60);
+    await money.checkout(25);
+    later(money, -20 * 60);
+    for (let time = 0; time < 12; time += 1) {
+      expect(await bringForwardPayments(money.services)).toBe(time === 0 ? 1 : 0);
+      expect(await settleDue(money.services)).toBe(1);
+      later(money, 15);
+    }
+    const [contribution] = (await money.books()).contributions;
+    expect([contribution?.status, contribution?.step_attempts]).toEqual(["open", 0]);
+  });
+
+  test("a checkout that is open as usual → is not brought forward", async () => {
+    await money.checkout(25);
+    expect(await bringForwardPayments(money.services)).toBe(0);
+  });
+
   test.each([
     ["taken", payer, "paid", "succeeded", [2500]],
     ["let go", elsewhere, "canceled", "canceled", []],

@@ -9,6 +9,8 @@ const checkoutMinutes = 45;
 const afterTheEndMinutes = 5;
 /** The hold was reported and the checkout was not: how long to wait for its event. No step of a paid checkout waits longer. */
 export const eventMinutes = 15;
+/** How long a checkout is left to the provider's events: no step of one that nobody paid waits longer. */
+export const checkoutWaitMinutes = checkoutMinutes + afterTheEndMinutes;
 /** What most cards hold an amount for, where the provider does not say. */
 const holdDays = 7;
 
@@ -25,7 +27,7 @@ export function nextStepAt(
   switch (status) {
     case "created":
     case "open":
-      return minutesAfter(checkoutEnd(contribution), afterTheEndMinutes).toISOString();
+      return minutesAfter(new Date(contribution.created_at), checkoutWaitMinutes).toISOString();
     case "authorized":
     case "processing":
       return minutesAfter(now, eventMinutes).toISOString();
