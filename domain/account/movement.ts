@@ -114,6 +114,11 @@ export function bankCents({ kind, amountCents }: Pick<Movement, "kind" | "amount
   return isIn ? amountCents : -amountCents;
 }
 
+/** Whether contributions of this method are brought to the bank. */
+export function isBanked(method: string): boolean {
+  return bankedMethods.some((one) => one === method);
+}
+
 /** Whether it is money of a contribution that left the account again. */
 export function isOutflow({ kind }: Pick<Movement, "kind">): boolean {
   return outflowKinds.some((one) => one === kind);

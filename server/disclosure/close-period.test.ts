@@ -109,7 +109,7 @@ describeEachDatabase("a period that is closed", (open) => {
       await closePeriod(books.services, close());
       const first = await filedArchive(books.services, 1);
       books.setTime("2026-09-02T17:00:00.000Z");
-      const fields = { amountCents: 9_000 };
+      const fields = { amountCents: 9_000, city: "Victoria" };
       await correctContribution(books.services, { contributionId: wrong, fields, ...because });
       await withdrawContribution(books.services, { contributionId: twice, kind: "void", ...because });
       const late = await books.enter({ date: "2025-12-01", amount: "30" });
@@ -119,7 +119,9 @@ describeEachDatabase("a period that is closed", (open) => {
         [late, "entered after closing"],
         [twice, "taken out after closing"],
       ]);
+      expect((await disclosurePack(books.services, year, { detail: "page" })).amendments).toEqual(amendments);
       expect(amendments[0]?.changes).toEqual([
+        { column: "city", filed: "Saanich", now: "Victoria" },
         { column: "amount", filed: "$100.00", now: "$90.00" },
         { column: "kept", filed: "$100.00", now: "$90.00" },
       ]);

@@ -61,7 +61,10 @@ export async function closePeriod(services: ClosingServices, request: Request): 
     if (again) return { ok: false, reasons: [again] };
     const number = (earlier.at(-1)?.number ?? 0) + 1;
     const contributions = JSON.stringify(contributionsOf(pack.disclosure));
-    const disclosure = await disclosureOf(transaction, request.period, { livemode, readsReceipts: true });
+    const disclosure = await disclosureOf(transaction, request.period, {
+      livemode,
+      detail: "filed-with-receipts",
+    });
     const now = JSON.stringify(contributionsOf(disclosure));
     if (now !== contributions)
       return { ok: false, reasons: ["The books changed while it was being closed. Please try again."] };

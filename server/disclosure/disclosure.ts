@@ -7,8 +7,9 @@ import type { Reconciliation } from "#domain/disclosure/disclosure-reconciliatio
 import { standingEntries } from "#server/books/entries.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { type Amendment, amendmentsSinceClosing, entryAmendmentsSinceClosing } from "./amendments.ts";
-import { disclosureOf } from "./disclosed-contributions.ts";
+import { type Amendment, amendmentsSince, latestClosing } from "./amendments.ts";
+import { type Detail, disclosureOf } from "./disclosed-contributions.ts";
+import { entryAmendmentsSince } from "./entry-amendments.ts";
 import { type OpenQuestion, openQuestions } from "./open-questions.ts";
 import type { Period } from "./period.ts";
 import { reconciliationOf } from "./provider-reconciliation.ts";
@@ -31,17 +32,21 @@ export type DisclosurePack = {
 
 /**
  * The pack of the books this installation writes in: real money, or the rehearsal's. It says what was known to have happened by its last
- * day. Without the provider's ledger it is quick, and its differences are not among the open questions; without the receipts it names no
- * number of any, as a page needs none.
+ * day. Without the provider's ledger it is quick, and its differences are not among the open questions. Of a period that was closed before
+ * at least what was filed is read, since it is compared with it.
  */
 export async function disclosurePack(
   services: Pick<Services, "database" | "payments">,
   period: Period,
-  { readsProvider = true, readsReceipts = true } = {},
+  { readsProvider = true, detail = "filed-with-receipts" }: { readsProvider?: boolean; detail?: Detail } = {},
 ): Promise<DisclosurePack> {
   const { database, payments } = services;
   const livemode = livemodeOf(payments.mode);
-  const disclosure = await disclosureOf(database, period, { livemode, readsReceipts });
+  const closing = await latestClosing(database, period, livemode);
+  const disclosure = await disclosureOf(database, period, {
+    livemode,
+    detail: closing && detail === "page" ? "filed" : detail,
+  });
   const reconciliation = readsProvider ? await reconciliationOf(services, period, livemode) : undefined;
   return {
     disclosure,
@@ -50,8 +55,8 @@ export async function disclosurePack(
     fundraisers: fundraiserAccounts(await standingEntries(database, livemode)).filter(
       ({ heldOn }) => heldOn >= period.from && heldOn <= period.to,
     ),
-    amendments: await amendmentsSinceClosing(database, { disclosure, livemode }),
-    entryAmendments: await entryAmendmentsSinceClosing(database, { disclosure, livemode }),
+    amendments: closing ? amendmentsSince(closing, disclosure) : [],
+    entryAmendments: closing ? await entryAmendmentsSince(database, closing) : [],
     isRealMoney: livemode === 1,
   };
 }

@@ -41,9 +41,24 @@ function partOf({ statement }: GatheredStatement, file: string) {
   return part;
 }
 
-/** The statement says what the ledgers say, to the cent, in every part. */
+/** What a page of the statement shows: the columns that are not in the files alone, every total, and what is open. */
+function shownOf({ statement: { parts, surplus, limit }, items }: GatheredStatement) {
+  return {
+    parts: parts.map(({ columns, rows, ...part }) => ({
+      ...part,
+      total: totalRow({ columns, rows, ...part }),
+      rows: rows.map((row) => row.filter((_, at) => columns[at]?.share !== undefined)),
+    })),
+    surplus,
+    limit,
+    items,
+  };
+}
+
+/** The statement says what the ledgers say, to the cent, in every part, and its page says the same. */
 async function expectToAddUp(books: Books): Promise<GatheredStatement> {
   const gathered = await gatherStatement(books);
+  expect(shownOf(await gatherStatement(books, undefined, "page"))).toEqual(shownOf(gathered));
   const ledger = await ledgers(books);
   const totals = new Map(partOf(gathered, "1-totals").rows.map(([name, cents]) => [name, cents]));
   const periods = ["expense-election", "expense-campaign", "expense-outside"].map(ledger);
@@ -72,6 +87,8 @@ describeEachDatabase("the disclosure statement", (open) => {
     await bringToBank(books);
     const gathered = await expectToAddUp(books);
     const { statement, items } = gathered;
+    const page = await gatherStatement(books, undefined, "page");
+    expect(page.source.disclosure.contributions.filter(({ address }) => address !== "")).toEqual([]);
     expect(statement.limit).toMatchObject({ state: "within", spentCents: 119_411, limitCents: 300_000 });
     expect(statement.surplus).toMatchObject({ cents: 69_461, mustBeGivenAway: true });
     const texts = items.map(({ kind, text }) => `${kind}: ${text}`);
@@ -190,6 +207,8 @@ describeEachDatabase("a statement as of an earlier day", (open) => {
     const total =
       reconciliation.statementCents + reconciliation.inTransitCents - reconciliation.outstandingCents;
     expect(total).toBe(reconciliation.booksCents);
+    const before = await gatherStatement(books, "2026-09-01");
+    expect(before.items.filter(({ text }) => text.includes("is not what its expense says"))).toEqual([]);
     const { leftOut } = await gatherStatement(books);
     expect(leftOut).toBeUndefined();
   });

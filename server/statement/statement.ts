@@ -1,6 +1,6 @@
 /** Gathers the disclosure statement from the books of contributions, of expenses and of the campaign account. */
 
-import { isOutflow, type Movement } from "#domain/account/movement.ts";
+import { isBanked, isOutflow, type Movement } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
 import { entriesUntil } from "#domain/books/as-of.ts";
 import { textOf } from "#domain/books/figure.ts";
@@ -22,12 +22,12 @@ import type { StatementSource } from "#domain/statement/statement-part.ts";
 import { sum } from "#domain/sum.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
 import { standingLines } from "#server/account/bank-lines.ts";
-import { undepositedIds } from "#server/account/undeposited.ts";
 import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { scanCounts } from "#server/books/scans.ts";
-import { disclosureOf } from "#server/disclosure/disclosed-contributions.ts";
+import { type Detail, disclosureOf } from "#server/disclosure/disclosed-contributions.ts";
 
 export type GatheredStatement = {
   statement: Statement;
@@ -45,15 +45,22 @@ export type GatheredStatement = {
   isRealMoney: boolean;
 };
 
-/** Everything that is entered, or what had happened by the end of a day; entries of earlier days are as they stand now. */
-export async function gatherStatement(books: Books, day?: string): Promise<GatheredStatement> {
+/**
+ * Everything that is entered, or what had happened by the end of a day; entries of earlier days are as they stand now. For a page the
+ * columns that only the files have are left empty.
+ */
+export async function gatherStatement(
+  books: Books,
+  day?: string,
+  detail: Exclude<Detail, "filed-with-receipts"> = "filed",
+): Promise<GatheredStatement> {
   const { livemode } = recordingBy(books, "");
   const { jurisdiction, votingDay, authorization, financialAgent } = books.facts;
   const madeOn = todayOf(books);
   const asOf = day ?? madeOn;
   const account = await readAccount(books.database, livemode, day);
   const figures = figuresIn(account.entries);
-  const disclosure = await disclosed(books, { livemode, to: asOf });
+  const disclosure = await disclosed(books, { livemode, to: asOf, detail });
   const scans = await scanCounts(books.database);
   const { entries, reconciliation } = account;
   const record = { disclosure, entries, figures, scans, reconciliation };
@@ -64,12 +71,13 @@ export async function gatherStatement(books: Books, day?: string): Promise<Gathe
     lateUntil: textOf(figures, "late-filing-until"),
   };
   const dates = statementDates(jurisdiction, { votingDay, today: madeOn, confirmed });
+  const compared = { entries, disclosure, withdrawn: await withdrawnUntil(books, { livemode, to: asOf }) };
   const facts = {
     financialAgent,
     openLines: account.openLines.length,
     openEntries: account.openEntries.length,
-    ...(await countDisagreements(books, { livemode, entries })),
-    undeposited: await countUndeposited(books, { livemode, entries, disclosure }),
+    ...(await countDisagreements(books, compared)),
+    undeposited: countUndeposited(compared),
     undecidedMatches: await countUndecided(books, livemode),
     unexplainedCents: reconciliation.unexplainedCents,
   };
@@ -86,14 +94,14 @@ async function laterThan(
   const all = await standingEntries(database, livemode);
   const contributions = await database
     .selectFrom("contribution")
-    .select("id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
     .where("received_on", ">", asOf)
-    .execute();
+    .executeTakeFirstOrThrow();
   const lines = (await standingLines(database, livemode)).filter(({ posted_on }) => posted_on > asOf);
   const counts = [
-    { count: contributions.length, what: "contribution" },
+    { count: Number(contributions.count), what: "contribution" },
     {
       count: all.length - entriesUntil(all, asOf).length,
       what: "entry of the books",
@@ -109,92 +117,115 @@ async function laterThan(
 }
 
 /** Contributions of other years count for the election too: from the first one on. */
-async function disclosed(books: Books, { livemode, to }: { livemode: 0 | 1; to: string }) {
+async function disclosed(
+  books: Books,
+  { livemode, to, detail }: { livemode: 0 | 1; to: string; detail: Detail },
+) {
   const first = await books.database
     .selectFrom("contribution")
     .select(({ fn }) => fn.min("received_on").as("on"))
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
     .executeTakeFirst();
-  return disclosureOf(books.database, { from: first?.on ?? to, to }, { livemode, readsReceipts: false });
+  return disclosureOf(books.database, { from: first?.on ?? to, to }, { livemode, detail });
+}
+
+/** What of the contributions is compared with the entries of the books. */
+type Compared = {
+  entries: readonly BookEntry[];
+  disclosure: Disclosure;
+  /** Out of the books since: a void one never came, a bounced one did. */
+  withdrawn: readonly Pick<Contribution, "id" | "method" | "status">[];
+};
+
+/** Found by their status alone: they are few, and the index of the days would lead through every contribution. */
+async function withdrawnUntil({ database }: Books, { livemode, to }: { livemode: 0 | 1; to: string }) {
+  const rows = await database
+    .selectFrom("contribution")
+    .select(["id", "method", "status", "livemode", "received_on"])
+    .where("status", "in", ["void", "bounced"])
+    .execute();
+  return rows.filter((row) => row.livemode === livemode && row.received_on <= to);
 }
 
 /** What came in paper or by transfer and is in no deposit: it is still held, or money of it left the account again, so that it must have been there. */
-async function countUndeposited(
-  { database }: Books,
-  {
-    livemode,
-    entries,
-    disclosure,
-  }: { livemode: 0 | 1; entries: readonly BookEntry[]; disclosure: Disclosure },
-): Promise<number> {
-  const held = new Map(
-    [...disclosure.contributions, ...disclosure.loans].map(({ id, keptCents }) => [id, keptCents]),
-  );
+function countUndeposited({ entries, disclosure, withdrawn }: Compared): number {
   const movements = entriesOf(entries, "movement").map(({ content }) => content);
   const idsOf = (some: Movement[]) => new Set(some.flatMap(({ contributionIds = [] }) => contributionIds));
   const left = idsOf(movements.filter(isOutflow));
-  const ids = await undepositedIds(database, { livemode, entries, until: disclosure.to });
-  return ids.filter((id) => (held.get(id) ?? 0) > 0 || left.has(id)).length;
+  const deposited = idsOf(movements.filter(({ kind }) => kind === "deposit"));
+  const isVoid = idsOfVoid(withdrawn);
+  const bounced = withdrawn.map(({ id, method }) => ({ id, method, keptCents: 0 }));
+  const undeposited = [...bounced, ...disclosure.contributions, ...disclosure.loans].filter(
+    ({ id, method, keptCents }) =>
+      isBanked(method) && (keptCents > 0 || left.has(id)) && !deposited.has(id) && !isVoid.has(id),
+  );
+  return new Set(undeposited.map(({ id }) => id)).size;
+}
+
+function idsOfVoid(withdrawn: Compared["withdrawn"]): Set<string> {
+  return new Set(withdrawn.flatMap(({ id, status }) => (status === "void" ? [id] : [])));
 }
 
 /** A contribution may be corrected, voided or returned after its deposit, or its expense, was entered. */
-async function countDisagreements(
-  { database }: Books,
-  { livemode, entries }: { livemode: 0 | 1; entries: readonly BookEntry[] },
-) {
+async function countDisagreements({ database }: Books, { entries, disclosure, withdrawn }: Compared) {
   const deposits = movementsOf(entries, "deposit");
-  const amounts = await amountsOf(
-    database,
-    deposits.flatMap(({ contributionIds = [] }) => contributionIds),
-  );
-  const goods = await database
-    .selectFrom("contribution")
-    .select(["id", "amount_cents", "refunded_cents", "status"])
-    .where("method", "=", "in-kind")
-    .where("livemode", "=", livemode)
-    .execute();
+  const goods = [...disclosure.contributions, ...withdrawn].filter(({ method }) => method === "in-kind");
+  const amounts = await amountsOf(database, [
+    ...deposits.flatMap(({ contributionIds = [] }) => contributionIds),
+    ...goods.map(({ id }) => id),
+  ]);
   const given = new Map(
     entriesOf(entries, "expense").map(({ content }) => [content.given?.contributionId, content.given?.cents]),
   );
   return {
     disagreeingDeposits: deposits.filter(
       ({ contributionIds = [], amountCents }) =>
-        sum(contributionIds.map((id) => amounts.get(id) ?? 0)) !== amountCents,
+        sum(contributionIds.map((id) => amounts.get(id)?.cameCents ?? 0)) !== amountCents,
     ).length,
-    disagreeingGifts: goods.filter(({ id, status, amount_cents, refunded_cents }) => {
-      const keptCents = status === "void" ? 0 : amount_cents - refunded_cents;
-      return (given.get(id) ?? 0) !== keptCents;
-    }).length,
+    disagreeingGifts: new Set(
+      goods.map(({ id }) => id).filter((id) => (given.get(id) ?? 0) !== amounts.get(id)?.keptCents),
+    ).size,
   };
 }
 
 /** Fewer than either database takes as parameters of one question. */
 const maxIds = 1000;
 
-/** Of each contribution what came; nothing of a void one. */
-async function amountsOf(database: Books["database"], ids: readonly string[]): Promise<Map<string, number>> {
-  const amounts = new Map<string, number>();
+type Amounts = { cameCents: number; keptCents: number };
+
+/** Of each contribution what came, and what of it was not given back; nothing of a void one. */
+async function amountsOf(database: Books["database"], ids: readonly string[]): Promise<Map<string, Amounts>> {
+  const amounts = new Map<string, Amounts>();
   for (let from = 0; from < ids.length; from += maxIds) {
     const rows = await database
       .selectFrom("contribution")
-      .select(["id", "amount_cents", "status"])
+      .select(["id", "amount_cents", "refunded_cents", "status"])
       .where("id", "in", ids.slice(from, from + maxIds))
       .execute();
-    for (const { id, amount_cents, status } of rows) amounts.set(id, status === "void" ? 0 : amount_cents);
+    for (const { id, amount_cents, refunded_cents, status } of rows) {
+      const cameCents = status === "void" ? 0 : amount_cents;
+      amounts.set(id, { cameCents, keptCents: status === "void" ? 0 : amount_cents - refunded_cents });
+    }
   }
   return amounts;
 }
 
 async function countUndecided({ database }: Books, livemode: 0 | 1): Promise<number> {
-  const rows = await database
+  const { count } = await database
     .selectFrom("match_review")
-    .innerJoin("contribution", "contribution.id", "match_review.contribution_id")
-    .select("match_review.id")
-    .where("match_review.decision", "is", null)
-    .where("contribution.livemode", "=", livemode)
-    .execute();
-  return rows.length;
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("decision", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("contribution")
+          .select("contribution.id")
+          .whereRef("contribution.id", "=", "match_review.contribution_id")
+          .where("contribution.livemode", "=", livemode),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The pictures of the books, each with its table. */

@@ -84,7 +84,7 @@ async function close({ form, visit }: ActArguments) {
   const inSpite = textOf(form, "in_spite") || undefined;
   const { openQuestions } = await disclosurePack(services, period, {
     readsProvider: false,
-    readsReceipts: false,
+    detail: "page",
   });
   const blocking = openQuestions.filter(({ blocksClosing }) => blocksClosing);
   if (blocking.length > 0 && inSpite === undefined)

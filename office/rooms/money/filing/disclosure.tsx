@@ -38,7 +38,7 @@ export async function disclosureLoader({ context, request }: LoaderFunctionArgs)
   const books = booksFor(visit);
   const today = todayOf(books);
   const period = periodIn(new URL(request.url).searchParams, today);
-  const pack = await disclosurePack(services, period, { readsProvider: false, readsReceipts: false });
+  const pack = await disclosurePack(services, period, { readsProvider: false, detail: "page" });
   const closings = await closingsOf(services.database, recordingBy(books, "").livemode);
   return {
     period,

@@ -68,6 +68,7 @@ export async function statementLoader({ context, request }: LoaderFunctionArgs) 
   const { statement, items, dates, leftOut, isRealMoney } = await gatherStatement(
     books,
     asOf === today ? undefined : asOf,
+    "page",
   );
   const aside = await linesSetAside(books, recordingBy(books, "").livemode);
   return {
@@ -119,7 +120,7 @@ export async function statementFileLoader({ context, request, params }: LoaderFu
 /** The pictures of the books as a page that prints well. Its style is its own, and nothing in it runs. */
 export async function picturesLoader({ context }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
-  return new Response(booksPage(await gatherStatement(books), books), {
+  return new Response(booksPage(await gatherStatement(books, undefined, "page"), books), {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy":
