@@ -10,12 +10,11 @@ import { IslandProps, propsId } from "./islands/island-props.ts";
 import { islandsEvent } from "./islands/islands-start.ts";
 import { Returned, returnedId } from "./islands/returned.ts";
 import {
-  afterPaint,
   holdIslands,
   patienceMs,
   readyEvent,
+  startAfterPaint,
   startChrome,
-  startPrefetch,
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
 import { componentStyles } from "./styles/component-styles.ts";
@@ -97,8 +96,8 @@ function arrange(html: string, styles: string, end: string): string {
     .replace(/<\/body>(?=<\/html>)/, () => `${end}</body>`);
 }
 
-/** The template that holds the rules by which a browser may fetch the next page ahead. */
-const prefetchId = "prefetch";
+/** The template that holds what runs once the page has painted; until it is taken out of it, the browser compiles none of it. */
+const afterPaintId = "after-paint";
 
 /** A browser too old for `?.`, which the scripts below need (before Safari 13.1, Chrome 80), can't read this either: it gets the plain page. */
 const markScripts = 'document?.documentElement.classList.add("js")';
@@ -122,19 +121,20 @@ function bodyEnd(
   const loader = { islandsEvent, readyEvent, patienceMs };
   const prefetch = { prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }] };
   return [
-    // A template's content does nothing until a script takes it out.
-    `<template id="${prefetchId}"><script type="speculationrules">${JSON.stringify(prefetch)}</script></template>`,
     returned === undefined ? "" : json(returnedId, returned),
     props.size === 0 ? "" : json(propsId, Object.fromEntries(props)),
     needsSiteFacts(page) ? json(siteFactsId, facts) : "",
+    `<template id="${afterPaintId}">`,
     scripts.length === 0
       ? ""
-      : `<script data-scripts="${scripts.join(" ")}">(${holdIslands})(${JSON.stringify(loader)},${afterPaint})</script>`,
+      : `<script data-scripts="${scripts.join(" ")}">(${holdIslands})(${JSON.stringify(loader)})</script>`,
     inline(
       `(${startChrome})(${track},${JSON.stringify({ analyticsScript })})`,
-      // The check's request and its look into the storage, and the rules' walk over all links, would delay the paint.
-      `(${afterPaint})(()=>{(${startVersionBanner})(${JSON.stringify(banner)});(${startPrefetch})("${prefetchId}")})`,
+      `(${startVersionBanner})(${JSON.stringify(banner)})`,
     ),
+    `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,
+    "</template>",
+    inline(`(${startAfterPaint})("${afterPaintId}")`),
   ].join("");
 }
 

@@ -11,18 +11,26 @@ export const readyEvent = "hustings:ready";
 /** How long a form that was sent before its scripts loaded waits for them, in milliseconds. */
 export const patienceMs = 8_000;
 
-/** Calls `act` once the browser has shown the page; it waits neither for fonts nor until the browser is idle. */
-export function afterPaint(act: () => void): void {
-  // Safari before 14.1 doesn't tell of its paints: there it is the task after the first frame.
-  if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) {
-    requestAnimationFrame(() => setTimeout(act));
-    return;
+/**
+ * Takes what waits in the template `id` out of it, and so runs it: once the browser has shown the page, or at the first touch,
+ * key or focus, which then finds everyone listening. In a tab in the background, which paints only when it is looked at, at once.
+ */
+export function startAfterPaint(id: string): void {
+  const { content } = document.getElementById(id) as HTMLTemplateElement;
+  const start = () => document.head.append(content);
+  // Caught at the window, before the document's listeners that this adds hear of the same event.
+  for (const sign of ["pointerdown", "keydown", "focusin"]) {
+    addEventListener(sign, start, { capture: true, once: true });
   }
-  new PerformanceObserver((list, observer) => {
-    if (!list.getEntriesByName("first-contentful-paint").length) return;
-    observer.disconnect();
-    act();
-  }).observe({ type: "paint", buffered: true });
+  if (document.hidden) start();
+  else if ("PerformancePaintTiming" in window) {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length) start();
+    }).observe({ type: "paint", buffered: true });
+  } else {
+    // Safari before 14.1 doesn't tell of its paints: there it is the task after the first frame.
+    requestAnimationFrame(() => setTimeout(start));
+  }
 }
 
 /**
@@ -54,11 +62,13 @@ export function startChrome(
     if (link) track("social_click", { category: "social", label: link.dataset["social"] });
   });
   if (!options.analyticsScript) return;
-  window.addEventListener("load", () => {
+  const countVisit = () => {
     const script = document.createElement("script");
     script.src = options.analyticsScript;
     document.head.append(script);
-  });
+  };
+  if (document.readyState === "complete") countVisit();
+  else window.addEventListener("load", countVisit);
 }
 
 /**
@@ -86,7 +96,7 @@ export function startVersionBanner(options: {
     // An error's page is no JSON, and an error's JSON has no version.
     .then((response) => response.json())
     .then(({ version }: { version?: unknown }) => {
-      if (typeof version !== "string") throw new Error();
+      if (typeof version !== "string") return;
       if (version !== options.version) return show();
       outcome = "same";
       const isLate = performance.now() - startedAt >= options.sameDelayMs;
@@ -135,12 +145,6 @@ export function startVersionBanner(options: {
   }
 }
 
-/** Lets the browser fetch the page behind a link while a pointer rests on it: takes the rules out of the template `id`. */
-export function startPrefetch(id: string): void {
-  const template = document.getElementById(id) as HTMLTemplateElement | null;
-  if (template) document.head.append(template.content);
-}
-
 /**
  * The loader of the page's islands. It asks for all scripts at once as soon as the page has loaded and painted, or at the first
  * touch, key or focus, whichever is first; then it hydrates one island after the other, the last touched first. An island
@@ -149,10 +153,7 @@ export function startPrefetch(id: string): void {
  * A press in an island that is not hydrated yet is held, shown as busy, and repeated once it is hydrated. A form that
  * was held for `patienceMs`, or whose scripts fail, is sent as plain HTML: once, with all that stands in it.
  */
-export function holdIslands(
-  options: { islandsEvent: string; readyEvent: string; patienceMs: number },
-  afterPaint: (act: () => void) => void,
-): void {
+export function holdIslands(options: { islandsEvent: string; readyEvent: string; patienceMs: number }): void {
   type Press = {
     island: HTMLElement;
     button?: HTMLElement | undefined;
@@ -189,8 +190,8 @@ export function holdIslands(
   document.addEventListener(options.islandsEvent, run, { once: true });
   window.addEventListener("pageshow", comeBack);
   // A script that is asked for sooner holds the load event back: a browser would say "loading" for as long as it stalls.
-  if (document.readyState === "complete") afterPaint(load);
-  else window.addEventListener("load", () => afterPaint(load), { once: true });
+  if (document.readyState === "complete") load();
+  else window.addEventListener("load", load, { once: true });
 
   function load(): void {
     if (state !== "held") return;

@@ -2,7 +2,7 @@
 
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { maxPageBytes, maxTextPageBytes, withoutProps } from "#domain/site/page-budgets.ts";
+import { maxPageBytes, maxTextPageBytes, paintedHtml } from "#domain/site/page-budgets.ts";
 import { redirects } from "#domain/site/pages.ts";
 
 /** A page as it was rendered, with the address that it is served at. */
@@ -56,8 +56,8 @@ export async function checkSizes(
 }
 
 async function sizeAboveBudget({ path, html: whole }: PageText) {
-  const html = withoutProps(whole);
-  const max = html.includes("<script data-scripts=") ? maxPageBytes : maxTextPageBytes;
+  const html = paintedHtml(whole);
+  const max = whole.includes("<script data-scripts=") ? maxPageBytes : maxTextPageBytes;
   // The smallest copy takes ten times as long, so it is made only where the fast one does not decide.
   if ((await compressedSize(html, 5)) <= max) return undefined;
   const size = await compressedSize(html, 11);

@@ -62,7 +62,9 @@ test.describe("with a mouse", () => {
     );
     await session.send("Preload.enable");
     const response = await page.goto("/about");
-    expect(await response?.text()).toContain('<template id="prefetch"><script type="speculationrules">');
+    expect(await response?.text()).toMatch(
+      /<template id="after-paint">.*<script type="speculationrules">.*<\/template>/s,
+    );
     await expect(page.locator("head > script[type=speculationrules]")).toHaveCount(1);
     await page.getByRole("main").getByRole("link", { name: "Read how the process worked" }).hover();
     expect(await fetchedAhead).toBe("/operations-centre-plan");
