@@ -49,7 +49,7 @@ test("A page a little above its budget → a warning; far above it → refused",
   expect(await checkSizes([ofKilobytes(4)])).toEqual({ problems: [], warnings: [] });
   expect(await checkSizes([ofKilobytes(26)])).toMatchObject({
     problems: [],
-    warnings: [{ page: "/about", sentence: expect.stringContaining("12.0 KB would be well") }],
+    warnings: [{ page: "/about", sentence: expect.stringContaining("11.0 KB would be well") }],
   });
   expect(await checkSizes([ofKilobytes(60)])).toMatchObject({ problems: [{ page: "/about" }], warnings: [] });
 });

@@ -192,6 +192,22 @@ test.describe("before React answers", () => {
     expect(order.asked).toBeGreaterThanOrEqual(order.paint);
   });
 
+  test("a press before the browser tells of its paint → answered; in a tab in the background the scripts come unasked", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => undefined;
+    });
+    await page.goto("/");
+    await page.getByRole("tab", { name: "Values" }).click();
+    await expect(page.getByRole("tabpanel", { name: "Values" })).toBeVisible();
+
+    await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
+    const react = page.waitForRequest(/\/assets\/react-.*\.js/);
+    await page.goto("/donate");
+    await react;
+  });
+
   test("a page of text loads no script at all", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
