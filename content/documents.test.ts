@@ -109,6 +109,13 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "{campaign.nmae} stands for nothing: check the spelling of the name in braces.",
   ],
   [
+    "half of a character",
+    "pages/about",
+    { ...about, heading: "Hello \ud800" },
+    "heading",
+    "A character was lost here (\ufffd): write it again.",
+  ],
+  [
     "HTML in a text",
     "pages/about",
     { ...about, heading: "<b>Hello</b>" },

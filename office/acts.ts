@@ -1,6 +1,7 @@
 /** Acts of a room: a post names one in its field `act`; it answers with a redirect and a message, or with the form and its errors. */
 
 import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
+import { readable } from "#domain/forms/tidy.ts";
 import { noticeCookie, type Notice } from "./notice.ts";
 import { type Visit, visitOf } from "./visit.ts";
 import { endWith } from "./end-with.ts";
@@ -28,10 +29,10 @@ export function acts(byName: Record<string, Act>): PageActs {
   return Object.assign(action, { actNames: Object.keys(byName) });
 }
 
-/** The text of a field, without spaces around it; empty when it is missing or a file. */
+/** The text of a field, without spaces around it; empty when it is missing, a file or shows nothing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
+  return typeof value === "string" ? readable(value.replaceAll("\r\n", "\n")).trim() : "";
 }
 
 /** After an act: to a page, with a message there and, where the act can be undone, a button that does it. */

@@ -5,6 +5,7 @@ import errorSummaryStyles from "../forms/error-summary/error-summary.css?inline"
 import fieldStyles from "../forms/field/field.css?inline";
 import formStyles from "../forms/form/form.css?inline";
 import linesStyles from "../ui/lines/lines.css?inline";
+import linksStyles from "../ui/links/links.css?inline";
 import meterStyles from "../ui/meter/meter.css?inline";
 import phasesStyles from "../ui/phases/phases.css?inline";
 import plateStyles from "../ui/plate/plate.css?inline";
@@ -27,6 +28,7 @@ const sheets: readonly { mark: RegExp; styles: string }[] = [
   { mark: className("spot"), styles: spotStyles },
   { mark: /<form|class="card/, styles: cardStyles },
   { mark: className("lines"), styles: linesStyles },
+  { mark: className("links"), styles: linksStyles },
   { mark: /<form/, styles: formStyles },
   { mark: /<form/, styles: fieldStyles },
   { mark: /<form/, styles: errorSummaryStyles },

@@ -285,7 +285,7 @@ export const operationsCentrePlan: ValueOf<typeof operationsCentrePlanSchema> = 
       utilitiesOver30Years: "Utilities over {figures.loanYears}",
       householdTotal: "Your household, {figures.loanYears}",
     },
-    share: "The address of this page keeps the value you choose. Copy it to show someone else their sum.",
+    share: "The address of this page keeps the value you choose: copy it to share your sum.",
     chart: {
       heading: "Your added tax, year by year",
       caption:
@@ -313,7 +313,7 @@ export const operationsCentrePlan: ValueOf<typeof operationsCentrePlanSchema> = 
     },
     sources: {
       heading: "Where the figures come from",
-      text: "They are the campaign’s own statement. Where a public record says otherwise, write to me and I will correct the page.",
+      text: "They are the campaign’s own statement.",
       figures: [
         "aapLoanInWords",
         "masterPlan",
@@ -337,6 +337,6 @@ export const operationsCentrePlan: ValueOf<typeof operationsCentrePlanSchema> = 
         "aapRationaleMonths",
       ],
     },
-    next: { text: "Does a figure look wrong to you?", label: "Ask me about it", href: "/contact" },
+    next: { text: "Does a public record say otherwise?", label: "Tell me", href: "/contact" },
   },
 };

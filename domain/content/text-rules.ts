@@ -13,6 +13,7 @@ export function textProblems(text: string, kind: TextKind, slots: readonly strin
   const unknown = placeholdersIn(text).filter((name) => !slots.includes(name));
   return [
     /<\/?[a-z!]/i.test(text) && "HTML is not possible here: write plain words.",
+    /[\p{Cs}\ufffd]/u.test(text) && "A character was lost here (\ufffd): write it again.",
     kind !== "letter" && /[\r\n]/.test(text) && "A line break is not possible here.",
     kind !== "prose" && proseLinksIn(text).length > 0 && "A link is not possible here: write plain words.",
     ...unknown.map((name) => `{${name}} stands for nothing: check the spelling of the name in braces.`),

@@ -29,6 +29,13 @@ test.each([
   expect(!parsed.ok && Object.keys(parsed.errors)).toEqual(["email"]);
 });
 
+test.each(["\ud800", "\u200b"])("a name that nobody can read (%j) → it is asked for", (fullName) => {
+  expect(donationForm.parse({ amount: 25, donorInfo: { ...donorInfo, fullName } })).toMatchObject({
+    ok: false,
+    message: { title: "Required Information" },
+  });
+});
+
 test("the tick at the name, by a script or a plain HTML post → the donor insists", () => {
   const insisted = { amount: 25, donorInfo: { ...donorInfo, nameConfirmed: true } };
   expect(donationForm.parse(insisted)).toMatchObject({ value: { donor: { nameConfirmed: true } } });

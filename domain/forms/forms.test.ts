@@ -105,6 +105,22 @@ describe("what is typed", () => {
     expect(messageOf(typed)).toMatchObject({ value: { message: "a\nb\nc 👩‍👩‍👧" } });
   });
 
+  test.each(["\ud800", "\udc00 \ufffd", "\u200b\ufeff", "\u3164", "\u2066\u2069", "\u2800"])(
+    "that holds nothing to read (%j) is missing: no name, no message",
+    (typed) => {
+      expect(messageOf({ name: typed, message: typed })).toMatchObject({
+        ok: false,
+        errors: { name: "Name is required", message: "Message is required" },
+      });
+    },
+  );
+
+  test("keeps the readable characters around a lost one", () => {
+    expect(messageOf({ name: "Ana \ud800Li", message: "👩‍👩‍👧" })).toMatchObject({
+      value: { name: "Ana \ufffdLi", message: "👩‍👩‍👧" },
+    });
+  });
+
   test.each([
     ["me", "Invalid email format"],
     ["me@", "Invalid email format"],

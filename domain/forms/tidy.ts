@@ -12,6 +12,9 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
  */
 const longMarks = /(\p{M}{30})\p{M}+/gu;
 
+/** What shows nothing, and U+FFFD, which stands where a character was lost, such as half of a pair of surrogates. */
+const nothingToRead = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800\ufffd]*$/u;
+
 /** One line in composed Unicode (NFC): breaks become a space, control and direction marks go, ends are trimmed. */
 export function tidyLine(typed: string): string {
   return tidyText(typed).replace(breaksAndTabs, " ").replace(directionMarks, "").trim();
@@ -19,5 +22,11 @@ export function tidyLine(typed: string): string {
 
 /** Several lines in composed Unicode (NFC): line ends become \n, direction marks stay, other control characters go. */
 export function tidyText(typed: string): string {
-  return withoutControlCharacters(typed).toWellFormed().replace(longMarks, "$1").normalize("NFC").trim();
+  const uniform = withoutControlCharacters(typed).toWellFormed().replace(longMarks, "$1").normalize("NFC");
+  return readable(uniform).trim();
+}
+
+/** The text, or an empty one where it holds nothing that a person can read: no name, no message. */
+export function readable(text: string): string {
+  return nothingToRead.test(text) ? "" : text;
 }

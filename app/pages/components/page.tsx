@@ -8,6 +8,7 @@ import { errorSummary } from "#app/forms/error-summary/error-summary.examples.ts
 import { field } from "#app/forms/field/field.examples.tsx";
 import { form } from "#app/forms/form/form.examples.tsx";
 import { lines } from "#app/ui/lines/lines.examples.tsx";
+import { links } from "#app/ui/links/links.examples.tsx";
 import { meter } from "#app/ui/meter/meter.examples.tsx";
 import { phases } from "#app/ui/phases/phases.examples.tsx";
 import { picture } from "#app/ui/picture/picture.examples.tsx";
@@ -38,6 +39,7 @@ const components = [
   { name: "Field", folder: "forms/field", examples: field },
   { name: "Form", folder: "forms/form", examples: form },
   { name: "Lines", folder: "ui/lines", examples: lines },
+  { name: "Links", folder: "ui/links", examples: links },
   { name: "Meter", folder: "ui/meter", examples: meter },
   { name: "Phases", folder: "ui/phases", examples: phases },
   { name: "Picture", folder: "ui/picture", examples: picture },

@@ -21,7 +21,7 @@ export function WhatFollowed() {
         </div>
         <div className="col-4 flow">
           <h3>{next.heading}</h3>
-          <ul>
+          <ul className="links">
             {next.points.map((point) => (
               <li key={point}>
                 <Prose text={point} />

@@ -8,9 +8,25 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const controls = document.querySelectorAll<HTMLElement>(
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]",
     );
-    const isInSentence = (element: HTMLElement) =>
-      getComputedStyle(element).display === "inline" &&
-      (element.parentElement?.textContent ?? "").trim() !== (element.textContent ?? "").trim();
+    const isInline = (element: Element) => getComputedStyle(element).display === "inline";
+    const blockOf = (element: Element | null): Element | null =>
+      element && isInline(element) ? blockOf(element.parentElement) : element;
+    // Words stand beside it in its own block: a full stop or a dot between links makes no sentence.
+    const isInSentence = (control: HTMLElement) => {
+      const block = blockOf(control.parentElement);
+      if (!isInline(control) || !block) return false;
+      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { data, parentElement } = walker.currentNode as Text;
+        if (
+          /[\p{L}\p{N}]/u.test(data) &&
+          blockOf(parentElement) === block &&
+          !parentElement?.closest("a, button, .visually-hidden")
+        )
+          return true;
+      }
+      return false;
+    };
     return [...controls]
       .filter(
         (control) =>
