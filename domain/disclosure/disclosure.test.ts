@@ -19,6 +19,7 @@ const plain: DisclosedContribution = {
   returnedCents: 0,
   returnedInPeriodCents: 0,
   bouncedInPeriodCents: 0,
+  disputedInPeriodCents: 0,
   repaidCents: 0,
   repayments: [],
   keptCents: 2_500,

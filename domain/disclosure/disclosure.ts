@@ -24,6 +24,8 @@ export type DisclosedContribution = {
   returnedInPeriodCents: number;
   /** Received before the period, and taken back by the bank in it. */
   bouncedInPeriodCents: number;
+  /** Received before the period, and taken back in it by the card's bank over a dispute; below zero when the bank gave it back. */
+  disputedInPeriodCents: number;
   /** Of a loan: paid back to the last day of the period. */
   repaidCents: number;
   /** Each repayment of a loan to the last day of the period, in words. */
@@ -69,7 +71,7 @@ export type Disclosure = {
   /** Named contributors below the threshold. */
   others: Tally & { contributors: number };
   anonymous: Tally;
-  /** Given back in whole or in part, or still to be; also of earlier periods, when it was given back in this one. */
+  /** Given back in whole or in part, or still to be; also of earlier periods, when it moved in this one. */
   returned: DisclosedContribution[];
   byMethod: (Tally & { method: string })[];
   totals: {
@@ -83,12 +85,24 @@ export type Disclosure = {
     returnedOfEarlierCents: number;
     /** Taken back by the bank in the period of what was received before it. */
     bouncedOfEarlierCents: number;
+    /** The same of card disputes; below zero when more was given back than taken. */
+    disputedOfEarlierCents: number;
   };
 };
 
+/** What moved in the period of what was received before it, in words, with its sum in cents; nothing where nothing did. */
+export function movedOfEarlier(totals: Disclosure["totals"]): [words: string, cents: number][] {
+  const sums: [string, number][] = [
+    ["Returned in this period of earlier periods", totals.returnedOfEarlierCents],
+    ["Bounced in this period of earlier periods", totals.bouncedOfEarlierCents],
+    ["Taken back in this period over card disputes of earlier periods", totals.disputedOfEarlierCents],
+  ];
+  return sums.filter(([, cents]) => cents !== 0);
+}
+
 /**
  * Arranges the contributions received from `from` to `to` (local dates, both included); earlier ones are those of which something was
- * given back, or bounced, in the period.
+ * given back, bounced or was disputed in the period.
  */
 export function disclose(
   given: DisclosedContribution[],
@@ -164,6 +178,7 @@ function totalsOf(
     disputedCents: receivedCents - returnedCents - keptCents,
     returnedOfEarlierCents: sum(earlier.map((one) => one.returnedInPeriodCents)),
     bouncedOfEarlierCents: sum(earlier.map((one) => one.bouncedInPeriodCents)),
+    disputedOfEarlierCents: sum(earlier.map((one) => one.disputedInPeriodCents)),
   };
 }
 

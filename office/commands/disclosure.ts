@@ -6,6 +6,7 @@ import { livemodeOf } from "#server/payments/payments.ts";
 import { archiveOf, packFiles } from "#server/disclosure/archive.ts";
 import { closePeriod, filedArchive } from "#server/disclosure/close-period.ts";
 import { closingsOf } from "#server/disclosure/closing-records.ts";
+import { movedOfEarlier } from "#domain/disclosure/disclosure.ts";
 import { type DisclosurePack, disclosurePack } from "#server/disclosure/disclosure.ts";
 import { type Period, periodInWords } from "#server/disclosure/period.ts";
 import { recordExport } from "#server/disclosure/record-export.ts";
@@ -150,6 +151,7 @@ function tell({ print }: OfficeContext, pack: DisclosurePack): void {
   print(
     `Returned ${formatCents(returnedCents)}, disputed ${formatCents(disputedCents)}, kept ${formatCents(keptCents)}`,
   );
+  for (const [words, cents] of movedOfEarlier(told.totals)) print(`${words}: ${formatCents(cents)}`);
   print(
     `Significant contributors: ${told.significant.length}. Anonymous: ${formatCents(told.anonymous.cents)}`,
   );

@@ -40,7 +40,7 @@ export async function disclosureOf(
   const given = rows.flatMap((row) => {
     const moved = movements.get(row.id) ?? nothing;
     const isEarlier = row.received_on < period.from;
-    if (isEarlier && moved.returnedInPeriodCents === 0 && moved.bouncedInPeriodCents === 0) return [];
+    if (isEarlier && !hasMoved(moved)) return [];
     const receiptNumber = numbers?.get(row.id) ?? "";
     if (row.facts === null)
       return disclosedContribution(row, { moved, period, receiptNumber, gone: nothingWentBack });
@@ -57,6 +57,7 @@ export async function disclosureOf(
 type Moved = {
   returnedInPeriodCents: number;
   bouncedInPeriodCents: number;
+  disputedInPeriodCents: number;
   laterRefundCents: number;
   laterRepaymentCents: number;
   laterCents: number;
@@ -65,6 +66,7 @@ type Moved = {
 const nothing: Moved = {
   returnedInPeriodCents: 0,
   bouncedInPeriodCents: 0,
+  disputedInPeriodCents: 0,
   laterRefundCents: 0,
   laterRepaymentCents: 0,
   laterCents: 0,
@@ -72,6 +74,12 @@ const nothing: Moved = {
 
 /** Of the ledger: what came, and what was typed wrongly. All other kinds say that money left, or came back. */
 const stayingKinds = ["payment", "correction"] as const;
+
+/** Whether a contribution of an earlier period belongs into this one's pack as well. */
+function hasMoved(moved: Moved): boolean {
+  const { returnedInPeriodCents, bouncedInPeriodCents, disputedInPeriodCents } = moved;
+  return [returnedInPeriodCents, bouncedInPeriodCents, disputedInPeriodCents].some((cents) => cents !== 0);
+}
 
 async function movementsSince(
   database: Kysely<Database>,
@@ -92,6 +100,7 @@ async function movementsSince(
     moved.set(id, {
       returnedInPeriodCents: known.returnedInPeriodCents - (kind === "refund" && !isLater ? cents : 0),
       bouncedInPeriodCents: known.bouncedInPeriodCents - (kind === "reversal" && !isLater ? cents : 0),
+      disputedInPeriodCents: known.disputedInPeriodCents - (kind === "dispute" && !isLater ? cents : 0),
       laterRefundCents: known.laterRefundCents + (kind === "refund" && isLater ? cents : 0),
       laterRepaymentCents: known.laterRepaymentCents + (kind === "repayment" && isLater ? cents : 0),
       laterCents: known.laterCents + (isLater ? cents : 0),
@@ -190,7 +199,7 @@ const nothingWentBack: GoneBack = {
 function goneBackOf(
   row: Omit<DisclosedRow, "facts"> & { facts: ContributionFacts },
   moved: Moved,
-  { to }: Period,
+  { from, to }: Period,
 ): GoneBack {
   const all = row.facts;
   const facts = factsUntil(all, to);
@@ -208,9 +217,7 @@ function goneBackOf(
       .filter(({ state }) => state !== "failed")
       .map(({ on, amountCents, proof }) => `${on} ${formatCents(amountCents)}${proof ? ` (${proof})` : ""}`),
     status: moved.laterCents === 0 ? row.status : statusOf(facts, row.amount_cents),
-    returnReason: withdrawalOf(facts)
-      ? "The cheque bounced."
-      : prohibitedReasons(facts.prohibited).map(reasonSentence).join(" "),
+    returnReason: goneReason(row, facts, { moved, from }),
     toReturnCents: owedCents,
     returnAwareOn: awareOn ?? "",
     returnDueOn: awareOn ? addDays(awareOn, jurisdictionOf(row.jurisdiction).returnDays.value) : "",
@@ -228,6 +235,19 @@ function goneBackOf(
   };
 }
 
+function goneReason(
+  { received_on }: Pick<DisclosedRow, "received_on">,
+  facts: ContributionFacts,
+  { moved: { disputedInPeriodCents }, from }: { moved: Moved; from: string },
+): string {
+  if (withdrawalOf(facts)) return "The cheque bounced.";
+  const prohibited = prohibitedReasons(facts.prohibited).map(reasonSentence).join(" ");
+  if (prohibited !== "" || received_on >= from || disputedInPeriodCents === 0) return prohibited;
+  return disputedInPeriodCents > 0
+    ? "The card's bank took it back over a dispute."
+    : "A card dispute was won: it came back.";
+}
+
 /** The contribution as the last day left it. */
 function disclosedContribution(
   row: DisclosedRow,
@@ -238,6 +258,7 @@ function disclosedContribution(
     gone,
   }: { moved: Moved; period: Period; receiptNumber: string; gone: GoneBack },
 ): DisclosedContribution {
+  const isEarlier = row.received_on < period.from;
   return {
     id: row.id,
     personKey: row.person_key,
@@ -252,7 +273,8 @@ function disclosedContribution(
     amountCents: row.amount_cents,
     returnedCents: gone.returnedCents,
     returnedInPeriodCents: moved.returnedInPeriodCents,
-    bouncedInPeriodCents: row.received_on < period.from ? moved.bouncedInPeriodCents : 0,
+    bouncedInPeriodCents: isEarlier ? moved.bouncedInPeriodCents : 0,
+    disputedInPeriodCents: isEarlier ? moved.disputedInPeriodCents : 0,
     repaidCents: gone.repaidCents,
     repayments: gone.repayments,
     keptCents: row.held_cents - moved.laterCents,

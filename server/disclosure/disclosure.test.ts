@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { useMoney } from "#test/support/money.ts";
 import { disclosurePack } from "./disclosure.ts";
+import { disclosureFiles } from "./pack-files.ts";
+import { disclosureReport } from "./pack-report.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 
 const money = useMoney();
@@ -54,6 +56,7 @@ test("a season of cards, refunds, disputes, a cheque and coins → totals to the
     keptCents: 24_199,
     returnedOfEarlierCents: 0,
     bouncedOfEarlierCents: 0,
+    disputedOfEarlierCents: 0,
   });
   expect(disclosure.significant.map(({ fullName, totalCents }) => ({ fullName, totalCents }))).toEqual([
     { fullName: "Jordan Example", totalCents: 12_000 },
@@ -65,6 +68,48 @@ test("a season of cards, refunds, disputes, a cheque and coins → totals to the
   ]);
   expect(reconciliation?.differences).toEqual([]);
   expect(reconciliation).toMatchObject({ bookCents: 21_450, providerCents: 21_450 });
+});
+
+test("disputes of the next year → the year's pack stays as it was, and the next one has what the bank took back and what it gave back", async () => {
+  const next = { from: "2027-01-01", to: "2027-12-31" };
+  const lost = await paymentIntentOf(
+    await money.give(60, { fullName: "Max Example" }, someone("4 Example Street")),
+  );
+  const won = await paymentIntentOf(
+    await money.give(45, { fullName: "Noor Example" }, someone("5 Example Street")),
+  );
+  const dispute = await money.sandbox.act.dispute(won);
+  const own = await disclosurePack(money.services, year);
+  expect(own.disclosure.totals).toMatchObject({ disputedCents: 4_500, keptCents: 6_000 });
+
+  money.setTime("2027-02-01T17:00:00.000Z");
+  await money.sandbox.act.decideDispute((await money.sandbox.act.dispute(lost)).id, false);
+  await money.sandbox.act.decideDispute(dispute.id, true);
+  expect((await disclosurePack(money.services, year)).disclosure.totals).toEqual(own.disclosure.totals);
+  const pack = await disclosurePack(money.services, next);
+  const { disclosure, reconciliation } = pack;
+  expect(disclosure.totals).toMatchObject({ receivedCents: 0, disputedOfEarlierCents: 1_500 });
+  const moved = disclosure.returned.toSorted((one, other) => one.fullName.localeCompare(other.fullName));
+  expect(moved).toMatchObject([
+    {
+      disputedInPeriodCents: 6_000,
+      keptCents: 0,
+      returnReason: "The card's bank took it back over a dispute.",
+    },
+    {
+      disputedInPeriodCents: -4_500,
+      keptCents: 4_500,
+      returnReason: "A card dispute was won: it came back.",
+    },
+  ]);
+  expect(reconciliation).toMatchObject({ bookCents: -1_500, differences: [] });
+  expect(disclosureFiles(pack)["returned.csv"]).toContain("disputed in the period");
+  const totals = disclosureReport(pack).sections.find(({ heading }) => heading === "Totals");
+  expect(totals?.table?.rows).toContainEqual([
+    "Taken back in this period over card disputes of earlier periods",
+    "",
+    "-$15.00",
+  ]);
 });
 
 test("a payment in our books that the provider knows nothing of → listed as a difference", async () => {

@@ -54,6 +54,7 @@ const returns: CsvColumn<Given>[] = [
   { name: "reason", value: (one) => one.returnReason },
   { name: "returned in the period", value: (one) => plainDollars(one.returnedInPeriodCents) },
   { name: "bounced in the period", value: (one) => plainDollars(one.bouncedInPeriodCents) },
+  { name: "disputed in the period", value: (one) => plainDollars(one.disputedInPeriodCents) },
   { name: "still to return", value: (one) => plainDollars(one.toReturnCents) },
   { name: "agent became aware", value: (one) => one.returnAwareOn },
   { name: "return by", value: (one) => one.returnDueOn },

@@ -1,7 +1,7 @@
 /** The summary of the disclosure pack. */
 
 import { campaign } from "#server/system/content-in-force.ts";
-import type { Disclosure } from "#domain/disclosure/disclosure.ts";
+import { type Disclosure, movedOfEarlier } from "#domain/disclosure/disclosure.ts";
 import type { Reconciliation } from "#domain/disclosure/disclosure-reconciliation.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -86,7 +86,6 @@ function loans({ loans: given }: Disclosure): ReportSection[] {
 
 function totals(disclosure: Disclosure): ReportSection {
   const { receivedCents, returnedCents, disputedCents, keptCents } = disclosure.totals;
-  const { returnedOfEarlierCents, bouncedOfEarlierCents } = disclosure.totals;
   const { significant: large, others, anonymous } = disclosure;
   const largeCents = large.reduce((sum, { totalCents }) => sum + totalCents, 0);
   const rows = [
@@ -110,12 +109,7 @@ function totals(disclosure: Disclosure): ReportSection {
       String(one.contributions),
       formatCents(one.cents),
     ]),
-    ...(returnedOfEarlierCents === 0
-      ? []
-      : [["Returned in this period of earlier periods", "", minus(returnedOfEarlierCents)]]),
-    ...(bouncedOfEarlierCents === 0
-      ? []
-      : [["Bounced in this period of earlier periods", "", minus(bouncedOfEarlierCents)]]),
+    ...movedOfEarlier(disclosure.totals).map(([words, cents]) => [words, "", minus(cents)]),
   ];
   return {
     heading: "Totals",

@@ -78,14 +78,19 @@ async function cameIn({ database }: Books, livemode: 0 | 1) {
   };
 }
 
+/** What the card's banks took back until they decide: of a dispute of a part, the rest stays with the campaign and counts. */
 async function disputed({ database }: Books, livemode: 0 | 1): Promise<number> {
-  const { cents } = await database
+  const { given, returned, held } = await database
     .selectFrom("contribution")
-    .select(({ fn }) => [fn.sum<number | null>("amount_cents").as("cents")])
+    .select(({ fn }) => [
+      fn.sum<number | null>("amount_cents").as("given"),
+      fn.sum<number | null>("refunded_cents").as("returned"),
+      fn.sum<number | null>("held_cents").as("held"),
+    ])
     .where("livemode", "=", livemode)
     .where("status", "=", "disputed")
     .executeTakeFirstOrThrow();
-  return Number(cents ?? 0);
+  return Number(given ?? 0) - Number(returned ?? 0) - Number(held ?? 0);
 }
 
 function latestBalance(entries: readonly BookEntry[]): BankBalance | undefined {

@@ -5,6 +5,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { recordingBy, todayOf } from "#server/books/books.ts";
 import { closingsOf } from "#server/disclosure/closing-records.ts";
+import { movedOfEarlier } from "#domain/disclosure/disclosure.ts";
 import { type DisclosurePack, disclosurePack } from "#server/disclosure/disclosure.ts";
 import type { OpenQuestion } from "#server/disclosure/open-questions.ts";
 import { periodInWords } from "#server/disclosure/period.ts";
@@ -159,6 +160,10 @@ function Totals({ disclosure }: Pick<DisclosurePack, "disclosure">) {
         ["Returned", formatCents(returnedCents)],
         ["Taken back over card disputes", formatCents(disputedCents)],
         ["Kept", formatCents(keptCents)],
+        ...movedOfEarlier(disclosure.totals).map(([words, cents]): [string, string] => [
+          words,
+          formatCents(cents),
+        ]),
         ["Significant contributors", String(disclosure.significant.length)],
         ["Anonymous", formatCents(disclosure.anonymous.cents)],
         ["Loans", `${disclosure.loans.length}`],
