@@ -27,7 +27,7 @@ export class BackendError extends Error {
 
 type Refusal = { sentence: string | undefined; code: string | undefined } & Pick<FunctionError, "fields">;
 
-/** An answer that is not 2xx as an error; `family` is Functions, Storage or Postgrest. */
+/** An answer that is not 2xx, or is a web page, as an error; `family` is Functions, Storage or Postgrest. */
 export function failureOf(
   family: string,
   response: { status: number; headers: Headers },
@@ -73,6 +73,13 @@ function kindOf(status: number, sentence: string | undefined): FailureKind {
 const isText = (value: unknown): value is string => typeof value === "string";
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
+
+/**
+ * Whether a web page came where the server answers in JSON. It may have the status 200, as a network's sign-in page or a proxy's
+ * maintenance page has, and says nothing about what was sent.
+ */
+export const isWebPage = (contentType: string | null): boolean =>
+  contentType?.startsWith("text/html") ?? false;
 
 /** A call without a response. */
 export function lostConnection(name: string, cause?: unknown) {

@@ -85,6 +85,14 @@ describe("calling a function", () => {
     expect(error?.code).toBeUndefined();
   });
 
+  test("a web page with 200, as a network's sign-in page has → unexplained, not accepted", async () => {
+    const page = { headers: { "content-type": "text/html; charset=utf-8" } };
+    const { backend } = setUp([() => new Response("<h1>Welcome to our network</h1>", page)]);
+    const { data, error } = await backend.invokeFunction("submit-contact-form", {});
+    expect(data).toBeNull();
+    expect(error).toMatchObject({ kind: "unexplained", status: 200 });
+  });
+
   test("accepted without a body → an answer that holds nothing", async () => {
     const { backend } = setUp([() => new Response(null, { status: 204 })]);
     expect(await backend.invokeFunction("submit-contact-form", {})).toEqual({ data: {}, error: null });

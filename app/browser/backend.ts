@@ -5,7 +5,7 @@
 
 import type { FunctionName } from "#domain/functions.ts";
 import { siteFacts } from "./site-facts.ts";
-import { failureOf, jsonIn, lostConnection } from "./backend-error.ts";
+import { failureOf, isWebPage, jsonIn, lostConnection } from "./backend-error.ts";
 import type { BackendError } from "./backend-error.ts";
 
 export type BackendResult<T> = { data: T; error: null } | { data: null; error: BackendError };
@@ -68,7 +68,8 @@ export function createBackend(tools: BackendTools) {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const body = jsonIn(await response.text());
-      if (!response.ok) return { data: null, error: failureOf(family, response, body) };
+      const isAnswer = response.ok && !isWebPage(response.headers.get("content-type"));
+      if (!isAnswer) return { data: null, error: failureOf(family, response, body) };
       return { data: (body ?? {}) as T, error: null };
     } catch (cause) {
       return { data: null, error: lostConnection(`${family}FetchError`, cause) };

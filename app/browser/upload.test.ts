@@ -9,6 +9,7 @@ class FakeRequest extends EventTarget {
   readonly opened: string[] = [];
   status = 200;
   responseText = '{"Id":"1","Key":"attachments/a.txt"}';
+  contentType = "application/json";
   timeout = 0;
   body: FormData | undefined;
 
@@ -17,6 +18,9 @@ class FakeRequest extends EventTarget {
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
+  }
+  getResponseHeader() {
+    return this.contentType;
   }
   send(body: FormData) {
     this.body = body;
@@ -62,6 +66,14 @@ describe("uploading a file", () => {
     request.progress(1, 4);
     request.progress(4, 4);
     expect(shares).toEqual([0.25, 1]);
+  });
+
+  test("a web page with 200, as a network's sign-in page has → not stored", async () => {
+    const { request, answer: result } = start();
+    request.contentType = "text/html";
+    request.responseText = "<h1>Welcome to our network</h1>";
+    request.dispatchEvent(new Event("load"));
+    expect((await result).error).toMatchObject({ kind: "unexplained", status: 200 });
   });
 
   test("refused → the storage's own sentence", async () => {

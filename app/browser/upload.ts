@@ -1,5 +1,5 @@
 import type { BackendResult } from "./backend.ts";
-import { failureOf, jsonIn, lostConnection } from "./backend-error.ts";
+import { failureOf, isWebPage, jsonIn, lostConnection } from "./backend-error.ts";
 
 export type UploadTools = {
   origin: () => string;
@@ -44,7 +44,9 @@ export function sendFile(upload: FileUpload, tools: UploadTools): Promise<Backen
 
 function resultOf(request: XMLHttpRequest): BackendResult<{ Key: string }> {
   const body = jsonIn(request.responseText);
-  if (request.status >= 200 && request.status < 300) return { data: body as { Key: string }, error: null };
+  const isStored =
+    request.status >= 200 && request.status < 300 && !isWebPage(request.getResponseHeader("content-type"));
+  if (isStored) return { data: body as { Key: string }, error: null };
   const response = { status: request.status, headers: new Headers() };
   return { data: null, error: failureOf("Storage", response, body) };
 }

@@ -109,7 +109,8 @@ export const donate: ValueOf<typeof donateSchema> = {
   notes: {
     maximum: "One person may give at most {amount} in {year}.",
     printed: "Printed receipts are mailed within {figures.printedReceiptDays}.",
-    rehearsal: "In practice mode nothing is sent by post.",
+    rehearsal:
+      "When payments are real, printed receipts are mailed within {figures.printedReceiptDays}. In practice mode nothing is sent by post.",
   },
   taxTruth: {
     title: "A gift here earns no tax credit.",
@@ -119,7 +120,7 @@ export const donate: ValueOf<typeof donateSchema> = {
     title: "CRA-compliant receipt information",
     text: "A PDF tax receipt is sent by e-mail after your payment clears; a printed one follows by post if you ask for it. Payment opens in a new tab with our card provider; card numbers never touch this site.",
     rehearsalText:
-      "A PDF tax receipt is sent by e-mail after your payment clears. In practice mode it is marked TEST, and nothing is sent by post. Payment opens in a new tab; card numbers never touch this site.",
+      "A PDF tax receipt is sent by e-mail after your payment clears; when payments are real, a printed one follows by post if you ask for it. In practice mode the PDF is marked TEST, and nothing is sent by post. Payment opens in a new tab; card numbers never touch this site.",
     onEvery: "On every receipt: “{law.taxSentence} {law.disclosureSentence}”",
   },
   progress: {
