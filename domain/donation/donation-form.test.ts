@@ -78,6 +78,8 @@ test.each([
   ["twenty", "Please enter the amount in dollars and cents, such as 25 or 19.99"],
   ["1.000,50", "Please enter the amount in dollars and cents, such as 25 or 19.99"],
   ["4.99", "Minimum donation amount is $5.00 CAD"],
+  ["-25", "Minimum donation amount is $5.00 CAD"],
+  ["-twenty", "Please enter the amount in dollars and cents, such as 25 or 19.99"],
   ["", "Minimum donation amount is $5.00 CAD"],
 ])("'%s' typed as an amount → the sentence for what is wrong with it", (customAmount, amount) => {
   const fields = { customAmount, fullName: "Ann Lee", email: "ann@example.org" };

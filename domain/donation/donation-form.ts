@@ -68,13 +68,20 @@ export const donationFormOfPage: Form<DonationRequest> & { fields: typeof donati
 export function donationFromFields(fields: FormInput): FormInput {
   const typed = [fields.customAmount, fields.amount, fields.selectedAmount].map(textOf).find((text) => text);
   return {
-    amount: typed && dollarsFromText(typed),
+    amount: typed && signedDollars(typed),
     donorInfo: {
       ...fields,
       nameConfirmed: isTicked(fields.nameConfirmed),
       wantsPrintedReceipt: isTicked(fields.wantsPrintedReceipt),
     },
   };
+}
+
+/** A number below zero is an amount, and below the minimum. */
+function signedDollars(text: string): number {
+  const unsigned = text.trim().replace(/^-/, "");
+  const dollars = dollarsFromText(unsigned);
+  return unsigned === text.trim() ? dollars : -dollars;
 }
 
 function parseDonation(input: FormInput): Parsed<DonationRequest> {
