@@ -1,12 +1,13 @@
 /**
  * `node bench/kills.ts [--times 10]`: pulls the plug, so many times each, of a migration, a backup, a restore, and a move to PostgreSQL: the
  * command's whole process group is killed at a random moment, and then the records are either the old ones or the new ones, the books agree,
- * and every backup that counts comes back. At the end each command runs undisturbed. Ends with 1 when something was neither.
+ * and every backup that counts comes back. At the end each command runs undisturbed. Ends with 1 when something was neither. A signal ends
+ * it with what is known so far, and everything that it started.
  *
  * Needs Linux and PostgreSQL's programs, about two minutes, and nothing outside of the loopback address and a folder of its own.
  */
 
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,6 +32,7 @@ import type { Database } from "#server/database/schema.ts";
 import { openServices } from "#server/open-services.ts";
 import { startOwnPostgres } from "#test/support/postgres.ts";
 import { nothingSet } from "#test/support/server-process.ts";
+import { runToEnd } from "./run-to-end.ts";
 
 const { values } = parseArgs({ options: { times: { type: "string", default: "10" } } });
 const times = Math.min(100, Number(values.times));
@@ -40,22 +42,28 @@ const dayMs = 24 * 60 * 60_000;
 type Records = { dataDir: string; databaseUrl?: string };
 
 const folder = await mkdtemp(join(tmpdir(), "hustings-kills-"));
-const postgresFolder = await mkdtemp(join(tmpdir(), "hustings-kills-pg-"));
-const postgres = await startOwnPostgres(postgresFolder);
 let wrong = 0;
-try {
-  const dataDir = join(folder, "data");
-  await fill(dataDir);
-  await killMigrations();
-  await killBackups(dataDir);
-  await killRestores(dataDir);
-  await killMoves(dataDir);
-} finally {
-  await postgres.stop("immediate");
-  await rm(folder, { recursive: true });
-  await rm(postgresFolder, { recursive: true });
-}
-process.exitCode = wrong > 0 ? 1 : 0;
+/** The command that runs now. */
+let running: ChildProcess | undefined;
+
+await runToEnd({
+  async run(started) {
+    started.defer(() => rm(folder, { recursive: true, force: true }));
+    const postgresFolder = await mkdtemp(join(tmpdir(), "hustings-kills-pg-"));
+    started.defer(() => rm(postgresFolder, { recursive: true, force: true }));
+    const starting = startOwnPostgres(postgresFolder);
+    started.defer(async () => void (await (await starting).stop("immediate")));
+    started.defer(killRunning);
+    const dataDir = join(folder, "data");
+    await fill(dataDir);
+    await killMigrations();
+    await killBackups(dataDir);
+    await killRestores(dataDir);
+    await killMoves(dataDir, (await starting).url);
+    process.exitCode = wrong > 0 ? 1 : 0;
+  },
+  sayKnown: () => console.error(`${wrong} things were wrong.`),
+});
 
 /** A small campaign: enough that each command takes a while. */
 async function fill(dataDir: string): Promise<void> {
@@ -144,8 +152,8 @@ async function killRestores(dataDir: string): Promise<void> {
   if ((await moneyIn({ dataDir })) !== restored) report("restore", "not the records that were backed up");
 }
 
-async function killMoves(dataDir: string): Promise<void> {
-  const there = { dataDir, databaseUrl: postgres.url };
+async function killMoves(dataDir: string, databaseUrl: string): Promise<void> {
+  const there = { dataDir, databaseUrl };
   const whole = await moneyIn({ dataDir });
   const look = async () => {
     const isEmpty = await withDatabase(there, async (database) => {
@@ -162,7 +170,7 @@ async function killMoves(dataDir: string): Promise<void> {
       await sql`drop schema public cascade`.execute(database);
       await sql`create schema public`.execute(database);
     });
-  const command = { args: ["move", "--to", postgres.url], settings: { DATA_DIR: dataDir } };
+  const command = { args: ["move", "--to", databaseUrl], settings: { DATA_DIR: dataDir } };
   await killAtRandom({ name: "move", command, look, prepare: beginAgain });
 }
 
@@ -206,18 +214,21 @@ async function run({ args, settings }: OfficeCommand, killAfterMs?: number): Pro
     // A process group of its own, which is killed as a whole.
     detached: true,
   });
+  running = child;
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said += chunk));
   const closed = once(child, "close");
-  const timer =
-    killAfterMs === undefined
-      ? undefined
-      : setTimeout(() => child.exitCode === null && process.kill(-(child.pid ?? 0), "SIGKILL"), killAfterMs);
+  const timer = killAfterMs === undefined ? undefined : setTimeout(killRunning, killAfterMs);
   const [code, signal] = await closed;
   clearTimeout(timer);
   if (signal === "SIGKILL") return true;
   if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}: ${said}`);
   return false;
+}
+
+function killRunning(): void {
+  if (running?.pid !== undefined && running.exitCode === null && running.signalCode === null)
+    process.kill(-running.pid, "SIGKILL");
 }
 
 /** What the records add up to, without what a restore changes on purpose. */

@@ -3,6 +3,7 @@
  * Visitors at a steady rate (pages, sign-ups, messages, files, donations), a letter to the list, webhooks again, doubled and out of order,
  * a stop, a kill and a stop of the server; with `--database postgres` also a restart of PostgreSQL, and a bucket that is slow, full and gone.
  * At the end the records are compared with what each visitor was told. Ends with 1 when something was lost, doubled or given up.
+ * A signal ends it with what is known so far, and everything that it started.
  *
  * Needs a build (`npm run build`) and Linux; `postgres` needs PostgreSQL's programs. Nothing leaves the loopback address.
  */
@@ -23,8 +24,9 @@ import { freePort } from "#test/support/free-port.ts";
 import { startOwnPostgres } from "#test/support/postgres.ts";
 import { startS3 } from "#test/support/s3-server.ts";
 import { nothingSet, type ServerProcess, startServer } from "#test/support/server-process.ts";
-import { compareRecords, isWorkLeft } from "./soak/compare-records.ts";
-import { startMailCount } from "./soak/mail-count.ts";
+import { runToEnd } from "./run-to-end.ts";
+import { compareRecords, workLeft } from "./soak/compare-records.ts";
+import { type MailCount, startMailCount } from "./soak/mail-count.ts";
 import { addLetterReaders } from "./soak/letter-readers.ts";
 import { type Traffic, visitSteadily } from "./soak/visitors.ts";
 
@@ -46,32 +48,10 @@ const settleWithinMs = 15 * 60_000;
 /** How long the provider waits with the next event after nobody answered. */
 const cutOffMs = 100;
 
-const folder = await mkdtemp(join(tmpdir(), "hustings-soak-"));
-const postgresFolder = await mkdtemp(join(tmpdir(), "hustings-soak-pg-"));
 const isPostgres = values.database === "postgres";
-const postgres = isPostgres ? await startOwnPostgres(postgresFolder) : undefined;
-const s3 = isPostgres ? await startS3() : undefined;
-const mail = await startMailCount(letterSubject);
-const port = await freePort();
-const url = `http://localhost:${port}`;
-const settings = {
-  DATA_DIR: folder,
-  PORT: String(port),
-  BASE_URL: url,
-  OFFICE_PORT: "off",
-  APP_SECRET: appSecret,
-  TRUSTED_PROXIES: "127.0.0.1,::1",
-  SMTP_URL: mail.url,
-  PAYMENTS: "sandbox",
-  ...(postgres && { DATABASE_URL: postgres.url }),
-  ...s3?.settings,
-};
-const samples: Sample[] = [];
-const told: string[] = [];
-
-let server = await start();
+/** Every server of this soak: their output has the samples, and the lines of the log that a person should see. */
+const servers: ServerProcess[] = [];
 const silent = { info() {}, warn() {}, error() {} };
-const office = await openServices(readConfig({ ...nothingSet(), ...settings }), silent);
 const traffic: Traffic = {
   acknowledged: { signUps: new Set(), messages: new Set(), files: new Set(), donations: new Set() },
   times: new Map(),
@@ -79,19 +59,70 @@ const traffic: Traffic = {
   givenUp: [],
 };
 
-try {
-  await soak();
-} finally {
-  await office.close();
-  await server.stop("SIGKILL");
-  mail.close();
-  await s3?.close();
-  await postgres?.stop("immediate");
-  await Promise.all([folder, postgresFolder].map((path) => rm(path, { recursive: true, force: true })));
+type Postgres = Awaited<ReturnType<typeof startOwnPostgres>>;
+
+/** What the soak works on. */
+type Ground = {
+  services: Services;
+  url: string;
+  mail: MailCount;
+  postgres: Postgres | undefined;
+  s3: Awaited<ReturnType<typeof startS3>> | undefined;
+  /** The server that runs now, or is being started. */
+  server: Promise<ServerProcess>;
+  start(): Promise<ServerProcess>;
+};
+
+await runToEnd({ run: async (started) => soak(await prepare(started)), sayKnown: sayTraffic });
+
+async function prepare(started: AsyncDisposableStack): Promise<Ground> {
+  const folder = await newFolder("hustings-soak-", started);
+  const postgres = isPostgres ? await preparePostgres(started) : undefined;
+  const s3 = isPostgres ? await startS3() : undefined;
+  started.defer(async () => s3?.close());
+  const mail = await startMailCount(letterSubject);
+  started.defer(() => mail.close());
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const settings = {
+    DATA_DIR: folder,
+    PORT: String(port),
+    BASE_URL: url,
+    OFFICE_PORT: "off",
+    APP_SECRET: appSecret,
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    SMTP_URL: mail.url,
+    PAYMENTS: "sandbox",
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...s3?.settings,
+  };
+  const start = async () => {
+    const command = ["--import", "./bench/soak/event-loop.ts", "server/main.ts"];
+    const server = await startServer(settings, "ready", command);
+    servers.push(server);
+    return server;
+  };
+  const office = await openServices(readConfig({ ...nothingSet(), ...settings }), silent);
+  const ground = { services: office.services, url, mail, postgres, s3, server: start(), start };
+  started.defer(async () => void (await (await ground.server).stop("SIGKILL")));
+  await ground.server;
+  return ground;
 }
 
-async function soak(): Promise<void> {
-  const { services } = office;
+async function newFolder(prefix: string, started: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  started.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function preparePostgres(started: AsyncDisposableStack): Promise<Postgres> {
+  const starting = startOwnPostgres(await newFolder("hustings-soak-pg-", started));
+  started.defer(async () => void (await (await starting).stop("immediate")));
+  return starting;
+}
+
+async function soak(ground: Ground): Promise<void> {
+  const { services, url } = ground;
   say(`${minutes} minutes on ${values.database}, ${values["per-second"]} visits a second, load ${load()}`);
   await addLetterReaders(services.database, readers);
   const letter = await createLetter(
@@ -105,12 +136,13 @@ async function soak(): Promise<void> {
     { perSecond: Number(values["per-second"]), isOver: () => performance.now() > endsAt },
     traffic,
   );
-  await inTurn(eventsOf(services));
+  await inTurn(eventsOf(ground));
   await visits;
   const settledAfterMs = await untilSettled(services);
-  report(settledAfterMs);
+  say(`everything done ${seconds(settledAfterMs)} after the last visit; load ${load()}`);
+  sayTraffic();
   const findings = await compareRecords(services.database, traffic.acknowledged);
-  findings.push(...mailFindings());
+  findings.push(...mailFindings(ground.mail));
   for (const { what, isRight } of findings) say(`${isRight ? "right" : "WRONG"}  ${what}`);
   for (const what of traffic.givenUp.slice(0, 10)) say(`GIVEN UP  ${what}`);
   if (findings.some(({ isRight }) => !isRight) || traffic.givenUp.length > 0) process.exitCode = 1;
@@ -119,21 +151,22 @@ async function soak(): Promise<void> {
 type Happening = [share: number, what: string, happen: () => Promise<void>];
 
 /** What happens after which share of the time. */
-function eventsOf(services: Services): Happening[] {
+function eventsOf(ground: Ground): Happening[] {
   const common: Happening[] = [
-    [0.15, "webhooks again, doubled and out of order", () => storm(services)],
-    [0.25, "a stop (SIGTERM) in a storm of webhooks", () => restart("SIGTERM", services)],
-    [0.5, "a kill (SIGKILL) in a storm of webhooks", () => restart("SIGKILL", services)],
-    [0.75, "a stop (SIGTERM) in a storm of webhooks", () => restart("SIGTERM", services)],
+    [0.15, "webhooks again, doubled and out of order", () => storm(ground)],
+    [0.25, "a stop (SIGTERM) in a storm of webhooks", () => restart("SIGTERM", ground)],
+    [0.5, "a kill (SIGKILL) in a storm of webhooks", () => restart("SIGKILL", ground)],
+    [0.75, "a stop (SIGTERM) in a storm of webhooks", () => restart("SIGTERM", ground)],
   ];
+  const { postgres, s3 } = ground;
   if (!postgres || !s3) return common;
   const { fake } = s3;
   const faults: Happening[] = [
     [0.35, "the bucket refuses everything for ten seconds", () => during(() => (fake.refuseWith = 503))],
     [0.4, "the bucket is full for ten seconds", () => during(() => (fake.refuseWith = 507))],
     [0.6, "the bucket takes three seconds for each request", () => during(() => (fake.delayMs = 3_000))],
-    [0.65, "PostgreSQL restarts (fast)", restartPostgres("fast")],
-    [0.85, "PostgreSQL crashes (immediate)", restartPostgres("immediate")],
+    [0.65, "PostgreSQL restarts (fast)", restartPostgres(postgres, "fast")],
+    [0.85, "PostgreSQL crashes (immediate)", restartPostgres(postgres, "immediate")],
   ];
   return [...common, ...faults].toSorted(([one], [other]) => one - other);
 
@@ -145,11 +178,11 @@ function eventsOf(services: Services): Happening[] {
   }
 }
 
-function restartPostgres(mode: "fast" | "immediate") {
+function restartPostgres(postgres: Postgres, mode: "fast" | "immediate") {
   return async () => {
-    await postgres?.stop(mode);
+    await postgres.stop(mode);
     await delay(2_000);
-    await postgres?.start();
+    await postgres.start();
   };
 }
 
@@ -158,26 +191,21 @@ async function inTurn(happenings: Happening[]): Promise<void> {
   for (const [share, what, happen] of happenings) {
     await delay(Math.max(0, startedAt + share * minutes * 60_000 - performance.now()));
     say(what);
-    await happen();
+    await happen().catch((error: unknown) => {
+      say(`WRONG  this failed: ${String(error)}`);
+      process.exitCode = 1;
+    });
   }
 }
 
-async function start(): Promise<ServerProcess> {
-  const started = await startServer(settings, "ready", [
-    "--import",
-    "./bench/soak/event-loop.ts",
-    "server/main.ts",
-  ]);
-  return started;
-}
-
-async function restart(signal: "SIGTERM" | "SIGKILL", services: Services): Promise<void> {
-  collect();
-  const storming = storm(services);
+async function restart(signal: "SIGTERM" | "SIGKILL", ground: Ground): Promise<void> {
+  const server = await ground.server;
+  const storming = storm(ground);
   const startedAt = performance.now();
   await server.stop(signal);
   const stoppedAt = performance.now();
-  server = await start();
+  ground.server = ground.start();
+  await ground.server;
   say(
     `  stopped after ${seconds(stoppedAt - startedAt)}, ready again after ${seconds(performance.now() - stoppedAt)}`,
   );
@@ -185,8 +213,8 @@ async function restart(signal: "SIGTERM" | "SIGKILL", services: Services): Promi
 }
 
 /** Every event of the provider so far (2,000 at most), three times each, in no order, 20 at once; as the provider would, it goes on when nobody answers. */
-async function storm({ database }: Services): Promise<void> {
-  const events = await database
+async function storm({ services, url }: Ground): Promise<void> {
+  const events = await services.database
     .selectFrom("sandbox_object")
     .select("data")
     .where("kind", "=", "event")
@@ -223,33 +251,27 @@ async function storm({ database }: Services): Promise<void> {
   );
 }
 
-/** Until nothing waits any more; returns how long that took. */
+/** Until nothing waits any more, which is said once a minute; returns how long that took. */
 async function untilSettled({ database }: Services): Promise<number> {
   const startedAt = performance.now();
-  while (await isWorkLeft(database)) {
-    if (performance.now() - startedAt > settleWithinMs) {
-      say("WRONG  work was left after a quarter of an hour");
+  for (let second = 0; ; second += 1) {
+    const left = Object.entries(await workLeft(database)).filter(([, count]) => count > 0);
+    const passedMs = performance.now() - startedAt;
+    if (left.length === 0) return passedMs;
+    const words = left.map(([what, count]) => `${what} ${count}`).join(", ");
+    if (passedMs > settleWithinMs) {
+      say(`WRONG  left after a quarter of an hour: ${words}`);
       process.exitCode = 1;
-      break;
+      return passedMs;
     }
+    if (second % 60 === 0) say(`  left ${seconds(passedMs)} after the last visit: ${words}`);
     await delay(1_000);
   }
-  return performance.now() - startedAt;
 }
 
 type Sample = { p50Ms: number; p99Ms: number; maxMs: number; rssMb: number; heapMb: number };
 
-/** Takes the samples of the running process, and the lines of its log that a person should see. */
-function collect(): void {
-  for (const line of server.output) {
-    if (line.includes('"event":"soak-sample"')) samples.push(JSON.parse(line));
-    else if (/"level":"(error)"/.test(line)) told.push(line.slice(0, 300));
-  }
-}
-
-function report(settledAfterMs: number): void {
-  collect();
-  say(`everything done ${seconds(settledAfterMs)} after the last visit; load ${load()}`);
+function sayTraffic(): void {
   for (const [kind, times] of traffic.times) {
     const sorted = times.toSorted((one, other) => one - other);
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
@@ -259,6 +281,20 @@ function report(settledAfterMs: number): void {
   }
   const again = [...traffic.again].map(([why, times]) => `${why} ${times}`);
   say(`tried again: ${again.join(", ") || "nothing"}`);
+  saySamples();
+  const told = servers.flatMap(({ log }) => log.filter((line) => line.includes('"level":"error"')));
+  say(
+    `errors in the log: ${told.length}${told
+      .slice(0, 5)
+      .map((line) => `\n  ${line.slice(0, 300)}`)
+      .join("")}`,
+  );
+}
+
+function saySamples(): void {
+  const lines = servers.flatMap(({ log }) => log.filter((line) => line.includes('"event":"soak-sample"')));
+  if (lines.length === 0) return;
+  const samples = lines.map((line): Sample => JSON.parse(line));
   const tenth = Math.max(1, Math.floor(samples.length / 10));
   const memory = samples.map(({ rssMb }) => rssMb);
   say(`memory MB, every tenth of the time: ${memory.filter((_, index) => index % tenth === 0).join(" ")}`);
@@ -266,16 +302,10 @@ function report(settledAfterMs: number): void {
   const latest = Math.max(...samples.map(({ maxMs }) => maxMs));
   const middle = late[Math.floor(late.length / 2)] ?? 0;
   say(`event loop late, ms: p99 of five seconds ${middle.toFixed(0)} (median), longest ${latest.toFixed(0)}`);
-  say(
-    `errors in the log: ${told.length}${told
-      .slice(0, 5)
-      .map((line) => `\n  ${line}`)
-      .join("")}`,
-  );
 }
 
 /** A message is sent at least once: what was in hand when the server was killed may arrive twice, and no more than that. */
-function mailFindings() {
+function mailFindings(mail: MailCount) {
   const twice = [...mail.byId.values()].filter((times) => times > 1).length;
   const missing = readers - mail.letters.size;
   return [

@@ -40,8 +40,8 @@ export async function compareRecords(database: Kysely<Database>, told: Acknowled
   ];
 }
 
-/** Whether work is left that the server does by itself. */
-export async function isWorkLeft(database: Kysely<Database>): Promise<boolean> {
+/** How much is left of the work that the server does by itself. */
+export async function workLeft(database: Kysely<Database>): Promise<Record<string, number>> {
   const [mails] = await column<number>(
     database,
     sql`select count(*) as it from outbox where state in ('queued', 'sending')`,
@@ -54,7 +54,7 @@ export async function isWorkLeft(database: Kysely<Database>): Promise<boolean> {
     database,
     sql`select count(*) as it from contribution where status not in ('paid', 'created', 'open', 'expired')`,
   );
-  return Number(mails) + Number(letters) + Number(payments) > 0;
+  return { "e-mails": Number(mails), letters: Number(letters), payments: Number(payments) };
 }
 
 async function column<T>(database: Kysely<Database>, query: ReturnType<typeof sql>): Promise<T[]> {
