@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { hasPostgres, startOwnPostgres } from "../support/postgres.ts";
@@ -23,6 +23,8 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
     folder = await mkdtemp(join(tmpdir(), "hustings-restart-"));
     postgres = await startOwnPostgres(folder);
   });
+  // A test that fails may leave it stopped.
+  beforeEach(() => postgres.start());
   afterAll(async () => {
     await postgres.stop("fast");
     await rm(folder, { recursive: true, force: true });
@@ -114,7 +116,6 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
     const kept = await keptOf("standby", standby.url);
     expect(kept.toSorted()).toEqual([...emails, "standby-after@campaign.test"].toSorted());
     await server.stop("SIGKILL");
-    await postgres.start();
   });
 
   test("a stop signal while it waits → it ends with 0", async () => {
@@ -122,7 +123,6 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
     const environment = { DATA_DIR: folder, DATABASE_URL: postgres.url, ...secret };
     const server = await startServer(environment, "waiting-for-database");
     expect(await server.stop()).toBe(0);
-    await postgres.start();
   });
 });
 

@@ -64,12 +64,14 @@ test("Standard output has the log alone, a JSON object in each line, and the fir
 });
 
 test("A request while it starts → waits for the site, and is not refused", async () => {
-  const server = await startServer({ DATA_DIR }, "starting");
+  const NODE_OPTIONS = `--import=${new URL("../support/hold-opening.mjs", import.meta.url).href}`;
+  const server = await startServer({ DATA_DIR, NODE_OPTIONS }, "starting");
   // Connections are refused until it listens, which is before anything is opened.
   const page = await vi.waitUntil(() => fetch(server.url).catch(() => undefined), {
     ...patience,
     interval: 1,
   });
+  expect(server.output).toContain("The opening is held until a request comes.");
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("<h1");
   expect(await server.stop()).toBe(0);

@@ -46,13 +46,22 @@ export async function startOwnPostgres(folder: string) {
   const control = (...options: string[]) =>
     run(join(programs, "pg_ctl"), ["-D", data, "-l", log, "-w", ...options], who);
   const options = ["-o", `${serverOptions(port, folder)} -c ssl=on`];
+  const isRunning = () =>
+    control("status").then(
+      () => true,
+      () => false,
+    );
   await control(...options, "start");
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
     /** `fast` as a package upgrade does it, `immediate` as a crash. */
-    stop: (mode: "fast" | "immediate") => control("-m", mode, "stop"),
-    start: () => control(...options, "start"),
+    async stop(mode: "fast" | "immediate") {
+      if (await isRunning()) await control("-m", mode, "stop");
+    },
+    async start() {
+      if (!(await isRunning())) await control(...options, "start");
+    },
     /** A copy of it that follows it asynchronously and only reads, until it is promoted. */
     async startStandby(standbyFolder: string) {
       if (who) await chown(standbyFolder, who.uid, who.gid);
