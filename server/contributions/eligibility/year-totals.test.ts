@@ -1,43 +1,15 @@
-import { CompiledQuery, type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { bcLocal } from "#domain/jurisdiction/bc-local.ts";
 import { personOf } from "#domain/person/person-match-keys.ts";
 import { checkCardTesting } from "#server/contributions/checkout/card-testing.ts";
-import { usesPostgres } from "#server/database/portable-sql.ts";
-import type { Database } from "#server/database/schema.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { useMoney } from "#test/support/money.ts";
+import { plansOf } from "#test/support/query-plans.ts";
 import { totalsForYear } from "./year-totals.ts";
 
 /** A plan's line about reading the whole table, on SQLite or PostgreSQL. */
 const readsAll = /^SCAN contribution\b(?!.* USING )|Seq Scan on contribution\b/m;
-
-/** How the database would find the rows of each query that `ask` makes. */
-async function plansOf(
-  database: Kysely<Database>,
-  ask: (recorded: Kysely<Database>) => Promise<unknown>,
-): Promise<string[]> {
-  const asked: CompiledQuery[] = [];
-  await ask(
-    database.withPlugin({
-      transformQuery({ node, queryId }) {
-        asked.push(database.getExecutor().compileQuery(node, queryId));
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  );
-  if (usesPostgres(database)) await sql`analyze contribution`.execute(database);
-  const explain = usesPostgres(database) ? "explain" : "explain query plan";
-  const plans: string[] = [];
-  for (const query of asked) {
-    const told = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]);
-    const { rows } = await database.executeQuery<Record<string, unknown>>(told);
-    plans.push(rows.map((line) => String(line["detail"] ?? line["QUERY PLAN"])).join("\n"));
-  }
-  return plans;
-}
 
 describeEachDatabase("among 10,000 contributions", (open) => {
   const money = useMoney(open);

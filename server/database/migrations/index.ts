@@ -26,6 +26,7 @@ import * as auditNoReplace from "./0022-audit-no-replace.ts";
 import * as alerts from "./0023-alerts.ts";
 import * as officeLists from "./0024-office-lists.ts";
 import * as recentVisitors from "./0025-recent-visitors.ts";
+import * as scrapedCounts from "./0026-scraped-counts.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   "0023-alerts": alerts,
   "0024-office-lists": officeLists,
   "0025-recent-visitors": recentVisitors,
+  "0026-scraped-counts": scrapedCounts,
 };
