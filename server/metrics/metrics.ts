@@ -39,25 +39,29 @@ const maxSeries = 500;
 type Series = { labels: Record<string, string>; counts: number[]; sum: number; count: number };
 
 export function createMetrics(): Metrics {
-  const requests = new Map<string, Series>();
+  /** By listener and route, and in each by the class of the status: a text made of the three takes longer than all of the counting. */
+  const requests = { site: new Map<string, Series[]>(), office: new Map<string, Series[]>() };
+  let seriesMade = 0;
   const counters = new Map<CounterName, Map<string, number>>();
 
   function seriesOf({ listener, route, status }: AnsweredRequest): Series {
-    const key = `${listener} ${route} ${status}`;
-    const known = requests.get(key);
+    const statusClass = Math.floor(status / 100);
+    const ofRoute = requests[listener].get(route) ?? [];
+    const known = ofRoute[statusClass];
     if (known) return known;
-    const isFull = requests.size >= maxSeries && route !== "other";
+    const isFull = seriesMade >= maxSeries && route !== "other";
     if (isFull) return seriesOf({ listener, route: "other", status, ms: 0 });
-    const labels = { listener, route, status: `${Math.floor(status / 100)}xx` };
+    const labels = { listener, route, status: `${statusClass}xx` };
     const made = { labels, counts: buckets.map(() => 0), sum: 0, count: 0 };
-    requests.set(key, made);
+    ofRoute[statusClass] = made;
+    requests[listener].set(route, ofRoute);
+    seriesMade += 1;
     return made;
   }
 
   return {
     observeRequest(request) {
-      const status = Math.floor(request.status / 100) * 100;
-      const series = seriesOf({ ...request, status });
+      const series = seriesOf(request);
       const seconds = request.ms / 1000;
       const bucket = buckets.findIndex((limit) => seconds <= limit);
       if (bucket >= 0) series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
@@ -69,7 +73,10 @@ export function createMetrics(): Metrics {
       counters.set(name, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
     },
     totalOf: (name) => [...(counters.get(name)?.values() ?? [])].reduce((sum, count) => sum + count, 0),
-    families: () => [requestFamily([...requests.values()]), ...counterFamilies(counters)],
+    families: () => {
+      const series = Object.values(requests).flatMap((ofListener) => [...ofListener.values()].flat());
+      return [requestFamily(series), ...counterFamilies(counters)];
+    },
   };
 }
 

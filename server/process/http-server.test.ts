@@ -1,10 +1,13 @@
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { ServeDirectly } from "#server/site/serve-directly.ts";
 import { closeHttpServer, createHttpServer } from "./http-server.ts";
 
-async function serve(fetch: (request: Request) => Response | Promise<Response>) {
-  const server = createHttpServer(fetch);
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+async function serve(fetch: Fetch, serveDirectly?: ServeDirectly) {
+  const server = createHttpServer(fetch, serveDirectly);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => closeHttpServer(server, 0));
@@ -79,6 +82,20 @@ test("A body that breaks after the answer began → no second answer in the mids
   });
   await once(socket, "close");
   expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test("Nonsense behind the request for a page → the whole page, then a sentence", async () => {
+  const body = "page".repeat(1_000_000);
+  const { port } = await serve(
+    () => new Response("never"),
+    (_, outgoing) => {
+      outgoing.writeHead(200, { "content-length": body.length }).end(body);
+      return true;
+    },
+  );
+  const received = await exchange(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n");
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+  expect(received).toContain(`\r\n\r\n${body}HTTP/1.1 400`);
 });
 
 test("A stop while one request never ends → the others are answered, and the server closes", async () => {

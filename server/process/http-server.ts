@@ -25,9 +25,10 @@ import type { ServeDirectly } from "#server/site/serve-directly.ts";
 const limits = { requestTimeout: 300_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 /** Node refuses a request without a host itself, but without a sentence and the headers that every answer has. */
 const parsing = { requireHostHeader: false };
-/** A proxy in front reuses connections for a minute. */
-const keepAliveMs = 65_000;
-/** A connection without traffic in either direction is closed after this time. */
+/**
+ * A connection without traffic in either direction is closed after this time, also one that is kept for a next request: a proxy in front reuses
+ * them for a minute. Node's own time for kept ones would start two timers with each request.
+ */
 const silentSocketMs = 120_000;
 /** Each connection uses memory before it sends anything. */
 const maxConnections = 2_000;
@@ -59,17 +60,19 @@ export function createHttpServer(
   const listener = getRequestListener(respond, { hostname: "localhost", errorHandler: () => refusal(400) });
   const begun = new WeakMap<Duplex, ServerResponse[]>();
   const server = createServer({ ...limits, ...parsing }, (incoming, outgoing) => {
+    if (countHosts(incoming) !== 1 && !isOldHealthCheck(incoming)) return refuseRaw(outgoing, 400);
+    // Such a response is whole at once.
+    if (serveDirectly(incoming, outgoing)) return;
     const { socket } = incoming;
     begun.set(socket, [...(begun.get(socket) ?? []).filter(isUnfinished), outgoing]);
-    if (countHosts(incoming) !== 1 && !isOldHealthCheck(incoming)) return refuseRaw(outgoing, 400);
-    if (!serveDirectly(incoming, outgoing)) void listener(incoming, outgoing);
+    void listener(incoming, outgoing);
   });
   requestsUnderWay.set(server, underWay);
   const isHalfAnswered = (socket: Duplex) =>
     (begun.get(socket) ?? []).some((outgoing) => outgoing.headersSent && isUnfinished(outgoing));
   server.on("checkExpectation", (_, outgoing) => refuseRaw(outgoing, 417));
   server.on("connect", (_, socket) => void socket.end(rawRefusal(400)));
-  server.keepAliveTimeout = keepAliveMs;
+  server.keepAliveTimeout = 0;
   server.maxConnections = maxConnections;
   server.setTimeout(silentSocketMs);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {

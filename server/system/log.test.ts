@@ -17,6 +17,25 @@ test("An event becomes one JSON line with its time, level and facts", () => {
   ]);
 });
 
+test.each([
+  ["plain facts", { path: "/about", status: 304, ms: 0 }],
+  ["a text that JSON escapes", { path: '/a"b\\c\n', ms: 1 }],
+  ["letters beyond ASCII, and half of one", { name: "Élise \ud83d" }],
+  ["a fraction, no number and nothing", { ms: 0.5, count: Number.NaN, reason: undefined, id: null }],
+  ["a list", { columns: ["a"], isOld: false }],
+])("An event with %s → the same line as JSON's own", (_, facts) => {
+  const written: string[] = [];
+  createLog(clock, (line) => written.push(line)).info("request", facts);
+  const beginning = { at: "2026-05-01T10:00:00.000Z", level: "info", event: "request" };
+  expect(written).toEqual([JSON.stringify({ ...beginning, ...facts })]);
+});
+
+test("A fact that is a visitor's address → masked", () => {
+  const { log, written } = lines();
+  log.info("mail-done", { to: "jo@example.org" });
+  expect(JSON.stringify(written())).not.toContain("jo@");
+});
+
 test("Without a writer of its own → the line alone on standard output, so that a collector can read it", () => {
   const print = vi.spyOn(console, "log").mockImplementation(() => {});
   onTestFinished(() => print.mockRestore());

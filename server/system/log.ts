@@ -17,9 +17,11 @@ export function createLog(clock: Clock, write: (line: string, level: Level) => v
   const log =
     (level: Level) =>
     (event: string, facts: Record<string, unknown> = {}) => {
-      const line = { at: timeText(), level, event, ...facts };
-      const careful = mayHoldPersonalData(facts);
-      write(careful ? JSON.stringify(line, withoutPersonalData) : JSON.stringify(line), level);
+      const at = timeText();
+      const line =
+        plainLine(`{"at":"${at}","level":"${level}","event":"${event}"`, facts) ??
+        JSON.stringify({ at, level, event, ...facts }, withoutPersonalData);
+      write(line, level);
     };
   return { info: log("info"), warn: log("warn"), error: log("error") };
 }
@@ -72,16 +74,21 @@ function writeToStandardOutput(lines: string): void {
   process.stdout.write(lines);
 }
 
-/** Numbers and texts without an address are written as they are: that takes a tenth of the time. */
-function mayHoldPersonalData(facts: Record<string, unknown>): boolean {
+/** Whole numbers and plain texts behind the beginning of their line, which takes a third of the time of JSON's; undefined when a fact is anything else. */
+function plainLine(beginning: string, facts: Record<string, unknown>): string | undefined {
+  let line = beginning;
   // A loop without a list: every page that is served comes here.
   for (const name in facts) {
     const value = facts[name];
-    if (typeof value === "string" ? value.includes("@") : typeof value === "object" && value !== null)
-      return true;
+    if (typeof value === "string" && !needsCare.test(value)) line += `,"${name}":"${value}"`;
+    else if (Number.isSafeInteger(value)) line += `,"${name}":${String(value)}`;
+    else return undefined;
   }
-  return false;
+  return `${line}}`;
 }
+
+/** Anything but printable ASCII without the quote and the backslash, which JSON escapes, and the @ of an address. */
+const needsCare = /[^ !#-?A-[\]-~]/;
 
 /** Errors of libraries quote what they were given, so addresses are masked and only the head of a message is kept. */
 function withoutPersonalData(_key: string, value: unknown): unknown {
