@@ -163,7 +163,10 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     patience: ReturnType<typeof setTimeout>;
   };
 
-  const scripts = document.currentScript?.dataset["scripts"]?.split(" ") ?? [];
+  const scripts = (document.currentScript?.dataset["scripts"]?.split(" ") ?? []).map((address) => {
+    const [url = "", integrity = ""] = address.split("#");
+    return { url, integrity };
+  });
   const waiting = "[data-island]:not([data-ready])";
   const labels = new Map<HTMLElement, ChildNode[]>();
   const holding = new AbortController();
@@ -189,23 +192,26 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   listen("keydown", holdKey as (event: Event) => void);
   document.addEventListener(options.islandsEvent, run, { once: true });
   window.addEventListener("pageshow", comeBack);
-  // A script that is asked for sooner holds the load event back: a browser would say "loading" for as long as it stalls.
   if (document.readyState === "complete") load();
-  else window.addEventListener("load", load, { once: true });
+  else {
+    // A script that is run before the load event holds it back: a browser would say "loading" for as long as it stalls. Fetching it does not.
+    for (const { url, integrity } of scripts) {
+      const link = document.createElement("link");
+      document.head.append(Object.assign(link, { rel: "modulepreload", integrity, href: url }));
+    }
+    window.addEventListener("load", load, { once: true });
+  }
 
   function load(): void {
     if (state !== "held") return;
     state = "loading";
-    for (const address of scripts) {
-      const [src = "", integrity = ""] = address.split("#");
+    for (const file of scripts) {
+      const { url, integrity } = file;
       const script = document.createElement("script");
-      script.type = "module";
-      script.integrity = integrity;
-      script.src = src;
       script.addEventListener("error", fail);
       // The last script loaded but could not run, as in an older browser.
-      script.addEventListener("load", () => address === scripts.at(-1) && state === "loading" && fail());
-      document.head.append(script);
+      script.addEventListener("load", () => file === scripts.at(-1) && state === "loading" && fail());
+      document.head.append(Object.assign(script, { type: "module", integrity, src: url }));
     }
   }
 

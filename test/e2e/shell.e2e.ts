@@ -208,6 +208,26 @@ test.describe("before React answers", () => {
     await react;
   });
 
+  test("the scripts are fetched before the page has loaded, and ones that stall don't hold it back", async ({
+    page,
+  }) => {
+    const letScriptsCome = await holdScripts(page);
+    let letFontsCome = () => {};
+    const fontsMayCome = new Promise<void>((come) => (letFontsCome = come));
+    await page.route("**/*.woff2", async (route) => {
+      await fontsMayCome;
+      await route.continue();
+    });
+    const react = page.waitForRequest(/\/assets\/react-.*\.js/);
+    await page.goto("/donate", { waitUntil: "commit" });
+    await react;
+    expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
+    letFontsCome();
+    await page.waitForLoadState("load");
+    letScriptsCome();
+    await expect(page.locator("[data-island]:not([data-ready])")).toHaveCount(0);
+  });
+
   test("a page of text loads no script at all", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
