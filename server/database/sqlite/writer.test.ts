@@ -1,12 +1,15 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { isUnavailable } from "#server/database/errors.ts";
 import { openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { openReader, openWriter } from "./connection.ts";
 import type { SqliteWork } from "./statements.ts";
 import { openSqliteWriter } from "./writer.ts";
+
+const patience = { timeout: 30_000, interval: 1 };
 
 /** A writer of notes; `sync` may be replaced once the table is there. */
 async function openNotes() {
@@ -48,10 +51,18 @@ test("a commit → told of only once the journal is on disk; nothing else waits 
   expect(asked).toHaveLength(0);
   let isTold = false;
   const told = writer.ask(next("commit")).then(() => (isTold = true));
-  await setImmediate();
+  await vi.waitUntil(() => asked.length > 0, patience);
   expect([asked.length, isTold]).toEqual([1, false]);
   asked[0]?.();
   await told;
+});
+
+test("a commit that fills the journal → this thread does not write it back into the file, whose fsyncs everybody would wait for", async () => {
+  const { file, writer } = await openNotes();
+  const before = statSync(file).size;
+  const twoMegabytes = "insert into note values (hex(zeroblob(1000000)))";
+  for (let written = 0; written < 4; written += 1) await writer.ask(units(twoMegabytes));
+  expect(statSync(file).size).toBe(before);
 });
 
 test("a disk that does not keep a commit → told as unavailable, and nothing is written behind the bytes that may be lost", async () => {

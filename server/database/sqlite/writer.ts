@@ -35,6 +35,8 @@ const statementsInJournal = 2_000;
  */
 export function openSqliteWriter(file: string, sync = promisify(fdatasync)): SqliteWriter {
   const connection = openWriter({ file, synchronous: "NORMAL", busyTimeoutMs: 0 });
+  // By itself SQLite writes 4 MB of the journal back within a commit, and this thread waits for the fsyncs of the journal and the file.
+  connection.database.exec("pragma wal_autocheckpoint = 0");
   const journal = openSync(`${file}-wal`, "r+");
   let lastAsked: Promise<unknown> = Promise.resolve();
   let statements = 0;
