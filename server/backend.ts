@@ -4,7 +4,7 @@
  */
 
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { functionNames, type FunctionName } from "#domain/functions.ts";
 import { downloadAttachment } from "./attachments/download.ts";
 import { listFiles } from "./attachments/list-files.ts";
@@ -143,12 +143,12 @@ function useMiddleware(app: App, services: Pick<Services, "config" | "log" | "cl
 }
 
 /** Bodies with files and all other bodies have separate memory budgets. */
-function bodyNeeds(): (request: Request) => BodyNeed {
+function bodyNeeds(): (context: Context) => BodyNeed {
   const files = { budget: createBodyBudget(fileLimits), maxBytes: maxHeldBytes };
   const text = { budget: createBodyBudget(textLimits), maxBytes: maxTextBytes };
-  return (request) => {
-    const { pathname } = new URL(request.url);
-    const isForm = pathname === `/functions/v1/${functionWithFiles}` && isMultipart(request);
+  return ({ req: { raw } }) => {
+    const { pathname } = new URL(raw.url);
+    const isForm = pathname === `/functions/v1/${functionWithFiles}` && isMultipart(raw);
     return isForm || pathname.startsWith(uploadPath) ? files : text;
   };
 }

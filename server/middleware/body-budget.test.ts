@@ -8,8 +8,13 @@ const ample = 60_000;
 const options = { secret: "secret", trustedProxies: [] };
 
 /** An app that answers each post when the test says so. */
-function createGate(limits: { totalBytes: number; addressBytes: number; waitMs: number }) {
-  const budget = createBodyBudget(limits);
+function createGate(limits: {
+  totalBytes: number;
+  addressBytes: number;
+  waitMs: number;
+  smallBytes?: number;
+}) {
+  const budget = createBodyBudget({ smallBytes: 0, ...limits });
   const open: (() => void)[] = [];
   const app = new Hono();
   app.post(
@@ -72,4 +77,15 @@ test("Small bodies that say their length → as many as fit", async () => {
   expect((await post("10.0.0.1", 1)).status).toBe(429);
   for (const go of open) go();
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from(answers, () => 200));
+});
+
+test("Everybody together sends all there is room for, without end → a small body is still taken", async () => {
+  const { post, open } = createGate({ totalBytes: 100, addressBytes: 100, waitMs: 0, smallBytes: 10 });
+  void post("10.0.0.1", 11);
+  void post("10.0.0.2");
+  const answers = [post("10.0.0.1", 10), post("10.0.0.3", 10)];
+  await expect.poll(() => open.length).toBe(3);
+  expect(await refusal(post("10.0.0.3", 90))).toEqual([503, "unavailable", "30"]);
+  for (const go of open) go();
+  expect(await Promise.all(answers.map(async (answer) => (await answer).status))).toEqual([200, 200]);
 });

@@ -3,7 +3,7 @@
  * unread, and is then refused with Retry-After.
  */
 
-import type { MiddlewareHandler } from "hono";
+import type { Context, Env, MiddlewareHandler } from "hono";
 import { refuse, type Refusal } from "#server/http/refusal.ts";
 import { type ClientOptions, clientKey } from "#server/rate-limits/client-address.ts";
 
@@ -11,6 +11,8 @@ type BudgetLimits = {
   totalBytes: number;
   /** What one address may have of it. */
   addressBytes: number;
+  /** A body that says that it is no longer than this needs no room: 2,000 connections hold 32 MB of such at most. */
+  smallBytes: number;
   /** How long a request waits for room. */
   waitMs: number;
 };
@@ -27,6 +29,7 @@ type BodyBudget = {
 export const fileLimits: BudgetLimits = {
   totalBytes: 80 * 1024 * 1024,
   addressBytes: 40 * 1024 * 1024,
+  smallBytes: 16 * 1024,
   waitMs: 15_000,
 };
 
@@ -34,6 +37,7 @@ export const fileLimits: BudgetLimits = {
 export const textLimits: BudgetLimits = {
   totalBytes: 32 * 1024 * 1024,
   addressBytes: 8 * 1024 * 1024,
+  smallBytes: 16 * 1024,
   waitMs: 5_000,
 };
 
@@ -43,9 +47,13 @@ const retryAfterSeconds = 30;
 export type BodyNeed = { budget: BodyBudget; maxBytes: number };
 
 /** Reserves room for a request's body until the response: its Content-Length, or `maxBytes` if that is less or unknown. */
-export function holdBody(needOf: (request: Request) => BodyNeed, options: ClientOptions): MiddlewareHandler {
-  return async ({ req: { raw } }, next) => {
-    const { budget, maxBytes } = needOf(raw);
+export function holdBody<Environment extends Env>(
+  needOf: (context: Context<Environment>) => BodyNeed,
+  options: ClientOptions,
+): MiddlewareHandler<Environment> {
+  return async (context, next) => {
+    const { raw } = context.req;
+    const { budget, maxBytes } = needOf(context);
     const announced = Number(raw.headers.get("content-length") ?? maxBytes);
     const room = await budget.take(clientKey(raw, options), announced < maxBytes ? announced : maxBytes);
     if (typeof room === "string") return refuse(raw, noRoom[room]);
@@ -54,7 +62,7 @@ export function holdBody(needOf: (request: Request) => BodyNeed, options: Client
 }
 
 /** A budget of this process; an address without anything in it costs nothing. */
-export function createBodyBudget({ totalBytes, addressBytes, waitMs }: BudgetLimits): BodyBudget {
+export function createBodyBudget({ totalBytes, addressBytes, smallBytes, waitMs }: BudgetLimits): BodyBudget {
   const heldBy = new Map<string, number>();
   const waiting = new Set<{ address: string; bytes: number; admit(): void }>();
   let held = 0;
@@ -81,6 +89,7 @@ export function createBodyBudget({ totalBytes, addressBytes, waitMs }: BudgetLim
 
   return {
     take(address, bytes) {
+      if (bytes <= smallBytes) return Promise.resolve(() => {});
       if (!whyFull(address, bytes)) return Promise.resolve(hold(address, bytes));
       const { promise, resolve } = Promise.withResolvers<(() => void) | Full>();
       const finish = (outcome: (() => void) | Full) => {

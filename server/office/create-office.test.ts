@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
+import { createOffice } from "./create-office.ts";
 
 const given = useTestServices();
 const signIn = (role: Parameters<typeof signInAs>[0]) =>
@@ -158,4 +159,32 @@ test("addresses that name somebody → logged and counted by their pattern alone
   const named = logged.filter((line) => line.startsWith("request "));
   expect(named).toEqual(["request /people/:person", "request /inbox/:id", "request *"]);
   expect(toText(metrics.families())).toContain('listener="office",route="/people/:person",status="');
+});
+
+test("strangers announce large bodies and send them slowly → a member's file is taken all the same", async () => {
+  const { token } = await signIn("candidate");
+  const app = {
+    respond: async () => new Response("taken"),
+    keepPost: async () => undefined,
+    routeOf: () => "*",
+    maxBodyBytes: () => 100_000,
+  };
+  const load = async () => ({ app, serveAsset: () => undefined });
+  const office = createOffice(given.services, { load });
+  const url = given.services.config.office?.url ?? "";
+  const headers = { host: new URL(url).host, origin: url };
+  const slow = Array.from({ length: 4 }, () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const init: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      headers: { ...headers, "content-length": "30000000" },
+      body: readable,
+      duplex: "half",
+    };
+    return { response: office.request(`${url}/sign-in`, init), end: () => writable.close() };
+  });
+  const file = { method: "POST", headers: { ...headers, cookie: `__Host-office=${token}` } };
+  const response = await office.request(`${url}/money`, { ...file, body: "a".repeat(50_000) });
+  expect([response.status, await response.text()]).toEqual([200, "taken"]);
+  await Promise.all(slow.flatMap(({ response: late, end }) => [end(), late]));
 });

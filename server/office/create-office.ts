@@ -7,12 +7,18 @@ import { language } from "#domain/language.ts";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { HttpBindings } from "@hono/node-server";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { policyOptions } from "../http/page-policy.ts";
 import { readBounded } from "../http/read-bounded.ts";
 import { refuse, type Refusal } from "../http/refusal.ts";
 import { addressCheck } from "../middleware/address-check.ts";
-import { createBodyBudget, fileLimits, holdBody } from "../middleware/body-budget.ts";
+import {
+  type BodyNeed,
+  createBodyBudget,
+  fileLimits,
+  holdBody,
+  textLimits,
+} from "../middleware/body-budget.ts";
 import { faultOf, faultResponse } from "../middleware/faults.ts";
 import { requestLog, type RequestVariables } from "../middleware/request-log.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
@@ -35,7 +41,13 @@ const maxUnknownBytes = 1024 * 1024;
 /** The most that a room may ask for: a file that is imported. */
 const maxBodyBytes = 30 * 1024 * 1024;
 
-type Environment = { Variables: RequestVariables; Bindings: Partial<HttpBindings> | undefined };
+type Environment = {
+  Variables: RequestVariables & { visit: Visit };
+  Bindings: Partial<HttpBindings> | undefined;
+};
+
+/** Who sent a request, by its cookie; `fault` is why the records can't say it. */
+type Visit = { token: string | undefined; signedIn?: SignedIn | undefined; fault?: unknown };
 
 export type OfficeServer = Hono<Environment>;
 
@@ -69,11 +81,6 @@ export function createOffice(
   server.use(addressCheck);
   server.use(ownHostOnly(services));
   server.use(ownOriginOnly(services));
-  const budget = createBodyBudget(fileLimits);
-  server.post(
-    "*",
-    holdBody(() => ({ budget, maxBytes: maxBodyBytes }), config),
-  );
   server.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
   server.get(
     "/assets/:name",
@@ -82,11 +89,16 @@ export function createOffice(
       (await serveSharedAsset("office", req.raw, services)) ??
       notFound(),
   );
+  server.on(["GET", "HEAD", "POST"], "*", async (context, next) => {
+    context.set("visit", await visitOf(context.req.raw, services));
+    return next();
+  });
+  server.post("*", holdBody(bodyNeeds(), config));
   server.on(["GET", "HEAD", "POST"], "*", async (context) => {
     const { app } = await office();
     context.set("route", app.routeOf(context.req.path));
     const onFault = (error: unknown) => faultOf(errorOf(error), context.get("requestId"), log);
-    return respond(context.req.raw, services, { app, onFault });
+    return respond(context.req.raw, context.get("visit"), { app, onFault });
   });
   server.all("*", ({ req }) => refuse(req.raw, wrongMethod));
   return server;
@@ -109,14 +121,34 @@ type Responding = {
   onFault(error: unknown): Refusal;
 };
 
-async function respond(request: Request, services: Services, given: Responding): Promise<Response> {
+async function visitOf(request: Request, services: Services): Promise<Visit> {
   const token = readSessionCookie(request);
-  let signedIn: SignedIn | undefined;
   try {
-    signedIn = token === undefined ? undefined : await readSession(token, services);
-  } catch (error) {
+    return { token, signedIn: token === undefined ? undefined : await readSession(token, services) };
+  } catch (fault) {
+    return { token, fault };
+  }
+}
+
+/** Whoever has not signed in sends little, and takes none of the room that the members' files need. */
+function bodyNeeds(): (context: Context<Environment>) => BodyNeed {
+  const ofMembers = { budget: createBodyBudget(fileLimits), maxBytes: maxBodyBytes };
+  const strangers = createBodyBudget(textLimits);
+  return (context) => {
+    const { signedIn, fault } = context.get("visit");
+    if (signedIn) return ofMembers;
+    return { budget: strangers, maxBytes: fault === undefined ? maxStrangerBytes : maxUnknownBytes };
+  };
+}
+
+async function respond(
+  request: Request,
+  { token, signedIn, fault }: Visit,
+  given: Responding,
+): Promise<Response> {
+  if (fault !== undefined) {
     const bounded = await withBoundedBody(request, maxUnknownBytes);
-    return refuseAndKeep(request, bounded, { ...given, error });
+    return refuseAndKeep(request, bounded, { ...given, error: fault });
   }
   if (!signedIn && isArrivalFromElsewhere(request)) return arrival(request);
   const limit = signedIn ? given.app.maxBodyBytes(new URL(request.url).pathname) : maxStrangerBytes;
