@@ -55,7 +55,19 @@ function performanceOf(report: Report): number {
   return report.categories["performance"]?.score ?? 1;
 }
 
+/** Lighthouse itself sometimes ends without a report (its trace had no beginning of the navigation): then it looks again. */
 function audit(url: string): Report {
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    try {
+      return auditOnce(url);
+    } catch {
+      console.error(`    Lighthouse gave no report of ${url}; it looks again.`);
+    }
+  }
+  return auditOnce(url);
+}
+
+function auditOnce(url: string): Report {
   const output = join(dataDir, "report.json");
   const file = join(folder, "node_modules", "lighthouse", "cli", "index.js");
   const options = ["--quiet", "--output=json", `--output-path=${output}`];
