@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "vite";
 import { loadEnvFile } from "#server/config/env-file.ts";
-import { buildIfNeeded } from "./build.ts";
+import { exitCodeOf } from "./run-tool.ts";
 
 loadEnvFile();
 const sitePort = Number(process.env["PORT"] ?? 3000);
@@ -23,8 +23,10 @@ const served = [
   "/readyz",
 ];
 
-// Pages that are rendered again with a form's errors come from the last build.
-await buildIfNeeded();
+// Pages that are rendered again with a form's errors come from the last build. It is made in a process of its own: a build sets NODE_ENV to
+// "production" and loads React so, which neither Vite nor the server behind it may inherit.
+const buildCode = await exitCodeOf("node", ["scripts/run.mjs", "scripts/build.ts", "--if-needed"]);
+if (buildCode !== 0) process.exit(buildCode);
 const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
   stdio: "inherit",
   env: {

@@ -33,6 +33,8 @@ const forbidden = [
   ["office/inside-sandbox.ts", "#server/payments/sandbox/sandbox.ts"],
   ["test/support/inside-sandbox.ts", "#server/payments/sandbox/sandbox.ts"],
   ["server/payments/sandbox/adapter.ts", "../payments.ts"],
+  ["scripts/dev.ts", "./build.ts"],
+  ["scripts/start.ts", "./build.ts"],
   ["server/payments/sandbox/sandbox-money.ts", "#server/contributions/record/contribution.ts"],
 ] as const;
 
