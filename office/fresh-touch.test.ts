@@ -1,34 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { createLetter, readLetter } from "#server/letters/letters.ts";
-import { acceptInvitation, offerInvitedPasskey } from "#server/team/passkeys.ts";
-import { invite } from "#server/team/invitations.ts";
 import { readSession } from "#server/team/sessions.ts";
-import { type Authenticator, createAuthenticator } from "#test/support/authenticator.ts";
-import { browseOffice, type OfficeResponse } from "#test/support/office.ts";
+import { joinWithPasskey, touchOf } from "#test/support/office-passkey.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
 
 const given = useTestServices();
-const origin = "http://localhost:3001";
 
 /** A candidate with a passkey, and the browser they work in. */
 async function enter() {
-  const { services } = given;
-  await addSubscribers(services.database, 2);
-  const email = `${crypto.randomUUID()}@example.org`;
-  const invited = await invite({ email, name: "Sample Candidate", role: "candidate" }, services);
-  const token = invited.ok ? (new URL(invited.link).searchParams.get("token") ?? "") : "";
-  const offer = await offerInvitedPasskey(token, services);
-  const phone = createAuthenticator();
-  const response = phone.register(offer?.options.challenge ?? "", origin);
-  const joined = await acceptInvitation(
-    token,
-    { challengeId: offer?.challengeId ?? "", response, device: "Safari on iPhone" },
-    services,
-  );
-  if (!joined.ok) throw new Error(joined.reason);
-  const person = { memberId: "", name: "Sample Candidate", email, token: joined.token };
-  return { phone, office: browseOffice(services, { person }), token: joined.token };
+  await addSubscribers(given.services.database, 2);
+  return joinWithPasskey("candidate", given.services);
 }
 
 async function letter(): Promise<{ path: string; id: string }> {
@@ -44,18 +26,6 @@ const send = {
   text: "Dear neighbour,\r\n\r\nthe vote is on Monday.",
   segment: "everyone",
 };
-
-/** What the page that asks for a touch posts once the device responded. */
-function touchOf(asked: OfficeResponse, phone: Authenticator): Record<string, string> {
-  const options = JSON.parse(unescaped(/data-options="([^"]*)"/.exec(asked.text)?.[1] ?? "{}"));
-  const challengeId = /name="touch-challenge" value="([^"]*)"/.exec(asked.text)?.[1] ?? "";
-  const response = phone.authenticate(options.challenge, origin);
-  return { touch: JSON.stringify(response), "touch-challenge": challengeId };
-}
-
-function unescaped(html: string): string {
-  return html.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-}
 
 async function stateOf(id: string) {
   return (await readLetter(id, given.services.database))?.state;

@@ -19,7 +19,7 @@ export function chartFigure(chart: Chart, id: string): string {
         `<tr><th scope="row">${escapeHtml(name)}</th>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`,
     )
     .join("");
-  return `<figure><figcaption><h2>${escapeHtml(chart.title)}</h2><p>${escapeHtml(chart.description)}</p></figcaption><div class="chart" role="group" tabindex="0" aria-label="${escapeHtml(chart.title)}">${chartSvg(chart, id)}</div><table><caption>${escapeHtml(chart.title)}, in numbers</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></figure>`;
+  return `<figure><figcaption><h2>${escapeHtml(chart.title)}</h2><p>${escapeHtml(chart.description)}</p></figcaption><div class="chart" role="group" tabindex="0" aria-label="${escapeHtml(chart.title)}">${chartSvg(chart, id)}</div><div class="numbers" role="group" tabindex="0" aria-label="${escapeHtml(chart.title)}, in numbers"><table><caption>${escapeHtml(chart.title)}, in numbers</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div></figure>`;
 }
 
 function shapeSvg(shape: Shape): string {

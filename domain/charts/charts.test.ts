@@ -52,6 +52,7 @@ describe("a chart", () => {
     expect(svg).toContain('role="img" aria-labelledby="one-title one-description"');
     expect(svg).toContain('<title id="one-title">Expenses by class</title>');
     expect(chartFigure(chart, "one")).not.toContain("<script>");
+    expect(chartFigure(chart, "one")).toMatch(/<div class="numbers" role="group" tabindex="0" [^>]+><table>/);
     expect(chartFigure(chart, "one")).toContain('<th scope="row">&lt;script&gt;</th>');
   });
 

@@ -50,9 +50,16 @@ export type ContributionFacts = {
 type DeclinedFact = { at: string; reason: DeclineReason; possibleCents?: number };
 /**
  * A refund of the provider, or money returned by hand; `failed` came back to the campaign. `isRemitted`: it could not go back to the
- * contributor and went to the authority that the regulator names.
+ * contributor and went to the authority that the regulator names. `post`: the form that asked for it, which gives nothing back twice.
  */
-type RefundFact = { amountCents: number; on: string; state: RefundState; proof?: string; isRemitted?: true };
+export type RefundFact = {
+  amountCents: number;
+  on: string;
+  state: RefundState;
+  proof?: string;
+  isRemitted?: true;
+  post?: string;
+};
 
 /** A dispute: open, the provider has taken the amount back until it is decided. */
 type DisputeFact = { amountCents: number; state: DisputeState };
@@ -317,6 +324,7 @@ function mergeRefund(one: RefundFact, other: RefundFact): RefundFact {
     state: laterOf(refundStates, one.state, other.state),
     proof: latest(one.proof, other.proof),
     isRemitted: one.isRemitted ?? other.isRemitted,
+    post: latest(one.post, other.post),
   });
 }
 

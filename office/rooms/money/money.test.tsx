@@ -4,6 +4,7 @@ import type { OfflineInput } from "#domain/donation/offline-entry.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { addScan } from "#server/books/scans.ts";
 import { booksOf } from "#office/book-facts.ts";
+import { readNotice } from "#office/notice.ts";
 import { changesOf } from "#server/contributions/corrections/contribution-change.ts";
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
@@ -14,7 +15,8 @@ import type { Services } from "#server/services.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { cheque } from "#test/support/entered-contributions.ts";
 import { useMoney } from "#test/support/money.ts";
-import { browseOffice } from "#test/support/office.ts";
+import { browseOffice, type OfficeResponse } from "#test/support/office.ts";
+import { joinWithPasskey, touchOf } from "#test/support/office-passkey.ts";
 import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { contributionActPath, contributionPath, receiptPath } from "./addresses.ts";
 
@@ -341,6 +343,42 @@ test.each([
     expect(await changesOf(money.services.database, id)).toHaveLength(1);
   },
 );
+
+test.each([
+  ["return", { proof: "cheque 123" }, /^Returned: \$100\.00\.$/],
+  ["repay", { proof: "cheque 123" }, /^Repaid: \$100\.00\.$/],
+  ["refund", {}, /^\$100\.00 (went back|is on its way back) to the card\.$/],
+])(
+  "%s, the same form sent twice → money goes back once, and the second is told what the first was",
+  async (act, typed, told) => {
+    const id = await moneyFor(act);
+    const { office, phone } = await joinWithPasskey("financial-agent", services);
+    const path = contributionActPath(id, act);
+    const form = { ...(await actOn(id, act, typed)), key: crypto.randomUUID() };
+    const asked = await office.post(path, form);
+    const first = await office.post(path, { ...form, ...touchOf(asked, phone) });
+    expect(first.location).toBe(contributionPath(id));
+    const kept = await row(id);
+    const second = await office.post(path, form);
+    expect([second.status, second.location]).toEqual([first.status, first.location]);
+    expect(noticeOf(first)).toMatch(told);
+    expect(noticeOf(second)).toBe(noticeOf(first));
+    expect((await row(id)).facts).toBe(kept.facts);
+  },
+);
+
+/** What the next page says of the act. */
+function noticeOf({ headers }: OfficeResponse): string | undefined {
+  const cookie = headers.getSetCookie().join("; ");
+  return readNotice(new Request("http://localhost", { headers: { cookie } }))?.text;
+}
+
+/** A contribution of $100 that can go back by this act. */
+async function moneyFor(act: string): Promise<string> {
+  if (act !== "refund") return given({ method: act === "repay" ? "loan" : "cheque" });
+  await money.give(100);
+  return (await money.books()).contributions.find(({ method }) => method === "card")?.id ?? "";
+}
 
 test("void, restored, declared as one that may not be kept, cleared, bounced → each with its reason and in the books", async () => {
   const id = await given();

@@ -66,19 +66,45 @@ export async function recordChange(
   return id;
 }
 
-/** Whether the form of this request made its change before. */
-export async function isChangeMade(
+/** A change by the form that asks for it. */
+type OfForm = { contributionId: string; changeId?: string | undefined };
+
+/** What must go back because of a change; a second post of its form says it again. */
+type Followed = { owed: Contribution[] };
+
+/** What the form of this request did before; undefined when it changed nothing yet. */
+export async function changeMade(
   transaction: Tx,
-  { contributionId, changeId }: { contributionId: string; changeId?: string | undefined },
-): Promise<boolean> {
-  if (changeId === undefined) return false;
+  { contributionId, changeId }: OfForm,
+): Promise<Followed | undefined> {
+  if (changeId === undefined) return undefined;
   const made = await transaction
     .selectFrom("contribution_change")
-    .select("id")
+    .select("owed")
     .where("id", "=", changeId)
     .where("contribution_id", "=", contributionId)
     .executeTakeFirst();
-  return made !== undefined;
+  if (!made) return undefined;
+  const ids: string[] = JSON.parse(made.owed ?? "[]");
+  if (ids.length === 0) return { owed: [] };
+  return {
+    owed: await transaction.selectFrom("contribution").selectAll().where("id", "in", ids).execute(),
+  };
+}
+
+/** Keeps with a change, in the same transaction, what must go back because of it. */
+export async function keepFollowed(
+  transaction: Tx,
+  { contributionId, changeId }: OfForm,
+  { owed }: Followed,
+): Promise<void> {
+  if (changeId === undefined || owed.length === 0) return;
+  await transaction
+    .updateTable("contribution_change")
+    .set({ owed: JSON.stringify(owed.map(({ id }) => id)) })
+    .where("id", "=", changeId)
+    .where("contribution_id", "=", contributionId)
+    .execute();
 }
 
 /** The changes of one contribution, the earliest first. */

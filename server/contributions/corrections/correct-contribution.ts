@@ -33,7 +33,7 @@ import { changedMeanwhile } from "#server/books/entries.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
-import { type Because, isChangeMade, recordChange } from "./contribution-change.ts";
+import { type Because, changeMade, keepFollowed, recordChange } from "./contribution-change.ts";
 import { type ChangeServices, neverPaid } from "./withdraw-contribution.ts";
 
 /** What is recorded now; absent fields stay as they are. Amounts in cents, `receivedOn` a local date. */
@@ -82,8 +82,8 @@ export async function correctContribution(
     await lockLimits(transaction);
     const before = await lockContribution(transaction, correction.contributionId);
     if (!before) return { ok: false, reasons: [`There is no contribution ${correction.contributionId}.`] };
-    if (await isChangeMade(transaction, correction))
-      return { ok: true, contribution: before, receipt: undefined, owed: [], isRepeated: true };
+    const made = await changeMade(transaction, correction);
+    if (made) return { ok: true, contribution: before, receipt: undefined, ...made, isRepeated: true };
     const stale = whyStale(before, correction);
     if (stale) return { ok: false, reasons: [stale] };
     const columns = columnsOf(before, correction.fields);
@@ -94,6 +94,7 @@ export async function correctContribution(
       const receipts = await receiptsOf(transaction, before.id);
       const changed = await writeColumns(transaction, services, { before, columns, correction });
       const owed = await reassessBoth(transaction, [before, changed], { inbox: config.campaignInbox, now });
+      await keepFollowed(transaction, correction, { owed });
       const receipt = await replaceLatestReceipt(transaction, {
         contributionId: before.id,
         latestId: receipts.at(-1)?.id,

@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { versionOf } from "#server/contributions/record/contribution-version.ts";
 import { cancelReceipt } from "./change-receipt.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
 import { correctContribution } from "./correct-contribution.ts";
+import { clearProhibited, declareProhibited } from "./declare-prohibited.ts";
 import { withdrawContribution } from "./withdraw-contribution.ts";
 
 describeEachDatabase("two agents who look at one contribution", (open) => {
@@ -52,6 +55,35 @@ describeEachDatabase("two agents who look at one contribution", (open) => {
     expect(await books.receiptsOf(contributionId)).toHaveLength(2);
   });
 });
+
+describeEachDatabase("a form that is posted twice", (open) => {
+  test("a correction, and one that may be kept after all, take the contributor over the limit → the second post says what must go back, as the first did", async () => {
+    await using books = await openBooks(open);
+    await books.enter({ amount: "1300" });
+    const corrected = await books.enter({ amount: "50", date: "2026-08-21" });
+    const correction = { fields: { amountCents: 60_000 }, changeId: randomUUID(), ...because };
+    await expectSameTwice(
+      () => correctContribution(books.services, { contributionId: corrected, ...correction }),
+      corrected,
+    );
+    const person = { full_name: "Kim Example", email: "kim@example.org", address: "2 Example Street" };
+    const declared = await books.enter({ amount: "1200", ...person });
+    const declaration = { contributionId: declared, prohibited: "not-own-money" as const, ...because };
+    await declareProhibited(books.services, declaration);
+    const later = await books.enter({ amount: "1300", date: "2026-08-21", ...person });
+    const clearing = { contributionId: declared, changeId: randomUUID(), ...because };
+    await expectSameTwice(() => clearProhibited(books.services, clearing), later);
+  });
+});
+
+async function expectSameTwice(
+  post: () => Promise<{ ok: boolean; owed?: Contribution[] }>,
+  owedId: string,
+): Promise<void> {
+  const first = await post();
+  expect(first.owed?.map(({ id }) => id)).toEqual([owedId]);
+  expect(await post()).toMatchObject({ ok: true, isRepeated: true, owed: first.owed });
+}
 
 describeEachDatabase("the log of all acts", (open) => {
   test("a receipt is made void, another by a correction → the log names who, with the receipt's number and why", async () => {

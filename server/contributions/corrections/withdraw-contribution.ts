@@ -25,7 +25,7 @@ import { lockBooks } from "#server/books/books.ts";
 import { enterOutflow, voidOutflow } from "#server/books/outflows.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
-import { type Because, isChangeMade, recordChange } from "./contribution-change.ts";
+import { type Because, changeMade, keepFollowed, recordChange } from "./contribution-change.ts";
 
 export type ChangeServices = Pick<Services, "actor" | "database" | "clock" | "config">;
 
@@ -127,8 +127,8 @@ export async function change(
     await lockLimits(transaction);
     const before = await lockContribution(transaction, contributionId);
     if (!before) return { ok: false, reason: `There is no contribution ${contributionId}.` };
-    if (await isChangeMade(transaction, request))
-      return { ok: true, contribution: before, owed: [], isRepeated: true };
+    const made = await changeMade(transaction, request);
+    if (made) return { ok: true, contribution: before, ...made, isRepeated: true };
     const stale = whyStale(before, request);
     if (stale) return { ok: false, reason: stale };
     const done = await withReceiptsLogged(transaction, services, {
@@ -138,6 +138,7 @@ export async function change(
     if (!done.ok) return done;
     const { person_key: personKey } = done.contribution;
     const owed = await reassessPerson(transaction, { personKey, inbox: config.campaignInbox, now });
+    await keepFollowed(transaction, request, { owed });
     const contribution = (await findContribution(transaction, contributionId)) ?? done.contribution;
     return { ok: true, contribution, owed };
   });

@@ -11,6 +11,7 @@ import {
   RefundRefusedError,
 } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import { givenBackBefore, type OfPost } from "./given-back-before.ts";
 import { neverPaid } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
 import { recordMoneyAct, withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
@@ -27,7 +28,7 @@ type RefundOutcome =
   /** A sentence. */
   | { ok: false; reason: string };
 
-type RefundRequest = OfContribution & { amountCents: number | undefined };
+type RefundRequest = OfContribution & OfPost & { amountCents: number | undefined };
 
 /**
  * Refunds once however often it is repeated after a crash: what the provider has is read first. A request has the number of refunds that
@@ -37,6 +38,8 @@ export async function refundContribution(services: Services, request: RefundRequ
   const { refunds, mode } = services.payments;
   const found = await findContribution(services.database, request.contributionId);
   if (!found) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
+  const earlier = givenBackBefore(found, request);
+  if (earlier) return done(found, { refundId: earlier.id, ...earlier.fact });
   const impossible = whyStale(found, request) ?? whyImpossible(found, mode);
   if (impossible) return { ok: false, reason: impossible };
   const paymentIntentId = found.provider_payment_intent_id ?? "";
@@ -51,7 +54,7 @@ export async function refundContribution(services: Services, request: RefundRequ
     if (reason) return { ok: false, reason };
     const key = `${found.id}-${told.length}-${amountCents}`;
     const refund = await refunds.create({ paymentIntentId, amountCents, key });
-    const changed = await enterRefunds(services, found.id, [refund]);
+    const changed = await enterRefunds(services, found.id, [{ ...refund, post: request.post }]);
     if (refund.state === "failed") {
       return {
         ok: false,
@@ -69,7 +72,10 @@ function wantedCents(contribution: Contribution, { amountCents }: RefundRequest)
   return amountCents ?? amountToReturn(factsOf(contribution), contribution.amount_cents);
 }
 
-function done(contribution: Contribution, { refundId, amountCents, state }: Refunded): RefundOutcome {
+function done(
+  contribution: Contribution,
+  { refundId, amountCents, state }: Pick<Refunded, "refundId" | "amountCents" | "state">,
+): RefundOutcome {
   return { ok: true, refundId, amountCents, isSettled: state === "succeeded", contribution };
 }
 
@@ -98,7 +104,11 @@ async function enterTold(services: Services, found: Contribution, told: Refunded
 }
 
 /** The provider's event says the same, now or later: whichever comes first, the books are the same. */
-async function enterRefunds(services: Services, id: string, refunds: Refunded[]): Promise<Contribution> {
+async function enterRefunds(
+  services: Services,
+  id: string,
+  refunds: (Refunded & OfPost)[],
+): Promise<Contribution> {
   const { database, clock } = services;
   const now = clock.now();
   const on = localDate(now, campaign().timeZone);
@@ -107,9 +117,10 @@ async function enterRefunds(services: Services, id: string, refunds: Refunded[])
     if (!before) throw new Error(`Contribution ${id} is gone`);
     const enterEach = async () => {
       let contribution = before;
-      for (const { refundId, amountCents, state } of refunds) {
+      for (const { refundId, amountCents, state, post } of refunds) {
+        const asked = post === undefined ? {} : { post };
         const change = {
-          facts: { refunds: { [refundId]: { amountCents, on, state } } },
+          facts: { refunds: { [refundId]: { amountCents, on, state, ...asked } } },
           reference: `refund:${refundId}:${state}`,
           providerId: refundId,
           occurredOn: on,
@@ -118,7 +129,9 @@ async function enterRefunds(services: Services, id: string, refunds: Refunded[])
       }
       return contribution;
     };
+    const known = factsOf(before).refunds ?? {};
     for (const { refundId, amountCents, state } of refunds) {
+      if (known[refundId]?.state === state) continue;
       const after = `${formatCents(amountCents)} ${refundWords[state]} (${refundId})`;
       await recordMoneyAct(transaction, services, { verb: "refund", contribution: before, after });
     }

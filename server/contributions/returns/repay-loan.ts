@@ -10,17 +10,19 @@ import { recordMoneyAct } from "#server/contributions/record/record-money-act.ts
 import { lockBooks } from "#server/books/books.ts";
 import { enterOutflow } from "#server/books/outflows.ts";
 import type { Services } from "#server/services.ts";
+import { givenBackBefore, type OfPost } from "./given-back-before.ts";
 
-type Repayment = OfContribution & {
-  /** When undefined, all that is left of it. */
-  amountCents: number | undefined;
-  /** Local date; today when undefined. */
-  on: string | undefined;
-  /** Cheque number or transfer reference. */
-  proof: string;
-  /** Who enters it. */
-  by: string;
-};
+type Repayment = OfContribution &
+  OfPost & {
+    /** When undefined, all that is left of it. */
+    amountCents: number | undefined;
+    /** Local date; today when undefined. */
+    on: string | undefined;
+    /** Cheque number or transfer reference. */
+    proof: string;
+    /** Who enters it. */
+    by: string;
+  };
 
 type Repaid = { ok: true; contribution: Contribution; amountCents: number } | { ok: false; reason: string };
 
@@ -37,11 +39,14 @@ export async function repayLoan(
     await lockBooks(transaction);
     const loan = await lockContribution(transaction, contributionId);
     if (!loan) return { ok: false, reason: `There is no contribution ${contributionId}.` };
+    const earlier = givenBackBefore(loan, request);
+    if (earlier) return { ok: true, contribution: loan, amountCents: earlier.fact.amountCents };
     const amountCents = request.amountCents ?? loan.held_cents;
     const reason = whyStale(loan, request) ?? whyNot(loan, { amountCents, on, today });
     if (reason) return { ok: false, reason };
     const id = `repayment-${Object.keys(factsOf(loan).repayments ?? {}).length + 1}`;
-    const repayment = { amountCents, on, state: "succeeded" as const, proof };
+    const asked = request.post === undefined ? {} : { post: request.post };
+    const repayment = { amountCents, on, state: "succeeded" as const, proof, ...asked };
     const { livemode, full_name: counterparty } = loan;
     const name = { contributionId, factId: id, livemode, counterparty };
     const outflow = { ...name, kind: "loan-repayment" as const, on, amountCents, reference: proof };

@@ -13,28 +13,30 @@ import { lockBooks } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { enterOutflow, isDeposited } from "#server/books/outflows.ts";
 import type { Tx } from "#server/database/schema.ts";
+import { givenBackBefore, type OfPost } from "./given-back-before.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 
-export type ReturnByHand = OfContribution & {
-  /** When undefined, what the law wants back, or else all that is left. */
-  amountCents: number | undefined;
-  /** Local date; today when undefined. */
-  on: string | undefined;
-  /** Cheque number, transfer reference, who signed for the cash. */
-  proof: string;
-  /** It could not go back to the contributor and went where the regulator says. */
-  isRemitted?: boolean;
-  /** A card payment that the provider can't refund any more, returned by cheque or transfer. */
-  byOtherMeans?: boolean;
-  /** The cheque itself went back: it was never brought to the bank, so nothing leaves the account. */
-  isUncashed?: boolean;
-  /** Who enters it. */
-  by: string;
-};
+export type ReturnByHand = OfContribution &
+  OfPost & {
+    /** When undefined, what the law wants back, or else all that is left. */
+    amountCents: number | undefined;
+    /** Local date; today when undefined. */
+    on: string | undefined;
+    /** Cheque number, transfer reference, who signed for the cash. */
+    proof: string;
+    /** It could not go back to the contributor and went where the regulator says. */
+    isRemitted?: boolean;
+    /** A card payment that the provider can't refund any more, returned by cheque or transfer. */
+    byOtherMeans?: boolean;
+    /** The cheque itself went back: it was never brought to the bank, so nothing leaves the account. */
+    isUncashed?: boolean;
+    /** Who enters it. */
+    by: string;
+  };
 
 export type Returned =
-  | { ok: true; contribution: Contribution; amountCents: number }
+  | { ok: true; contribution: Contribution; amountCents: number; isRepeated?: true }
   | { ok: false; reason: string };
 
 /** Begins the number of each return that no provider knows of. */
@@ -52,6 +54,8 @@ export async function returnByHand(
     await lockBooks(transaction);
     const contribution = await lockContribution(transaction, request.contributionId);
     if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
+    const earlier = givenBackBefore(contribution, request);
+    if (earlier) return { ok: true, contribution, amountCents: earlier.fact.amountCents, isRepeated: true };
     const facts = factsOf(contribution);
     const left = heldCents(facts, contribution.amount_cents);
     const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
@@ -63,7 +67,9 @@ export async function returnByHand(
     if (reason) return { ok: false, reason };
     const id = `${byHand}${Object.keys(facts.refunds ?? {}).length + 1}`;
     const remitted = request.isRemitted ? { isRemitted: true as const } : {};
-    const refund = { amountCents, on, state: "succeeded" as const, proof: request.proof, ...remitted };
+    const { proof, post } = request;
+    const asked = post === undefined ? {} : { post };
+    const refund = { amountCents, on, state: "succeeded" as const, proof, ...remitted, ...asked };
     const change = { facts: { refunds: { [id]: refund } }, reference: id, occurredOn: on };
     if (contribution.method !== "in-kind" && !request.isUncashed)
       await enterOutflow(transaction, outflowOf(contribution, { id, refund }), { by: request.by, now });

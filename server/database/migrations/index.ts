@@ -27,6 +27,7 @@ import * as alerts from "./0023-alerts.ts";
 import * as officeLists from "./0024-office-lists.ts";
 import * as recentVisitors from "./0025-recent-visitors.ts";
 import * as scrapedCounts from "./0026-scraped-counts.ts";
+import * as whatAChangeOwes from "./0027-what-a-change-owes.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   "0024-office-lists": officeLists,
   "0025-recent-visitors": recentVisitors,
   "0026-scraped-counts": scrapedCounts,
+  "0027-what-a-change-owes": whatAChangeOwes,
 };

@@ -160,6 +160,8 @@ interface ContributionChangeTable {
   reason: Fixed<string>;
   changed_by: Fixed<string>;
   changed_at: Fixed<string>;
+  /** The contributions of which more must go back because of it, as a JSON array of ids; null when there are none. */
+  owed: string | null;
 }
 
 export type ChangeKind = "correct" | "void" | "bounce" | "restore" | "prohibit" | "clear" | "undo-return";

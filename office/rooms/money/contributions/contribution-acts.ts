@@ -8,6 +8,7 @@ import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import type { CorrectedFields } from "#server/contributions/corrections/correct-contribution.ts";
 import { clearProhibited, declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { givenBackBefore } from "#server/contributions/returns/given-back-before.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
 import { addScan } from "#server/books/scans.ts";
@@ -70,6 +71,9 @@ export const actActs = acts({
 
   async return({ visit, form, params }) {
     const facts = await readContributionPage(visit, params["id"] ?? "");
+    const post = postIdOf({ form, visit });
+    const earlier = givenBackBefore(facts.contribution, { post });
+    if (earlier) return finished(visit, facts, returnedText(earlier.fact.amountCents));
     const amount = amountIn(form);
     const errors = {
       ...amount.errors,
@@ -88,27 +92,38 @@ export const actActs = acts({
       isRemitted: isTicked(form, "remitted"),
       isUncashed: isTicked(form, "uncashed"),
       by: memberOf(visit),
+      post,
     });
     if (!returned.ok) return refused(form, { form: returned.reason });
-    return finished(visit, facts, `Returned: ${formatCents(returned.amountCents)}.`);
+    return finished(visit, facts, returnedText(returned.amountCents));
   },
 
   async refund({ visit, form, params }) {
     const facts = await readContributionPage(visit, params["id"] ?? "");
+    const post = postIdOf({ form, visit });
+    const earlier = givenBackBefore(facts.contribution, { post });
+    if (earlier)
+      return finished(
+        visit,
+        facts,
+        refundedText({ ...earlier.fact, isSettled: earlier.fact.state === "succeeded" }),
+      );
     const amount = amountIn(form);
     if (amount.errors) return refused(form, amount.errors);
     const amountCents = amount.cents ?? amountToGiveBack(facts);
     const lines = ["The payment provider sends it to the card that was used. This can’t be taken back."];
     await askForTouch(visit, form, { verb: "Send back", amountCents, facts, lines });
-    const request = { ...ofContribution({ form, params }), amountCents };
+    const request = { ...ofContribution({ form, params }), amountCents, post };
     const outcome = await refundContribution(visit.services, request);
     if (!outcome.ok) return refused(form, { form: outcome.reason });
-    const how = outcome.isSettled ? "went back to the card" : "is on its way back to the card";
-    return finished(visit, facts, `${formatCents(outcome.amountCents)} ${how}.`);
+    return finished(visit, facts, refundedText(outcome));
   },
 
   async repay({ visit, form, params }) {
     const facts = await readContributionPage(visit, params["id"] ?? "");
+    const post = postIdOf({ form, visit });
+    const earlier = givenBackBefore(facts.contribution, { post });
+    if (earlier) return finished(visit, facts, repaidText(earlier.fact.amountCents));
     const amount = amountIn(form);
     const errors = {
       ...amount.errors,
@@ -124,9 +139,10 @@ export const actActs = acts({
       on: textOf(form, "on") || undefined,
       proof,
       by: memberOf(visit),
+      post,
     });
     if (!repaid.ok) return refused(form, { form: repaid.reason });
-    return finished(visit, facts, `Repaid: ${formatCents(repaid.amountCents)}.`);
+    return finished(visit, facts, repaidText(repaid.amountCents));
   },
 
   "undo-return": (given) =>
@@ -246,6 +262,19 @@ async function change(given: ActArguments, { text, asks, act }: Change) {
 
 function finished(visit: Visit, { contribution }: ContributionFactsOfPage, text: string): Response {
   return done(visit, contributionPath(contribution.id), { text });
+}
+
+function returnedText(amountCents: number): string {
+  return `Returned: ${formatCents(amountCents)}.`;
+}
+
+function repaidText(amountCents: number): string {
+  return `Repaid: ${formatCents(amountCents)}.`;
+}
+
+function refundedText({ amountCents, isSettled }: { amountCents: number; isSettled: boolean }): string {
+  const how = isSettled ? "went back to the card" : "is on its way back to the card";
+  return `${formatCents(amountCents)} ${how}.`;
 }
 
 function alsoOwed(owed: readonly Contribution[]): string {
