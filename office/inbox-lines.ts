@@ -10,6 +10,7 @@ import type { ListedSubmission } from "#server/inbox/submissions.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { plainLine, plainText } from "./plain-text.ts";
 import { counted } from "./counted.ts";
+import { submissionStateInWords, submissionStateWidth } from "./state-words.ts";
 
 /** One line: number, time, state, what it is, who wrote it, and what the team noted. */
 export function listLine(submission: ListedSubmission, now: Date): string {
@@ -18,7 +19,7 @@ export function listLine(submission: ListedSubmission, now: Date): string {
   const parts = [
     id.slice(0, 8),
     listTime(received_at, campaign().timeZone),
-    state.padEnd(8),
+    submissionStateInWords(state).padEnd(submissionStateWidth),
     `${kindNames[kind]}: ${plainLine(subject)}`,
     from,
     ...marksOf(submission, now),

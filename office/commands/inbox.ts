@@ -33,6 +33,7 @@ import { actingAs } from "../acting-as.ts";
 import { eventLines, listLine, marksOf } from "../inbox-lines.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import { maxTextBytes, readGivenFile } from "../read-file.ts";
+import { submissionStateInWords } from "../state-words.ts";
 
 /** The terminal, acting as who works through the inbox. */
 type Team = OfficeContext & { values: Values };
@@ -184,7 +185,12 @@ async function show(submission: Submission, _: string[], team: Team): Promise<nu
   for (const each of await readThread(submission, team.services)) {
     const mark = each.id === submission.id ? ">" : " ";
     const { id, kind, subject, state, received_at, page } = each;
-    const facts = [state, ...marksOf(each, now), formatLocalTime(received_at, campaign().timeZone), page];
+    const facts = [
+      submissionStateInWords(state),
+      ...marksOf(each, now),
+      formatLocalTime(received_at, campaign().timeZone),
+      page,
+    ];
     team.print(`${mark} ${id.slice(0, 8)}  ${kindNames[kind]}: ${plainLine(subject)}  (${facts.join(", ")})`);
     if (each.id !== submission.id) continue;
     team.print(`\n${plainText(each.printed)}\n`);
@@ -319,7 +325,7 @@ async function project(submission: Submission, [source = ""]: string[], team: Te
 
 async function mark(submission: Submission, state: SubmissionState, team: Team): Promise<number> {
   await setState({ id: submission.id, state }, team.services);
-  team.print(`${submission.id.slice(0, 8)} is ${state}.`);
+  team.print(`${submission.id.slice(0, 8)}: ${submissionStateInWords(state)}.`);
   return 0;
 }
 

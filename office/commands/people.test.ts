@@ -86,14 +86,14 @@ describe("office inbox", () => {
     await volunteer();
     const id = await idOf();
     expect((await run(inbox, [])).text).toContain(
-      `${id.slice(0, 8)}  2026-09-01 10:00  new       Volunteer: Tillicum  Ana Ünal <${email}>  waiting 0 minutes`,
+      `${id.slice(0, 8)}  2026-09-01 10:00  Waits for an answer  Volunteer: Tillicum  Ana Ünal <${email}>  waiting 0 minutes`,
     );
     given.setTime("2026-09-01T22:10:00.000Z");
     expect((await run(inbox, [])).text).toContain("waiting 5 hours");
     expect((await run(inbox, ["show", id.slice(0, 8)])).text).toContain("Areas of interest: Translation");
-    expect(await run(inbox, ["close", id])).toMatchObject({ code: 0, text: `${id.slice(0, 8)} is closed.` });
+    expect(await run(inbox, ["close", id])).toMatchObject({ code: 0, text: `${id.slice(0, 8)}: Closed.` });
     expect((await run(inbox, [])).text).toBe("Nothing is here.");
-    expect((await run(inbox, ["all", "volunteers"])).text).toContain("closed    Volunteer");
+    expect((await run(inbox, ["all", "volunteers"])).text).toContain("Closed               Volunteer");
     expect((await run(inbox, ["search", "ünal"])).text).toContain("1 shown;");
   });
 
@@ -236,7 +236,7 @@ describe("office person and erase", () => {
     const shown = await run(person, [email]);
     expect(shown.text).toContain("Sam noted for the team:\n    Speaks Turkish");
     expect(shown.text).toMatch(
-      /The letter: pending[^]*consent of September 1, 2026[^]*Volunteer: Tillicum[^]*E-mail/,
+      /The letter: Not confirmed[^]*consent of September 1, 2026[^]*Volunteer: Tillicum[^]*E-mail/,
     );
     expect((await run(erase, [email], false)).text).toContain("Nothing was removed.");
     expect((await run(erase, [email])).text).toContain("Removed: 1 message, 1 sign-up");

@@ -8,6 +8,7 @@ import type { Command, OfficeContext } from "../command.ts";
 import { eventLines } from "../inbox-lines.ts";
 import { decisionActions, decisionUsage } from "../person-decisions.ts";
 import { plainLine, plainText } from "../plain-text.ts";
+import { sendingStateInWords, signUpStateInWords, submissionStateInWords } from "../state-words.ts";
 
 /** Shows everything that is stored about one person. */
 export const person: Command = {
@@ -35,7 +36,7 @@ function listOf({ subscriber, lettersQueued }: PersonRecord): string {
   if (!subscriber) return "The letter: not signed up.";
   const { state, consented_at, page, consent_version, consent_text, first_name, last_name } = subscriber;
   return [
-    `The letter: ${state}, ${plainLine(`${first_name} ${last_name}`.trim())} <${plainLine(subscriber.email)}>`,
+    `The letter: ${signUpStateInWords(state)}, ${plainLine(`${first_name} ${last_name}`.trim())} <${plainLine(subscriber.email)}>`,
     `  consent of ${formatLocalTime(consented_at, campaign().timeZone)} on ${page} (version ${consent_version}): ${consent_text}`,
     `  letters queued: ${lettersQueued}`,
   ].join("\n");
@@ -47,7 +48,7 @@ function writings({ submissions, history, attachments }: PersonRecord): string[]
     const files = attachments
       .filter((file) => file.submission_id === id)
       .map((file) => `  file: ${plainLine(file.original_name)}`);
-    const head = `\n${kindNames[kind]}: ${plainLine(subject)} (${formatLocalTime(received_at, campaign().timeZone)}, ${state}, ${id.slice(0, 8)})`;
+    const head = `\n${kindNames[kind]}: ${plainLine(subject)} (${formatLocalTime(received_at, campaign().timeZone)}, ${submissionStateInWords(state)}, ${id.slice(0, 8)})`;
     const marks = [
       ...(email_confirmed_at
         ? [`  address confirmed: ${formatLocalTime(email_confirmed_at, campaign().timeZone)}`]
@@ -65,7 +66,7 @@ function mails(record: PersonRecord): string[] {
   if (record.mails.length === 0) return [];
   const lines = record.mails.map(
     ({ created_at, kind, state, subject, recipient }) =>
-      `  ${listTime(created_at, campaign().timeZone)}  ${kind} (${state}) to ${plainLine(recipient)}: ${plainLine(subject)}`,
+      `  ${listTime(created_at, campaign().timeZone)}  ${kind} (${sendingStateInWords(state)}) to ${plainLine(recipient)}: ${plainLine(subject)}`,
   );
   return [`\nE-mail (${zoneName(campaign().timeZone)}):\n${lines.join("\n")}`];
 }

@@ -133,3 +133,7 @@ test("An edition from before words of components became fields → it has them, 
     "pages/donate": firstEdition["pages/donate"],
   });
 });
+
+test("Words of the present version in a file that says none → every step leaves them as they are", () => {
+  expect(migrateDocuments(firstEdition, 0)).toEqual(migrateDocuments(firstEdition, schemaVersion));
+});

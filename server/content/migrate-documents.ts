@@ -132,8 +132,9 @@ function takeWordsOutOfComponents(documents: DocumentSet): DocumentSet {
   }));
 }
 
+/** A file of words that says no version may be new enough to have its text by phase already. */
 function withUsualText({ text, ...others }: Record<string, unknown>): Record<string, unknown> {
-  return { ...others, text: { usual: text } };
+  return { ...others, text: typeof text === "string" ? { usual: text } : text };
 }
 
 function recordsOf(value: unknown): Record<string, unknown>[] {
