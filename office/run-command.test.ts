@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { recordEntry } from "#server/books/entries.ts";
 import { useTestServices } from "#test/support/services.ts";
+import { SqliteError } from "#server/database/sqlite/errors.ts";
+import { StorageFullError } from "#server/storage/storage-full.ts";
+import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -85,6 +88,22 @@ test.each([
   ["account show --as-of 2026-13-01", "--as-of is a day up to today, such as 2026-09-30."],
 ])("%s → a sentence without the usage, code 2", async (line, sentence) => {
   expect(await office(line.split(" "))).toEqual({ code: 2, printed: [], error: sentence });
+});
+
+test.each([
+  ["a file's disk", new StorageFullError("Less than 200 MB are free"), "Less than 200 MB are free"],
+  ["SQLite's disk", new SqliteError("database or disk is full", 13), "database or disk is full"],
+  [
+    "PostgreSQL's disk",
+    Object.assign(new Error('could not extend file "base/5/1"'), { code: "53100" }),
+    'could not extend file "base/5/1"',
+  ],
+])("%s is full → a sentence that says so, and that it can be run again", async (_, error, reason) => {
+  const errors: string[] = [];
+  const failing = { ...(commands[0] as Command), name: "move", run: () => Promise.reject(error) };
+  const context = { services: given.services, print: () => {}, confirm: async () => true };
+  expect(await runCommand(failing, [], { ...context, printError: (text) => void errors.push(text) })).toBe(1);
+  expect(errors).toEqual([`move failed: a disk is full (${reason}). Make room there, and run it again.`]);
 });
 
 test("an expense of -1 → refused with a sentence about the amount", async () => {

@@ -3,6 +3,7 @@
 import { UsageError, WrongValueError } from "./arguments.ts";
 import { withFullIds } from "./short-ids.ts";
 import { closedPeriodWarnings } from "#server/disclosure/closed-period-warnings.ts";
+import { isDiskFull } from "#server/system/disk-full.ts";
 import type { Command, OfficeContext } from "./command.ts";
 
 /** Exit codes of every command. */
@@ -31,10 +32,15 @@ export async function runCommand(
       return exitCodes.wrongUsage;
     }
     // Commands report the errors that they expect; this reports the others.
-    office.printError(`${command.name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    office.printError(`${command.name} failed: ${reasonOf(error)}`);
     if (process.env["DEBUG"] && error instanceof Error) office.printError(error.stack ?? "");
     return exitCodes.failed;
   }
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return isDiskFull(error) ? `a disk is full (${message}). Make room there, and run it again.` : message;
 }
 
 /** How the command is typed. */

@@ -108,12 +108,16 @@ test(
     commit("1");
     upgrade("HEAD");
     const release = realpathSync(current);
-    for (const broken of [{ build: "false" }, { check: "false" }]) {
+    const noRoom = { build: "echo npm error ENOSPC: no space left on device, write >&2; false" };
+    for (const [broken, said] of [
+      [{ check: "false" }, "npm run check-data failed.\nNothing was switched."],
+      [
+        noRoom,
+        `A disk is full. Make room and run it again: df -h says on which. The release goes to ${home}`,
+      ],
+    ] as const) {
       commit("2", broken);
-      expect(upgrade("HEAD")).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining("Nothing was switched."),
-      });
+      expect(upgrade("HEAD")).toMatchObject({ status: 1, stderr: expect.stringContaining(said) });
       expect(version()).toBe("1");
     }
     expect(upgrade("no-such-tag").status).toBe(1);

@@ -3,7 +3,7 @@
  * What runs keeps its own files until it is restarted, and whatever fails leaves it as it is.
  */
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   closeSync,
   existsSync,
@@ -18,6 +18,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
@@ -35,7 +36,8 @@ try {
   if (values.back) goBack();
   else upgrade(positionals[0] ?? "origin/HEAD");
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\nNothing was switched.\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${isDiskFull(error) ? diskFull() : message}\nNothing was switched.\n`);
   process.exitCode = 1;
 }
 
@@ -49,9 +51,9 @@ function upgrade(wanted: string): void {
   const before = releases();
   const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${commit}`;
   const folder = join(home, "releases", name);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, unfinishedMarker), String(process.pid));
   try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, unfinishedMarker), String(process.pid));
     build(folder, { repository, commit });
     finish(folder);
   } catch (error) {
@@ -161,7 +163,30 @@ function run(folder: string, args: string[]): void {
   );
   // npm runs on this Node too: on an older one it silently leaves out packages that building needs, which are made for newer ones.
   const PATH = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
-  execFileSync("npm", args, { cwd: folder, stdio: "inherit", env: { ...Object.fromEntries(kept), PATH } });
+  const { error, status, stderr } = spawnSync("npm", args, {
+    cwd: folder,
+    // What it complains of is read here too.
+    stdio: ["inherit", "inherit", "pipe"],
+    encoding: "utf8",
+    maxBuffer: 1024 ** 3,
+    env: { ...Object.fromEntries(kept), PATH },
+  });
+  if (error) throw error;
+  process.stderr.write(stderr);
+  if (status !== 0) throw Object.assign(new Error(`npm ${args.join(" ")} failed.`), { stderr });
+}
+
+/** By the system's code, or by what a program complained of. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = "", stderr = "" } = error as Error & { code?: unknown; stderr?: unknown };
+  return /ENOSPC|EDQUOT|no space left|disk is full|disk quota exceeded|disk of \w+ is full/i.test(
+    `${code} ${stderr}`,
+  );
+}
+
+function diskFull(): string {
+  return `A disk is full. Make room and run it again: df -h says on which. The release goes to ${home}, and the trial of the new version on a copy of the records to ${tmpdir()}.`;
 }
 
 function say(line: string): void {

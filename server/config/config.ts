@@ -8,6 +8,7 @@ import { keepSecret } from "./secret-file.ts";
 import { settings } from "./settings.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";
 import { campaign } from "#server/system/content-in-force.ts";
+import { isDiskFull } from "#server/system/disk-full.ts";
 import { FolderNotWritableError, prepareFolder } from "#server/system/writable-folder.ts";
 
 export type Config = {
@@ -287,6 +288,7 @@ function generatedSecret(dataDir: string): string {
   try {
     return keepSecret(dataDir);
   } catch (error) {
+    if (isDiskFull(error)) throw new ConfigurationError(["The disk of DATA_DIR is full: make room there."]);
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigurationError([
       `The file secret in DATA_DIR must be one that this user can read and write (${reason}).`,

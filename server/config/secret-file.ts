@@ -32,7 +32,12 @@ function isWhole(secret: string): boolean {
  */
 function makeSecret(path: string, { replaces }: { replaces: boolean }): string {
   const draft = `${path}.${process.pid}`;
-  writeWhole(draft, randomBytes(secretBytes).toString("hex"));
+  try {
+    writeWhole(draft, randomBytes(secretBytes).toString("hex"));
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
   if (replaces) {
     renameSync(draft, path);
     return readFileSync(path, "utf8");

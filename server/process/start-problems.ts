@@ -7,9 +7,8 @@ import { isDamaged, SqliteError } from "#server/database/sqlite/errors.ts";
 import { createLog } from "#server/system/log.ts";
 import { SiteNotBuiltError } from "#server/site/files.ts";
 import { systemClock } from "#server/system/clock.ts";
+import { isDiskFull } from "#server/system/disk-full.ts";
 
-/** SQLITE_FULL. */
-const full = 13;
 /** SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN. */
 const unreachable = new Set([8, 10, 14]);
 
@@ -61,7 +60,7 @@ function databaseSentence(error: SqliteError): string | undefined {
   if (isDamaged(error)) {
     return 'The database hustings.sqlite in DATA_DIR is damaged, and nothing was changed. Move DATA_DIR aside and go back to the last backup (docs/operating.md, "Back up and go back").';
   }
-  if ((error.errcode & 0xff) === full)
+  if (isDiskFull(error))
     return "The disk of DATA_DIR is full, and nothing was changed: make room there, and start again.";
   if (unreachable.has(error.errcode & 0xff)) {
     return "The database hustings.sqlite in DATA_DIR can't be opened: this user needs to read and write it and its folder.";

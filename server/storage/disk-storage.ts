@@ -7,6 +7,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:f
 import { createReadStream } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
+import { isDiskFull } from "#server/system/disk-full.ts";
 import { chunksOf } from "./read-body.ts";
 import { StorageFullError } from "./storage-full.ts";
 import type { Storage, StoredFile } from "./storage.ts";
@@ -103,7 +104,7 @@ async function prepare(file: string, body: Uint8Array | ReadableStream<Uint8Arra
     return { file, temporary, sizeBytes: await writeAndSync(temporary, body) };
   } catch (error) {
     await rm(temporary, { force: true });
-    throw isNoSpace(error) ? new StorageFullError("The disk is full", { cause: error }) : error;
+    throw isDiskFull(error) ? new StorageFullError("The disk is full", { cause: error }) : error;
   }
 }
 
@@ -150,8 +151,4 @@ async function absent<T, Otherwise>(result: Promise<T>, otherwise: Otherwise): P
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return otherwise;
     throw error;
   }
-}
-
-function isNoSpace(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }

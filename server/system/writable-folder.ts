@@ -2,9 +2,7 @@
 
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-
-/** A full disk is no reason against a folder: the site can still be read, and `/readyz/database` reports it. */
-const full = new Set(["ENOSPC", "EDQUOT"]);
+import { isDiskFull } from "./disk-full.ts";
 
 /** The folder can't be made, or this user can't write into it. */
 export class FolderNotWritableError extends Error {
@@ -48,7 +46,8 @@ function tryToWrite(folder: string): void {
   try {
     rmdirSync(mkdtempSync(join(folder, ".writable-")));
   } catch (error) {
-    if (![...full].some((code) => hasCode(error, code))) throw error;
+    // A full disk is no reason against a folder: the site can still be read, and `/readyz/database` reports it.
+    if (!isDiskFull(error)) throw error;
   }
 }
 
