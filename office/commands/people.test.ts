@@ -113,7 +113,7 @@ describe("office inbox", () => {
     const id = await idOf();
     expect((await run(inbox, ["accept", id])).text).toBe(`${id.slice(0, 8)} is accepted.`);
     expect((await run(inbox, ["show", id])).text).toMatch(
-      /\(new, waiting 0 minutes, accepted, September 1, 2026/,
+      /\(Waits for an answer, waiting 0 minutes, accepted, September 1, 2026/,
     );
     await message();
     const messageId = (await idsOf()).find((each) => each !== id) ?? "";
