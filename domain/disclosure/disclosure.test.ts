@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DisclosedContribution, disclose } from "./disclosure.ts";
+import { type DisclosedContribution, disclose, movedOfEarlier } from "./disclosure.ts";
 import { type BookMovement, type ProviderMovement, reconcile } from "./disclosure-reconciliation.ts";
 import { bcLocal } from "../jurisdiction/bc-local.ts";
 
@@ -45,6 +45,20 @@ const gift = (given: Partial<DisclosedContribution>): DisclosedContribution => (
   ...given,
 });
 const pack = (given: DisclosedContribution[]) => disclose(given, period, bcLocal);
+
+test("a loan of an earlier period that moved in this one → among the loans, and in no sum of contributions", () => {
+  const loan = gift({
+    id: "lent",
+    method: "loan",
+    receivedOn: "2025-12-31",
+    keptCents: 0,
+    bouncedInPeriodCents: 2_500,
+  });
+  const { loans, returned, totals } = pack([loan, gift({})]);
+  expect(loans).toEqual([loan]);
+  expect(returned).toEqual([]);
+  expect(movedOfEarlier(totals)).toEqual([]);
+});
 
 describe("who is disclosed by name", () => {
   test("$99.99 in two gifts → not; a cent more → all of this person's gifts, added up", () => {

@@ -65,7 +65,7 @@ export type Disclosure = {
   to: string;
   /** Received in the period; loans are apart. */
   contributions: DisclosedContribution[];
-  /** Received as loans in the period. */
+  /** Received as loans in the period, or before it when something of them moved in it. */
   loans: DisclosedContribution[];
   significant: SignificantContributor[];
   /** Named contributors below the threshold. */
@@ -102,7 +102,7 @@ export function movedOfEarlier(totals: Disclosure["totals"]): [words: string, ce
 
 /**
  * Arranges the contributions received from `from` to `to` (local dates, both included); earlier ones are those of which something was
- * given back, bounced or was disputed in the period.
+ * given back, repaid, bounced or disputed in the period.
  */
 export function disclose(
   given: DisclosedContribution[],
@@ -110,8 +110,9 @@ export function disclose(
   jurisdiction: Jurisdiction,
 ): Disclosure {
   const received = given.filter(({ receivedOn }) => receivedOn >= period.from);
-  const earlier = given.filter(({ receivedOn }) => receivedOn < period.from);
-  const contributions = received.filter(({ method }) => method !== "loan");
+  const isGift = ({ method }: DisclosedContribution) => method !== "loan";
+  const earlier = given.filter((one) => one.receivedOn < period.from && isGift(one));
+  const contributions = received.filter(isGift);
   const named = contributions.filter(({ fullName }) => fullName !== "");
   const anonymous = contributions.filter(({ fullName }) => fullName === "");
   const people = personsOf(named);
@@ -120,7 +121,7 @@ export function disclose(
   return {
     ...period,
     contributions,
-    loans: received.filter(({ method }) => method === "loan"),
+    loans: given.filter((one) => !isGift(one)),
     significant: people.filter(({ totalCents }) => totalCents >= threshold),
     others: {
       contributors: small.filter(({ totalCents }) => totalCents > 0).length,

@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { type DisclosedContribution, type Disclosure, disclose } from "#domain/disclosure/disclosure.ts";
 import {
   type ContributionFacts,
+  disputedCents,
   factsUntil,
   prohibitedCents,
   prohibitedReasons,
@@ -58,8 +59,10 @@ type Moved = {
   returnedInPeriodCents: number;
   bouncedInPeriodCents: number;
   disputedInPeriodCents: number;
+  repaidInPeriodCents: number;
   laterRefundCents: number;
   laterRepaymentCents: number;
+  laterDisputeCents: number;
   laterCents: number;
 };
 
@@ -67,8 +70,10 @@ const nothing: Moved = {
   returnedInPeriodCents: 0,
   bouncedInPeriodCents: 0,
   disputedInPeriodCents: 0,
+  repaidInPeriodCents: 0,
   laterRefundCents: 0,
   laterRepaymentCents: 0,
+  laterDisputeCents: 0,
   laterCents: 0,
 };
 
@@ -77,8 +82,9 @@ const stayingKinds = ["payment", "correction"] as const;
 
 /** Whether a contribution of an earlier period belongs into this one's pack as well. */
 function hasMoved(moved: Moved): boolean {
-  const { returnedInPeriodCents, bouncedInPeriodCents, disputedInPeriodCents } = moved;
-  return [returnedInPeriodCents, bouncedInPeriodCents, disputedInPeriodCents].some((cents) => cents !== 0);
+  const { returnedInPeriodCents, bouncedInPeriodCents, disputedInPeriodCents, repaidInPeriodCents } = moved;
+  const inPeriod = [returnedInPeriodCents, bouncedInPeriodCents, disputedInPeriodCents, repaidInPeriodCents];
+  return inPeriod.some((cents) => cents !== 0);
 }
 
 async function movementsSince(
@@ -101,8 +107,10 @@ async function movementsSince(
       returnedInPeriodCents: known.returnedInPeriodCents - (kind === "refund" && !isLater ? cents : 0),
       bouncedInPeriodCents: known.bouncedInPeriodCents - (kind === "reversal" && !isLater ? cents : 0),
       disputedInPeriodCents: known.disputedInPeriodCents - (kind === "dispute" && !isLater ? cents : 0),
+      repaidInPeriodCents: known.repaidInPeriodCents - (kind === "repayment" && !isLater ? cents : 0),
       laterRefundCents: known.laterRefundCents + (kind === "refund" && isLater ? cents : 0),
       laterRepaymentCents: known.laterRepaymentCents + (kind === "repayment" && isLater ? cents : 0),
+      laterDisputeCents: known.laterDisputeCents + (kind === "dispute" && isLater ? cents : 0),
       laterCents: known.laterCents + (isLater ? cents : 0),
     });
   }
@@ -202,7 +210,7 @@ function goneBackOf(
   { from, to }: Period,
 ): GoneBack {
   const all = row.facts;
-  const facts = factsUntil(all, to);
+  const facts = { ...factsUntil(all, to), disputes: disputesUntil(all, row.amount_cents, moved) };
   const returnedCents = row.refunded_cents + moved.laterRefundCents;
   const keptCents = row.held_cents - moved.laterCents;
   const owedCents = Math.max(0, Math.min(prohibitedCents(facts) - returnedCents, keptCents));
@@ -233,6 +241,17 @@ function goneBackOf(
       .filter((proof) => proof !== "")
       .join("; "),
   };
+}
+
+/** Disputes have no day of their own; the ledger says what was taken back by the last day. */
+function disputesUntil(
+  facts: ContributionFacts,
+  amountCents: number,
+  { laterDisputeCents }: Moved,
+): NonNullable<ContributionFacts["disputes"]> {
+  if (laterDisputeCents === 0) return facts.disputes ?? {};
+  const takenCents = disputedCents(facts, amountCents) + laterDisputeCents;
+  return takenCents > 0 ? { until: { amountCents: takenCents, state: "open" } } : {};
 }
 
 function goneReason(

@@ -58,11 +58,11 @@ test(
         const records = await createTestDatabase();
         try {
           const money = await createMoney(records);
-          const context = { day: 1 };
+          const context = { month: "2026-09", day: 1 };
           for (const each of steps) await act(money, each, context);
           await money.sandbox.deliver();
           await money.settle();
-          await expectInvariants(money.services, [2025, 2026]);
+          await expectInvariants(money.services, [2025, 2026, 2027]);
         } finally {
           await records.close();
         }
@@ -72,7 +72,7 @@ test(
   },
 );
 
-async function act(money: Money, given: Step, context: { day: number }): Promise<void> {
+async function act(money: Money, given: Step, context: { month: string; day: number }): Promise<void> {
   const { services } = money;
   const { what, cents, choice } = given;
   const rows = (await money.books()).contributions.filter(({ paid_at }) => paid_at !== null);
@@ -82,7 +82,9 @@ async function act(money: Money, given: Step, context: { day: number }): Promise
   const on = undefined;
   if (what === "day") {
     context.day += 1;
-    money.setTime(`2026-09-${String(context.day).padStart(2, "0")}T17:00:00.000Z`);
+    // A new year has packs of its own.
+    if (choice > 4) context.month = "2027-01";
+    money.setTime(`${context.month}-${String(context.day).padStart(2, "0")}T17:00:00.000Z`);
   } else if (what === "card") await giveByCard(money, given);
   else if (["cheque", "cash", "loan"].includes(what)) await enter(money, given);
   else if (what === "refund") {
