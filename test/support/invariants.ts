@@ -29,17 +29,18 @@ export async function expectInvariants(services: Services, years: number[]): Pro
   const contributions = await database.selectFrom("contribution").selectAll().execute();
   expect(await bookProblems(database)).toEqual([]);
   await expectWithinLimits(services, contributions);
+  for (const { number } of await closingsOf(database, livemode)) {
+    expect(await filedArchive(services, number)).toMatchObject({ ok: true });
+  }
   const ours = contributions.filter((row) => row.livemode === livemode);
   let cents = 0;
   for (const year of years) {
     cents += await expectPack(services, { year, rows: ours.filter((row) => row.year === year) });
   }
+  if (!ours.every(({ year }) => years.includes(year))) return;
   // Whatever moved, in whichever year, is in one pack and in one alone.
   const gifts = ours.filter(({ method }) => method !== "loan");
   expect(cents).toBe(gifts.reduce((all, { held_cents }) => all + held_cents, 0));
-  for (const { number } of await closingsOf(database, livemode)) {
-    expect(await filedArchive(services, number)).toMatchObject({ ok: true });
-  }
 }
 
 /** Nobody has more than the law lets one person give, however it came and whatever was decided since. */
