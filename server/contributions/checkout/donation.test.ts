@@ -74,6 +74,23 @@ describeEachDatabase("a donation", (open) => {
     expect((await money.books()).contributions).toHaveLength(2);
   });
 
+  test("is sent twice, and paid before the first one's checkout is noted → stays paid", async () => {
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const { payments } = money.services;
+    let isFirst = true;
+    const createCheckout: typeof payments.createCheckout = async (asked) => {
+      const session = await payments.createCheckout(asked);
+      if (!isFirst) return session;
+      isFirst = false;
+      await money.pay(await money.checkout(25, {}, key), payer);
+      return session;
+    };
+    money.services.payments = { ...payments, createCheckout };
+    await money.checkout(25, {}, key);
+    const { statuses, totalCents, receipts } = await money.books();
+    expect([statuses, totalCents, receipts.length]).toEqual([["paid"], 2500, 1]);
+  });
+
   test("is sent again after it was paid → the paid checkout; a good while later → a second gift", async () => {
     const key = { _idempotency_key: "a-key-of-the-browser" };
     const first = await money.checkout(25, {}, key);

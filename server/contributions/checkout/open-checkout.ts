@@ -4,7 +4,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { cancelledPath } from "#domain/donation/donation-form.ts";
-import { applyFacts } from "#server/contributions/record/apply-facts.ts";
+import { applyFacts, applyOpening } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, lockContribution } from "#server/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { checkoutEnd } from "#server/contributions/record/next-step.ts";
@@ -14,18 +14,20 @@ export async function openCheckout(contribution: Contribution, services: Service
   if (contribution.provider_url) return contribution.provider_url;
   const session = await askProvider(contribution, services);
   const now = services.clock.now();
-  return services.database.transaction().execute(async (transaction) => {
+  const change = {
+    facts: { openedAt: contribution.created_at },
+    patch: { provider_session_id: session.sessionId, provider_url: session.url },
+    reference: "checkout",
+    occurredOn: localDate(now, campaign().timeZone),
+    now,
+  };
+  if (await applyOpening(services.database, contribution, change)) return session.url;
+  await services.database.transaction().execute(async (transaction) => {
     const current = await lockContribution(transaction, contribution.id);
     if (!current) throw new Error(`Contribution ${contribution.id} is gone`);
-    await applyFacts(transaction, current, {
-      facts: { openedAt: contribution.created_at },
-      patch: { provider_session_id: session.sessionId, provider_url: session.url },
-      reference: "checkout",
-      occurredOn: localDate(now, campaign().timeZone),
-      now,
-    });
-    return session.url;
+    await applyFacts(transaction, current, change);
   });
+  return session.url;
 }
 
 async function askProvider(contribution: Contribution, services: Services) {

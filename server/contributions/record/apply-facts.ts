@@ -1,7 +1,7 @@
 /** The one way a contribution changes: new facts are merged, and row, ledger and receipt follow from them. */
 
 import { randomUUID } from "node:crypto";
-
+import type { Kysely } from "kysely";
 import { campaign } from "#server/system/content-in-force.ts";
 import {
   type ContributionFacts,
@@ -17,7 +17,8 @@ import {
 } from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate, yearOf } from "#domain/time/local-date.ts";
-import type { Tx } from "#server/database/schema.ts";
+import { usesPostgres } from "#server/database/portable-sql.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
 import type { LedgerKind } from "#server/database/tables/money.ts";
 import { replaceReceiptAfterRefund } from "#server/receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
@@ -46,11 +47,7 @@ export async function applyFacts(
   const facts = mergeFacts(before, change.facts);
   const changed = await transaction
     .updateTable("contribution")
-    .set({
-      ...change.patch,
-      ...derivedColumns(contribution, { facts, change }),
-      updated_at: change.now.toISOString(),
-    })
+    .set(changedColumns(contribution, { facts, change }))
     .where("id", "=", contribution.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -59,6 +56,39 @@ export async function applyFacts(
   await updateReceipt(transaction, changed, { before, amountBefore, facts, now: change.now });
   await mailDonorOfReturn(transaction, { before: contribution, after: changed, now: change.now });
   return changed;
+}
+
+/**
+ * That the checkout was opened, as the first fact of a contribution, in one write that shares its commit with others: neither ledger nor receipt
+ * nor letter follows from it. False, and nothing is stored, when something is known of the contribution by now, or on PostgreSQL, where another
+ * transaction may hold it: then `applyFacts` has to.
+ */
+export async function applyOpening(
+  database: Kysely<Database>,
+  contribution: Contribution,
+  change: Change & { facts: { openedAt: string } },
+): Promise<boolean> {
+  if (usesPostgres(database)) return false;
+  const { numUpdatedRows } = await database
+    .updateTable("contribution")
+    .set(changedColumns(contribution, { facts: change.facts, change }))
+    .where("id", "=", contribution.id)
+    .where("facts", "=", "{}")
+    .where("status", "=", contribution.status)
+    .where("amount_cents", "=", contribution.amount_cents)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
+function changedColumns(
+  before: Contribution,
+  { facts, change }: { facts: ContributionFacts; change: Change },
+): ContributionPatch {
+  return {
+    ...change.patch,
+    ...derivedColumns(before, { facts, change }),
+    updated_at: change.now.toISOString(),
+  };
 }
 
 function derivedColumns(

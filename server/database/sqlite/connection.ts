@@ -20,8 +20,8 @@ type WriterOptions = {
 
 type Row = Record<string, unknown>;
 
-/** A statement that returns each row as an array of its values; `hasRows`: it is a question, not a change alone. */
-type Prepared = { statement: StatementSync; hasRows: boolean };
+/** A statement that returns each row as an array of its values, and the names of these; without any it is a change alone. */
+type Prepared = { statement: StatementSync; names: string[] };
 
 /** How long another process (an office command, a second server) may hold the file before we give up. */
 export const maxBusyMs = 5_000;
@@ -86,10 +86,11 @@ export function run(
   sql: string,
   parameters: readonly unknown[] = [],
 ): Outcome & { ok: true } {
-  const { statement, hasRows } = prepare(connection, sql);
+  const prepared = prepare(connection, sql);
+  const { statement } = prepared;
   const values = parameters as SQLInputValue[];
-  if (hasRows) {
-    const rows = namedRows(statement, statement.all(...values));
+  if (prepared.names.length > 0) {
+    const rows = namedRows(prepared, statement.all(...values));
     return { ok: true, rows, changes: rows.length, lastInsertRowid: 0 };
   }
   const { changes, lastInsertRowid } = statement.run(...values);
@@ -97,13 +98,16 @@ export function run(
 }
 
 /**
- * Node's own row objects are hash tables: ten thousand of them cost a third more to make, to read and to collect than these. The names are
- * those of this run, because another process may have added a column since the statement was prepared.
+ * Node's own row objects are hash tables: ten thousand of them cost a third more to make, to read and to collect than these. Another process may
+ * have added a column since the statement was prepared: then rows have more values than there were names. To ask for the names each time takes
+ * longer than to read the one row of most questions.
  */
-function namedRows(statement: StatementSync, rows: unknown): Row[] {
+function namedRows(prepared: Prepared, rows: unknown): Row[] {
   const arrays = rows as unknown[][];
-  if (arrays.length === 0) return [];
-  const names = statement.columns().map(({ name }) => name);
+  const [first] = arrays;
+  if (!first) return [];
+  if (first.length !== prepared.names.length) prepared.names = namesOf(prepared.statement);
+  const { names } = prepared;
   return arrays.map((values) => {
     const row: Row = {};
     for (let at = 0; at < names.length; at++) row[names[at] ?? ""] = values[at];
@@ -111,12 +115,16 @@ function namedRows(statement: StatementSync, rows: unknown): Row[] {
   });
 }
 
+function namesOf(statement: StatementSync): string[] {
+  return statement.columns().map(({ name }) => name);
+}
+
 function prepare({ database, prepared }: SqliteConnection, sql: string): Prepared {
   const kept = prepared.get(sql);
   if (kept) return kept;
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
-  const made = { statement, hasRows: statement.columns().length > 0 };
+  const made = { statement, names: namesOf(statement) };
   if (prepared.size >= maxPrepared) prepared.clear();
   prepared.set(sql, made);
   return made;
