@@ -19,6 +19,8 @@ export const attachmentAccept = attachmentExtensions.map((extension) => `.${exte
 /** The storage bucket (F-13). */
 export const attachmentBucket = "attachments";
 
+const acceptedTypes = `${attachmentExtensions.slice(0, -1).join(", ")} or ${attachmentExtensions.at(-1)}`;
+
 /** Toasts of the file input (specification section 5), and our own for cases that the specification does not name. */
 export const attachmentMessages = {
   fileTooLarge: (fileName: string) => ({
@@ -35,7 +37,12 @@ export const attachmentMessages = {
   },
   wrongType: (fileName: string) => ({
     title: "File type not accepted",
-    description: `${fileName} is not a ${attachmentExtensions.slice(0, -1).join(", ")} or ${attachmentExtensions.at(-1)} file.`,
+    description: `${fileName} is not a ${acceptedTypes} file.`,
+  }),
+  /** For a name that is accepted around something else, such as a phone's picture that was only renamed. */
+  wrongContent: (fileName: string) => ({
+    title: "File type not accepted",
+    description: `${fileName} is not the kind of file that its name says. Save it again as a ${acceptedTypes} file and attach that.`,
   }),
 } as const;
 

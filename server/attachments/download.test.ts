@@ -183,7 +183,7 @@ describe("sending a message with files without scripts", () => {
       "setup.pdf",
       samples.exe,
       415,
-      "setup.pdf is not a pdf, doc, docx, jpg, jpeg, png or txt file.",
+      "setup.pdf is not the kind of file that its name says. Save it again as a pdf, doc, docx, jpg, jpeg, png or txt file and attach that.",
     ],
     [
       "a type that is not accepted",

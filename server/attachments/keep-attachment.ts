@@ -36,8 +36,9 @@ export async function keepAttachment(file: UploadedFile, services: Services): Pr
   const attempt = await services.limiter.check(`upload:${file.addressKey}`, attemptsRule);
   if (!attempt.ok) throw tooManyFiles(attempt.retryAfterSeconds);
   const extension = parseAttachmentPath(file.path)?.extension;
-  const content = extension && (await checkedContent(extension, file.content));
-  if (!content) throw UploadRefusedError.wrongType(file.originalName);
+  if (!extension) throw UploadRefusedError.wrongType(file.originalName);
+  const content = await checkedContent(extension, file.content);
+  if (!content) throw UploadRefusedError.wrongContent(file.originalName);
   const contentType = attachmentContentTypes[extension];
   await reserve({ ...file, content }, contentType, services);
   try {

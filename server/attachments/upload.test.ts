@@ -71,7 +71,11 @@ describe("uploading what is not what it says", () => {
     const response = await upload(extension, content, { fileName: "my file.pdf" });
     expect([response.status, await response.json()]).toMatchObject([
       415,
-      { statusCode: "415", message: "my file.pdf is not a pdf, doc, docx, jpg, jpeg, png or txt file." },
+      {
+        statusCode: "415",
+        message:
+          "my file.pdf is not the kind of file that its name says. Save it again as a pdf, doc, docx, jpg, jpeg, png or txt file and attach that.",
+      },
     ]);
     expect(await kept()).toEqual({ files: [], rows: [] });
   });

@@ -25,11 +25,17 @@ export class UploadRefusedError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** The file is not one of the accepted types, by its name or by its content. */
+  /** The file's name is none of the accepted types. */
   static wrongType(fileName: string): UploadRefusedError {
-    return new UploadRefusedError(attachmentMessages.wrongType(fileName).description, {
-      statusCode: 415,
-      reason: "invalid_mime_type",
-    });
+    return unacceptedType(attachmentMessages.wrongType(fileName));
   }
+
+  /** The file's content is not of the type that its name says. */
+  static wrongContent(fileName: string): UploadRefusedError {
+    return unacceptedType(attachmentMessages.wrongContent(fileName));
+  }
+}
+
+function unacceptedType({ description }: { description: string }): UploadRefusedError {
+  return new UploadRefusedError(description, { statusCode: 415, reason: "invalid_mime_type" });
 }
