@@ -21,7 +21,7 @@ export type Target = {
 };
 
 /** What a part of the backup is called at its end. */
-export function suffixOf({ recipients }: Pick<Target, "recipients">): string {
+function suffixOf({ recipients }: Pick<Target, "recipients">): string {
   return recipients.length > 0 ? ".age" : ".file";
 }
 

@@ -71,7 +71,7 @@ test("A request while it starts → waits for the site, and is not refused", asy
     ...patience,
     interval: 1,
   });
-  expect(server.output).toContain("The opening is held until a request comes.");
+  await said(server, "The opening is held until a request comes.");
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("<h1");
   expect(await server.stop()).toBe(0);
