@@ -40,7 +40,11 @@ export async function keepAttachment(file: UploadedFile, services: Services): Pr
   const content = await checkedContent(extension, file.content);
   if (!content) throw UploadRefusedError.wrongContent(file.originalName);
   const contentType = attachmentContentTypes[extension];
-  await reserve({ ...file, content }, contentType, services);
+  const reserveIt = () => reserve({ ...file, content }, contentType, services);
+  const isReserved =
+    (await reserveIt()) || ((await removeInterrupted(file, services)) && (await reserveIt()));
+  if (!isReserved)
+    throw new UploadRefusedError("The resource already exists", { statusCode: 409, reason: "Duplicate" });
   try {
     await services.storage.put(attachmentKey(file.path), content, contentType);
   } catch (error) {
@@ -49,11 +53,11 @@ export async function keepAttachment(file: UploadedFile, services: Services): Pr
   }
 }
 
-/** Writes the row before the file, so that a file left by a crash is known and can be removed. */
-async function reserve(file: UploadedFile, contentType: string, services: Services): Promise<void> {
+/** Writes the row before the file, so that a file left by a crash is known and can be removed; false when there is one of that path. */
+async function reserve(file: UploadedFile, contentType: string, services: Services): Promise<boolean> {
   const now = services.clock.now();
   const since = new Date(now.getTime() - dayMs).toISOString();
-  await services.database.transaction().execute(async (transaction) => {
+  return services.database.transaction().execute(async (transaction) => {
     await takeLock(transaction, `attachment quota ${file.addressKey}`);
     const used = await transaction
       .selectFrom("attachment")
@@ -80,9 +84,24 @@ async function reserve(file: UploadedFile, contentType: string, services: Servic
       .onConflict((conflict) => conflict.doNothing())
       .returning("path")
       .executeTakeFirst();
-    if (!inserted)
-      throw new UploadRefusedError("The resource already exists", { statusCode: 409, reason: "Duplicate" });
+    return inserted !== undefined;
   });
+}
+
+/** Removes the row that a crash left of this sender's upload without its file: the same upload again is then stored. */
+async function removeInterrupted(
+  { path, addressKey }: UploadedFile,
+  { database, storage }: Services,
+): Promise<boolean> {
+  if (await storage.stat(attachmentKey(path))) return false;
+  const removed = await database
+    .deleteFrom("attachment")
+    .where("path", "=", path)
+    .where("address_key", "=", addressKey)
+    .where("submission_id", "is", null)
+    .returning("path")
+    .executeTakeFirst();
+  return removed !== undefined;
 }
 
 function quotaUsedUp(): UploadRefusedError {

@@ -183,6 +183,24 @@ describe("uploading to a name", () => {
     expect(await new Response(file?.body).text()).toBe("first");
   });
 
+  test("that a server had reserved which was killed before it stored the file → the same sender's upload is stored", async () => {
+    await upload("txt", "first");
+    await given.services.storage.remove(`attachments/${pathOf("txt")}`);
+    expect((await upload("txt", "the second")).status).toBe(200);
+    const attachment = given.services.database.selectFrom("attachment").select("size_bytes");
+    expect(await attachment.execute()).toEqual([{ size_bytes: 10 }]);
+  });
+
+  test("that somebody else reserved is refused, also before the file is there", async () => {
+    const facts = { original_name: "a.txt", content_type: "text/plain", size_bytes: 1, uploaded_at: "2026" };
+    await given.services.database
+      .insertInto("attachment")
+      .values({ ...facts, path: pathOf("txt"), address_key: "somebody else", submission_id: null })
+      .execute();
+    expect((await upload("txt", "mine")).status).toBe(400);
+    expect((await kept()).files).toEqual([]);
+  });
+
   test("with the wish to replace it is refused", async () => {
     expect((await upload("txt", "x", { fileName: "x.txt", headers: { "x-upsert": "true" } })).status).toBe(
       403,
