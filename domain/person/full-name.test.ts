@@ -9,6 +9,7 @@ describe("a name that is asked about", () => {
     "Smith & Sons",
     "Saanich Residents' Association",
     "Les Amis Ltée",
+    "Acme Hol\u00ADdings",
     "Friends of Saanich",
     "Ann and Peter Lee",
   ])("%s → an organization's?", (name) => {

@@ -31,7 +31,7 @@ export function readsLikeOrganization(name: string): boolean {
   if (/\d/.test(name) || pairs.test(name)) return true;
   return name
     .normalize("NFKD")
-    .replaceAll(/[\p{M}.]/gu, "")
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}.]/gu, "")
     .toLowerCase()
     .split(/[^\p{L}-]+/u)
     .some((word) => organizationWords.has(word));

@@ -138,11 +138,11 @@ const plainLetters: Record<string, string> = {
   ı: "i",
 };
 
-/** Lower case words without accents and apostrophes; every other sign separates. */
+/** Lower case words without accents, apostrophes and what nobody sees (soft hyphens, spaces without width); every other sign separates. */
 function wordsOf(text: string): string[] {
   return text
     .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
     .toLowerCase()
     .replaceAll(/[øłđðþßæœŧⱦⱥȼƚŋı]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/['’‘ʼʻ`´ʔ.]/g, "")

@@ -19,6 +19,8 @@ describe("the same person", () => {
     ["Dr. Jan van den Berg", "Jan Vandenberg"],
     ["Zoë Müller", "Zoe Muller"],
     ["Søren Łuk", "soren luk"],
+    ["A\u200Bn\u200Bn\u2060 L\u00ADe\u00ADe", "Ann Lee"],
+    ["Ann\u3164 Lee", "Ann Lee"],
   ])("%s and %s at one address", (one, other) => {
     expect(likeness({ fullName: one, ...home }, { fullName: other, ...home })).toBe("same");
   });
