@@ -1,6 +1,6 @@
 /** What the campaign writes by itself to those who sign up or send something; receipts and letters about money are in domain/. */
 
-import { document, group, letter, line, type ValueOf } from "./schema/fields.ts";
+import { document, group, inPhases, letter, line, type ValueOf } from "./schema/fields.ts";
 
 const subject = line({ label: "Subject" });
 
@@ -23,7 +23,9 @@ export const emailsSchema = () =>
     welcome: group(
       {
         subject,
-        text: letter({ slots: ["site"], hint: "{site} is the address of this website.", max: 2000 }),
+        text: inPhases(letter({ slots: ["site"], max: 2000 }), {
+          hint: "{site} is the address of this website.",
+        }),
       },
       { label: "Once the address is confirmed: the first update" },
     ),
@@ -54,10 +56,16 @@ export const emails: ValueOf<typeof emailsSchema> = {
   },
   welcome: {
     subject: "You are on the list",
-    text:
-      "Hello,\n\nthank you: your address is confirmed, and this is your first update.\n\n" +
-      "What I stand for: {site}/platform\nWhere to meet me: {site}/news-events\nHow to help: {site}/ways-to-help\n\n" +
-      "You can answer any of my letters; I read what you write.",
+    text: {
+      usual:
+        "Hello,\n\nthank you: your address is confirmed, and this is your first update.\n\n" +
+        "What I stand for: {site}/platform\nWhere to meet me: {site}/news-events\nHow to help: {site}/ways-to-help\n\n" +
+        "You can answer any of my letters; I read what you write.",
+      after:
+        "Hello,\n\nthank you: your address is confirmed, and this is your first update. The vote of {votingDay} is over.\n\n" +
+        "What happens now: {site}/#now\nWhat I said I would do: {site}/platform\nDates, once there are any: {site}/news-events\n\n" +
+        "You can answer any of my letters; I read what you write.",
+    },
   },
   messageArrived: {
     subject: "Your message has arrived",

@@ -1,11 +1,11 @@
 /** The amalgamation position: static text and one outside link (specification section 2). */
 
-import { document, group, line, link, list, prose, type ValueOf } from "../schema/fields.ts";
+import { document, group, inPhases, line, link, list, prose, type ValueOf } from "../schema/fields.ts";
 
 export const amalgamationSchema = () =>
   document("Amalgamation", {
     heading: line(),
-    lead: line({ max: 200 }),
+    lead: inPhases(line({ max: 200 })),
     status: line(),
     caption: line({ max: 160 }),
     sides: group({
@@ -25,7 +25,12 @@ export const amalgamationSchema = () =>
 
 export const amalgamation: ValueOf<typeof amalgamationSchema> = {
   heading: "Amalgamation: the number first, then the vote.",
-  lead: "I will not campaign for a merger or against one before the costs are on the table. I will campaign for putting them there, and for asking you.",
+  lead: {
+    usual:
+      "I will not campaign for a merger or against one before the costs are on the table. I will campaign for putting them there, and for asking you.",
+    after:
+      "My position before the vote of {votingDay}: for or against a merger only once the costs are on the table; for putting them there, and for asking you.",
+  },
   status: "[Position to be confirmed by the candidate before launch]",
   caption:
     "Saanich in section. What runs downhill does not stop at a municipal line. Drawn for this site; not to scale.",

@@ -6,6 +6,7 @@ import {
   document,
   group,
   image,
+  inPhases,
   line,
   list,
   type ValueOf,
@@ -17,6 +18,7 @@ export const contactSchema = () =>
       title: line({ max: 60 }),
       lead: line({ max: 160 }),
       officeHours: line({ max: 60, isReserved: true }),
+      officeHoursNote: inPhases(line({ canBeEmpty: true }), { hint: "Under it; empty says nothing." }),
       needs: group({ heading: line({ max: 60 }), items: list(line(), { max: 12 }) }),
       picture: image(),
       shows: decoration(),
@@ -63,6 +65,7 @@ export const contact: ValueOf<typeof contactSchema> = {
     title: "Write to me",
     lead: "I read every message and answer within {figures.contactReplyHours}. Photos of the crossing, the ditch or the letter help.",
     officeHours: "Schedule to be announced",
+    officeHoursNote: { usual: "", after: "[Whether office hours go on after the vote: to be confirmed.]" },
     needs: {
       heading: "A quick answer needs three things",
       items: [

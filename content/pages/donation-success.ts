@@ -1,6 +1,6 @@
 /** Words of /donation-success: each state of a payment in its own, and none that says more than the books do. */
 
-import { document, group, line, list, type ValueOf } from "../schema/fields.ts";
+import { document, group, inPhases, line, list, type ValueOf } from "../schema/fields.ts";
 
 /** A state in words; the stamp repeats it in a word or two, for the eye and not the screen reader. */
 const head = { title: line(), heading: line(), stamp: line({ max: 30 }) };
@@ -39,7 +39,7 @@ export const donationSuccessSchema = () =>
     home: line({ max: 40 }),
     resend: line({ max: 60 }),
     resendOutcome: group({ sent: line({ max: 160 }), none: line({ max: 160 }), failed: line({ max: 160 }) }),
-    shareText: line(),
+    shareText: inPhases(line()),
     states: group({
       waiting: group({ ...head, known: line({ max: 300 }), unknown: line({ max: 300 }) }),
       ofNewerServer: state,
@@ -130,7 +130,10 @@ export const donationSuccess: ValueOf<typeof donationSuccessSchema> = {
     none: "There is no receipt to send for this payment.",
     failed: "The receipt could not be sent just now. Please try again in a few minutes.",
   },
-  shareText: "I support an independent voice on {municipality.name} Council.",
+  shareText: {
+    usual: "I support an independent voice on {municipality.name} Council.",
+    after: "I stood behind an independent candidate for {municipality.name} Council.",
+  },
   states: {
     waiting: {
       title: "Waiting for word of your payment",

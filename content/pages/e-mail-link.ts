@@ -1,6 +1,6 @@
 /** Words of the page behind the links in our e-mails: it asks for one press, because mail scanners open links. */
 
-import { document, group, line, link, list, type ValueOf } from "../schema/fields.ts";
+import { document, group, inPhases, line, link, list, type ValueOf } from "../schema/fields.ts";
 
 export const emailLinkSchema = () =>
   document("Links in e-mails", {
@@ -26,7 +26,7 @@ export const emailLinkSchema = () =>
     }),
     volunteerConfirmed: group({
       title: line({ max: 60 }),
-      lead: line({ max: 160 }),
+      lead: inPhases(line({ max: 160 })),
       next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
     }),
     problem: group({
@@ -59,7 +59,12 @@ export const emailLink: ValueOf<typeof emailLinkSchema> = {
   },
   volunteerConfirmed: {
     title: "Your address is confirmed",
-    lead: "Now we know that the application is yours. We'll be in touch within {figures.volunteerReplyHours} with volunteer opportunities.",
+    lead: {
+      usual:
+        "Now we know that the application is yours. We'll be in touch within {figures.volunteerReplyHours} with volunteer opportunities.",
+      after:
+        "Now we know that the application is yours. You will hear within {figures.volunteerReplyHours} whether help is still needed.",
+    },
     next: [
       { label: "News & Events", href: "/news-events" },
       { label: "Return Home", href: "/" },

@@ -77,12 +77,12 @@ export const homeSchema = () =>
       }),
       { max: 12 },
     ),
-    qualifications: group({ deck: line({ max: 160 }), text: line({ max: 200 }) }),
+    qualifications: group({ deck: line({ max: 160 }), text: inPhases(line({ max: 200 })) }),
     valuesNote: inPhases(line({ max: 300, canBeEmpty: true }), {
       hint: "Above the monthly and weekly promises; empty says nothing.",
     }),
     values: list(group({ title: line({ max: 60 }), text: line() }), { max: 12 }),
-    invitation: line({ max: 60 }),
+    invitation: inPhases(line({ max: 60 })),
     priorities: group({
       heading: line({ max: 60, isReserved: true }),
       platform: line({ max: 60 }),
@@ -258,7 +258,12 @@ export const home: ValueOf<typeof homeSchema> = {
   ],
   qualifications: {
     deck: "PhD in environmental engineering and economics. Licensed professional engineer. Associate faculty at a university.",
-    text: "Thirteen years a resident. I can read a drawing, a budget and a study, and I will read the ones that come to council before I vote on them.",
+    text: {
+      usual:
+        "Thirteen years a resident. I can read a drawing, a budget and a study, and I will read the ones that come to council before I vote on them.",
+      after:
+        "Thirteen years a resident. I can read a drawing, a budget and a study, and I said that I would read the ones that come to council.",
+    },
   },
   valuesNote: {
     usual: "",
@@ -278,7 +283,7 @@ export const home: ValueOf<typeof homeSchema> = {
       text: "A different neighbourhood each week, at a table anyone can find.",
     },
   ],
-  invitation: "Ask me to come to your street",
+  invitation: { usual: "Ask me to come to your street", after: "Write to me about your street" },
   priorities: {
     heading: "Clear Priorities, Proven Solutions",
     platform: "See the detailed platform",

@@ -293,6 +293,8 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual:
         "Coffee chats, town halls and neighbourhood walks in {municipality.name}, with a calendar you can subscribe to.",
+      after:
+        "The coffee chats, town halls and neighbourhood walks that were planned until the vote of {votingDay}, and a calendar for what comes.",
     },
     keywords: [
       "{municipality.name}",
@@ -333,6 +335,8 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual:
         "A position on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
+      after:
+        "My position before the vote on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
     },
     keywords: [
       "{municipality.name}",

@@ -16,7 +16,7 @@ import {
 export const newsEventsSchema = () =>
   document("News & Events", {
     heading: line({ max: 60 }),
-    lead: line(),
+    lead: inPhases(line()),
     calendar: group({
       heading: line({ max: 60 }),
       legend: group({ event: line({ max: 60 }), today: line({ max: 60 }), chosen: line({ max: 60 }) }),
@@ -39,8 +39,8 @@ export const newsEventsSchema = () =>
     dates: group({
       heading: line({ max: 60 }),
       none: line({ max: 60 }),
-      plan: line(),
-      planned: line({ max: 60 }),
+      plan: inPhases(line()),
+      planned: inPhases(line({ max: 60 }), { label: "Over events without a date" }),
       coming: line({ max: 60 }),
       past: line({ max: 60 }),
     }),
@@ -64,7 +64,7 @@ export const newsEventsSchema = () =>
       group({
         kind: choice(["coffee", "town-hall", "walk"]),
         title: line({ max: 60 }),
-        text: line({ max: 160 }),
+        text: inPhases(line({ max: 160 })),
         image: image(),
         alternative: alternative(),
         mail: group({
@@ -95,7 +95,10 @@ const subscribe = {
 
 export const newsEvents: ValueOf<typeof newsEventsSchema> = {
   heading: "News & Events",
-  lead: "Coffee, hard questions and long walks; no sign-up needed.",
+  lead: {
+    usual: "Coffee, hard questions and long walks; no sign-up needed.",
+    after: "Coffee, hard questions and long walks: what was planned until the vote.",
+  },
   calendar: {
     heading: "Calendar",
     legend: { event: "has an event", today: "today", chosen: "chosen day" },
@@ -120,8 +123,11 @@ export const newsEvents: ValueOf<typeof newsEventsSchema> = {
   dates: {
     heading: "Next dates",
     none: "No date is announced today.",
-    plan: "The timetable above is the plan; a date counts once it stands here.",
-    planned: "Planned, not yet dated",
+    plan: {
+      usual: "The timetable above is the plan; a date counts once it stands here.",
+      after: "What goes on after the vote counts once its date stands here.",
+    },
+    planned: { usual: "Planned, not yet dated", after: "Planned before the vote, never dated" },
     coming: "Coming up",
     past: "Past events",
   },
@@ -150,7 +156,10 @@ export const newsEvents: ValueOf<typeof newsEventsSchema> = {
     {
       kind: "coffee",
       title: "Coffee chats",
-      text: "Saturdays at a table near you. Bring the thing that annoys you about your street.",
+      text: {
+        usual: "Saturdays at a table near you. Bring the thing that annoys you about your street.",
+        after: "The plan until the vote: Saturdays at a table near you.",
+      },
       image: "/images/spot-coffee.svg",
       alternative: "",
       mail: {
@@ -163,7 +172,11 @@ export const newsEvents: ValueOf<typeof newsEventsSchema> = {
     {
       kind: "town-hall",
       title: "Town halls",
-      text: "Housing and climate, 7:00 PM. Half the evening is questions, and they are answered in the room.",
+      text: {
+        usual:
+          "Housing and climate, 7:00 PM. Half the evening is questions, and they are answered in the room.",
+        after: "The plan until the vote: housing and climate, 7:00 PM, half the evening for questions.",
+      },
       image: "/images/spot-townhall.svg",
       alternative: "",
       mail: {
@@ -176,7 +189,10 @@ export const newsEvents: ValueOf<typeof newsEventsSchema> = {
     {
       kind: "walk",
       title: "Neighbourhood walks",
-      text: "2:00 PM, on foot. You point, I take notes, and both go online.",
+      text: {
+        usual: "2:00 PM, on foot. You point, I take notes, and both go online.",
+        after: "The plan until the vote: 2:00 PM, on foot, with notes that go online.",
+      },
       image: "/images/spot-walk.svg",
       alternative: "",
       mail: {

@@ -6,6 +6,7 @@ import {
   document,
   group,
   image,
+  inPhases,
   line,
   link,
   list,
@@ -19,7 +20,11 @@ const plate = group({ title: line({ max: 60 }), caption: line(), source: line(),
 
 export const pkolsSchema = () =>
   document("PKOLS", {
-    hero: group({ heading: line(), deck: line(), image: group({ src: image(), alt: alternative() }) }),
+    hero: group({
+      heading: line(),
+      deck: inPhases(line()),
+      image: group({ src: image(), alt: alternative() }),
+    }),
     summary: list(prose({ max: 300 }), { max: 12 }),
     test: group({
       heading: line({ max: 60 }),
@@ -30,7 +35,7 @@ export const pkolsSchema = () =>
       after: line({ max: 160 }),
     }),
     commitments: group({
-      heading: line({ max: 60 }),
+      heading: inPhases(line({ max: 60 })),
       items: list(group({ title: line({ max: 60 }), text: line({ max: 300 }) }), { max: 12 }),
     }),
     plates: group({
@@ -61,7 +66,7 @@ export const pkolsSchema = () =>
     gratitude: group({ heading: line({ max: 60 }), text: line({ max: 300 }) }),
     references: group({ heading: line({ max: 60 }), items: list(prose({ max: 300 }), { max: 12 }) }),
     action: group({
-      text: line({ max: 160 }),
+      text: inPhases(line({ max: 160 })),
       involved: group({ label: line({ max: 60 }), href: link() }),
       contact: group({ label: line({ max: 60 }), href: link() }),
     }),
@@ -70,7 +75,11 @@ export const pkolsSchema = () =>
 export const pkols: ValueOf<typeof pkolsSchema> = {
   hero: {
     heading: "PKOLS is not a dog park. It is not a museum either.",
-    deck: "A position on off-leash areas, trails and the last Garry oak meadows.",
+    deck: {
+      usual: "A position on off-leash areas, trails and the last Garry oak meadows.",
+      after:
+        "My position before the vote of {votingDay}, on off-leash areas, trails and the last Garry oak meadows.",
+    },
     image: {
       src: "/images/pkols-skyline.svg",
       alt: "PKOLS, also called Mount Douglas, with Garry oaks at the top and a camas meadow in front",
@@ -97,7 +106,7 @@ export const pkols: ValueOf<typeof pkolsSchema> = {
       "All three, not two of three. A place that fails one can still be a good place for a dog on a leash.",
   },
   commitments: {
-    heading: "Three commitments",
+    heading: { usual: "Three commitments", after: "Three commitments, made before the vote" },
     items: [
       {
         title: "Fenced areas first",
@@ -199,7 +208,12 @@ export const pkols: ValueOf<typeof pkolsSchema> = {
     ],
   },
   action: {
-    text: "If you walk the hill, with a dog or without, I would like your eyes on it. The count needs people of both kinds.",
+    text: {
+      usual:
+        "If you walk the hill, with a dog or without, I would like your eyes on it. The count needs people of both kinds.",
+      after:
+        "If you walk the hill, with a dog or without, tell me what you see. [What goes on after the vote: to be confirmed.]",
+    },
     involved: { label: "Get Involved", href: "/get-involved" },
     contact: { label: "Contact", href: "/contact" },
   },

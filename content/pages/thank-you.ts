@@ -70,7 +70,7 @@ export const thankYou: ValueOf<typeof thankYouSchema> = {
     lead: "Your address is confirmed, and your first update arrives within {figures.firstUpdateHours}. Every letter ends with a link to leave.",
     picture: "/images/spot-coffee.svg",
     shows: "",
-    next: [{ label: "Lend an hour", href: "/get-involved" }, home],
+    next: [{ label: "Ways to help", href: "/ways-to-help" }, home],
   },
   unsubscribed: {
     title: "You are off the list",

@@ -137,3 +137,26 @@ test("An edition from before words of components became fields → it has them, 
 test("Words of the present version in a file that says none → every step leaves them as they are", () => {
   expect(migrateDocuments(firstEdition, 0)).toEqual(migrateDocuments(firstEdition, schemaVersion));
 });
+
+test("An edition from before words followed the election → the first edition's have theirs after the vote, an editor's own stay in all phases", () => {
+  const events = firstEdition["pages/news-events"];
+  const { officeHoursNote: _, ...page } = firstEdition["pages/contact"].page;
+  const { welcome } = firstEdition["e-mails"];
+  const before = {
+    "pages/news-events": {
+      ...events,
+      lead: "Come and walk with me.",
+      dates: { ...events.dates, plan: events.dates.plan.usual, planned: events.dates.planned.usual },
+      columns: events.columns.map((column) => ({ ...column, text: column.text.usual })),
+    },
+    "pages/contact": { ...firstEdition["pages/contact"], page },
+    "e-mails": { ...firstEdition["e-mails"], welcome: { ...welcome, text: welcome.text.usual } },
+  };
+  const migrated = migrateDocuments(before, 3);
+  expect(checkDocuments(migrated)).toMatchObject({ documents: migrated, warnings: [] });
+  expect(migrated).toEqual({
+    "pages/news-events": { ...events, lead: { usual: "Come and walk with me." } },
+    "pages/contact": firstEdition["pages/contact"],
+    "e-mails": firstEdition["e-mails"],
+  });
+});

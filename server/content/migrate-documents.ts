@@ -21,6 +21,7 @@ export const documentMigrations: readonly DocumentMigration[] = [
   takePortraitOutOfPages,
   markUnreferenced,
   takeWordsOutOfComponents,
+  sayWordsInPhases,
 ];
 
 /** How many changes of the schemas this version knows; stored with every edition and draft. */
@@ -135,6 +136,62 @@ function takeWordsOutOfComponents(documents: DocumentSet): DocumentSet {
 /** A file of words that says no version may be new enough to have its text by phase already. */
 function withUsualText({ text, ...others }: Record<string, unknown>): Record<string, unknown> {
   return { ...others, text: typeof text === "string" ? { usual: text } : text };
+}
+
+/** Words that were the same in every phase of the election; a name that leads to a list means each of its entries. */
+const sinceInPhases: Readonly<Record<string, readonly string[]>> = {
+  "pages/home": ["qualifications.text", "invitation"],
+  "pages/news-events": ["lead", "dates.plan", "dates.planned", "columns.text"],
+  "pages/pkols": ["hero.deck", "commitments.heading", "action.text"],
+  "pages/amalgamation": ["lead"],
+  "pages/donation-success": ["shareText"],
+  "pages/e-mail-link": ["volunteerConfirmed.lead"],
+  "e-mails": ["welcome.text"],
+};
+
+/**
+ * Words that promise, ask or claim something differ after the vote. Those of the first edition get what it says then; an editor's own
+ * stay as they are, since nobody else knows what is still true of them.
+ */
+function sayWordsInPhases(documents: DocumentSet): DocumentSet {
+  const inPhases = Object.entries(sinceInPhases).reduce((result, [name, places]) => {
+    const change = (document: Record<string, unknown>) =>
+      places.reduce<unknown>((changed, place) => {
+        const names = place.split(".");
+        const known = valuesAt(valueAt(firstEdition, [name]), names).map(recordOf);
+        return changeAt(changed, names, (words) =>
+          typeof words === "string"
+            ? (known.find(({ usual }) => usual === words) ?? { usual: words })
+            : words,
+        );
+      }, document);
+    return changeDocument(result, name, change);
+  }, documents);
+  const officeHoursNote = {
+    usual: "",
+    after: "[Whether office hours go on after the vote: to be confirmed.]",
+  };
+  return changeDocument(inPhases, "pages/contact", (contact) => ({
+    ...contact,
+    page: { officeHoursNote, ...recordOf(contact["page"]) },
+  }));
+}
+
+/** The values at a place, of each entry where a list is on the way. */
+function valuesAt(value: unknown, place: readonly string[]): unknown[] {
+  const [name, ...rest] = place;
+  if (name === undefined) return [value];
+  if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, place));
+  return valuesAt(recordOf(value)[name], rest);
+}
+
+/** The value with its values at a place changed; what has no such place stays as it is. */
+function changeAt(value: unknown, place: readonly string[], change: (words: unknown) => unknown): unknown {
+  const [name, ...rest] = place;
+  if (name === undefined) return change(value);
+  if (Array.isArray(value)) return value.map((entry) => changeAt(entry, place, change));
+  const record = recordOf(value);
+  return Object.hasOwn(record, name) ? { ...record, [name]: changeAt(record[name], rest, change) } : value;
 }
 
 function recordsOf(value: unknown): Record<string, unknown>[] {

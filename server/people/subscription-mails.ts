@@ -1,6 +1,8 @@
 /** The mails of signing up, from the request to confirm to the welcome. */
 
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
+import { electionDatesOf } from "#domain/campaign/election-dates.ts";
+import { electionMoment, inPhase } from "#domain/campaign/election-phase.ts";
 import { fillIn } from "#domain/content/placeholders.ts";
 import type { Config } from "#server/config/config.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
@@ -51,14 +53,15 @@ export function alreadyOnListMail(person: Person, config: Config): QueuedMail {
 }
 
 /** The first update, at once after confirming. */
-export function welcomeMail(person: Person, config: Config): QueuedMail {
+export function welcomeMail(person: Person, config: Config, now: Date): QueuedMail {
   const { welcome: words, signature } = contentInForce()["e-mails"];
+  const { phase } = electionMoment(electionDatesOf(campaign()), now.getTime());
   return {
     kind: "subscription-welcome",
     to: person.email,
     replyTo: campaignMailbox(),
     subject: words.subject,
-    text: [fillIn(words.text, { site: config.baseUrl }), signature],
+    text: [fillIn(inPhase(words.text, phase), { site: config.baseUrl }), signature],
     footer: leaveLines(person, config),
     headers: listHeaders(person, config),
     dedupeKey: `subscription-welcome:${person.id}:${person.round}`,

@@ -71,7 +71,7 @@ async function confirm(token: Token, { database, config, clock }: Services): Pro
       .executeTakeFirst();
     if (!confirmed) return;
     await liftSuppression(transaction, confirmed.email);
-    await queueMail(transaction, welcomeMail(confirmed, config), now);
+    await queueMail(transaction, welcomeMail(confirmed, config, now), now);
   });
 }
 

@@ -18,7 +18,10 @@ function publish(): void {
     campaign: { ...firstEdition.campaign, name: "[Another campaign]", email: "another@example.org" },
     "e-mails": {
       ...firstEdition["e-mails"],
-      welcome: { subject: "Welcome", text: "Read {site}/platform, says {campaign.name}." },
+      welcome: {
+        subject: "Welcome",
+        text: { usual: "Read {site}/platform, says {campaign.name}.", after: "Thank you from {site}." },
+      },
     },
     figures: {
       ...firstEdition.figures,
@@ -45,14 +48,16 @@ test("an edition comes into force → promises, e-mails and receipts say what it
   expect(campaignIssuer()).toMatchObject({ name: "[Another campaign]", email: "another@example.org" });
 });
 
-test("an edition changes the welcome → the next who confirms reads it, with this site's address", () => {
+test("an edition changes the welcome → the next who confirms reads it, in the words of the day and with this site's address", () => {
   publish();
   const config = { ...read(), baseUrl: "https://www.campaign.test" };
-  const mail = welcomeMail({ id: "1", email: "ann@example.org", round: 1 }, config);
-  expect(mail).toMatchObject({
+  const welcomeOn = (day: string) =>
+    welcomeMail({ id: "1", email: "ann@example.org", round: 1 }, config, new Date(day));
+  expect(welcomeOn("2026-10-17T12:00:00Z")).toMatchObject({
     subject: "Welcome",
     text: ["Read https://www.campaign.test/platform, says [Another campaign].", "Candidate Name"],
   });
+  expect(welcomeOn("2026-10-19T12:00:00Z").text).toContain("Thank you from https://www.campaign.test.");
 });
 
 test("an edition changes the campaign's address → e-mail goes from and to it, unless the settings name others", () => {

@@ -64,6 +64,14 @@ const forbidden: Record<ElectionPhase, readonly RegExp[]> = {
     /Become a Supporter/,
     /Coffee is on Saturday/,
     /Doors, phones/,
+    /before I vote on them/,
+    /come to your street/,
+    /I would like your eyes on it/,
+    /will not campaign for a merger/,
+    /Saturdays at a table near you\. Bring/,
+    /You point, I take notes/,
+    /Planned, not yet dated/,
+    /timetable above is the plan/,
   ],
 };
 

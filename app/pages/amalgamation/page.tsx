@@ -1,4 +1,5 @@
 import { useContent } from "#app/content/content.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
 
@@ -11,7 +12,9 @@ export default function Amalgamation() {
         <div className="wrap grid">
           <h1 className="col-8">{heading}</h1>
           <div className="col-7">
-            <p className="deck">{lead}</p>
+            <p className="deck">
+              <Prose text={useInPhase(lead)} />
+            </p>
             <p className="note">{status}</p>
           </div>
         </div>

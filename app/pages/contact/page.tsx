@@ -1,4 +1,5 @@
 import { useContent } from "#app/content/content.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -11,6 +12,7 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 export default function Contact() {
   const campaign = useContent("campaign");
   const { page: contactPage, form, attachments } = useContent("pages/contact");
+  const officeHoursNote = useInPhase(contactPage.officeHoursNote);
   const purposes = useContent("pages/form-notes");
   return (
     <section className="band tight">
@@ -39,6 +41,7 @@ export default function Contact() {
               <dd className="plain">{contactPage.officeHours}</dd>
             </div>
           </dl>
+          {officeHoursNote && <p className="note">{officeHoursNote}</p>}
           <h2>{contactPage.needs.heading}</h2>
           <ol>
             {contactPage.needs.items.map((item) => (

@@ -6,7 +6,7 @@ import { donorWords } from "./words.ts";
 import { DonorPage } from "./donor-page.island.tsx";
 import { documentTitleOf, type Payment } from "./payment.ts";
 
-const words = donorWords(firstContent);
+const words = donorWords(firstContent, "campaign");
 const lookedAt = "2026-06-02T17:42:07.000Z";
 const gift = { amountCents: 2500, live: true } as const;
 
@@ -248,4 +248,10 @@ describe("a donor's page as it is rendered, with and without scripts", () => {
     expect(markup).toContain('href="/donation-success?session_id=cs_1"');
     expect(markup).toMatch(/<noscript><a [^>]*href="https:\/\/www\.facebook\.com\/sharer/);
   });
+});
+
+test("sharing after the vote → words of a candidacy that is over", () => {
+  expect(donorWords(firstContent, "after").shareText).toBe(
+    "I stood behind an independent candidate for Saanich Council.",
+  );
 });

@@ -1,4 +1,5 @@
 import { useWholeContent } from "#app/content/content.ts";
+import { useElection } from "#app/layout/election/election.ts";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import { DonorPage } from "./donor-page.island.tsx";
@@ -9,7 +10,7 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function DonationSuccess() {
   const rendered = useReturned<Payment>();
-  const words = donorWords(useWholeContent());
+  const words = donorWords(useWholeContent(), useElection().phase);
   return (
     <>
       <title>{documentTitleOf(rendered, words)}</title>

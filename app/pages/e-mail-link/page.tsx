@@ -1,4 +1,5 @@
 import type { Content } from "#content/content.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 import { useContent } from "#app/content/content.ts";
 import type { ReactNode } from "react";
 import { useReturned } from "#app/islands/returned.ts";
@@ -18,7 +19,9 @@ export default function EmailLink() {
   // A newer server may ask or tell what this page was built without.
   if (state && "ask" in state && Object.hasOwn(emailLink.ask, state.ask)) return <Ask {...state} />;
   const isConfirmed = state && "done" in state && state.done === "volunteer";
-  return <Tell {...(isConfirmed ? emailLink.volunteerConfirmed : emailLink.problem)} />;
+  const { volunteerConfirmed, problem } = emailLink;
+  const confirmedLead = useInPhase(volunteerConfirmed.lead);
+  return <Tell {...(isConfirmed ? { ...volunteerConfirmed, lead: confirmedLead } : problem)} />;
 }
 
 /** Whose link it is, and one button that posts to the page's own address. */

@@ -53,7 +53,7 @@ function QualificationsPanel() {
   return (
     <>
       <p className="deck">{qualifications.deck}</p>
-      <p>{qualifications.text}</p>
+      <p>{useInPhase(qualifications.text)}</p>
       <a className="more" href="/about">
         About {campaign.candidate.name}
       </a>
@@ -76,7 +76,7 @@ function ValuesPanel() {
         ))}
       </div>
       <a className="more" href="/contact">
-        {invitation}
+        {useInPhase(invitation)}
       </a>
     </>
   );

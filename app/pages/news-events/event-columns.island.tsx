@@ -16,12 +16,15 @@ import { columnPlace } from "./column-place.ts";
 import { MailLink } from "./mail-link.tsx";
 
 type NewsEvents = Content["pages/news-events"];
-type EventColumn = Omit<NewsEvents["columns"][number], "image"> & { picture: PictureParts };
+type EventColumn = Omit<NewsEvents["columns"][number], "image" | "text"> & {
+  text: string;
+  picture: PictureParts;
+};
 
 type Props = {
   renderedAt: number;
   columns: readonly EventColumn[];
-  headings: Pick<NewsEvents["dates"], "coming" | "planned" | "past">;
+  headings: Record<"coming" | "planned" | "past", string>;
   events: readonly CalendarEvent[];
   eventWords: EventWords;
   /** The campaign's e-mail address. */

@@ -1,5 +1,4 @@
 import { useNow } from "#app/browser/use-now.ts";
-import type { Content } from "#content/content.ts";
 import { type CalendarEvent, upcomingEvents } from "#domain/calendar/calendar.ts";
 import { type EventWords, Words } from "./words.ts";
 import { EventLine } from "./event-line.tsx";
@@ -9,7 +8,7 @@ const shown = 3;
 
 type Props = {
   renderedAt: number;
-  words: Pick<Content["pages/news-events"]["dates"], "heading" | "none" | "plan">;
+  words: Record<"heading" | "none" | "plan", string>;
   events: readonly CalendarEvent[];
   eventWords: EventWords;
 };

@@ -1,4 +1,6 @@
 import { useContent } from "#app/content/content.ts";
+import { useElection } from "#app/layout/election/election.ts";
+import { inPhase } from "#domain/campaign/election-phase.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { pictureParts } from "#app/ui/picture/picture-parts.ts";
@@ -25,7 +27,10 @@ export default function NewsEvents() {
   const newsEvents = useContent("pages/news-events");
   const { email, timeZone } = useContent("campaign");
   const { over, cancelled, moved, addToCalendar, undated, dates } = newsEvents;
-  const { heading, none, plan, coming, planned, past } = dates;
+  const { heading, none, coming, past } = dates;
+  const { phase } = useElection();
+  const plan = inPhase(dates.plan, phase);
+  const planned = inPhase(dates.planned, phase);
   const eventWords = { over, cancelled, moved, addToCalendar, undated, timeZone };
   const { renderedAt } = useLoaderData<typeof loader>();
   const all = useContent("events");
@@ -37,7 +42,7 @@ export default function NewsEvents() {
           <div className="col-5">
             <h1>{newsEvents.heading}</h1>
             <p className="deck">
-              <Prose text={newsEvents.lead} />
+              <Prose text={inPhase(newsEvents.lead, phase)} />
             </p>
           </div>
           <Rhythm />
@@ -63,8 +68,9 @@ export default function NewsEvents() {
         of={EventColumns}
         props={{
           renderedAt,
-          columns: newsEvents.columns.map(({ image, ...column }) => ({
+          columns: newsEvents.columns.map(({ image, text, ...column }) => ({
             ...column,
+            text: inPhase(text, phase),
             picture: pictureParts(image, columnPlace),
           })),
           headings: { coming, planned, past },

@@ -1,4 +1,5 @@
 import { useContent } from "#app/content/content.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 import { Plate } from "./plate.tsx";
 import { Apart, Sign, Tally } from "./plates.tsx";
 
@@ -21,7 +22,7 @@ export function Commitments() {
     <section className="band" id="commitments">
       <div className="wrap">
         <div className="head">
-          <h2>{heading}</h2>
+          <h2>{useInPhase(heading)}</h2>
         </div>
         <ol className="phases promises">
           {items.map(({ title, text }, at) => (

@@ -1,4 +1,5 @@
 import { useContent } from "#app/content/content.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
@@ -41,7 +42,7 @@ export function Further() {
       </section>
       <section className="band sunk tight">
         <div className="wrap grid next">
-          <p className="col-7 lead">{action.text}</p>
+          <p className="col-7 lead">{useInPhase(action.text)}</p>
           <div className="col-5 actions">
             <a className="button fill" href={action.involved.href}>
               {action.involved.label}

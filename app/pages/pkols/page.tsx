@@ -1,6 +1,7 @@
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { useInPhase } from "#app/layout/election/election.ts";
 import { Commitments } from "./commitments.tsx";
 import { Further } from "./further.tsx";
 import { Plate } from "./plate.tsx";
@@ -36,7 +37,9 @@ function Hero() {
         <h1>
           <Prose text={heading} />
         </h1>
-        <p className="deck">{deck}</p>
+        <p className="deck">
+          <Prose text={useInPhase(deck)} />
+        </p>
       </div>
       <Picture
         src={image.src}
