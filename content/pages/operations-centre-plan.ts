@@ -236,9 +236,9 @@ export const operationsCentrePlan: ValueOf<typeof operationsCentrePlanSchema> = 
     next: {
       heading: "Where next",
       points: [
-        "[The plan](#plan).",
-        "[The cost to your home](#calculator).",
-        "[The campaign letter](/newsletter), when it comes back to council.",
+        "[The plan](#plan)",
+        "[The cost to your home](#calculator)",
+        "[The campaign letter, when it comes back to council](/newsletter)",
       ],
     },
   },
