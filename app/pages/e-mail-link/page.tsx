@@ -15,12 +15,12 @@ type LinkState = { ask: Question; address: string } | { done: "volunteer" };
 /** The page behind a link in an e-mail: plain HTML, no React. */
 export default function EmailLink() {
   const emailLink = useContent("pages/e-mail-link");
+  const { volunteerConfirmed, problem } = emailLink;
+  const confirmedLead = useInPhase(volunteerConfirmed.lead);
   const state = useReturned<LinkState>();
   // A newer server may ask or tell what this page was built without.
   if (state && "ask" in state && Object.hasOwn(emailLink.ask, state.ask)) return <Ask {...state} />;
   const isConfirmed = state && "done" in state && state.done === "volunteer";
-  const { volunteerConfirmed, problem } = emailLink;
-  const confirmedLead = useInPhase(volunteerConfirmed.lead);
   return <Tell {...(isConfirmed ? { ...volunteerConfirmed, lead: confirmedLead } : problem)} />;
 }
 
