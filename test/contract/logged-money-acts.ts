@@ -146,6 +146,7 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     "money/contributions/enter check": enters([]),
     "money/contributions/enter change": enters([]),
     "money/contributions/enter enter": enters(["contribution.enter"]),
+    "money/contributions/enter enter-another": enters(["contribution.enter"]),
     "money/contributions/import read": {
       writes: [],
       post: async () => ({

@@ -1,5 +1,8 @@
 import type { Refused } from "../../acts.ts";
 
+/** Instead of the codes of the classes, which nobody typed into a form. */
+export const chooseClass = "Choose one of the list.";
+
 /** Sentences that begin with the name of a field (`amount: …`) as the errors of that field, the others as those of the form. */
 export function fieldErrors(reasons: readonly string[]): Refused["errors"] {
   const errors: Record<string, string> = {};

@@ -233,6 +233,31 @@ test("entering what looks like one that was entered before → asks; ticked → 
   expect((await office.post("/money/contributions/enter", { ...form, another: "yes" })).status).toBe(303);
 });
 
+test("one of a pile entered, then another → the empty form of the same method, which says what was entered", async () => {
+  const office = await enter();
+  const form = { ...cheque, key: "k", act: "enter-another" } as Record<string, string>;
+  const entered = await office.post("/money/contributions/enter", form);
+  expect(entered.location).toBe("/money/contributions/enter?method=cheque");
+  const { text } = await office.get(entered.location ?? "");
+  expect(text).toMatch(/Entered: \$100\.00\. Receipt \S+ is made\./);
+  expect(text).not.toContain("Jordan Example");
+});
+
+test("goods without a class → none is chosen by itself, and the form says so", async () => {
+  const office = await enter();
+  const path = "/money/contributions/enter?method=in-kind";
+  expect((await office.get(path)).text).toContain('<option value="">Choose one</option>');
+  const form = { ...cheque, method: "in-kind", description: "200 lawn signs", used_from: "2026-09-01" };
+  const refused = await office.post(path, {
+    ...(form as Record<string, string>),
+    used_to: "2026-09-01",
+    class: "",
+    key: "k",
+    act: "check",
+  });
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Choose one of the list.")]);
+});
+
 test("goods with their class and days → the contribution and its expense", async () => {
   const form = {
     ...cheque,

@@ -7,12 +7,13 @@ import { formatDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
 import type { Entered, EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/expenses/enter-received.ts";
 import { type ActArguments, acts, done, refused, type Refused, textOf } from "../../../acts.ts";
 import { booksOf } from "../../../book-facts.ts";
 import { enteredBefore, postKeyOf } from "../../../post-key.ts";
 import { contributionPath } from "../addresses.ts";
-import { fieldErrors } from "../field-errors.ts";
+import { chooseClass, fieldErrors } from "../field-errors.ts";
 
 type EnteredNow = Extract<Entered, { ok: true }>;
 
@@ -31,15 +32,21 @@ export const enterActs = acts({
     return data<Refused>({ errors: {}, values: typedIn(form) });
   },
 
-  async enter(given) {
-    const entered = await enter(given, { dryRun: false });
-    if (!entered.ok) return refused(given.form, errorsOf(entered));
-    const { contribution, receiptNumber, isRepeated } = entered;
-    const receipt = receiptNumber ? ` Receipt ${receiptNumber} is made.` : "";
-    const text = isRepeated ? enteredBefore : `Entered: ${formatCents(contribution.amount_cents)}.${receipt}`;
-    return done(given.visit, contributionPath(contribution.id), { text });
-  },
+  enter: (given) => enterAndGo(given, ({ id }) => contributionPath(id)),
+
+  /** For a pile of cheques: the empty form of the same method comes next. */
+  "enter-another": (given) =>
+    enterAndGo(given, ({ method }) => `/money/contributions/enter?method=${method}`),
 });
+
+async function enterAndGo(given: ActArguments, next: (contribution: Contribution) => string) {
+  const entered = await enter(given, { dryRun: false });
+  if (!entered.ok) return refused(given.form, errorsOf(entered));
+  const { contribution, receiptNumber, isRepeated } = entered;
+  const receipt = receiptNumber ? ` Receipt ${receiptNumber} is made.` : "";
+  const text = isRepeated ? enteredBefore : `Entered: ${formatCents(contribution.amount_cents)}.${receipt}`;
+  return done(given.visit, next(contribution), { text });
+}
 
 async function enter({ visit, form }: ActArguments, { dryRun }: { dryRun: boolean }): Promise<Entered> {
   const options = {
@@ -91,9 +98,13 @@ function errorsOf({ reasons, asks, like }: Extract<Entered, { ok: false }>): Ref
   return { ...question, [answers[asks]]: reasons.join(" ") };
 }
 
-/** The form asks for the days of use by two fields. */
-function usedErrors({ used, ...errors }: Refused["errors"]): Refused["errors"] {
-  return used === undefined ? errors : { ...errors, used_from: used };
+/** The form asks for the days of use by two fields, and for the class by a list. */
+function usedErrors({ used, class: classId, ...errors }: Refused["errors"]): Refused["errors"] {
+  return {
+    ...errors,
+    ...(used !== undefined && { used_from: used }),
+    ...(classId !== undefined && { class: chooseClass }),
+  };
 }
 
 function previewOf({ contribution, expense, warnings = [] }: EnteredNow, form: FormData): Preview {

@@ -37,7 +37,7 @@ export function EnterPage() {
   const given = useActionData() as { preview?: Preview } | undefined;
   return (
     <MoneyPage title="Enter one" back="/money">
-      <nav className="filt pad" aria-label="It came as">
+      <nav className="filt all pad" aria-label="It came as">
         {offlineMethods.map((method) => (
           <a
             key={method}
@@ -139,7 +139,7 @@ function OfMethod({ facts: { method, classes, today } }: { facts: Facts }) {
         name="class"
         label="Class of the expense"
         hint="Goods and services are used, so they are an election expense as well."
-        options={classes}
+        options={[{ value: "", label: "Choose one" }, ...classes]}
       />
       <div className="two">
         <Field name="used_from" label="Used from" type="date" defaultValue={today} />
@@ -211,6 +211,9 @@ function Confirmation({ preview: { lines, button, fields } }: { preview: Preview
       <div className="bs">
         <button className="b fill" name="act" value="enter">
           {button}
+        </button>
+        <button className="b" name="act" value="enter-another">
+          Enter it, then another
         </button>
         <button className="b" name="act" value="change">
           Change something

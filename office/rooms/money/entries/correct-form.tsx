@@ -19,6 +19,7 @@ import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
 import { billChoices, BillFields } from "./bill-fields.tsx";
 import { BookForm } from "../form-parts.tsx";
+import { chooseClass } from "../field-errors.ts";
 import { MoneyPage } from "../money-page.tsx";
 import { entryAddress } from "./entry-parts.tsx";
 
@@ -88,7 +89,7 @@ async function correct({ form, visit, params }: ActArguments) {
 }
 
 function atItsField(reason: string): string {
-  if (reason.startsWith("class: ")) return "class: Choose one of the list.";
+  if (reason.startsWith("class: ")) return `class: ${chooseClass}`;
   return reason.replace(/^(used|ran): /, "$1_from: ");
 }
 

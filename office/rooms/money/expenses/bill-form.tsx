@@ -11,6 +11,7 @@ import { askedBy, booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "..
 import { billChoices, BillFields } from "../entries/bill-fields.tsx";
 import { keepScan, ScanField } from "../entries/scan-form.tsx";
 import { BookForm, Questions } from "../form-parts.tsx";
+import { chooseClass } from "../field-errors.ts";
 import { MoneyPage } from "../money-page.tsx";
 
 /** What the form of a bill offers: suppliers, classes, today. */
@@ -73,7 +74,7 @@ async function answered({ form, visit, entered, begun }: Answer) {
 
 /** The columns of the books that the form has under other names, and codes that nobody typed. */
 function atItsField(reason: string): string {
-  if (reason.startsWith("class: ")) return "class: Choose one of the list.";
+  if (reason.startsWith("class: ")) return `class: ${chooseClass}`;
   return reason.replace(/^used: /, "used_from: ");
 }
 
