@@ -269,6 +269,9 @@ test("goods with their class and days → the contribution and its expense", asy
     key: "k",
     act: "enter",
   } as Record<string, string>;
+  const path = "/money/contributions/enter?method=in-kind";
+  const checked = await (await enter()).post(path, { ...form, date: "2026-09-01", act: "check" });
+  expect(checked.text).toContain("<dt>Class</dt><dd>Advertising: Signs</dd>");
   expect(
     (await (await enter()).post("/money/contributions/enter?method=in-kind", { ...form, date: "2026-09-01" }))
       .status,

@@ -3,6 +3,8 @@
 import { data } from "react-router";
 import { methodInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
+import { className } from "#domain/expenses/expense-class.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
 import type { Entered, EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
@@ -117,11 +119,14 @@ function previewOf({ contribution, expense, warnings = [] }: EnteredNow, form: F
     ...(description ? [["Description", description] as [string, string]] : []),
     ["Receipt", receiptWords(contribution)],
   ];
-  if (expense)
-    lines.push([
-      "Expense",
-      `${formatCents(expense.content.amountCents)}, used ${formatDate(expense.content.used.from)}`,
-    ]);
+  if (expense) {
+    const { amountCents, classId, used } = expense.content;
+    const classes = jurisdictionOf(contribution.jurisdiction).expenses.classes.value;
+    lines.push(
+      ["Expense", `${formatCents(amountCents)}, used ${formatDate(used.from)}`],
+      ["Class", className(classes, classId)],
+    );
+  }
   if (contribution.status === "needs-return")
     lines.push([
       "Must go back",
