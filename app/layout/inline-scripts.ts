@@ -193,13 +193,15 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   document.addEventListener(options.islandsEvent, run, { once: true });
   window.addEventListener("pageshow", comeBack);
   if (document.readyState === "complete") load();
-  else {
-    // A script that is run before the load event holds it back: a browser would say "loading" for as long as it stalls. Fetching it does not.
+  else fetchUntilLoaded();
+
+  /** A script that is run before the load event holds it back: a browser would say "loading" for as long as it stalls. Fetching it does not. */
+  function fetchUntilLoaded(): void {
+    window.addEventListener("load", load, { once: true });
     for (const { url, integrity } of scripts) {
       const link = document.createElement("link");
       document.head.append(Object.assign(link, { rel: "modulepreload", integrity, href: url }));
     }
-    window.addEventListener("load", load, { once: true });
   }
 
   function load(): void {
