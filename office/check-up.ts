@@ -13,7 +13,7 @@ import { openFigures } from "#domain/content/figures.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import { loadContent } from "#server/content/load-content.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
-import { livemodeOf } from "#server/payments/payments.ts";
+import { livemodeOf, takesDonations } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { findCertificateProblems, publicAddresses } from "#server/check-up/certificate.ts";
 import { clockProblems } from "#server/check-up/clock-skew.ts";
@@ -136,6 +136,10 @@ function notConnected({ config, mail, payments }: Services): string[] {
   if (mail.kind === "folder")
     lines.push("SMTP_URL is not set: e-mail is written to the outbox folder and not sent.");
   if (payments.mode === "off") lines.push("STRIPE_SECRET_KEY is not set: donations are refused.");
+  else if (!takesDonations({ payments, config }))
+    lines.push(
+      "PAYMENTS is off: no new donations are taken, and those of before are still settled and refunded.",
+    );
   if (payments.mode === "sandbox")
     lines.push("STRIPE_SECRET_KEY is not set: payments are a sandbox, no card is charged.");
   if (payments.mode === "stripe-test") lines.push("STRIPE_SECRET_KEY is a test key: no card is charged.");

@@ -186,7 +186,7 @@ export const settings = {
   },
   PAYMENTS: {
     meaning:
-      "`auto` follows from the key, `sandbox` allows the sandbox in production, `test` a test key there, `off` takes no donations",
+      "`auto` follows from the key, `sandbox` allows the sandbox in production, `test` a test key there, `off` takes no new donations",
     fallback: "auto",
     schema: z.enum(["auto", "sandbox", "test", "off"], "must be auto, sandbox, test or off").default("auto"),
   },

@@ -7,7 +7,7 @@ import { donationForm, donationFromFields, type DonationRequest } from "#domain/
 import type { DonationPaymentCreated, FunctionErrorCode } from "#domain/functions.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import type { FormInput } from "#domain/forms/form.ts";
-import { livemodeOf } from "#server/payments/payments.ts";
+import { livemodeOf, takesDonations } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { emailMessages } from "#domain/secure-form/field-rules.ts";
@@ -59,7 +59,7 @@ async function createPayment(
   { services, idempotencyKey }: { services: Services; idempotencyKey: string | undefined },
 ): Promise<PaymentCreated> {
   const { mode } = services.payments;
-  if (mode === "off") return refused(configurationRefusal());
+  if (mode === "off" || !takesDonations(services)) return refused(configurationRefusal());
   const parsed = donationForm.parse(input);
   if (!parsed.ok) {
     const { title, description = title } = parsed.message;

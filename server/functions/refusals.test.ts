@@ -140,6 +140,15 @@ const cases: Case[] = [
     over: () => ({ payments: createPaymentsOff() }),
     appliesTo: (name) => isSigned(name) || name === "create-donation-payment",
   },
+  {
+    kind: "once no new donations are taken, although the provider is connected,",
+    code: "payments_not_configured",
+    over: (services) => ({
+      ...sandboxMode(services),
+      config: { ...services.config, stripe: { ...services.config.stripe, payments: "off" } },
+    }),
+    appliesTo: (name) => name === "create-donation-payment",
+  },
 ];
 
 describe.each(functionNames.map((name) => name))("%s is refused", (name) => {

@@ -16,7 +16,8 @@ describe("payment mode", () => {
     ["no key at home is the sandbox", of(false), "sandbox"],
     ["no key in production is off", of(true), "off"],
     ["the sandbox in production only when asked for", of(true, undefined, "sandbox"), "sandbox"],
-    ["off is off, whatever the key", of(true, "sk_live_1", "off"), "off"],
+    ["off without a live key is off", of(true, "sk_test_1", "off"), "off"],
+    ["off with a live key stays connected for what was given", of(true, "sk_live_1", "off"), "live"],
   ])("%s", (_title, mode, expected) => {
     expect(mode).toBe(expected);
   });

@@ -90,12 +90,16 @@ function stripePayments(options: StripeOptions): Payments {
   };
 }
 
-/** The payment mode of a configuration; production uses the sandbox only when the configuration asks for it. */
+/**
+ * The payment mode of a configuration; production uses the sandbox only when the configuration asks for it. With a live key the provider
+ * stays connected when donations end (`takesDonations`): holds, refunds and disputes of what was given go on for months.
+ */
 export function paymentMode({ production, stripe }: Pick<Config, "production" | "stripe">): PaymentMode {
-  if (stripe.payments === "off") return "off";
+  const isLive = /^[sr]k_live_/.test(stripe.secretKey ?? "");
+  if (stripe.payments === "off") return isLive ? "live" : "off";
   if (stripe.payments === "sandbox") return "sandbox";
   if (!stripe.secretKey) return production ? "off" : "sandbox";
-  return /^[sr]k_live_/.test(stripe.secretKey) ? "live" : "stripe-test";
+  return isLive ? "live" : "stripe-test";
 }
 
 /** The sandbox signs with a secret of this installation, so that events from elsewhere are refused. */

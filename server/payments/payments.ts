@@ -1,6 +1,7 @@
 /** The card payment provider, seen from the campaign: hosted checkouts, refunds and signed events. */
 
 import type Stripe from "stripe";
+import type { Config } from "#server/config/config.ts";
 
 /** `live` charges cards; `stripe-test` and `sandbox` never do; `off` refuses (production without a key). */
 export type PaymentMode = "live" | "stripe-test" | "sandbox" | "off";
@@ -11,6 +12,17 @@ export type PaymentMode = "live" | "stripe-test" | "sandbox" | "off";
  */
 export function livemodeOf(mode: PaymentMode): 0 | 1 {
   return mode === "live" || mode === "off" ? 1 : 0;
+}
+
+/** Whether new donations are taken. `PAYMENTS=off` ends that, and nothing else of a provider that is connected. */
+export function takesDonations({
+  payments,
+  config,
+}: {
+  payments: Pick<Payments, "mode">;
+  config: Pick<Config, "stripe">;
+}): boolean {
+  return payments.mode !== "off" && config.stripe.payments !== "off";
 }
 
 /** What the campaign asks of its payment provider; `create-payments.ts` chooses the implementation. */

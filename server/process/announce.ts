@@ -6,7 +6,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { campaign } from "#server/system/content-in-force.ts";
-import { livemodeOf } from "#server/payments/payments.ts";
+import { livemodeOf, takesDonations } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { limitCommand, yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
@@ -48,10 +48,10 @@ function whereTheSiteIs(port: number | "off", { baseUrl, backendUrl }: Services[
 
 /** A sentence for each part that is simulated, missing or out of date. */
 async function startWarnings(services: Services): Promise<string[]> {
-  const { config, payments, mail } = services;
+  const { config, mail } = services;
   const timeZone = timeZoneProblem();
   return [
-    timeZone === undefined ? paymentWarnings[payments.mode] : `DONATIONS ARE OFF: ${timeZone}`,
+    timeZone === undefined ? paymentWarning(services) : `DONATIONS ARE OFF: ${timeZone}`,
     mail.kind === "folder"
       ? `MAIL IS NOT SENT: it is written to ${join(config.dataDir, "outbox")}. Set SMTP_URL to send it.`
       : "",
@@ -60,6 +60,13 @@ async function startWarnings(services: Services): Promise<string[]> {
       ? "PLACEHOLDERS remain in what the site says, the authorization line among them: `npm run office -- doctor` lists them all."
       : "",
   ].filter((warning) => warning !== "");
+}
+
+function paymentWarning(services: Services): string {
+  const { mode } = services.payments;
+  return mode === "off" || takesDonations(services)
+    ? paymentWarnings[mode]
+    : "NO NEW DONATIONS ARE TAKEN (PAYMENTS=off): what was given before is still captured, refunded and heard of.";
 }
 
 /** What is wrong with the year's limit, and the command that mends it. A database that is away just now must not end a server that has begun to respond. */

@@ -6,7 +6,7 @@ import { electionMoment } from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import { donationForm } from "#domain/donation/donation-form.ts";
 import type { DonatePageState, PaymentsOpen } from "#domain/functions.ts";
-import type { PaymentMode } from "../payments/payments.ts";
+import { takesDonations } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
 import { enteredLimitOf } from "./entered-limit.ts";
 
@@ -17,7 +17,7 @@ type RenderedPage = { html: string; status: number; headers: Headers };
  * pages, each rendered once for each content, limit, day and phase of the election: they say the same to everybody.
  */
 export function createDonatePage(services: Services): (request: Request) => Promise<Response> | undefined {
-  const payments = paymentsOpen(services.payments.mode);
+  const payments = paymentsOpen(services);
   const pages = new Map<boolean, Promise<RenderedPage>>();
   const enteredLimit = enteredLimitOf(services);
   let pagesAreOf: { moment: string; content?: Content; limitCents?: number | undefined } = { moment: "" };
@@ -57,7 +57,7 @@ export function createDonatePage(services: Services): (request: Request) => Prom
 export function isDonatePageRendered(query: string, services: Services): boolean {
   return (
     enteredLimitOf(services)() !== undefined ||
-    paymentsOpen(services.payments.mode) !== "open" ||
+    paymentsOpen(services) !== "open" ||
     isCancelledCheckout(new URLSearchParams(query))
   );
 }
@@ -68,7 +68,7 @@ function isCancelledCheckout(query: URLSearchParams): boolean {
 
 /** The same for a donation that was refused: the page comes back with what was typed, and says it too. */
 export function withPaymentsNotice(services: Services): Services {
-  const payments = paymentsOpen(services.payments.mode);
+  const payments = paymentsOpen(services);
   return {
     ...services,
     renderPage: (path, state) => services.renderPage(path, { ...state, payments, ...limitState(services) }),
@@ -80,7 +80,7 @@ function limitState(services: Services): { limitCents?: number } {
   return limitCents === undefined ? {} : { limitCents };
 }
 
-function paymentsOpen(mode: PaymentMode): PaymentsOpen {
-  if (mode === "off") return "off";
-  return mode === "live" ? "open" : "rehearsal";
+function paymentsOpen(services: Pick<Services, "payments" | "config">): PaymentsOpen {
+  if (!takesDonations(services)) return "off";
+  return services.payments.mode === "live" ? "open" : "rehearsal";
 }

@@ -150,7 +150,7 @@ function testConfig(dataDir: string): Config {
     mailReplyTags: false,
     mailFrom: firstContent.campaign.email,
     campaignInbox: "inbox@example.org",
-    stripe: { secretKey: undefined, webhookSecret: undefined, payments: "off" },
+    stripe: { secretKey: undefined, webhookSecret: undefined, payments: "auto" },
     s3: undefined,
     backupTo: undefined,
     backupRecipient: undefined,
