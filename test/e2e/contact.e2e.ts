@@ -152,7 +152,9 @@ test.describe("without scripts", () => {
     visitor,
   }) => {
     provokesErrors(page, /422/);
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/contact");
+    await expectNoSidewaysScroll(page);
     await write(page, visitor.email);
     await formOn(page).getByLabel("Last name").fill("");
     await submitOf(page).click();
