@@ -19,7 +19,7 @@ export function startAfterPaint(id: string): void {
   const { content } = document.getElementById(id) as HTMLTemplateElement;
   const start = () => document.head.append(content);
   // Caught at the window, before the document's listeners that this adds hear of the same event.
-  for (const sign of ["pointerdown", "keydown", "focusin"]) {
+  for (const sign of ["pointerdown", "keydown", "focusin", "click", "submit"]) {
     addEventListener(sign, start, { capture: true, once: true });
   }
   if (document.hidden) start();
