@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRefused } from "../acts.ts";
 import { Icon } from "../ui/icon.tsx";
 
 type PageProps = {
@@ -14,11 +15,12 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A page of a room: its title bar and what it holds. */
+/** A page of a room: its title bar and what it holds. After a refusal its title begins with "Error", which is what a screen reader says first. */
 export function Page({ title, sub, back, tools, isFind = false, children }: PageProps) {
+  const state = useRefused() ? "Error: " : "";
   return (
     <>
-      <title>{`${title}: campaign office`}</title>
+      <title>{`${state}${title}: campaign office`}</title>
       <header className="top">
         {back && (
           <a className="icon only-p" href={back} aria-label="Back">

@@ -63,7 +63,7 @@ export function Choice({
 }: Pick<FieldProps, "label" | "hint" | "name" | "defaultValue"> & {
   options: readonly { value: string; label: string }[];
 }) {
-  const { value, frame } = useField({ name, defaultValue, hint });
+  const { value, error, frame } = useField({ name, defaultValue, hint });
   return (
     <FieldFrame {...frame} label={label} hint={hint}>
       <select
@@ -71,7 +71,7 @@ export function Choice({
         id={frame.id}
         name={name}
         defaultValue={value}
-        aria-describedby={frame.describedBy}
+        {...refusedField(error, frame.describedBy)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -145,14 +145,19 @@ function FieldFrame(given: {
   );
 }
 
-/** Says above a form that it was not accepted; `role=alert`, because the page was loaded anew. */
+/**
+ * Says above a form that it was not accepted. Where no field is named it takes the focus: browsers and screen readers
+ * begin a page that was loaded anew at its top, far above the form.
+ */
 export function FormError() {
   const refused = useRefused();
   if (!refused) return null;
   const message =
     refused.errors["form"] ?? "Please correct what is marked below. Everything you typed is kept.";
+  const isOfWholeForm = Object.keys(refused.errors).every((name) => name === "form");
   return (
-    <div className="note bad" role="alert">
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page answers a post: its answer is what is read next
+    <div className="note bad" role="alert" tabIndex={-1} autoFocus={isOfWholeForm}>
       <b>Not done yet.</b> {message}
     </div>
   );

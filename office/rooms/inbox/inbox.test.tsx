@@ -237,7 +237,18 @@ describe("a message of the inbox", () => {
     const { office } = await enter();
     const refused = await office.post(`/inbox/${id}`, fields);
     expect([refused.status, refused.text.includes(sentence)]).toEqual([422, true]);
+    expect(refused.text).toContain("<title>Error: Inbox: campaign office</title>");
+    expect(refused.text).toMatch(
+      /aria-invalid="true" aria-describedby="(answer|note|tag|until)-error" autofocus/,
+    );
     expect(await kindsOf(id)).toEqual([]);
+  });
+
+  test("a tag that is too long → stays in its field, to be shortened", async () => {
+    const id = await write();
+    const { office } = await enter();
+    const refused = await office.post(`/inbox/${id}`, { act: "tag", tag: "stairs ".repeat(6) });
+    expect(refused.text).toMatch(/<input[^>]* name="tag" value="stairs stairs/);
   });
 
   test("that does not exist, and acts that do not → 404 and 400", async () => {
@@ -276,6 +287,7 @@ test("saved answers → are kept, put into an answer by their link, and removed 
   await office.post("/inbox/saved", { act: "save", title: "Thanks", text: "Dear {name}, thank you." });
   const { text } = await office.get("/inbox/saved");
   const saved = /change=([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
+  for (const verb of ["Change", "Remove"]) expect(text).toContain(`${verb}<span class="vh"> “Thanks”</span>`);
   expect((await office.get(`/inbox/${id}?saved=${saved}`)).text).toMatch(
     /<textarea id="answer-text"[^>]*>Dear Ana, thank you\.</,
   );

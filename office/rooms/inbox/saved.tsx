@@ -78,10 +78,10 @@ export function SavedAnswers() {
             <p className="words">{each.text}</p>
             <div className="bs">
               <a className="b" href={`/inbox/saved?change=${each.id}`}>
-                Change
+                Change<span className="vh"> “{each.title}”</span>
               </a>
               <Act act="remove" fields={{ id: each.id, title: each.title, text: each.text }} look="quiet">
-                Remove
+                Remove<span className="vh"> “{each.title}”</span>
               </Act>
             </div>
           </section>

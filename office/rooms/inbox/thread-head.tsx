@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Act } from "../../ui/act.tsx";
 import { useRefused } from "../../acts.ts";
+import { refusedField } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
 import { personPath } from "../people/person-address.ts";
 import type { ThreadFacts } from "./load-thread.ts";
@@ -118,7 +119,7 @@ function Menu({ title, shortcut, field, children }: MenuProps) {
       </summary>
       <div className="menu-in">
         {error && (
-          <p className="err" role="alert">
+          <p className="err" id={`${field}-error`} role="alert">
             {error}
           </p>
         )}
@@ -129,13 +130,14 @@ function Menu({ title, shortcut, field, children }: MenuProps) {
 }
 
 function TagForms({ tags, known }: { tags: string[]; known: string[] }) {
+  const tag = useMenuField("tag");
   return (
     <>
       <form method="post" className="bs">
         <input type="hidden" name="act" value="tag" />
         <label>
           New tag
-          <input className="in" name="tag" list="known-tags" autoComplete="off" />
+          <input className="in" list="known-tags" autoComplete="off" {...tag} />
         </label>
         <datalist id="known-tags">
           {known.map((tag) => (
@@ -172,7 +174,19 @@ function AssignForm({ facts: { team, submission, me } }: { facts: ThreadFacts })
   );
 }
 
+/** A menu's field, which names the sentence above it when it was refused; what was typed stays. */
+function useMenuField(name: "tag" | "until") {
+  const refused = useRefused();
+  const error = refused?.errors[name];
+  return {
+    name,
+    defaultValue: error && refused?.values[name],
+    ...refusedField(error, error && `${name}-error`),
+  };
+}
+
 function SnoozeForms() {
+  const until = useMenuField("until");
   return (
     <>
       {[
@@ -188,7 +202,7 @@ function SnoozeForms() {
         <input type="hidden" name="act" value="snooze" />
         <label>
           To a day
-          <input className="in" type="date" name="until" />
+          <input className="in" type="date" {...until} />
         </label>
         <button className="b">Snooze</button>
       </form>

@@ -357,7 +357,7 @@ describe("the account", () => {
     expect(entered.status).toBe(303);
     const { text } = await office.get("/money/account");
     expect(text).toContain("1 matched with the books");
-    expect(text).toContain("=HYPERLINK(1)");
+    expect(text).toContain('Say what it is<span class="vh">: =HYPERLINK(1), ');
     const again = await importFile(office, file);
     expect(again.previewed.text).toContain("0 of 2 lines are new");
     expect(await lineIds()).toHaveLength(2);

@@ -101,6 +101,11 @@ export function Check({
   );
 }
 
+/** The id of the question that the box of this name answers. */
+export function questionId(name: string): string {
+  return `field-${name}-question`;
+}
+
 const answers: Record<EntryQuestion, string> = {
   "own-name": "It is a person's own full name",
   another: "It is another one: enter it",
@@ -119,14 +124,14 @@ export function Questions() {
     if (!question && !isAnswered) return null;
     return (
       <div key={name} className="note due">
-        {question && <p id={`field-${name}-question`}>{question}</p>}
+        {question && <p id={questionId(name)}>{question}</p>}
         <label className="ck">
           <input
             type="checkbox"
             name={name}
             value="yes"
             defaultChecked={isAnswered}
-            aria-describedby={question ? `field-${name}-question` : undefined}
+            {...refusedField(question, question && questionId(name))}
           />
           <span>{answers[asks as EntryQuestion]}</span>
         </label>

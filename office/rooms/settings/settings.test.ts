@@ -122,7 +122,7 @@ test("the last candidate → can't be removed, made something else, or remove th
   ]) {
     const page = await browser.post("/settings/team", act);
     expect(page.status).toBe(422);
-    expect(page.text).toContain("This is the last candidate.");
+    expect(page.text).toMatch(/role="alert" tabindex="-1" autofocus="">.*This is the last candidate\./);
   }
   expect(await membersNamed("Sample Candidate")).toContainEqual(
     expect.objectContaining({ id: person.memberId, role: "candidate", removed_at: null }),

@@ -149,10 +149,16 @@ function OpenLines({ openLines }: Pick<Account, "openLines">) {
                 {candidate ? (
                   <Act act="match" fields={{ line: id, entry: candidate.entryId }}>
                     It is that
+                    <span className="vh">
+                      : {candidate.what}, {formatCents(cents)}
+                    </span>
                   </Act>
                 ) : (
                   <a className="b" href={`/money/account/lines/${id}`}>
                     Say what it is
+                    <span className="vh">
+                      : {description || "without words"}, {formatCents(cents)}
+                    </span>
                   </a>
                 )}
               </div>

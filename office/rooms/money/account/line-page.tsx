@@ -217,7 +217,7 @@ function Open({ facts: { line, candidates, others, contributions, inFile } }: { 
                   </p>
                 </div>
                 <Act act="match" fields={{ entry: entryId }} look="fill">
-                  It is that
+                  It is that<span className="vh">: {entryInWords({ what, reference })}</span>
                 </Act>
               </li>
             ))}

@@ -10,6 +10,7 @@ import { HiddenFields } from "../../../ui/act.tsx";
 import { Choice, Field, FoldedFields, FormError, LongField } from "../../../ui/field.tsx";
 import { newPostKey } from "../../../post-key.ts";
 import { visitOf } from "../../../visit.ts";
+import { questionId } from "../form-parts.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import type { Preview } from "./enter-acts.ts";
 import { Tick } from "./tick.tsx";
@@ -162,22 +163,22 @@ function Questions() {
   return (
     <>
       {name !== undefined && (
-        <Question words={name}>
+        <Question name="own_full_name" words={name}>
           <Tick name="own_full_name">It is a person’s own full name</Tick>
         </Question>
       )}
       {another !== undefined && (
-        <Question words={another}>
+        <Question name="another" words={another}>
           <Tick name="another">It is another one: enter both</Tick>
         </Question>
       )}
       {prohibited !== undefined && (
-        <Question words={prohibited}>
+        <Question name="enter_prohibited" words={prohibited}>
           <Tick name="enter_prohibited">It was received already: enter it as one that must go back</Tick>
         </Question>
       )}
       {overLimit !== undefined && (
-        <Question words={overLimit}>
+        <Question name="over_limit" words={overLimit}>
           <Tick name="over_limit">It is used already: enter it over the limit</Tick>
         </Question>
       )}
@@ -185,10 +186,10 @@ function Questions() {
   );
 }
 
-function Question({ words, children }: { words: string; children: ReactNode }) {
+function Question({ name, words, children }: { name: string; words: string; children: ReactNode }) {
   return (
     <div className="note due">
-      {words && <p>{words}</p>}
+      {words && <p id={questionId(name)}>{words}</p>}
       {children}
     </div>
   );

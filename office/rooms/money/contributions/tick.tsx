@@ -1,12 +1,21 @@
 import type { ReactNode } from "react";
 import { useRefused } from "../../../acts.ts";
+import { refusedField } from "../../../ui/field.tsx";
+import { questionId } from "../form-parts.tsx";
 
-/** A box to tick; what was ticked stays so after a refusal. */
+/** A box to tick; what was ticked stays so after a refusal. A question that it answers stands above it. */
 export function Tick({ name, children }: { name: string; children: ReactNode }) {
   const refused = useRefused();
+  const question = refused?.errors[name];
   return (
     <label className="ck">
-      <input type="checkbox" name={name} value="yes" defaultChecked={refused?.values[name] === "yes"} />
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={refused?.values[name] === "yes"}
+        {...refusedField(question, question && questionId(name))}
+      />
       {children}
     </label>
   );

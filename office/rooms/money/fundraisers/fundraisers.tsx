@@ -194,7 +194,7 @@ export function FundraiserPage() {
                   </a>
                   <p>
                     <a className="hit soft" href={`/money/entries/${cost.id}/void`}>
-                      It is no cost of it
+                      It is no cost of it<span className="vh">: {bill.content.description}</span>
                     </a>
                   </p>
                 </div>
