@@ -87,8 +87,8 @@ async function logScan(
   await recordAct(transaction, books, { act: `${kind}.keep-scan`, subject, after });
 }
 
-/** What a scan can be of. */
-type ScannedKind = "expense" | "contribution";
+/** What a scan can be of: `expense` stands for every entry of the books. */
+export type ScannedKind = "expense" | "contribution";
 
 async function kindOf(database: Kysely<Database>, id: string): Promise<ScannedKind | undefined> {
   const [entry] = await versionsOf(database, id);
@@ -110,6 +110,16 @@ export async function scansOf(database: Kysely<Database>, entryId: string): Prom
     .orderBy("added_at")
     .orderBy("id")
     .execute();
+}
+
+/** The scan of this id, if it is one of that entry or contribution; undefined else, and where the record is of another kind. */
+export async function findScan(
+  database: Kysely<Database>,
+  { kind, entryId, id }: { kind: ScannedKind; entryId: string; id: string },
+): Promise<Scan | undefined> {
+  if ((await kindOf(database, entryId)) !== kind) return undefined;
+  const scans = await scansOf(database, entryId);
+  return scans.find((scan) => scan.id === id);
 }
 
 /** How many scans each entry has. */

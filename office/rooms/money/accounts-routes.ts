@@ -30,7 +30,6 @@ import {
   VoidForm,
 } from "./entries/entry-page.tsx";
 import { scanActs } from "./entries/scan-form.tsx";
-import { scanLoader } from "./entries/scan-file.ts";
 import { BillForm, billFormActs, billFormLoader, GivenForm } from "./expenses/bill-form.tsx";
 import { BillList, billListLoader } from "./expenses/bill-list.tsx";
 import { billLoader, BillPage } from "./expenses/bill-page.tsx";
@@ -57,6 +56,7 @@ import {
   Fundraisers,
   fundraisersLoader,
 } from "./fundraisers/fundraisers.tsx";
+import { scanLoaderOf } from "./scan-response.ts";
 
 const expenses: RouteObject[] = [
   { path: "expenses", loader: billListLoader, Component: BillList },
@@ -74,7 +74,7 @@ const entries: RouteObject[] = [
   { path: "entries/:id/void", loader: entryStepLoader, action: voidActs, Component: VoidForm },
   { path: "entries/:id/restore", loader: entryStepLoader, action: restoreActs, Component: RestoreForm },
   { path: "entries/:id/reimburse", loader: entryStepLoader, action: reimburseActs, Component: ReimburseForm },
-  { path: "entries/:id/scans/:scan", loader: scanLoader },
+  { path: "entries/:id/scans/:scan", loader: scanLoaderOf("expense") },
 ];
 
 const account: RouteObject[] = [

@@ -641,7 +641,7 @@ describe("statement and disclosure", () => {
   });
 });
 
-test("a scan of another entry by its address → nothing is here", async () => {
+test("a scan by the address of another entry, or as one of a contribution → nothing is here", async () => {
   const office = await enter();
   const [one, other] = [await enterBill(office), await enterBill(office, { amount: "99" })];
   const added = await addScan(booksOf({ services: given.services }), {
@@ -653,4 +653,5 @@ test("a scan of another entry by its address → nothing is here", async () => {
   const scanId = added.ok ? added.scan.id : "";
   expect((await office.get(`/money/entries/${one}/scans/${scanId}`)).status).toBe(200);
   expect((await office.get(`/money/entries/${other}/scans/${scanId}`)).status).toBe(404);
+  expect((await office.get(`/money/contributions/${one}/scans/${scanId}`)).status).toBe(404);
 });

@@ -16,7 +16,6 @@ import { EnterPage, enterLoader } from "./contributions/enter-page.tsx";
 import { importActs } from "./contributions/import-acts.ts";
 import { ImportPage } from "./contributions/import-page.tsx";
 import { contributionLoader } from "./contributions/load-contribution.ts";
-import { scanLoader } from "./contributions/scan-file.ts";
 import { GoBack, goBackLoader } from "./go-back/go-back.tsx";
 import { decideActs, pairActs } from "./matches/decide-acts.ts";
 import { DecidePage, decideLoader } from "./matches/decide-page.tsx";
@@ -26,6 +25,7 @@ import { printActs, receiptActs } from "./receipts/receipt-acts.ts";
 import { papersLoader, receiptPdfLoader } from "./receipts/receipt-files.ts";
 import { ReceiptList, receiptListLoader } from "./receipts/receipt-list.tsx";
 import { ReceiptPage, receiptLoader } from "./receipts/receipt-page.tsx";
+import { scanLoaderOf } from "./scan-response.ts";
 
 export const contributionsRoutes: readonly RouteObject[] = [
   { path: "contributions", loader: contributionListLoader, Component: ContributionListPage },
@@ -39,7 +39,7 @@ export const contributionsRoutes: readonly RouteObject[] = [
   },
   { path: "contributions/:id/who", loader: pairLoader, action: pairActs, Component: PairPage },
   { path: "contributions/:id/:act", loader: actLoader, action: actActs, Component: ActPage },
-  { path: "contributions/:id/scans/:scan", loader: scanLoader },
+  { path: "contributions/:id/scans/:scan", loader: scanLoaderOf("contribution") },
   { path: "go-back", loader: goBackLoader, Component: GoBack },
   { path: "decide", loader: decideLoader, action: decideActs, Component: DecidePage },
   { path: "receipts", loader: receiptListLoader, Component: ReceiptList },

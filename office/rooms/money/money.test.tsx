@@ -569,9 +569,13 @@ test("a picture of the cheque → kept with the contribution, shown there, and i
   const address = `${contributionPath(id)}/scans/${added.scan.id}`;
   const office = await enter();
   expect((await office.get(contributionPath(id))).text).toContain(address);
-  expect((await office.get(address)).headers.get("content-type")).toBe("image/png");
+  const { headers } = await office.get(address);
+  expect(headers.get("content-type")).toBe("image/png");
+  expect(headers.get("content-disposition")).toBe("inline; filename*=UTF-8''cheque.png");
+  expect(headers.get("content-security-policy")).toContain("sandbox");
   expect((await (await enter("candidate")).get(address)).status).toBe(403);
   expect((await office.get(`${contributionPath(id)}/scans/none`)).status).toBe(404);
+  expect((await office.get(`/money/entries/${id}/scans/${added.scan.id}`)).status).toBe(404);
 });
 
 test("a correction in the log → the candidate reads who corrected which fields of what, on the page, in a search, in the file and on Today; the words themselves only the financial agent", async () => {
