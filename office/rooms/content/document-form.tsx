@@ -7,7 +7,7 @@ import { Also } from "./also.tsx";
 import { Difference } from "./difference.tsx";
 import type { ConflictShown } from "./document-acts.ts";
 import { type FormHelp, FormHelpContext } from "./form-help.ts";
-import { GroupParts, Part } from "./form-parts.tsx";
+import { GroupParts, Part } from "./document-parts.tsx";
 import type { DocumentFacts } from "./load-document.ts";
 import { changesInWords } from "./publish-bar.tsx";
 

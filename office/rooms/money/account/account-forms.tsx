@@ -18,7 +18,7 @@ import { Empty } from "../../../ui/empty.tsx";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "../books-visit.ts";
-import { BookForm } from "../form-parts.tsx";
+import { BookForm } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 
 /** Today, the functions that income can be of, what no deposit has, and the balances that the bank stated. */

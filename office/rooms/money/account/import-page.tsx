@@ -19,7 +19,7 @@ import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
 import { maxTableBytes } from "../../../read-file.ts";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, writerOf } from "../books-visit.ts";
-import { BookForm, FileField } from "../form-parts.tsx";
+import { BookForm, FileField } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { MoneyTable } from "../money-table.tsx";
 import { packFile, unpackFile } from "./kept-file.ts";

@@ -19,8 +19,9 @@ import { Choice, Field } from "../../../ui/field.tsx";
 import { When } from "../../../ui/when.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, refusedBy, writerOf } from "../books-visit.ts";
-import { BookForm, Check, Lines } from "../form-parts.tsx";
+import { BookForm, Check } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
+import { Lines } from "../lines.tsx";
 import { EntryRows } from "./account-page.tsx";
 
 const maxOffered = 100;

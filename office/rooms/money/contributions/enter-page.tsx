@@ -10,7 +10,7 @@ import { HiddenFields } from "../../../ui/act.tsx";
 import { Choice, Field, FoldedFields, FormError, LongField } from "../../../ui/field.tsx";
 import { newPostKey } from "../../../post-key.ts";
 import { visitOf } from "../../../visit.ts";
-import { questionId } from "../form-parts.tsx";
+import { questionId } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import type { Preview } from "./enter-acts.ts";
 import { Tick } from "./tick.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRefused } from "../../../acts.ts";
 import { refusedField } from "../../../ui/field.tsx";
-import { questionId } from "../form-parts.tsx";
+import { questionId } from "../book-form.tsx";
 
 /** A box to tick; what was ticked stays so after a refusal. A question that it answers stands above it. */
 export function Tick({ name, children }: { name: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { type Books, recordingBy } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { useRefused } from "../../../acts.ts";
 import { Choice, Field, refusedField } from "../../../ui/field.tsx";
-import { Check } from "../form-parts.tsx";
+import { Check } from "../book-form.tsx";
 
 /** The suppliers by name, and the classes of the jurisdiction. */
 export async function billChoices(books: Books) {

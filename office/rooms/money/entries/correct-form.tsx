@@ -18,7 +18,7 @@ import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
 import { billChoices, BillFields } from "./bill-fields.tsx";
-import { BookForm } from "../form-parts.tsx";
+import { BookForm } from "../book-form.tsx";
 import { chooseClass } from "../field-errors.ts";
 import { MoneyPage } from "../money-page.tsx";
 import { entryAddress } from "./entry-parts.tsx";

@@ -17,8 +17,9 @@ import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
 import { ScanField } from "./scan-form.tsx";
-import { BookForm, Lines } from "../form-parts.tsx";
+import { BookForm } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
+import { Lines } from "../lines.tsx";
 import { EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
 
 /** The entry; bills and functions have pages of their own. */

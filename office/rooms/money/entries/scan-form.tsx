@@ -6,7 +6,7 @@ import { addScan } from "#server/books/scans.ts";
 import { type ActArguments, acts, done, refused } from "../../../acts.ts";
 import type { Visit } from "../../../visit.ts";
 import { booksFor, idIn, writerOf } from "../books-visit.ts";
-import { FileField } from "../form-parts.tsx";
+import { FileField } from "../book-form.tsx";
 import { entryAddress } from "./entry-parts.tsx";
 
 export const scanActs = acts({ "keep-scan": keep });

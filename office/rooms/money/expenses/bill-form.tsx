@@ -10,7 +10,7 @@ import { type Visit, visitOf } from "../../../visit.ts";
 import { askedBy, booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "../books-visit.ts";
 import { billChoices, BillFields } from "../entries/bill-fields.tsx";
 import { keepScan, ScanField } from "../entries/scan-form.tsx";
-import { BookForm, Questions } from "../form-parts.tsx";
+import { BookForm, Questions } from "../book-form.tsx";
 import { chooseClass } from "../field-errors.ts";
 import { MoneyPage } from "../money-page.tsx";
 

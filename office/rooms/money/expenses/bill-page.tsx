@@ -11,9 +11,10 @@ import { visitOf } from "../../../visit.ts";
 import { endWith } from "../../../end-with.ts";
 import { booksFor, idIn } from "../books-visit.ts";
 import { EntryActs, entryAddress, History, Scans } from "../entries/entry-parts.tsx";
-import { BookForm, Lines } from "../form-parts.tsx";
+import { BookForm } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { ScanField } from "../entries/scan-form.tsx";
+import { Lines } from "../lines.tsx";
 
 /** A bill with its payments, advertisements, scans and history. */
 export async function billLoader({ context, params }: LoaderFunctionArgs) {

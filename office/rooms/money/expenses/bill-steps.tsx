@@ -14,7 +14,7 @@ import { postKeyOf } from "../../../post-key.ts";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, numberIn, refusedBy, typedIn, writerOf } from "../books-visit.ts";
-import { BookForm } from "../form-parts.tsx";
+import { BookForm } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { keepScan, ScanField } from "../entries/scan-form.tsx";
 

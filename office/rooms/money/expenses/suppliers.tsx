@@ -9,7 +9,7 @@ import { Empty } from "../../../ui/empty.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "../books-visit.ts";
-import { BookForm } from "../form-parts.tsx";
+import { BookForm } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 
 /** Who sends the campaign bills; those without an address first, because the statement asks for it. */

@@ -16,9 +16,10 @@ import { Field, FormError } from "../../../ui/field.tsx";
 import { When } from "../../../ui/when.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor } from "../books-visit.ts";
-import { BookForm, Lines } from "../form-parts.tsx";
+import { BookForm } from "../book-form.tsx";
 import { LongActNote } from "../long-act-note.tsx";
 import { MoneyPage } from "../money-page.tsx";
+import { Lines } from "../lines.tsx";
 import { archiving, closing } from "./disclosure-acts.ts";
 import { periodIn } from "./disclosure-period.ts";
 

@@ -22,8 +22,9 @@ import { endWith } from "../../../end-with.ts";
 import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, refusedBy, writerOf } from "../books-visit.ts";
-import { BookForm, Lines } from "../form-parts.tsx";
+import { BookForm } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
+import { Lines } from "../lines.tsx";
 
 async function figuresOf(books: Books) {
   const entries = await standingEntries(books.database, recordingBy(books, "").livemode);

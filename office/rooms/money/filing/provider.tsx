@@ -13,7 +13,7 @@ import { type LongOutcome, longActOf, startLongAct } from "../../../long-act.ts"
 import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, writerOf } from "../books-visit.ts";
-import { BookForm } from "../form-parts.tsx";
+import { BookForm } from "../book-form.tsx";
 import { LongActNote } from "../long-act-note.tsx";
 import { MoneyPage } from "../money-page.tsx";
 

@@ -17,7 +17,7 @@ import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { askedBy, booksFor, doneInBooks, idIn, refusedBy, typedIn, writerOf } from "../books-visit.ts";
 import { EntryActs, History } from "../entries/entry-parts.tsx";
-import { BookForm, Questions } from "../form-parts.tsx";
+import { BookForm, Questions } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 
 /** Every function with what it brought and cost. */

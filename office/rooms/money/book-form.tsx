@@ -1,3 +1,5 @@
+/** A form of the books, and the kinds of field that it has beside those of every room (`ui/field.tsx`). */
+
 import type { ReactNode } from "react";
 import { HiddenFields } from "../../ui/act.tsx";
 import { FormError, refusedField } from "../../ui/field.tsx";
@@ -138,18 +140,4 @@ export function Questions() {
       </div>
     );
   });
-}
-
-/** Label and value, a line each. */
-export function Lines({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="lines">
-      {lines.map(([label, value], at) => (
-        <div key={`${label}-${at}`}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
