@@ -9,7 +9,7 @@ import { healthPaths } from "#server/http/health-paths.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { nothingSet } from "#test/support/server-process.ts";
 
-export type OurServer = { url: string; pid: number; dataDir: string; stop(): Promise<void> };
+type OurServer = { url: string; pid: number; dataDir: string; stop(): Promise<void> };
 
 const startWithinMs = 30_000;
 

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 };
 const compressedAlready = /\.(woff2|png|avif|jpg|ico)$/;
 
-export type StaticSite = { url: string; close(): void };
+type StaticSite = { url: string; close(): void };
 
 /**
  * Serves the files of a built site on the loopback address over HTTP/2, all compressed with brotli before the first request; `change` may rewrite a page.

@@ -18,7 +18,7 @@ type Readable<T> = T extends object ? { readonly [K in keyof T]: Readable<T[K]> 
 /** What an editor has to change: `field` is the way to it, such as `hero.stats.2.figure`, or empty for the whole document. */
 export type DocumentProblem = { document: string; field: string; sentence: string };
 
-export type CheckedDocuments =
+type CheckedDocuments =
   | { documents: Documents; warnings: DocumentProblem[] }
   | { problems: DocumentProblem[]; warnings: DocumentProblem[] };
 

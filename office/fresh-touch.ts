@@ -7,7 +7,7 @@ import { acceptTouch, listPasskeys, offerTouch } from "#server/team/passkeys.ts"
 import { isFresh } from "#server/team/sessions.ts";
 import type { Visit } from "./visit.ts";
 
-export type TouchRequest = {
+type TouchRequest = {
   /** What happens, with name and sum: "Send $25.00 back to Sample Person". */
   title: string;
   /** What stays, what follows, what can't be undone; a line each. */

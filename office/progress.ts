@@ -1,7 +1,7 @@
 /** Says how far a long act is: one line that is written over at a terminal, a line every second elsewhere. */
 
 /** Writes to standard error, so that what a command prints stays alone on standard output. */
-export type ProgressOutput = {
+type ProgressOutput = {
   write(text: string): void;
   isTerminal: boolean;
   /** Milliseconds of a clock that only goes forward. */

@@ -13,7 +13,7 @@ export type ContentText = {
 };
 
 /** A list or a record of the content, with the same place. */
-export type ContentGroup = { file: string; place: string; value: object };
+type ContentGroup = { file: string; place: string; value: object };
 
 export type Content = { texts: ContentText[]; groups: ContentGroup[] };
 

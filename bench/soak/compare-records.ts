@@ -5,7 +5,7 @@ import type { Database } from "#server/database/schema.ts";
 import type { Acknowledged } from "./visitors.ts";
 
 /** A line for each thing that was counted, and whether it is as it should be. */
-export type Finding = { what: string; isRight: boolean };
+type Finding = { what: string; isRight: boolean };
 
 /** Reads the records once everything that was due has been done. */
 export async function compareRecords(database: Kysely<Database>, told: Acknowledged): Promise<Finding[]> {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { fieldsOfGroup, schemaAt } from "./schema-tree.ts";
 
 /** `field` is the way to it: `hero.stats.2.figure`. */
-export type FieldProblem = { field: string; sentence: string };
+type FieldProblem = { field: string; sentence: string };
 
 /** Every problem of a document, none for a sound one. */
 export function problemsOf(schema: z.ZodType, value: unknown): FieldProblem[] {

@@ -26,7 +26,7 @@ export const columnRoles = [
 export type ColumnRole = (typeof columnRoles)[number];
 
 /** A row of the file, with the number of its line. */
-export type BankRow = { line: number; cells: string[] };
+type BankRow = { line: number; cells: string[] };
 
 /** What the agent says of the table, where it does not say it itself. */
 export type BankTableOptions = {

@@ -62,10 +62,10 @@ export function centsFromBank(text: string): number | undefined {
 }
 
 /** A line that an earlier file had; `reference` is empty where that file had no number of the bank. */
-export type KnownLine = { id: string; postedOn: string; cents: number; reference: string };
+type KnownLine = { id: string; postedOn: string; cents: number; reference: string };
 
 /** What a file adds: its new lines, each with a key that no other line has, and the bank's numbers of lines that were known without. */
-export type FileNews = {
+type FileNews = {
   added: { line: BankLine; key: string }[];
   learned: { id: string; reference: string }[];
 };
@@ -88,7 +88,7 @@ export function newsOfFile(lines: readonly BankLine[], known: readonly KnownLine
 }
 
 /** A line that the agent set aside, because it is of a wrong file. */
-export type AsideLine = { postedOn: string; cents: number; description: string; reference: string };
+type AsideLine = { postedOn: string; cents: number; description: string; reference: string };
 
 /** Parts the new lines of a file from those that were set aside before: by the bank's number, else by day, amount and words. */
 export function partSetAside(

@@ -16,7 +16,7 @@ export type ReconciledLine = {
 };
 
 /** What the two balances differ by although everything known is taken into account. */
-export type Unexplained = {
+type Unexplained = {
   on: string;
   cents: number;
   what: string;

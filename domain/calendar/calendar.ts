@@ -5,7 +5,7 @@ import { isVancouver } from "../time/vancouver-time.ts";
 import { monthText } from "../language.ts";
 
 /** What the calendar tells apart: the sort of occasion, which has a colour and a word of its own. */
-export type EventKind = "coffee" | "town-hall" | "walk";
+type EventKind = "coffee" | "town-hall" | "walk";
 
 /** An event; one without a day has no date yet, and is shown in lists but not in the calendar. */
 export type CalendarEvent = {

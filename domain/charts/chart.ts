@@ -41,7 +41,7 @@ export type Shape =
     };
 
 /** The numbers of a chart as people read them; the first column names the row. */
-export type ChartTable = { columns: string[]; rows: string[][] };
+type ChartTable = { columns: string[]; rows: string[][] };
 
 /** A picture with a title, a sentence that says what it shows, and its numbers. */
 export type Chart = {

@@ -7,10 +7,10 @@ import { formatDate } from "../time/local-date.ts";
 import { type Chart, chartInks, chartWidth, label, scaleOf, seriesInks, type Shape } from "./chart.ts";
 
 /** Money that came or went on a local date. */
-export type DatedAmount = { on: string; cents: number };
+type DatedAmount = { on: string; cents: number };
 
 /** A contribution as the pictures need it. */
-export type ChartedContribution = DatedAmount & { method: string };
+type ChartedContribution = DatedAmount & { method: string };
 
 const plot = { left: 64, right: chartWidth - 16, top: 16 };
 const plotWidth = plot.right - plot.left;

@@ -21,7 +21,7 @@ export function isFigure(value: unknown): value is SourcedFigure {
 }
 
 /** A figure with what somebody has yet to find out. */
-export type OpenFigure = { name: string; text: string; missing: string[] };
+type OpenFigure = { name: string; text: string; missing: string[] };
 
 /** Sources that are the campaign itself, or nobody yet. */
 const withoutReference: readonly string[] = ["campaign", "to confirm"];

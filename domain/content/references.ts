@@ -9,10 +9,10 @@ import { valueAt } from "./field-place.ts";
 import { proseLinksIn } from "./text-rules.ts";
 
 /** A sentence for the editor of a document; `field` is the way to what is wrong. */
-export type ReferenceProblem = { document: string; field: string; sentence: string };
+type ReferenceProblem = { document: string; field: string; sentence: string };
 
 /** The parts of the documents that others refer to; each is valid by itself. */
-export type ReferringDocuments = {
+type ReferringDocuments = {
   campaign: {
     candidate: { slug: string };
     url: string;

@@ -17,7 +17,7 @@ export type ScheduledVersion = {
 export type ScheduledContent = { documents: DocumentSet; scheduled: readonly ScheduledVersion[] };
 
 /** An instant in milliseconds since the epoch, and the zone of the local times. */
-export type ZonedInstant = { now: number; timeZone: string };
+type ZonedInstant = { now: number; timeZone: string };
 
 /** The documents at an instant; of two versions whose time it is, the one that began later is shown. */
 export function documentsAt({ documents, scheduled }: ScheduledContent, at: ZonedInstant): DocumentSet {

@@ -6,7 +6,7 @@ import { idOf } from "./field-place.ts";
 export type FieldKind = "text" | "number" | "boolean" | "list" | "group";
 
 /** Finds the kind of the field at a place; undefined where the schema has none. */
-export type KindOf = (place: readonly string[]) => FieldKind | undefined;
+type KindOf = (place: readonly string[]) => FieldKind | undefined;
 
 /** What is typed into a field; undefined takes the field out. */
 export type TypedField = { field: string; typed: string | undefined };

@@ -30,10 +30,10 @@ export const projectStatuses = [
 const usualStatuses = 4;
 
 /** The id of one of them. */
-export type ProjectKind = (typeof projectKinds)[number]["id"];
+type ProjectKind = (typeof projectKinds)[number]["id"];
 
 /** The id of one of them. */
-export type ProjectStatus = (typeof projectStatuses)[number]["id"];
+type ProjectStatus = (typeof projectStatuses)[number]["id"];
 
 /** The neighbourhood of a project that is in none of those on the map. */
 export const elsewhere = { id: "other", name: "Elsewhere" } as const;

@@ -3,7 +3,7 @@
 import { formatCents } from "../donation/donation.ts";
 
 /** `near` is from nine tenths on. */
-export type LimitState = "unknown" | "within" | "near" | "over";
+type LimitState = "unknown" | "within" | "near" | "over";
 
 /** The limit as the agent entered it; undefined while nobody did. */
 export type LimitStatus = {

@@ -62,7 +62,7 @@ export type Expense = {
 };
 
 /** An expense before its supplier is known by id, or all that is wrong with it in sentences. */
-export type ExpenseParsed =
+type ExpenseParsed =
   | { ok: true; expense: Omit<Expense, "supplierId">; supplier: string }
   | {
       ok: false;

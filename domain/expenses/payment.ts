@@ -43,9 +43,7 @@ export type Payment = {
 };
 
 /** A payment, or all that is wrong with it in sentences. */
-export type PaymentParsed =
-  | { ok: true; payment: Omit<Payment, "expenseId"> }
-  | { ok: false; reasons: string[] };
+type PaymentParsed = { ok: true; payment: Omit<Payment, "expenseId"> } | { ok: false; reasons: string[] };
 
 /** The payment, or every reason against it; `today` is the local date. */
 export function parsePayment(input: PaymentInput, today: string): PaymentParsed {

@@ -22,7 +22,7 @@ export interface Field<T> {
 export type Option = { id: string; label: string };
 
 /** A list of the campaign's own places, by what a field offers of it. */
-export type PlaceList = "neighbourhoods" | "volunteerAreas";
+type PlaceList = "neighbourhoods" | "volunteerAreas";
 
 /** What each list offers. */
 export type Places = Readonly<Record<PlaceList, readonly Option[]>>;

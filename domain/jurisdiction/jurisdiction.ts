@@ -12,7 +12,7 @@ export type Sourced<T> = { value: T; source: string; mark: Mark; checked: string
 export type YearlyLimit = Sourced<number> & { year: number };
 
 /** A made-up home, as a form takes it. */
-export type ExampleAddress = { address: string; city: string; province: string; postalCode: string };
+type ExampleAddress = { address: string; city: string; province: string; postalCode: string };
 
 /** A class that expenses are added up in. */
 export type ExpenseClass = {
@@ -23,7 +23,7 @@ export type ExpenseClass = {
 };
 
 /** How the law divides what a campaign uses. */
-export type ExpenseRules = {
+type ExpenseRules = {
   /** In the order of the statement. */
   classes: Sourced<readonly ExpenseClass[]>;
   /** The class of what the card payment provider keeps. */

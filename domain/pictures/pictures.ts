@@ -29,7 +29,7 @@ export const pictureContentTypes: Readonly<Record<PictureFormat, string>> = {
 export type Focus = { x: number; y: number };
 
 /** An uploaded picture, as its address says it; width and height are pixels of the largest size. */
-export type PictureAddress = { hash: string; width: number; height: number; focus: Focus };
+type PictureAddress = { hash: string; width: number; height: number; focus: Focus };
 
 /** The focal point of a picture for which nobody named one. */
 export const centre: Focus = { x: 50, y: 50 };

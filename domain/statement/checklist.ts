@@ -35,7 +35,7 @@ export type ChecklistPlace =
 type Open = { text: string; place?: ChecklistPlace; command?: string };
 
 /** What the books themselves don't say. */
-export type ChecklistFacts = {
+type ChecklistFacts = {
   financialAgent: { name: string; contact: string };
   /** Lines of the bank, and entries of the account, that have no partner; contributions that no deposit has. */
   openLines: number;

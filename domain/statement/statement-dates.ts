@@ -4,7 +4,7 @@ import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { addDays, daysBetween, formatDate } from "../time/local-date.ts";
 
 /** Where a day stands between voting and the last day. */
-export type FilingState = "open" | "late" | "too-late";
+type FilingState = "open" | "late" | "too-late";
 
 /** The days, whether the agent confirmed them, and what to know of them. */
 export type StatementDates = {
@@ -20,7 +20,7 @@ export type StatementDates = {
 };
 
 /** Days that the agent confirmed with the regulator, in place of the computed ones. */
-export type ConfirmedDays = { dueOn?: string | undefined; lateUntil?: string | undefined };
+type ConfirmedDays = { dueOn?: string | undefined; lateUntil?: string | undefined };
 
 /** The dates by the jurisdiction's rules, seen from `today`. */
 export function statementDates(

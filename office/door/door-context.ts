@@ -3,7 +3,7 @@
 import { createContext } from "react-router";
 import type { Services } from "#server/services.ts";
 
-export type AtTheDoor = {
+type AtTheDoor = {
   services: Services;
   /** The token of the session that this browser has, when it has one. */
   token: string | undefined;

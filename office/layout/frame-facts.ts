@@ -18,9 +18,9 @@ export type RoomLink = {
   parts: PartLink[];
 };
 
-export type PartLink = { title: string; address: string; waiting: number };
+type PartLink = { title: string; address: string; waiting: number };
 
-export type BarLink = { title: string; address: string; icon: IconName; waiting: number };
+type BarLink = { title: string; address: string; icon: IconName; waiting: number };
 
 export type FrameFacts = {
   campaignName: string;

@@ -8,7 +8,7 @@ import { addContributions, addExpense } from "./sample-money.ts";
 import { addActs, addMessages, addSubscribers, type Range } from "./sample-people.ts";
 
 /** How many of each are made. */
-export type SampleCounts = {
+type SampleCounts = {
   /** On the list or with a message, or both. */
   people: number;
   messages: number;

@@ -4,7 +4,7 @@ const width = 328;
 const barHeight = 24;
 const labelWidth = 104;
 
-export type Bar = { label: string; value: number };
+type Bar = { label: string; value: number };
 
 /** Lying bars from zero with the value behind each. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
@@ -32,7 +32,7 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   );
 }
 
-export type Column = {
+type Column = {
   label: string;
   value: number;
   /** What stood before; the value stands on it. */

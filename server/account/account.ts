@@ -14,7 +14,7 @@ import { standingEntries } from "#server/books/entries.ts";
 import type { Database } from "#server/database/schema.ts";
 import { lastDay, standingLines, type StoredLine } from "./bank-lines.ts";
 
-export type StandingMatch = { id: string; bank_line_id: string; entry_id: string; amount_cents: number };
+type StandingMatch = { id: string; bank_line_id: string; entry_id: string; amount_cents: number };
 
 export type Account = {
   entries: BookEntry[];

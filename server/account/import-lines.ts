@@ -27,10 +27,10 @@ export type BankFile = { fileName: string; content: Uint8Array; options: BankTab
 
 type Unreadable = { ok: false; reason: string; asks?: TableQuestion };
 
-export type ImportedLines = { ok: true; added: StoredLine[]; known: number; cents: number } | Unreadable;
+type ImportedLines = { ok: true; added: StoredLine[]; known: number; cents: number } | Unreadable;
 
 /** A line of a file before it is entered: whether it is new, and which entry of the books it is beyond doubt. */
-export type PreviewedLine = {
+type PreviewedLine = {
   line: BankLine;
   state: "new" | "known" | "set-aside";
   match: AccountEntry | undefined;

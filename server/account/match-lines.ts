@@ -46,7 +46,7 @@ export async function matchCertain(books: Books, by: string): Promise<number> {
 }
 
 /** A line, and what it is: entries of the books, or contributions that were brought to the bank together. */
-export type GivenMatch = { lineId: string; ids: string[] };
+type GivenMatch = { lineId: string; ids: string[] };
 
 /** Matches a line with entries that add up to it; contributions become a deposit, or a return, of the line's day. */
 export async function matchLine(books: Books, { lineId, ids }: GivenMatch, by: string): Promise<Matched> {
@@ -97,7 +97,7 @@ function outflowOf(
 }
 
 /** What a line is that has no entry yet: a fee of the bank, interest, a transfer. */
-export type NewMovement = { lineId: string; kind: string; with: string; description: string } & Keyed;
+type NewMovement = { lineId: string; kind: string; with: string; description: string } & Keyed;
 
 /** Enters the movement with the line's own day and amount, and matches it. */
 export async function matchNewMovement(books: Books, given: NewMovement, by: string): Promise<Matched> {

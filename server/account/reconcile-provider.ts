@@ -12,7 +12,7 @@ import type { HistoryPeriod } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { matchCertain } from "./match-lines.ts";
 
-export type Reconciled = CaughtUp & {
+type Reconciled = CaughtUp & {
   fees: { count: number; cents: number };
   payouts: { count: number; cents: number };
   /** Lines of the bank that were matched. */
@@ -28,7 +28,7 @@ export function readingPeriod(from: string, now: Date): HistoryPeriod {
   return { from: new Date(`${from}T00:00:00Z`), to: new Date(now.getTime() + dayMs) };
 }
 
-export type ProviderReading = {
+type ProviderReading = {
   books: Books;
   period: HistoryPeriod;
   /** Hears how far it is. */

@@ -12,7 +12,7 @@ import type { Database, Tx } from "#server/database/schema.ts";
 import { readAccount } from "./account.ts";
 import type { StoredLine } from "./bank-lines.ts";
 
-export type SetAside = { ok: true; lines: StoredLine[] } | { ok: false; reasons: string[] };
+type SetAside = { ok: true; lines: StoredLine[] } | { ok: false; reasons: string[] };
 
 /** A line alone, or with everything that was imported in the same file. */
 type Wrong = { lineId: string; withItsFile: boolean; reason: string };
@@ -61,7 +61,7 @@ export async function takeLineBack(
   });
 }
 
-export type AsideRow = StoredLine & { reason: string; setAsideBy: string; setAsideAt: string };
+type AsideRow = StoredLine & { reason: string; setAsideBy: string; setAsideAt: string };
 
 /** The lines that are set aside, the latest day first. */
 export async function linesSetAside(

@@ -3,7 +3,7 @@ import type { Database } from "#server/database/schema.ts";
 import { quickConditions, slowConditions } from "./conditions.ts";
 
 /** What is broken now: what it is called, and what is wrong and to be done in sentences. */
-export type OpenAlert = { name: string; title: string; text: string; since: string };
+type OpenAlert = { name: string; title: string; text: string; since: string };
 
 /** Oldest first; what looks well again is not among them. */
 export async function openAlerts(database: Kysely<Database>): Promise<OpenAlert[]> {

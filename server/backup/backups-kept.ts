@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { listBackups, openPlace, readManifest } from "./backup-place.ts";
 import { backupTime, type Manifest } from "./manifest.ts";
 
-export type BackupsKept = {
+type BackupsKept = {
   /** A folder, or a bucket without its key. */
   place: string;
   /** Whether they are made by themselves. */

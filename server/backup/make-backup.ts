@@ -13,7 +13,7 @@ import { backupName, type Manifest, manifestKey } from "./manifest.ts";
 import { withSnapshot } from "./snapshot.ts";
 import { tallied } from "./tally.ts";
 
-export type BackupSource = Pick<Services, "database" | "storage" | "clock"> & {
+type BackupSource = Pick<Services, "database" | "storage" | "clock"> & {
   config: Pick<Config, "dataDir" | "secret">;
 };
 

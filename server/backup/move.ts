@@ -44,7 +44,7 @@ export function tallyOf(records: Records): Promise<Tally> {
   });
 }
 
-export type MovedFiles = {
+type MovedFiles = {
   copied: number;
   there: number;
   /** Keys of files that came out differently. */

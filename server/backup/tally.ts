@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { Batch, Row } from "./snapshot.ts";
 
-export type TableTally = {
+type TableTally = {
   rows: number;
   /** The sum of each column of cents. */
   cents: Record<string, number>;

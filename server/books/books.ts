@@ -9,7 +9,7 @@ import { takeLock } from "#server/database/portable-sql.ts";
 import type { Services } from "#server/services.ts";
 
 /** What the books have to know of the campaign. */
-export type CampaignFacts = {
+type CampaignFacts = {
   campaignName: string;
   candidateName: string;
   financialAgent: { name: string; contact: string };

@@ -28,9 +28,9 @@ import {
 } from "./entries.ts";
 
 /** Text as typed, by the columns with which the entry was made; what is absent is kept. */
-export type CorrectionInput = Partial<Record<string, string>>;
+type CorrectionInput = Partial<Record<string, string>>;
 
-export type EntryCorrection = {
+type EntryCorrection = {
   id: string;
   input: CorrectionInput;
   reason: string;

@@ -73,7 +73,7 @@ export async function recordEntry<Kind extends EntryKind>(
 }
 
 /** The changed content, or none when the entry is void from now on. */
-export type Change<Kind extends EntryKind> = {
+type Change<Kind extends EntryKind> = {
   entry: BookEntry<Kind>;
   content: EntryContents[Kind] | undefined;
   reason: string;

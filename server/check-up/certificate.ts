@@ -9,7 +9,7 @@ import { within } from "#server/system/within.ts";
 import { reasonOf } from "./reason-of.ts";
 
 /** What a server shows: when its certificate ends, and why a browser would refuse it. */
-export type Certificate = { endsAt: Date; refusal: string | undefined };
+type Certificate = { endsAt: Date; refusal: string | undefined };
 
 const connectWithinMs = 5_000;
 const dayMs = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 const warnBeforeMs = 14 * dayMs;
 
 /** `bad` is wrong with a certificate that was seen; `unseen` are addresses that can't be reached from here. */
-export type CertificateFindings = { bad: string[]; unseen: string[] };
+type CertificateFindings = { bad: string[]; unseen: string[] };
 
 /** The addresses that browsers ask, each once. */
 export function publicAddresses({

@@ -9,7 +9,7 @@ const askWithinMs = 5_000;
 const maxSkewSeconds = 30;
 
 /** Another clock: what it is called, and what it says. */
-export type OtherClock = { name: string; read(): Promise<Date> };
+type OtherClock = { name: string; read(): Promise<Date> };
 
 /** A sentence where our clock is wrong; nothing where there is no other clock, or it does not answer. */
 export async function clockProblems(services: Services, clocks = otherClocks(services)): Promise<string[]> {

@@ -7,7 +7,7 @@ const minFreeBytes = 1024 ** 3;
 const minFreeEntries = 0.05;
 
 /** What `statfs` tells of a file system. */
-export type DiskFacts = { bavail: number; bsize: number; files: number; ffree: number };
+type DiskFacts = { bavail: number; bsize: number; files: number; ffree: number };
 
 /** A sentence for each thing that runs out. Nothing is kept in the folder where database, files, e-mail and secret are elsewhere. */
 export async function diskProblems(

@@ -13,7 +13,7 @@ export type PageProblem = { page: string; sentence: string; about?: string };
 
 type Finding = Omit<PageProblem, "page">;
 
-export type PageCheck = {
+type PageCheck = {
   /** Whether something other than these pages is served at the address: a picture, a feed. */
   isServed(path: string): boolean;
   /** The sentence that the law asks for on every page. */

@@ -88,7 +88,7 @@ export type FormEntry = {
 export type FormPart = FormField | FormGroup | FormList;
 
 /** What the form is made from. */
-export type FormSource = {
+type FormSource = {
   name: string;
   body: unknown;
   /** What is published; the same as `body` while nothing was changed. */

@@ -16,7 +16,7 @@ import { draftedContent, publishedAt } from "./publish.ts";
 type PreviewServices = Pick<Services, "database" | "clock" | "renderSite">;
 
 /** Every page and feed by its path, with the drafts in it and as it is published. */
-export type DraftPages = {
+type DraftPages = {
   drafted: ReadonlyMap<string, string>;
   published: ReadonlyMap<string, string>;
 };
@@ -65,7 +65,7 @@ async function draftPages(services: PreviewServices, at: Date): Promise<DraftPag
 }
 
 /** What a preview is asked for: an address of the site below the office's own address of previews. */
-export type PreviewRequest = {
+type PreviewRequest = {
   /** Of the site: `/about`. */
   path: string;
   /** Where in the office the site's addresses begin: `/content/preview`. */

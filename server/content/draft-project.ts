@@ -16,7 +16,7 @@ const document = "projects";
 /** A project that an editor began: without its record it can't be published. */
 type BegunProject = ReportedProject & { source: string; checked: string };
 
-export type DraftedProject =
+type DraftedProject =
   | { ok: true; project: BegunProject }
   /** Only a report of a missing project becomes one. */
   | { ok: false; reason: "no-report" }

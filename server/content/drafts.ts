@@ -29,7 +29,7 @@ export type DraftText = {
 };
 
 /** `theirs` is the draft that another editor saved meanwhile; undefined when that was published or given up. */
-export type SavedDraft = { ok: true; revision: number } | { ok: false; theirs: Draft | undefined };
+type SavedDraft = { ok: true; revision: number } | { ok: false; theirs: Draft | undefined };
 
 /** The drafts of all documents that are being edited, by name. */
 export async function readDrafts(database: Kysely<Database> | Tx): Promise<Draft[]> {

@@ -40,7 +40,7 @@ export async function openDocument(
 }
 
 /** `fields` are those that there are where the refused one was looked for. */
-export type ChangedFields =
+type ChangedFields =
   | { ok: true; body: unknown }
   | { ok: false; field: string; sentence: string; fields: FieldDescription[] };
 
@@ -97,7 +97,7 @@ function shortened(typed: string): string {
 }
 
 /** What an editor saves; a time that is not given stays as the draft has it, and an empty one is taken off. */
-export type EditedDocument = {
+type EditedDocument = {
   author: string;
   body: unknown;
   /** Local times between which it is to be shown. */
@@ -106,7 +106,7 @@ export type EditedDocument = {
 };
 
 /** `problems` stand against publishing it, and nothing else; `theirs` is what another editor saved meanwhile. */
-export type SavedDocument =
+type SavedDocument =
   | {
       ok: true;
       body: unknown;

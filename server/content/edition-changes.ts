@@ -8,13 +8,13 @@ import { readScheduledContent } from "./load-content.ts";
 import { documentOf } from "./publish.ts";
 
 /** A document with the fields that changed in it. */
-export type ChangedDocument = { document: string; differences: FieldDifference[] };
+type ChangedDocument = { document: string; differences: FieldDifference[] };
 
 /** A version for a time, and in what it differs from the usual words. */
-export type PlannedVersion = { version: ScheduledVersion; differences: FieldDifference[] };
+type PlannedVersion = { version: ScheduledVersion; differences: FieldDifference[] };
 
 /** What an edition changed of the one before. */
-export type EditionChanges = {
+type EditionChanges = {
   documents: ChangedDocument[];
   planned: PlannedVersion[];
   /** Versions that were taken off, or whose time had passed. */

@@ -7,7 +7,7 @@ import type { Database, Tx } from "#server/database/schema.ts";
 import type { ContentTables } from "#server/database/tables/content.ts";
 
 /** One publication, without the documents. */
-export type EditionLine = {
+type EditionLine = {
   /** 1, 2, 3 …; 0 stands for the first edition, which is in content/ and in no row. */
   number: number;
   /** ISO 8601. */

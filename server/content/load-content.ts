@@ -32,7 +32,7 @@ export type ShownContent = {
 };
 
 /** An edition that this version of the software can't show, newest first, and why. */
-export type UnusableEdition = { edition: number; problems: DocumentProblem[] };
+type UnusableEdition = { edition: number; problems: DocumentProblem[] };
 
 /** Reads the newest edition that is valid, at most `upTo`; what is newer and not valid is named beside it. */
 export async function loadContent(
@@ -78,7 +78,7 @@ function scheduledContentOf({ documents, scheduled, schemaVersion }: Edition): S
 }
 
 /** `unchecked` are the documents that have the problems. */
-export type ContentAt =
+type ContentAt =
   | { ok: true; shown: ShownContent; warnings: DocumentProblem[] }
   | { ok: false; problems: DocumentProblem[]; unchecked: Documents };
 

@@ -41,7 +41,7 @@ export type Conflict = {
 };
 
 /** Those besides the publisher whose words a published draft has. */
-export type OthersWork = { document: string; authors: string[] };
+type OthersWork = { document: string; authors: string[] };
 
 export type PublishOutcome =
   | { ok: true; edition: number; warnings: Problem[]; othersWork: OthersWork[] }
@@ -52,7 +52,7 @@ export type PublishOutcome =
   | { ok: false; reason: "changed-meanwhile" };
 
 /** What would be published: the newest edition with the drafts in it. */
-export type Proposal =
+type Proposal =
   | { ok: true; base: number; content: ScheduledContent; drafts: Draft[]; notes: Problem[] }
   | { ok: false; reason: "nothing-to-publish" }
   | { ok: false; reason: "conflict"; conflicts: Conflict[] };

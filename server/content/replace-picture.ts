@@ -13,7 +13,7 @@ import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
 import { documentOf } from "./publish.ts";
 
 /** `changed` are the documents with a new draft; `missed` those that somebody saved at the same moment. */
-export type ReplacedPicture = { changed: string[]; missed: string[] };
+type ReplacedPicture = { changed: string[]; missed: string[] };
 
 /** The picture that is replaced: one that was uploaded, or a drawing of the site by its path. */
 export type OldPicture = { hash: string; alternativeText: string } | { path: string };

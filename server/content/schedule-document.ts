@@ -11,9 +11,7 @@ import { migrateDocuments } from "./migrate-documents.ts";
 export const scheduleName = "scheduled";
 
 /** A list of versions as somebody wrote it, or what is wrong with it. */
-export type ReadSchedule =
-  | { ok: true; scheduled: ScheduledVersion[] }
-  | { ok: false; problems: DocumentProblem[] };
+type ReadSchedule = { ok: true; scheduled: ScheduledVersion[] } | { ok: false; problems: DocumentProblem[] };
 
 /** Reads a list of versions; their words are not checked. */
 export function readSchedule(value: unknown): ReadSchedule {

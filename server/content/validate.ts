@@ -19,7 +19,7 @@ import { findMoves } from "./moved-addresses.ts";
 export type Problem = { document?: string; field?: string; page?: string; sentence: string };
 
 /** The content as it would be shown now, with its pages. */
-export type Validated =
+type Validated =
   | (Rendered & {
       ok: true;
       /** Every address that changed up to this content. */
@@ -31,7 +31,7 @@ type Rendered = { shown: ShownContent; files: RenderedFile[]; warnings: Problem[
 
 export type ValidationStep = "validate" | "render" | "check";
 
-export type ValidationOptions = {
+type ValidationOptions = {
   /** The number that the edition would get. */
   edition: number;
   now: Date;

@@ -35,7 +35,7 @@ export async function exportWords({
 }
 
 /** `replaced` are drafts of before, which the imported ones follow; `missed` are documents that somebody saved at the same moment. */
-export type ImportedWords =
+type ImportedWords =
   | { ok: true; drafts: string[]; replaced: Draft[]; missed: string[] }
   | { ok: false; sentence: string };
 

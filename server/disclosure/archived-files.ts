@@ -17,7 +17,7 @@ type Records = Pick<Services, "database" | "storage">;
 type Files = Record<string, Uint8Array>;
 
 /** What is there, by its name in the archive, and a sentence for each thing that is not. */
-export type ArchivedFiles = { files: Files; missing: string[] };
+type ArchivedFiles = { files: Files; missing: string[] };
 
 /** Scans and receipts of one of the two books. */
 export async function archivedFiles(

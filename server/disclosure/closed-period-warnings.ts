@@ -12,7 +12,7 @@ import { type Closing, closingsOf } from "./closing-records.ts";
 type ClosedServices = Pick<Services, "database" | "payments">;
 
 /** What was filed and is not complete any more, and what files it again at the terminal. */
-export type ClosedPeriodWarning = { text: string; command: string };
+type ClosedPeriodWarning = { text: string; command: string };
 
 /** One for each closed period in which something was recorded since then; empty when nothing was. */
 export async function closedPeriodWarnings(

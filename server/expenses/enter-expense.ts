@@ -29,7 +29,7 @@ import type { Contribution } from "#server/contributions/record/contribution.ts"
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 
-export type ExpenseOptions = {
+type ExpenseOptions = {
   /** Enter it although it looks like one that is there. */
   again?: boolean;
   /** Enter it although the limit of the campaign period is passed with it. */
@@ -67,7 +67,7 @@ export async function enterExpense(
 }
 
 /** What was given, or sold below its market value: `input.amount` is the price, and the rest of the market value is the contribution. */
-export type GivenExpense = {
+type GivenExpense = {
   input: ExpenseInput;
   marketValue: string;
   /** The contributor, as for a contribution in kind. */

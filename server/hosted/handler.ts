@@ -23,7 +23,7 @@ type HostedOptions = {
   log?: Log;
 };
 
-export type HostedBackend = {
+type HostedBackend = {
   /** Responds to every request, also while the database is away; `clientAddress` is the visitor's, as the platform knows it. */
   fetch(request: Request, clientAddress?: string): Promise<Response>;
   /** Gives the connections back; a platform that ends its processes without warning need not call it. */

@@ -209,7 +209,7 @@ export async function takeBackAnswer(
   return isTakenBack ?? false;
 }
 
-export type ClaimOutcome = { ok: true } | { ok: false; by: string; until: string };
+type ClaimOutcome = { ok: true } | { ok: false; by: string; until: string };
 
 /**
  * Says that this person answers now, for five minutes from now; refused while somebody else does. Ask again while the

@@ -10,7 +10,7 @@ import type { SavedAnswerTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
 import type { Submission } from "./history.ts";
 
-export type SavedAnswer = Selectable<SavedAnswerTable>;
+type SavedAnswer = Selectable<SavedAnswerTable>;
 
 /** All of them, in order of their titles. */
 export function listSavedAnswers({ database }: Services): Promise<SavedAnswer[]> {

@@ -16,7 +16,7 @@ const statesOf: Record<QueuePlace, readonly OutboxState[]> = {
 };
 
 /** A line of the queue; `last_error` is what the mail server said. */
-export type ListedMail = Pick<
+type ListedMail = Pick<
   Selectable<Database["outbox"]>,
   "id" | "kind" | "recipient" | "subject" | "created_at" | "next_attempt_at" | "attempts" | "last_error"
 >;

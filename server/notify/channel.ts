@@ -6,7 +6,7 @@ import type { MailText } from "../mail/mail-text.ts";
 import type { QueuedMail } from "../mail/outbox.ts";
 
 /** Who is told: in what role, and every address that is known. A channel reads its own. */
-export type Recipient = {
+type Recipient = {
   role: "agent" | "campaign" | "donor" | "operator" | "subscriber";
   email: string;
 };

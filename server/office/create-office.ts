@@ -49,7 +49,7 @@ type Environment = {
 /** Who sent a request, by its cookie; `fault` is why the records can't say it. */
 type Visit = { token: string | undefined; signedIn?: SignedIn | undefined; fault?: unknown };
 
-export type OfficeServer = Hono<Environment>;
+type OfficeServer = Hono<Environment>;
 
 type LoadOffice = (trialToken: string | undefined) => Promise<{
   app: OfficeApp;

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 
 /** A line of the list: the name that was given last, and when something came last (ISO 8601 text). */
-export type ListedPerson = { email: string; name: string; lastAt: string };
+type ListedPerson = { email: string; name: string; lastAt: string };
 
 type Asked = { words: readonly string[]; limit: number; offset: number };
 

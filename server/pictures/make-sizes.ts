@@ -11,7 +11,7 @@ import type { SizesMessage } from "./make-sizes-process.ts";
 export type PictureFile = { width: number; format: PictureFormat; bytes: Uint8Array<ArrayBuffer> };
 
 /** Width and height are pixels of the largest size. */
-export type MadeSizes =
+type MadeSizes =
   | { ok: true; width: number; height: number; files: PictureFile[] }
   | { ok: false; refusal: PictureRefusal };
 

@@ -15,7 +15,7 @@ import { wholeOf } from "#server/storage/read-body.ts";
 import type { Storage } from "#server/storage/storage.ts";
 
 /** Serves the pictures of one storage. */
-export type PictureFiles = {
+type PictureFiles = {
   /** The responses of a picture's address, when a request asked for it before. */
   cached(path: string): SiteFile | undefined;
   /** The responses of a picture's address; undefined when there is no such picture. */

@@ -42,7 +42,7 @@ export type Picture = PictureTexts & {
 export type PictureTexts = { alternativeText: string; caption: string; focus: Focus };
 
 /** `sentence` says why not, and what to do. */
-export type AddedPicture = { ok: true; picture: Picture } | { ok: false; sentence: string };
+type AddedPicture = { ok: true; picture: Picture } | { ok: false; sentence: string };
 
 /** A picture with what a person says of it. */
 export type PictureUpload = PictureTexts & { bytes: Uint8Array; fileName: string };

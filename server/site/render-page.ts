@@ -11,7 +11,7 @@ import { loadOnce } from "#server/system/load-once.ts";
 import { renderedAtHeader, renderedEditionHeader } from "#domain/site/rendered-at.ts";
 import type { OnRendered, RenderedFile, RenderSite, SiteMoment } from "./render-site.ts";
 
-export type PageRenderer = {
+type PageRenderer = {
   /** Hands the built site a POST with the state, which the page's `action` returns to its component. */
   renderPage: Services["renderPage"];
   /** The page as a build of that content at that moment would contain it; throws when it can't be rendered. */

@@ -20,7 +20,7 @@ export type OnRendered = (rendered: number, all: number) => void;
 export type RenderSite = (moment: SiteMoment, onRendered?: OnRendered) => Promise<RenderedFile[]>;
 
 /** Fast enough to serve at once, and as small as it gets. */
-export type BrotliQuality = 5 | 11;
+type BrotliQuality = 5 | 11;
 
 /** The responses of those files whose content differs from what the site has, by path. */
 export async function prepareChanged(

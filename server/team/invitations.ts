@@ -23,7 +23,7 @@ const maxNameLength = 100;
 export type Invitation = Selectable<Database["office_invitation"]>;
 
 /** The link of an invitation and until when it works; or why there is none, with the field that is wrong. */
-export type InviteOutcome =
+type InviteOutcome =
   | { ok: true; link: string; expiresAt: string }
   /** `isRepeated`: the same form made the invitation before, and it is open still; its link is in the e-mail alone. */
   | { ok: false; reason: string; field?: "email" | "name"; isRepeated?: boolean };
@@ -132,7 +132,7 @@ export function withdrawInvitation(tokenHash: string, services: Services): Promi
 }
 
 /** What the holder of a link sees: the invitation, whether it still works, or that there is none. */
-export type FoundInvitation =
+type FoundInvitation =
   | { state: "open"; invitation: Invitation }
   | { state: "used" | "expired"; invitation: Invitation }
   | { state: "unknown" };

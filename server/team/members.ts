@@ -21,7 +21,7 @@ export function listMembers({ database }: Services): Promise<Member[]> {
 }
 
 /** Why a change of the team was refused, in a sentence. */
-export type TeamOutcome = { ok: true } | { ok: false; reason: string };
+type TeamOutcome = { ok: true } | { ok: false; reason: string };
 
 const notThere: TeamOutcome = { ok: false, reason: "This person is not on the team any more." };
 const lastCandidate: TeamOutcome = {

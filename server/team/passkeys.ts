@@ -20,10 +20,10 @@ import { renewSession, type SignedIn, startSession } from "./sessions.ts";
 const library = loadOnce(() => import("@simplewebauthn/server"));
 
 /** What a device sent back: its response to the challenge of this id. */
-export type DeviceResponse<Response> = { challengeId: string; response: Response; device: string };
+type DeviceResponse<Response> = { challengeId: string; response: Response; device: string };
 
 /** A session's token; or why there is none, in a sentence. */
-export type SignInOutcome = { ok: true; token: string } | { ok: false; reason: string };
+type SignInOutcome = { ok: true; token: string } | { ok: false; reason: string };
 
 const notAnswered: SignInOutcome = {
   ok: false,
@@ -171,7 +171,7 @@ export async function acceptTouch(
   return { ok: true, token: await renewSession(services.database, sessionId, services.clock.now()) };
 }
 
-export type Passkey = Selectable<Database["office_passkey"]>;
+type Passkey = Selectable<Database["office_passkey"]>;
 
 /** A member's passkeys, the newest first. */
 export function listPasskeys(memberId: string, { database }: Pick<Services, "database">): Promise<Passkey[]> {

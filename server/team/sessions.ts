@@ -94,7 +94,7 @@ export async function renewSession(
 }
 
 /** A session in a list; `device` says the browser and system in words. */
-export type ListedSession = Pick<
+type ListedSession = Pick<
   Selectable<Database["office_session"]>,
   "id" | "device" | "started_at" | "seen_at" | "member_id"
 >;

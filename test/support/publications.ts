@@ -9,7 +9,7 @@ import { schemaVersion } from "#server/content/migrate-documents.ts";
 import { publishDrafts, type PublishRequest } from "#server/content/publish.ts";
 import type { Services } from "#server/services.ts";
 
-export type Publications = {
+type Publications = {
   /** From the call to the stored edition, in milliseconds. */
   publishMs: number[];
   /** From the call until the server's page has the new words, in milliseconds. */

@@ -4,7 +4,7 @@ import { type Kysely, sql, type TableMetadata } from "kysely";
 import type { Database } from "#server/database/schema.ts";
 
 /** Tables with their columns, and the names of unique indexes with the table of each. */
-export type SchemaState = { tables: TableMetadata[]; unique: Map<string, string> };
+type SchemaState = { tables: TableMetadata[]; unique: Map<string, string> };
 
 /** The schema of an SQLite database as it is now. */
 export async function readSchema(database: Kysely<Database>): Promise<SchemaState> {

@@ -26,7 +26,7 @@ export type DocumentLine = {
 };
 
 /** A problem with the way to its field. */
-export type LinkedProblem = { document: string; title: string; sentence: string; address: string };
+type LinkedProblem = { document: string; title: string; sentence: string; address: string };
 
 /** What is left to say, with the way to its field. */
 export type LinkedPlaceholder = Placeholder & { title: string; label: string; address: string };

@@ -24,7 +24,7 @@ type Row = {
   chips: string[];
 };
 
-export type InboxList = Awaited<ReturnType<typeof loadList>>;
+type InboxList = Awaited<ReturnType<typeof loadList>>;
 
 /** One page of the list that the address asks for, with what its filters offer. */
 export async function loadList(visit: Visit, request: Request) {

@@ -2,7 +2,7 @@
 
 import type { FindingName } from "../../check-up.ts";
 
-export type FindingWords = {
+type FindingWords = {
   /** What is wrong, as a heading. */
   title: string;
   /** What it means, and what to do. */

@@ -2,7 +2,7 @@
 
 import type { Permission } from "#domain/team/roles.ts";
 
-export type SettingsPart = {
+type SettingsPart = {
   address: string;
   title: string;
   text: string;

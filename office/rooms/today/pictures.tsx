@@ -34,7 +34,7 @@ export async function findPictures(visit: Visit) {
   };
 }
 
-export type TodayPictures = Awaited<ReturnType<typeof findPictures>>;
+type TodayPictures = Awaited<ReturnType<typeof findPictures>>;
 
 export function Pictures({ pictures }: { pictures: TodayPictures }) {
   const { money, sizes, signUps, areas } = pictures;

@@ -17,7 +17,7 @@ import { type ReceiptRow, receiptsOf } from "#server/receipts/stored-receipt.ts"
 type Acting = Pick<Services, "actor" | "database" | "clock">;
 
 /** A sentence when nothing was done. */
-export type ReceiptChanged = { ok: true } | { ok: false; reason: string };
+type ReceiptChanged = { ok: true } | { ok: false; reason: string };
 
 /** Makes the receipt void: it keeps its number, and the contributor is told why. */
 export async function cancelReceipt(

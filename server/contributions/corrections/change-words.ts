@@ -11,7 +11,7 @@ import { formatDate } from "#domain/time/local-date.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 
 /** One field of a change; `nothing` where it was or is empty. */
-export type ChangedField = { label: string; before: string; after: string };
+type ChangedField = { label: string; before: string; after: string };
 
 /** What is shown of a contribution, in this order; keys of the matching and of the provider's protocol are not. */
 export const columnLabels: Partial<Record<keyof Contribution, string>> = {

@@ -8,9 +8,7 @@ import type { Tx } from "#server/database/schema.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
 /** `owed`: the contributions of which more must go back than before. */
-export type EnteredFigure =
-  | { ok: true; figure: Figure; owed: Contribution[] }
-  | { ok: false; reasons: string[] };
+type EnteredFigure = { ok: true; figure: Figure; owed: Contribution[] } | { ok: false; reasons: string[] };
 
 /** Enters a figure, or corrects it. With a limit of a year everybody whom it concerns is assessed again in the same transaction: both or neither. */
 export async function enterFigure(books: Books, typed: TypedFigure, by: string): Promise<EnteredFigure> {

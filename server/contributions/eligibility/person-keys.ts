@@ -10,7 +10,7 @@ import type { Contribution } from "#server/contributions/record/contribution.ts"
 
 export type PersonDecision = Selectable<Database["person_decision"]>;
 
-export type PersonKeys = {
+type PersonKeys = {
   /** The common key of everybody whom the agent joined with this person; the person's own where there is nobody. */
   keyOf(ownKey: string): string;
   /** Every own key of the person with that common key, as far as decisions name them. */

@@ -5,7 +5,7 @@ import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { mayGiveFrom } from "#domain/jurisdiction/who-may-give.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 
-export type RecordFault = Extract<DeclineReason, "missing-name" | "missing-address" | "not-eligible">;
+type RecordFault = Extract<DeclineReason, "missing-name" | "missing-address" | "not-eligible">;
 
 /** The reasons in the order of the law's own questions; empty for a record that is complete and of somebody who may give. */
 export function recordFaults(contribution: Contribution, jurisdiction: Jurisdiction): RecordFault[] {

@@ -12,7 +12,7 @@ import { heldContributions } from "./held-contributions.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 
 /** Amounts in cents. */
-export type MoneyTotals = {
+type MoneyTotals = {
   /** Kept of contributions as the law counts them, goods and services at their value; loans, which are to be paid back, are apart. */
   cameCents: number;
   /** What of it is goods and services. */

@@ -8,7 +8,7 @@ import { livemodeOf } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 
 /** The earlier one first. */
-export type Pair = { one: Contribution; other: Contribution };
+type Pair = { one: Contribution; other: Contribution };
 
 type Reading = Pick<Services, "database">;
 

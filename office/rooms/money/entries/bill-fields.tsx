@@ -17,7 +17,7 @@ export async function billChoices(books: Books) {
   return { suppliers: suppliers.toSorted(), classes: books.facts.jurisdiction.expenses.classes.value };
 }
 
-export type BillValues = Partial<Record<(typeof expenseColumns)[number] | "used_from" | "used_to", string>>;
+type BillValues = Partial<Record<(typeof expenseColumns)[number] | "used_from" | "used_to", string>>;
 
 type BillFieldsProps = {
   suppliers: readonly string[];

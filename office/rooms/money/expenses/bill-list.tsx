@@ -134,7 +134,7 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
 }
 
 /** What is still to do with a bill. */
-export function BillState({ bill: { isVoid, openCents, owedCents, scans } }: { bill: Bill }) {
+function BillState({ bill: { isVoid, openCents, owedCents, scans } }: { bill: Bill }) {
   if (isVoid) return <span className="chip">Void</span>;
   if (openCents > 0) return <span className="chip soon">{formatCents(openCents)} to pay</span>;
   if (owedCents > 0) return <span className="chip soon">{formatCents(owedCents)} owed to a person</span>;

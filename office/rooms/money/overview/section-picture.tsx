@@ -1,7 +1,7 @@
 import { formatDollars } from "#domain/donation/donation.ts";
 
 /** Money of a week, in cents; `before` is what came in the weeks before it, `spent` all that was spent until its end. */
-export type SectionWeek = { label: string; before: number; came: number; spent: number };
+type SectionWeek = { label: string; before: number; came: number; spent: number };
 
 type SectionProps = {
   weeks: readonly SectionWeek[];

@@ -84,7 +84,7 @@ function Row({ receipt }: { receipt: FoundReceipt }) {
 }
 
 /** `Valid`, or what became of it. */
-export function ReceiptState({
+function ReceiptState({
   receipt,
 }: {
   receipt: Pick<FoundReceipt, "voidedAt" | "replacedBy" | "waitsForPaper">;
