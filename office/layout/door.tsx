@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Scene } from "./drawings.tsx";
+import { Scene } from "./scene.tsx";
 
 /** A page for somebody who is not in the office yet: the drawing, and what to do. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {
