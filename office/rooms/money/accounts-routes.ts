@@ -16,7 +16,9 @@ import {
 import { accountActs, accountLoader, AccountPage } from "./account/account-page.tsx";
 import { importActs, importLoader, ImportPage } from "./account/import-page.tsx";
 import { LineList, lineListLoader } from "./account/line-list.tsx";
-import { lineActs, lineLoader, LinePage } from "./account/line-page.tsx";
+import { lineActs } from "./account/line-acts.ts";
+import { LinePage } from "./account/line-page.tsx";
+import { lineLoader } from "./account/load-line.ts";
 import { correctActs, CorrectForm, correctLoader } from "./entries/correct-form.tsx";
 import {
   entryLoader,

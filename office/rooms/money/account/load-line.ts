@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { accountEntries } from "#domain/books/bank-match.ts";
+import { readAccount } from "#server/account/account.ts";
+import { matchVersion } from "#server/account/match-lines.ts";
+import { isOfSameFile, linesSetAside } from "#server/account/set-aside.ts";
+import { undepositedContributions } from "#server/account/undeposited.ts";
+import { recordingBy } from "#server/books/books.ts";
+import { endWith } from "../../../end-with.ts";
+import { visitOf } from "../../../visit.ts";
+import { booksFor, idIn } from "../books-visit.ts";
+
+export type LineFacts = Awaited<ReturnType<typeof lineLoader>>;
+
+const maxOffered = 100;
+
+/** The line with what it may be; one that is set aside with why. */
+export async function lineLoader({ context, params }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const id = idIn(params);
+  const { livemode } = recordingBy(books, "");
+  const account = await readAccount(books.database, livemode);
+  const asides = await linesSetAside(books, livemode);
+  const aside = asides.find((one) => one.id === id);
+  const line = account.lines.find((one) => one.id === id) ?? aside;
+  if (!line) return endWith(404);
+  const own = account.matches.filter(({ bank_line_id }) => bank_line_id === id);
+  const isIn = line.amount_cents > 0;
+  const open = account.openLines.find((one) => one.id === id);
+  const candidates = open?.candidates ?? [];
+  const others = account.openEntries.filter(
+    ({ entryId, cents }) =>
+      cents > 0 === isIn && !candidates.some((candidate) => candidate.entryId === entryId),
+  );
+  const paper =
+    isIn && open
+      ? await undepositedContributions(books.database, { livemode, entries: account.entries })
+      : [];
+  return {
+    line,
+    aside,
+    asideInFile: asides.filter((one) => isOfSameFile(one, line)).length,
+    matchVersion: matchVersion(own),
+    matched: accountEntries(account.entries).filter(({ entryId }) =>
+      own.some(({ entry_id }) => entry_id === entryId),
+    ),
+    candidates,
+    others: others.slice(0, maxOffered),
+    contributions: paper.filter(({ held_cents }) => held_cents > 0).slice(0, maxOffered),
+    inFile: account.lines.filter((one) => isOfSameFile(one, line)).length,
+  };
+}
