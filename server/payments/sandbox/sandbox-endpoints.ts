@@ -1,0 +1,201 @@
+/** The three kinds of endpoint of the API: one that changes something, one that reads an object, one that lists objects. */
+
+import type { Context } from "hono";
+import { type Params, parseNested, textAt, textsAt } from "./form-encoding.ts";
+import { missing } from "./sandbox-money.ts";
+import { SandboxError, type SandboxKind } from "./sandbox-objects.ts";
+import { listParameters, readParameters, refuseUnknown } from "./sandbox-parameters.ts";
+import type { SandboxAccount, SandboxStore } from "./sandbox-store.ts";
+
+type ApiResponse = { status: number; body: unknown };
+type Endpoint = (context: Context) => Promise<Response>;
+
+/** A request that changes something: `id` is that of its address, empty where that has none. */
+type ChangeRequest = { account: SandboxAccount; id: string; params: Params };
+type Change = (request: ChangeRequest) => Promise<object>;
+
+/** Which objects the request is about; undefined where the API has none of that name. */
+type KindOf = (context: Context) => SandboxKind | undefined;
+
+/** Changes something: whole, and once for each idempotency key, errors included. */
+export function changes(store: SandboxStore, parameters: string[], change: Change): Endpoint {
+  return async (context) => {
+    const encoded = await context.req.text();
+    const key = context.req.header("idempotency-key");
+    const params = parseNested(encoded);
+    refuseUnknown(params, parameters);
+    const response = await store.change(async (account): Promise<ApiResponse> => {
+      const request = `${context.req.path}?${encoded}`;
+      const earlier = key ? await account.get("idempotency", `idem_${key}`) : undefined;
+      if (earlier) return repeated(earlier, request, key ?? "");
+      const made = await respond({ account, id: context.req.param("id") ?? "", params }, change);
+      if (key) await account.put("idempotency", { id: `idem_${key}`, request, ...made });
+      return made;
+    });
+    return Response.json(response.body, { status: response.status });
+  };
+}
+
+async function respond(request: ChangeRequest, change: Change): Promise<ApiResponse> {
+  const { account, params } = request;
+  try {
+    return { status: 200, body: await expanded(account, await change(request), params) };
+  } catch (error) {
+    if (error instanceof SandboxError && error.isKept) return refused(error);
+    throw error;
+  }
+}
+
+function repeated(
+  earlier: { request: string; status: number; body: unknown },
+  request: string,
+  key: string,
+): ApiResponse {
+  if (earlier.request === request) return earlier;
+  throw new SandboxError(
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Key: ${key}`,
+    { type: "idempotency_error" },
+  );
+}
+
+/** Reads the object of the address. */
+export function reads(store: SandboxStore, kindOf: KindOf): Endpoint {
+  return async (context) => {
+    const kind = kindOf(context);
+    if (!kind) return unknownAddress(context);
+    const id = context.req.param("id") ?? "";
+    const params = parametersInAddress(context);
+    refuseUnknown(params, readParameters);
+    const found = await store.read.get(kind, id);
+    if (!found) throw missing(kind, id);
+    return context.json(await expanded(store.read, found, params));
+  };
+}
+
+/** Lists objects, a page at a time. */
+export function lists(store: SandboxStore, kindOf: KindOf): Endpoint {
+  return async (context) => {
+    const kind = kindOf(context);
+    if (!kind) return unknownAddress(context);
+    const params = parametersInAddress(context);
+    refuseUnknown(params, listParameters[kind] ?? []);
+    const limit = limitOf(params);
+    const filter = filterOf(params);
+    const rows = await store.read.list(kind, { ...filter, limit: limit + 1 });
+    const page = filter.until === undefined ? rows.slice(0, limit) : rows.slice(-limit);
+    return context.json({
+      object: "list",
+      url: context.req.path,
+      has_more: rows.length > limit,
+      data: page.map(shown),
+    });
+  };
+}
+
+function parametersInAddress(context: Context): Params {
+  return parseNested(new URL(context.req.url).search.slice(1));
+}
+
+const expandable: Record<string, SandboxKind> = {
+  latest_charge: "charge",
+  charge: "charge",
+  payment_intent: "payment_intent",
+  balance_transaction: "balance_transaction",
+};
+
+/** The object as the API shows it, with the objects of the paths that were asked for in the place of their ids. */
+async function expanded(
+  account: SandboxAccount,
+  object: object,
+  params: Params,
+): Promise<Record<string, unknown>> {
+  const whole = shown(object);
+  for (const path of Object.values(textsAt(params, "expand")))
+    await expandPath(account, whole, path.split("."));
+  return whole;
+}
+
+async function expandPath(
+  account: SandboxAccount,
+  object: Record<string, unknown>,
+  [name = "", ...rest]: string[],
+): Promise<void> {
+  if (!(name in object)) {
+    throw new SandboxError(`This property cannot be expanded (${name}).`, { param: "expand" });
+  }
+  const kind = expandable[name];
+  const id = object[name];
+  if (kind && typeof id === "string") object[name] = shown((await account.get(kind, id)) ?? {});
+  const found = object[name];
+  if (rest.length > 0 && typeof found === "object" && found !== null) {
+    await expandPath(account, found as Record<string, unknown>, rest);
+  }
+}
+
+function limitOf(params: Params): number {
+  const asked = textAt(params, "limit") ?? "10";
+  const limit = Number(asked);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 100) return limit;
+  throw new SandboxError(`Invalid limit: ${asked}. It must be between 1 and 100.`, {
+    code: "parameter_invalid_integer",
+    param: "limit",
+  });
+}
+
+function filterOf(params: Params) {
+  const paymentIntentId = textAt(params, "payment_intent");
+  const after = textAt(params, "starting_after");
+  const until = textAt(params, "ending_before");
+  return {
+    ...(after && { after }),
+    ...(until && { until }),
+    ...(paymentIntentId && { paymentIntentId }),
+    ...periodOf(params),
+    having: Object.fromEntries(
+      Object.entries({
+        type: [textAt(params, "type"), ...Object.values(textsAt(params, "types"))],
+        charge: [textAt(params, "charge")],
+        source: [textAt(params, "source")],
+        status: [textAt(params, "status")],
+        currency: [textAt(params, "currency")],
+      })
+        .map(([name, values]) => [name, values.filter((value) => value !== undefined)] as const)
+        .filter(([, values]) => values.length > 0),
+    ),
+  };
+}
+
+/** Whole seconds: after one is from the next one on. */
+function periodOf(params: Params): { from?: number; before?: number } {
+  const second = (name: string) => {
+    const text = textAt(params, "created", name);
+    return text === undefined ? undefined : Number(text);
+  };
+  const [gt, gte, lt, lte] = [second("gt"), second("gte"), second("lt"), second("lte")];
+  const from = gte ?? (gt === undefined ? undefined : gt + 1);
+  const before = lt ?? (lte === undefined ? undefined : lte + 1);
+  return { ...(from !== undefined && { from }), ...(before !== undefined && { before }) };
+}
+
+/** An object without what only the sandbox needs. */
+function shown(object: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith("sandbox_")));
+}
+
+/** The error as the API reports it. */
+export function refused({ message, code, type, param, intent, status }: SandboxError): ApiResponse {
+  const error = {
+    type,
+    ...(code && { code }),
+    message,
+    ...(param && { param }),
+    ...(intent && { payment_intent: shown(intent) }),
+  };
+  return { status, body: { error } };
+}
+
+/** The response to an address that the API does not have. */
+export function unknownAddress(context: Context): Response {
+  const message = `Unrecognized request URL (${context.req.method}: ${context.req.path}).`;
+  return Response.json({ error: { type: "invalid_request_error", message } }, { status: 404 });
+}
