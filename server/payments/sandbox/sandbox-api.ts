@@ -72,7 +72,7 @@ export function createSandboxApi(store: SandboxStore, baseUrl: string): Hono {
   return app;
 }
 
-/** Refuses a request without a key, and gives each response the headers by which the provider's support finds it. */
+/** Refuses a request without a key; gives each response an id and the version that the request named. */
 const requireKey = createMiddleware(async (context, next) => {
   if (!/^(Bearer|Basic) \S/.test(context.req.header("authorization") ?? "")) {
     return context.json(

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { printQueue } from "#server/receipts/print-queue.ts";
+import { receiptsOf } from "#server/receipts/stored-receipt.ts";
+import { useBooksInOffice } from "#test/support/books-in-office.ts";
+import { receiptPath } from "../addresses.ts";
+
+const { given, enter, enterContribution } = useBooksInOffice();
+
+test("a receipt → seen, sent again; void with a touch, and the log names who", async () => {
+  const id = await enterContribution();
+  const [receipt] = await receiptsOf(given.services.database, id);
+  const path = receiptPath(receipt?.number ?? "");
+  const office = await enter();
+  expect((await office.get(path)).text).toContain("Jordan Example");
+  expect((await office.post(path, { act: "send-again" })).status).toBe(303);
+  const asked = await office.post(path, { act: "void", reason: "Sent to the wrong person" });
+  expect(asked.text).toContain(`<h1>Make receipt ${receipt?.number} void`);
+  const fresh = await enter("financial-agent", { isFresh: true });
+  expect((await fresh.post(path, { act: "void", reason: "Sent to the wrong person" })).status).toBe(303);
+  expect((await fresh.post(path, { act: "void", reason: "Sent to the wrong person" })).text).toContain(
+    "is void already",
+  );
+  const { text } = await fresh.get(`/settings/log?words=${receipt?.number}`);
+  expect(text).toContain("Sample Financial agent");
+  expect(text).toContain("Sent to the wrong person");
+  expect(
+    (await fresh.post(path, { act: "replace", "replace-reason": "It was right after all" })).status,
+  ).toBe(303);
+  expect(await receiptsOf(given.services.database, id)).toHaveLength(2);
+});
+
+test("receipts on paper → in the queue with their address; in the post → crossed off once", async () => {
+  await enterContribution({ email: "" });
+  const office = await enter();
+  expect((await office.get("/money/receipts/print")).text).toContain("100 Example Street");
+  const [job] = await printQueue(given.services.database);
+  const posted = { act: "posted", receipt: job?.receiptId ?? "" };
+  await office.post("/money/receipts/print", posted);
+  expect(await printQueue(given.services.database)).toHaveLength(0);
+  await office.post("/money/receipts/print", posted);
+  const log = await given.services.database
+    .selectFrom("audit_entry")
+    .select("act")
+    .where("act", "=", "receipt.post")
+    .execute();
+  expect(log).toHaveLength(1);
+});

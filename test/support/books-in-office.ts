@@ -1,0 +1,87 @@
+/** The books in the office, for tests: a campaign in October 2026, its members in a browser, and the forms that they send. */
+
+import { beforeEach } from "vitest";
+import type { BookEntry } from "#domain/books/book-entry.ts";
+import type { OfflineInput } from "#domain/donation/offline-entry.ts";
+import type { Role } from "#domain/team/roles.ts";
+import { standingEntries } from "#server/books/entries.ts";
+import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
+import { findContribution } from "#server/contributions/record/contribution.ts";
+import { versionOf } from "#server/contributions/record/contribution-version.ts";
+import { cheque } from "./entered-contributions.ts";
+import { useMoney } from "./money.ts";
+import { browseOffice } from "./office.ts";
+import { signInAs, touchPasskey } from "./office-people.ts";
+
+export type Office = Awaited<ReturnType<typeof browseOffice>>;
+
+/** The form of a bill of $250 as somebody fills it in. */
+export const bill = {
+  act: "enter",
+  supplier: "Sign Works Ltd.",
+  amount: "250",
+  date: "2026-09-25",
+  description: "200 lawn signs",
+  class: "signs",
+  used_from: "2026-09-26",
+  used_to: "2026-10-17",
+};
+
+/** What a contribution lacks whose contributor gave no address: it must go back. */
+export const withoutAddress = { address: "", city: "", postal_code: "" };
+
+/** A campaign for each test of a suite; its entries are of the rehearsal's books, because the sandbox is paid. */
+export function useBooksInOffice() {
+  const given = useMoney();
+  beforeEach(() => given.setTime("2026-10-20T19:00:00.000Z"));
+  const entries = () => standingEntries(given.services.database, 0);
+  async function contributionOf(id: string) {
+    const found = await findContribution(given.services.database, id);
+    if (!found) throw new Error(`No contribution ${id}`);
+    return found;
+  }
+  return {
+    given,
+    entries,
+    contributionOf,
+    /** Signs a new member in; a fresh one has just touched the passkey. */
+    async enter(role: Role = "financial-agent", { isFresh = false } = {}) {
+      const { services } = given;
+      const person = await signInAs(role, services.database, services.clock.now());
+      if (isFresh) await touchPasskey(person, services.database, services.clock.now());
+      return browseOffice(services, { person });
+    },
+    async entriesOf<Kind extends BookEntry["kind"]>(kind: Kind) {
+      return (await entries()).filter((entry) => entry.kind === kind) as BookEntry<Kind>[];
+    },
+    /** Enters a cheque of $100, with what is other in it, also one that must go back, and returns its id. */
+    async enterContribution(over: OfflineInput = {}): Promise<string> {
+      const entered = await enterOffline(given.services, { ...cheque, ...over }, { enterProhibited: true });
+      if (!entered.ok) throw new Error(entered.reasons.join(" "));
+      return entered.contribution.id;
+    },
+    /** What the form of an act posts beside what is typed. */
+    async actOn(id: string, act: string, typed: Record<string, string> = {}) {
+      return { act, version: versionOf(await contributionOf(id)), ...typed };
+    },
+  };
+}
+
+/** Enters the bill, with what is other in it, and returns its id. */
+export async function enterBill(office: Office, over: Record<string, string> = {}): Promise<string> {
+  const { location } = await office.post("/money/expenses/new", { ...bill, ...over });
+  return location?.split("/").at(-1) ?? "";
+}
+
+/** The form of the act as its page shows it, with what the page put into it. */
+export async function formOf(office: Office, path: string, act: string): Promise<Record<string, string>> {
+  const { text } = await office.get(path);
+  const form = text.split("<form").find((part) => part.includes(`name="act" value="${act}"`)) ?? "";
+  const hidden = form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries([...hidden].map(([, name = "", value = ""]) => [name, value]));
+}
+
+/** Looks at the page and sends its form. */
+export async function send(office: Office, path: string, fields: { act: string; [name: string]: string }) {
+  return office.post(path, { ...(await formOf(office, path, fields.act)), ...fields });
+}
