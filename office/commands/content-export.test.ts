@@ -1,0 +1,145 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { firstEdition } from "#content/documents.ts";
+import { about } from "#content/pages/about.ts";
+import { readDraft } from "#server/content/drafts.ts";
+import { schemaVersion } from "#server/content/migrate-documents.ts";
+import { useContentCommand } from "#test/support/content-command.ts";
+import { withValue } from "../editing/files.ts";
+
+const { given, run, publishHeading, goToAnotherServer } = useContentCommand();
+
+describe("export and import", () => {
+  test("the published words as files → the same words on another server, by import and publish", async () => {
+    await publishHeading("I read the plans.");
+    expect((await run("export", given.folder)).text).toContain("documents of edition 1");
+    await goToAnotherServer();
+    expect((await run("import", given.folder)).text).toContain("1 document is a draft now: pages/about.");
+    expect((await run("publish")).code).toBe(0);
+    expect((await run("history", "1")).text).toContain("{+plans.+}");
+    expect((await run("import", given.folder)).text).toContain("Nothing in these files differs");
+  });
+
+  test("versions for a time → exported beside the usual words, and there again after import and publish on another server", async () => {
+    await publishHeading("Usual");
+    const plan = async (heading: string, ...times: string[]) => {
+      await run("edit", "about", "--set", `heading=${heading}`, ...times);
+      expect((await run("publish")).code).toBe(0);
+    };
+    await plan("Now", "--from", "2026-08-01", "--until", "2026-12-01");
+    await plan("Later", "--from", "2026-12-24");
+    expect((await run("export", given.folder)).text).toContain("and 2 for a time in scheduled.json");
+    const usual = JSON.parse(await readFile(join(given.folder, "pages/about.json"), "utf8")) as object;
+    expect(usual).toMatchObject({ heading: "Usual" });
+    await goToAnotherServer();
+    expect((await run("import", given.folder)).text).toContain(
+      "2 documents are drafts now: pages/about, scheduled.",
+    );
+    expect((await run("publish")).code).toBe(0);
+    const { text } = await run();
+    expect(text).toContain("pages/about has another version from 2026-08-01 00:00 until 2026-12-01 00:00");
+    expect(text).toContain("pages/about has another version from 2026-12-24 00:00");
+    expect((await run("import", given.folder)).text).toContain("Nothing in these files differs");
+  });
+
+  test("a version for a time is taken out of their list → published without it, the others stay", async () => {
+    for (const day of ["2026-12-24", "2026-12-31"]) {
+      await run("edit", "about", "--set", `heading=On ${day}`, "--from", day);
+      await run("publish");
+    }
+    expect((await run("edit", "scheduled")).text).toContain("0.from: 2026-12-24T00:00");
+    expect((await run("edit", "scheduled", "--unset", "0")).code).toBe(0);
+    expect((await run("publish")).code).toBe(0);
+    const { text } = await run();
+    expect(text).not.toContain("from 2026-12-24");
+    expect(text).toContain("from 2026-12-31");
+  });
+
+  test.each([
+    [
+      [{ document: "poem", from: "2026-12-24T00:00", body: {} }],
+      "scheduled, 0.document: There is no such document.",
+    ],
+    [[{ document: "pages/about", from: "Christmas", body: {} }], "scheduled, 0: It needs a time"],
+    [[{ document: "pages/about", body: {} }], "scheduled, 0: It needs a time"],
+    [{ from: "x" }, "scheduled: This has to be a list"],
+  ])("%j as the versions for a time → refused, and nothing is imported", async (scheduled, sentence) => {
+    await writeFile(join(given.folder, "scheduled.json"), JSON.stringify(scheduled));
+    await writeFile(join(given.folder, "campaign.json"), JSON.stringify({ changed: true }));
+    const imported = await run("import", given.folder);
+    expect(imported).toMatchObject({ code: 2, text: expect.stringContaining(sentence) });
+    expect((await run()).text).not.toContain("is being changed");
+  });
+
+  test("one file with all words, as the office in the browser saves it → a draft of what differs", async () => {
+    const file = join(given.folder, "words.json");
+    await writeFile(
+      file,
+      JSON.stringify({
+        ...firstEdition,
+        "pages/about": { ...about, heading: "Hello." },
+        export: { schemaVersion },
+      }),
+    );
+    expect((await run("import", file)).text).toContain("1 document is a draft now: pages/about.");
+  });
+
+  test("words that an older version exported, which said no version → every step since, for versions for a time too", async () => {
+    const photo = `/pictures/${"a".repeat(32)}-800x900`;
+    const old = { ...about, portrait: { ...about.portrait, src: photo, alt: "Ann in the rain" } };
+    const scheduled = [{ document: "pages/about", from: "2026-12-24T00:00", body: old }];
+    await writeFile(join(given.folder, "words.json"), JSON.stringify({ "pages/about": old, scheduled }));
+    expect((await run("import", join(given.folder, "words.json"))).text).toContain(
+      "2 documents are drafts now: portrait, scheduled.",
+    );
+    const { database } = given.services;
+    expect((await readDraft(database, "portrait")).draft?.body).toMatchObject({
+      pictures: [photo],
+      alternative: "Ann in the rain",
+    });
+    expect((await readDraft(database, "scheduled")).draft?.body).toEqual([{ ...scheduled[0], body: about }]);
+  });
+
+  test.each([
+    [schemaVersion + 1, "exported by a newer version of the software. Upgrade this one first"],
+    ["1.5", "export, schemaVersion: This has to be a whole number."],
+  ])("words of version %s → refused with a sentence, and nothing is imported", async (version, sentence) => {
+    const changed = { "pages/about": { ...about, heading: "Hello." }, export: { schemaVersion: version } };
+    await writeFile(join(given.folder, "words.json"), JSON.stringify(changed));
+    expect(await run("import", join(given.folder, "words.json"))).toMatchObject({
+      code: 2,
+      text: expect.stringContaining(sentence),
+    });
+    expect((await run()).text).not.toContain("is being changed");
+  });
+
+  test("a file of another name, or that is no JSON, is refused and nothing is imported", async () => {
+    await writeFile(join(given.folder, "poem.json"), '{"line":"one"}');
+    expect(await run("import", given.folder)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining("poem is no document"),
+    });
+    await rm(join(given.folder, "poem.json"));
+    await writeFile(join(given.folder, "campaign.json"), "{");
+    expect(await run("import", given.folder)).toMatchObject({ code: 2 });
+  });
+
+  test.each(Object.entries(firstEdition))(
+    "%s as the next first edition → the file's first value is replaced, all else stays",
+    async (name, document) => {
+      const file = join(import.meta.dirname, `../../content/${name}.ts`);
+      const source = await readFile(file, "utf8");
+      const changed = withValue(source, { heading: "Other" }, file);
+      const [before = "", after = ""] = changed.split('{\n  "heading": "Other"\n}');
+      expect(source.startsWith(before) && source.endsWith(after)).toBe(true);
+      const replaced = source.slice(before.length, source.length - after.length);
+      expect(replaced.match(/^(?:export |const |type )/gm)).toBeNull();
+      expect(replaced.length).toBeGreaterThan(Array.isArray(document) ? 1 : 20);
+    },
+  );
+
+  test("a file without a value that could be replaced → refused", () => {
+    expect(() => withValue("export const a = 1;", {}, "a.ts")).toThrow("no single first value");
+  });
+});
