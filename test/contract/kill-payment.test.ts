@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildIfNeeded } from "../../scripts/build.ts";
+import { readRecords, responseUnlessKilled } from "../support/killed-server.ts";
 import { startServer, type ServerProcess } from "../support/server-process.ts";
 
 /** A start, a kill and a restart for each delay, on a machine that may be busy with other tests. */
@@ -96,18 +97,8 @@ async function pay(page: string, donor: number): Promise<boolean> {
     postal_code: "V8X 1A1",
     country: "CA",
   });
-  try {
-    const response = await fetch(page, { method: "POST", body, redirect: "manual" });
-    return response.status < 400;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
+  const response = await responseUnlessKilled(page, { method: "POST", body, redirect: "manual" });
+  return response !== undefined && response.status < 400;
 }
 
-function read<Row>(sql: string): Row[] {
-  const database = new DatabaseSync(join(folder, "hustings.sqlite"), { readOnly: true });
-  const rows = database.prepare(sql).all() as Row[];
-  database.close();
-  return rows;
-}
+const read = <Row>(sql: string): Row[] => readRecords(folder, sql);

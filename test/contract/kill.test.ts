@@ -4,9 +4,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildIfNeeded } from "../../scripts/build.ts";
+import { readRecords, responseUnlessKilled } from "../support/killed-server.ts";
 import { startServer, type ServerProcess } from "../support/server-process.ts";
 
 const visitors = Array.from({ length: 200 }, (_, index) => index);
@@ -44,23 +44,14 @@ async function apply(visitor: number): Promise<string | undefined> {
     "x-forwarded-for": `10.1.${visitor >> 8}.${visitor & 255}`,
   };
   const request = { method: "POST", headers, body: JSON.stringify(body) };
-  try {
-    const response = await fetch(`${server.url}/functions/v1/submit-volunteer-form`, request);
-    expect(response.status).toBe(200);
-    const { id }: { id: string } = await response.json();
-    return id;
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+  const response = await responseUnlessKilled(`${server.url}/functions/v1/submit-volunteer-form`, request);
+  if (!response) return undefined;
+  expect(response.status).toBe(200);
+  const { id }: { id: string } = JSON.parse(response.text);
+  return id;
 }
 
-function read<Row>(sql: string): Row[] {
-  const database = new DatabaseSync(join(folder, "hustings.sqlite"), { readOnly: true });
-  const rows = database.prepare(sql).all() as Row[];
-  database.close();
-  return rows;
-}
+const read = <Row>(sql: string): Row[] => readRecords(folder, sql);
 
 test(
   "The process is killed amid 200 applications → each acknowledged one is stored once, with its mail, after a restart",
