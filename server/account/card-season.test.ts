@@ -67,6 +67,16 @@ describeEachDatabase("cards from the payment to the statement", (open) => {
     return amount;
   }
 
+  /** Every scene at the provider while nothing of it is told here, with the payout at its end. */
+  async function playWithoutWebhook(): Promise<void> {
+    money.disconnect();
+    for (const scene of names) {
+      const { sessionId, by } = await openScene(money, scene);
+      await goOn(money, scene, await money.payAtProvider(sessionId, by));
+    }
+    await payOutToBank();
+  }
+
   async function postedTo(account: string): Promise<number> {
     const rows = await money.services.database.selectFrom("book_posting").selectAll().execute();
     return rows
@@ -132,12 +142,7 @@ describeEachDatabase("cards from the payment to the statement", (open) => {
     "nothing of it was told, then all of it backwards and twice, then nothing more by the provider's list → the same",
     { timeout: 60_000 },
     async () => {
-      money.disconnect();
-      for (const scene of names) {
-        const { sessionId, by } = await openScene(money, scene);
-        await goOn(money, scene, await money.payAtProvider(sessionId, by));
-      }
-      await payOutToBank();
+      await playWithoutWebhook();
       const events = await money.services.database
         .selectFrom("sandbox_object")
         .select("data")
@@ -155,12 +160,7 @@ describeEachDatabase("cards from the payment to the statement", (open) => {
     "no webhook ever came → the list of the provider alone brings the same books",
     { timeout: 60_000 },
     async () => {
-      money.disconnect();
-      for (const scene of names) {
-        const { sessionId, by } = await openScene(money, scene);
-        await goOn(money, scene, await money.payAtProvider(sessionId, by));
-      }
-      await payOutToBank();
+      await playWithoutWebhook();
       await money.services.database.deleteFrom("sandbox_object").where("kind", "=", "event").execute();
       expect(await reconcile()).toMatchObject({ strange: [] });
       await expectSums();
@@ -171,12 +171,7 @@ describeEachDatabase("cards from the payment to the statement", (open) => {
     "reconciling ends at one step after the other and is repeated → the same books, nothing twice",
     { timeout: 60_000 },
     async () => {
-      money.disconnect();
-      for (const scene of names) {
-        const { sessionId, by } = await openScene(money, scene);
-        await goOn(money, scene, await money.payAtProvider(sessionId, by));
-      }
-      await payOutToBank();
+      await playWithoutWebhook();
       const stride = usesPostgres(money.services.database) ? 9 : 3;
       let hasFailed = true;
       for (let nth = 1; hasFailed; nth += stride) {
