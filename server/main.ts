@@ -24,7 +24,7 @@ import { startMailWorker } from "./mail/worker.ts";
 import { openServices, type OpenedServices } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
-import { startPaymentWorker } from "./contributions/capture/payment-worker.ts";
+import { mayMakePaymentDue, startPaymentWorker } from "./contributions/capture/payment-worker.ts";
 import { followSite } from "./content/follow-site.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { type OpenedMetrics, openMetrics } from "./process/open-metrics.ts";
@@ -169,11 +169,9 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
     serveDirectly: createFileServer(services, site.files),
     async respond(request, environment) {
       const response = await app.fetch(request, environment);
-      // A POST may have queued mail, and one that is not of a form may have reported a payment: the workers look at once.
-      if (request.method === "POST") {
-        mailWorker.wake();
-        if (!request.url.includes("/functions/v1/submit-")) paymentWorker.wake();
-      }
+      // A POST may have queued mail or reported a payment: the workers look at once.
+      if (request.method === "POST") mailWorker.wake();
+      if (mayMakePaymentDue(request)) paymentWorker.wake();
       return response;
     },
     wakeWorkers() {

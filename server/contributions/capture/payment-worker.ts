@@ -29,6 +29,14 @@ const maxWaitMs = 10 * 60_000;
 /** The donor is waiting: an assessed payment that is not settled after this time is reported to the agent. */
 const alarmAfterMs = 60 * 60_000;
 
+/** Requests that make no payment due: forms, and a new checkout, which is left to the donor for most of an hour. */
+const makeNoneDue = ["/functions/v1/submit-", "/functions/v1/create-donation-payment"];
+
+/** Whether a request, once it is answered, may have made a payment due: to look takes the one writer and a commit. */
+export function mayMakePaymentDue({ method, url }: Pick<Request, "method" | "url">): boolean {
+  return method === "POST" && !makeNoneDue.some((path) => url.includes(path));
+}
+
 /** `onSettled` is called after payments were settled: receipts and letters are queued then. */
 export function startPaymentWorker(services: Services, onSettled: () => void): PaymentWorker {
   let work: Promise<unknown> = Promise.resolve();

@@ -4,7 +4,7 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { createStripePayments } from "#server/payments/stripe-payments.ts";
 import type { Services } from "#server/services.ts";
-import { bringForwardPayments, settleDue } from "./payment-worker.ts";
+import { bringForwardPayments, mayMakePaymentDue, settleDue } from "./payment-worker.ts";
 
 type Responder = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -45,6 +45,14 @@ const elsewhere = { ...payer, address: { ...payer.address, state: "AB" } };
 
 describeEachDatabase("settling a payment", (open) => {
   const money = useMoney(open);
+
+  test("a new checkout → nothing is due, so its request does not make the worker look; the provider's event does", async () => {
+    await money.checkout(25);
+    expect(await settleDue(money.services)).toBe(0);
+    const post = (name: string) => ({ method: "POST", url: `https://www.example.org/functions/v1/${name}` });
+    expect(mayMakePaymentDue(post("create-donation-payment"))).toBe(false);
+    expect(mayMakePaymentDue(post("payment-webhook"))).toBe(true);
+  });
 
   test("it was accepted while the clock was a day ahead, and the provider was away → taken soon after the clock is right", async () => {
     const sessionId = await money.checkout(25);
