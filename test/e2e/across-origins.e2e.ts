@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Locator } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { environmentOfPrograms, startServer } from "../support/server-process.ts";
 import { serveFolder } from "./support/static-site.ts";
@@ -43,6 +44,12 @@ const patience = { timeout: 60_000 };
 // A header of the test's own would have to be asked for before every request to the other origin.
 test.use({ extraHTTPHeaders: {} });
 
+async function nameOneself(form: Locator, email: string) {
+  await form.getByLabel("First name").fill("Ann");
+  await form.getByLabel("Last name").fill("Example");
+  await form.getByLabel("Email").fill(email);
+}
+
 test("a sign-up on the static page → asked for and taken by the functions, without credentials", async ({
   page,
   split,
@@ -50,9 +57,7 @@ test("a sign-up on the static page → asked for and taken by the functions, wit
 }) => {
   await page.goto(`${split.site}/newsletter`);
   const form = page.getByRole("form", { name: "Campaign letter" });
-  await form.getByLabel("First name").fill("Ann");
-  await form.getByLabel("Last name").fill("Example");
-  await form.getByLabel("Email").fill(visitor.email);
+  await nameOneself(form, visitor.email);
   const sent = page.waitForRequest(`${split.functions}/functions/v1/submit-email-signup`);
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("heading", { name: "Thank you for signing up" })).toBeFocused(patience);
@@ -68,9 +73,7 @@ test("a message with a file → both go to the functions' origin, with progress,
 }) => {
   await page.goto(`${split.site}/contact`);
   const form = page.getByRole("form", { name: "Write to me" });
-  await form.getByLabel("First name").fill("Ann");
-  await form.getByLabel("Last name").fill("Example");
-  await form.getByLabel("Email").fill(visitor.email);
+  await nameOneself(form, visitor.email);
   await form.getByLabel("Subject").selectOption("report-issue");
   await form.getByLabel("Message").fill("No light at the crossing");
   const file = { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("The crossing") };
@@ -119,9 +122,7 @@ test.describe("without scripts", () => {
   }) => {
     await page.goto(`${split.site}/newsletter`);
     const form = page.getByRole("form", { name: "Campaign letter" });
-    await form.getByLabel("First name").fill("Ann");
-    await form.getByLabel("Last name").fill("Example");
-    await form.getByLabel("Email").fill("ann@nowhere");
+    await nameOneself(form, "ann@nowhere");
     await form.getByRole("button", { name: "Subscribe" }).click();
     await expect(page).toHaveURL(new RegExp(`^${split.functions}/`), patience);
     await expect(form.getByLabel("Email")).toHaveValue("ann@nowhere", patience);

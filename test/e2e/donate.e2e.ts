@@ -18,6 +18,13 @@ async function nameDonor(page: Page, email: string) {
   await formOn(page).getByLabel("Email").fill(email);
 }
 
+/** The page with $25 chosen and the donor named: all that the form asks for. */
+async function fillInGift(page: Page, email: string) {
+  await page.goto("/donate");
+  await page.getByRole("radio", { name: "$25" }).check();
+  await nameDonor(page, email);
+}
+
 test("the page → heading, fund, notice, declaration and ways out @each-width", async ({ page }) => {
   await page.goto("/donate");
   const section = page.locator("#donation-section");
@@ -208,9 +215,7 @@ test("giving $25 → the checkout in a new tab, and after paying there a page th
   page,
   visitor,
 }) => {
-  await page.goto("/donate");
-  await page.getByRole("radio", { name: "$25" }).check();
-  await nameDonor(page, visitor.email);
+  await fillInGift(page, visitor.email);
   const opened = page.waitForEvent("popup");
   await submitOf(page).click();
   const checkout = await opened;
@@ -235,9 +240,7 @@ test("an organization's name → asked about once, and the box to say that it is
   visitor,
 }) => {
   provokesErrors(page, /422|Failed to load resource/);
-  await page.goto("/donate");
-  await page.getByRole("radio", { name: "$25" }).check();
-  await nameDonor(page, visitor.email);
+  await fillInGift(page, visitor.email);
   const name = formOn(page).getByRole("textbox", { name: "Full name" });
   await name.fill("Acme Holdings Ltd.");
   const box = formOn(page).getByLabel("Yes, this is my own full name");
@@ -257,9 +260,7 @@ test("a billing address outside British Columbia → nothing is taken, and the p
   page,
   visitor,
 }) => {
-  await page.goto("/donate");
-  await page.getByRole("radio", { name: "$25" }).check();
-  await nameDonor(page, visitor.email);
+  await fillInGift(page, visitor.email);
   const opened = page.waitForEvent("popup");
   await submitOf(page).click();
   const checkout = await opened;
@@ -299,9 +300,7 @@ test("the browser keeps the tab closed → the link itself is offered", async ({
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await page.goto("/donate");
-  await page.getByRole("radio", { name: "$25" }).check();
-  await nameDonor(page, visitor.email);
+  await fillInGift(page, visitor.email);
   await submitOf(page).click();
   await expect(page.getByRole("link", { name: "Continue to payment" })).toHaveAttribute(
     "href",

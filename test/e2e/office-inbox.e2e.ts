@@ -6,7 +6,7 @@ import { attachmentPath, publicAttachmentPrefix } from "#domain/attachments/atta
 import type { Database } from "#server/database/schema.ts";
 import { samples } from "../support/sample-files.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { expect, officeUrl, test } from "./support/office.ts";
+import { expect, officeUrl, test as inOffice } from "./support/office.ts";
 
 type Writer = { request: APIRequestContext; email: string; firstName?: string };
 
@@ -40,6 +40,20 @@ async function holdAnswers(records: Kysely<Database>, email: string): Promise<()
   );
   return async () => void (await sql`drop trigger ${trigger}`.execute(records));
 }
+
+type MessageFixtures = {
+  /** Writes a message as this test's visitor and opens it as a coordinator. */
+  openMessage(message: string, attachmentUrls?: string[]): Promise<void>;
+};
+
+const test = inOffice.extend<MessageFixtures>({
+  openMessage: async ({ page, records, visitor: { email }, openOffice }, use) => {
+    await use(async (message, attachmentUrls) => {
+      await write({ request: page.request, email }, message, attachmentUrls);
+      await openOffice("coordinator", await addressOf(records, email));
+    });
+  },
+});
 
 const answerField = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
 const toast = (page: Page) => page.getByRole("status");
@@ -111,13 +125,9 @@ test("a saved answer is chosen → its words stand where the cursor was, and the
 
 test("a message is noted, assigned, snoozed and closed → each is said, and closing is undone @each-width", async ({
   page,
-  records,
-  visitor,
-  openOffice,
+  openMessage,
 }) => {
-  const { email } = visitor;
-  await write({ request: page.request, email }, "A lamp is out");
-  await openOffice("coordinator", await addressOf(records, email));
+  await openMessage("A lamp is out");
   await page.locator("summary", { hasText: "Note for the team" }).click();
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her <b>before noon</b>");
@@ -144,11 +154,8 @@ test("a message is noted, assigned, snoozed and closed → each is said, and clo
 test("a message has a picture and a PDF → the picture is seen in its place, the PDF opens there", async ({
   page,
   baseURL,
-  records,
-  visitor,
-  openOffice,
+  openMessage,
 }) => {
-  const { email } = visitor;
   const urls: string[] = [];
   for (const [extension, type] of [
     ["png", "image/png"],
@@ -166,8 +173,7 @@ test("a message has a picture and a PDF → the picture is seen in its place, th
     expect(kept.ok()).toBe(true);
     urls.push(`${baseURL}${publicAttachmentPrefix}${path}`);
   }
-  await write({ request: page.request, email }, "See the files", urls);
-  await openOffice("coordinator", await addressOf(records, email));
+  await openMessage("See the files", urls);
   const picture = page.getByRole("img", { name: "the stairs.png" });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
@@ -259,13 +265,9 @@ test.describe("without scripts", () => {
 
   test("after an act its message with Undo stays → it covers neither the note for the team nor any other act @each-width", async ({
     page,
-    records,
-    visitor,
-    openOffice,
+    openMessage,
   }) => {
-    const { email } = visitor;
-    await write({ request: page.request, email }, "A lamp is out");
-    await openOffice("coordinator", await addressOf(records, email));
+    await openMessage("A lamp is out");
     await page.locator("summary", { hasText: "Assign" }).click();
     await page.getByRole("button", { name: "To me" }).click();
     await expect(toast(page)).toContainText("For Sample Coordinator.");
