@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { HiddenFields } from "../../ui/act.tsx";
-import { FormError, refusedField } from "../../ui/field.tsx";
+import { Field, FormError, refusedField } from "../../ui/field.tsx";
 import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import { useRefused } from "../../acts.ts";
 import { newPostKey, postKeyField } from "../../post-key.ts";
@@ -49,6 +49,22 @@ export function BookForm({
         )}
       </div>
     </form>
+  );
+}
+
+/** What was paid and when, with all that is owed and today as a proposal. */
+export function AmountAndDay({ cents, day }: { cents: number; day: string }) {
+  return (
+    <div className="two">
+      <Field
+        name="amount"
+        label="Amount"
+        inputMode="decimal"
+        defaultValue={(cents / 100).toFixed(2)}
+        required
+      />
+      <Field name="date" label="Day" type="date" defaultValue={day} required />
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
 import { ScanField } from "./scan-form.tsx";
-import { BookForm } from "../book-form.tsx";
+import { AmountAndDay, BookForm } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { Lines } from "../lines.tsx";
 import { EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
@@ -215,16 +215,7 @@ export function ReimburseForm() {
         cancel={address}
         fields={{ owed: String(owedCents) }}
       >
-        <div className="two">
-          <Field
-            name="amount"
-            label="Amount"
-            inputMode="decimal"
-            defaultValue={(owedCents / 100).toFixed(2)}
-            required
-          />
-          <Field name="date" label="Day" type="date" defaultValue={today} required />
-        </div>
+        <AmountAndDay cents={owedCents} day={today} />
       </BookForm>
     </MoneyPage>
   );

@@ -14,7 +14,7 @@ import { postKeyOf } from "../../../post-key.ts";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, numberIn, refusedBy, typedIn, writerOf } from "../books-visit.ts";
-import { BookForm } from "../book-form.tsx";
+import { AmountAndDay, BookForm } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { keepScan, ScanField } from "../entries/scan-form.tsx";
 
@@ -85,16 +85,7 @@ export function PayForm() {
         cancel={`/money/expenses/${id}`}
         fields={{ open: String(left) }}
       >
-        <div className="two">
-          <Field
-            name="amount"
-            label="Amount"
-            inputMode="decimal"
-            defaultValue={(left / 100).toFixed(2)}
-            required
-          />
-          <Field name="date" label="Day" type="date" defaultValue={today} required />
-        </div>
+        <AmountAndDay cents={left} day={today} />
         <Choice
           name="method"
           label="How"
