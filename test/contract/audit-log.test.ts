@@ -17,15 +17,17 @@ import { jsonPost } from "../support/requests.ts";
 import { useTestServices } from "../support/services.ts";
 import { addSubscribers } from "../support/subscribers.ts";
 import type { LoggedAct } from "./logged-act.ts";
+import { bookActsTestedElsewhere, loggedBookActs } from "./logged-book-acts.ts";
 import { contentActsTestedElsewhere, loggedContentActs } from "./logged-content-acts.ts";
-import { loggedMoneyActs, moneyActsTestedElsewhere } from "./logged-money-acts.ts";
+import { contributionActsTestedElsewhere, loggedContributionActs } from "./logged-contribution-acts.ts";
 
 const given = useTestServices();
 const later = "2026-09-03T17:00:00.000Z";
 
 /** By room, address and act. */
 const scenarios: Record<string, LoggedAct> = {
-  ...loggedMoneyActs(given),
+  ...loggedContributionActs(given),
+  ...loggedBookActs(given),
   ...loggedContentActs(given),
   "inbox/saved save": {
     writes: ["inbox.save-answer"],
@@ -138,7 +140,8 @@ const testedInTheirRoom = [
   // One needs an e-mail server, the other starts a program: the tests of the room have them.
   "settings/mail again",
   "settings/backups try",
-  ...moneyActsTestedElsewhere,
+  ...contributionActsTestedElsewhere,
+  ...bookActsTestedElsewhere,
   ...contentActsTestedElsewhere,
 ];
 

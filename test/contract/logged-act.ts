@@ -1,5 +1,8 @@
 import type { OfficePerson } from "../support/office-people.ts";
 
+/** What a form posts, by name. */
+export type Fields = Record<string, string>;
+
 /** A post of an act, after whatever it needs is there. */
 export type LoggedAct = {
   /** The kinds of lines that it writes into the log of all acts, in order. */

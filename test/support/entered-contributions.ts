@@ -1,9 +1,11 @@
-/** Books of real money that came by hand, for tests: entries, and what the books say of them. */
+/** Contributions that came by hand, for tests: their entry, and what the books say of them. */
 
+import { randomUUID } from "node:crypto";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import type { OfflineInput } from "#domain/donation/offline-entry.ts";
+import type { Services } from "#server/services.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createTestServices } from "./services.ts";
 
@@ -29,12 +31,7 @@ export async function openBooks(open: () => Promise<TestDatabase> = createTestDa
   const test = await createTestServices({}, records);
   const { services } = test;
   const { database } = services;
-  /** Enters it, also what the law forbids, and returns its id. */
-  const enter = async (given: OfflineInput = {}): Promise<string> => {
-    const entered = await enterOffline(services, { ...cheque, ...given }, { enterProhibited: true });
-    if (!entered.ok) throw new Error(entered.reasons.join(" "));
-    return entered.contribution.id;
-  };
+  const enter = (over?: OfflineInput) => enterCheque(services, over);
   const row = async (id: string) => {
     const found = await findContribution(database, id);
     if (!found) throw new Error(`No contribution ${id}`);
@@ -58,4 +55,26 @@ export async function openBooks(open: () => Promise<TestDatabase> = createTestDa
     receiptsOf: (id: string) => receiptsOf(database, id),
     [Symbol.asyncDispose]: records.close,
   };
+}
+
+let strangers = 0;
+
+/** A contributor whom nobody can take for another one. */
+export function stranger() {
+  strangers += 1;
+  return {
+    full_name: `Jordan B${randomUUID().replaceAll(/[^a-f]/g, "")}o`,
+    address: `${strangers} Example Street`,
+    city: "Saanich",
+    province: "BC",
+    postal_code: "V8X 1A1",
+    email: `${randomUUID()}@example.org`,
+  };
+}
+
+/** Enters the cheque of $100, with what is other in it, also what the law forbids, and returns its id. */
+export async function enterCheque(services: Services, over: OfflineInput = {}): Promise<string> {
+  const entered = await enterOffline(services, { ...cheque, ...over }, { enterProhibited: true });
+  if (!entered.ok) throw new Error(entered.reasons.join(" "));
+  return entered.contribution.id;
 }

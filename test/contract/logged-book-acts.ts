@@ -1,73 +1,26 @@
-/** What each act of the Money room writes into the log of all acts. */
+/** What each act on bills, the account, functions and the statement writes into the log of all acts. */
 
 import { randomUUID } from "node:crypto";
-import type { OfflineInput } from "#domain/donation/offline-entry.ts";
+import type { BookEntry } from "#domain/books/book-entry.ts";
 import { booksOf } from "#office/book-facts.ts";
-import { contributionActPath, contributionPath, receiptPath } from "#office/rooms/money/addresses.ts";
 import { packFile } from "#office/rooms/money/account/kept-file.ts";
 import { importBankLines } from "#server/account/import-lines.ts";
 import { matchCertain, matchNewMovement } from "#server/account/match-lines.ts";
 import { enterMovement } from "#server/account/movements.ts";
 import { setLinesAside } from "#server/account/set-aside.ts";
-import type { BookEntry } from "#domain/books/book-entry.ts";
-import { decidePersons } from "#server/contributions/eligibility/decide-persons.ts";
-import { declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
-import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
-import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
-import { findContribution } from "#server/contributions/record/contribution.ts";
-import { versionOf } from "#server/contributions/record/contribution-version.ts";
-import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { voidEntry } from "#server/expenses/change-expense.ts";
 import { enterExpense } from "#server/expenses/enter-expense.ts";
 import { payExpense } from "#server/expenses/pay-expense.ts";
 import { addFundraiser } from "#server/fundraising/fundraisers.ts";
-import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import type { Services } from "#server/services.ts";
-import { cheque, because } from "../support/entered-contributions.ts";
+import { enterCheque, stranger } from "../support/entered-contributions.ts";
 import { samples } from "../support/sample-files.ts";
-import type { LoggedAct } from "./logged-act.ts";
+import type { Fields, LoggedAct } from "./logged-act.ts";
 
 /** By room, address and act. */
-export function loggedMoneyActs(given: { services: Services }): Record<string, LoggedAct> {
+export function loggedBookActs(given: { services: Services }): Record<string, LoggedAct> {
   const books = () => booksOf({ services: given.services });
   const by = "Sample Agent";
-
-  /** A cheque of $100 of somebody who gave nothing before. */
-  async function gave(input: OfflineInput = {}): Promise<string> {
-    const options = { enterProhibited: true };
-    const entered = await enterOffline(given.services, { ...cheque, ...somebody(), ...input }, options);
-    if (!entered.ok) throw new Error(entered.reasons.join(" "));
-    return entered.contribution.id;
-  }
-
-  function onContribution(
-    act: string,
-    { writes, fields = {}, first = () => gave() }: OnContribution,
-  ): LoggedAct {
-    return {
-      writes,
-      async post() {
-        const id = await first();
-        const found = await findContribution(given.services.database, id);
-        const version = found ? versionOf(found) : "";
-        return { path: contributionActPath(id, act), fields: { version, ...fields } };
-      },
-    };
-  }
-
-  function onReceipt(
-    { writes, twice }: Pick<LoggedAct, "writes" | "twice">,
-    fields: Record<string, string> = {},
-  ): LoggedAct {
-    return {
-      writes,
-      twice,
-      async post() {
-        const [receipt] = await receiptsOf(given.services.database, await gave());
-        return { path: receiptPath(receipt?.number ?? ""), fields };
-      },
-    };
-  }
 
   const bill = () => ({
     supplier: `Sign Works ${randomUUID()}`,
@@ -136,127 +89,12 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     writes: ["expense.enter-supplier", "contribution.enter", "expense.enter-bill"],
     post: async () => ({
       path: "/money/expenses/given",
-      fields: { ...formOf(bill()), ...somebody(), market_value: "250", amount: "200" },
+      fields: { ...formOf(bill()), ...stranger(), market_value: "250", amount: "200" },
     }),
   };
   const isMatched = ["account.enter-movement", "account.match"];
 
   return {
-    // They show what would be entered, and enter nothing.
-    "money/contributions/enter check": enters([]),
-    "money/contributions/enter change": enters([]),
-    "money/contributions/enter enter": enters(["contribution.enter"]),
-    "money/contributions/enter enter-another": enters(["contribution.enter"]),
-    "money/contributions/import read": {
-      writes: [],
-      post: async () => ({
-        path: "/money/contributions/import",
-        fields: { file: new File([table()], "table.csv") },
-      }),
-    },
-    "money/contributions/import enter": {
-      writes: ["contribution.enter"],
-      post: async () => ({
-        path: "/money/contributions/import",
-        fields: { table: Buffer.from(table()).toString("base64") },
-      }),
-    },
-    "money/contributions/:id add-picture": {
-      writes: ["contribution.keep-scan"],
-      post: async () => ({ path: contributionPath(await gave()), fields: { picture: scan() } }),
-    },
-    "money/contributions/:id/who decide": {
-      writes: ["contribution.same-person"],
-      post: async () => ({
-        path: `${contributionPath(await gave())}/who`,
-        fields: { other: await gave(), decision: "same", reason: "They told me." },
-      }),
-    },
-    "money/contributions/:id/:act undo-return": onContribution("undo-return", {
-      writes: ["contribution.undo-return", "receipt.replace"],
-      fields: { reason: "Never cashed" },
-      async first() {
-        const contributionId = await gave();
-        const returned = { contributionId, amountCents: 1_000, on: undefined, proof: "cheque 1", by };
-        await returnByHand(given.services, { ...returned, isRemitted: false, isUncashed: false });
-        return contributionId;
-      },
-    }),
-    "money/contributions/:id/:act correct": onContribution("correct", {
-      writes: ["contribution.correct", "receipt.replace"],
-      fields: { ...(cheque as Fields), full_name: "Robin Example", reason: "Read wrong" },
-    }),
-    "money/contributions/:id/:act prohibit": onContribution("prohibit", {
-      writes: ["contribution.prohibit", "receipt.void"],
-      fields: { as: "organization", reason: "It is a company." },
-    }),
-    "money/contributions/:id/:act clear": onContribution("clear", {
-      writes: ["contribution.clear"],
-      fields: { reason: "It is a person." },
-      async first() {
-        const contributionId = await gave();
-        const declared = { contributionId, prohibited: "organization" as const, ...because };
-        await declareProhibited(given.services, { ...declared, amountCents: undefined, awareOn: undefined });
-        return contributionId;
-      },
-    }),
-    "money/contributions/:id/:act bounced": onContribution("bounced", {
-      writes: ["contribution.bounce", "receipt.void"],
-      fields: { reason: "Not sufficient funds" },
-    }),
-    "money/contributions/:id/:act void": onContribution("void", {
-      writes: ["contribution.void", "receipt.void"],
-      fields: { reason: "Entered twice" },
-    }),
-    "money/contributions/:id/:act restore": onContribution("restore", {
-      writes: ["contribution.restore"],
-      fields: { reason: "It was right." },
-      async first() {
-        const contributionId = await gave();
-        await withdrawContribution(given.services, { contributionId, kind: "void", ...because });
-        return contributionId;
-      },
-    }),
-    "money/decide answer": {
-      writes: ["contribution.same-person"],
-      async post() {
-        const { full_name } = somebody();
-        await gave({ full_name, address: "100 Example Street", email: "" });
-        await gave({ full_name, address: "200 Example Street", email: "" });
-        const { id } = await given.services.database
-          .selectFrom("match_review")
-          .select("id")
-          .where("decision", "is", null)
-          .executeTakeFirstOrThrow();
-        return { path: "/money/decide", fields: { question: id, decision: "same" } };
-      },
-    },
-    "money/decide undo": {
-      writes: ["contribution.undo-decision"],
-      twice: "refused",
-      async post() {
-        const pair = { contributionId: await gave(), otherId: await gave() };
-        const decided = await decidePersons(given.services, { ...pair, decision: "same", ...because });
-        return { path: "/money/decide", fields: { decision: decided.ok ? decided.decisionId : "" } };
-      },
-    },
-    "money/receipts/print posted": {
-      writes: ["receipt.post"],
-      async post() {
-        const [receipt] = await receiptsOf(given.services.database, await gave({ email: "" }));
-        return { path: "/money/receipts/print", fields: { receipt: receipt?.id ?? "" } };
-      },
-    },
-    "money/receipts/:number send-again": onReceipt({ writes: ["receipt.send-again"] }),
-    "money/receipts/:number void": onReceipt(
-      { writes: ["receipt.void"], twice: "refused" },
-      { reason: "Wrong" },
-    ),
-    // The sentence names the new one.
-    "money/receipts/:number replace": onReceipt(
-      { writes: ["receipt.replace"], twice: "refused" },
-      { "replace-reason": "Lost" },
-    ),
     "money/expenses/new enter": entersBill,
     "money/expenses/new enter-given": entersGiven,
     "money/expenses/given enter": entersBill,
@@ -372,7 +210,7 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
       writes: ["account.enter-movement"],
       post: async () => ({
         path: "/money/account/deposit",
-        fields: { date: "2026-08-21", contribution: await gave() },
+        fields: { date: "2026-08-21", contribution: await enterCheque(given.services, stranger()) },
       }),
     },
     "money/account/balance balance": {
@@ -414,29 +252,10 @@ export function loggedMoneyActs(given: { services: Services }): Record<string, L
     "money/disclosure save-archive": { writes: [], post: async () => ({ path: "/money/disclosure" }) },
     "money/disclosure filed": { writes: [], post: async () => ({ path: "/money/disclosure" }) },
   };
-
-  function enters(writes: string[]): LoggedAct {
-    return {
-      writes,
-      post: async () => ({
-        path: "/money/contributions/enter",
-        fields: { ...(cheque as Fields), ...somebody(), key: randomUUID() },
-      }),
-    };
-  }
 }
 
-type Fields = Record<string, string>;
-
-type OnContribution = { writes: string[]; fields?: Fields; first?: () => Promise<string> };
-
-/** Acts whose own tests look at their lines: they ask for a touch for themselves alone, need a card payment, or go on after their response. */
-export const moneyActsTestedElsewhere = [
-  "money/contributions/:id/:act accept",
-  "money/contributions/:id/:act decline",
-  "money/contributions/:id/:act return",
-  "money/contributions/:id/:act refund",
-  "money/contributions/:id/:act repay",
+/** Acts whose own tests look at their lines: they ask for a touch for themselves alone, or go on after their response. */
+export const bookActsTestedElsewhere = [
   "money/provider read",
   "money/disclosure archive",
   "money/disclosure close",
@@ -463,22 +282,4 @@ let made = 0;
 function newAmount(): string {
   made += 1;
   return `${made}.07`;
-}
-
-/** A contributor whom nobody can take for another one. */
-function somebody() {
-  made += 1;
-  return {
-    full_name: `Jordan B${randomUUID().replaceAll(/[^a-f]/g, "")}o`,
-    address: `${made} Example Street`,
-    city: "Saanich",
-    province: "BC",
-    postal_code: "V8X 1A1",
-    email: `${randomUUID()}@example.org`,
-  };
-}
-
-function table(): string {
-  const row = { ...cheque, ...somebody() };
-  return `${Object.keys(row).join(",")}\n${Object.values(row).join(",")}\n`;
 }
