@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DatabaseConnection, Kysely } from "kysely";
+import type { CompiledQuery, DatabaseConnection, Kysely } from "kysely";
 import { usesPostgres } from "./portable-sql.ts";
 import type { Database } from "./schema.ts";
 
@@ -9,11 +9,10 @@ export interface WritesTogether {
 }
 
 /**
- * Stores what all statements write, or nothing when one of them fails: a transaction whose statements need no result of each other. On SQLite it
+ * Stores what all queries write, or nothing when one of them fails: a transaction whose statements need no result of each other. On SQLite it
  * shares its commit and its fsync with what others write at the same moment.
  */
-export async function writeTogether(database: Kysely<Database>, statements: Compilable[]): Promise<void> {
-  const queries = statements.map((statement) => statement.compile());
+export async function writeTogether(database: Kysely<Database>, queries: CompiledQuery[]): Promise<void> {
   if (usesPostgres(database)) {
     await database.transaction().execute(async (transaction) => {
       for (const query of queries) await transaction.executeQuery(query);

@@ -1,6 +1,9 @@
 /** Recognising a submission that is sent again: by its words, with the sender's key when there is one. */
 
+import { type Placeholders, prepared } from "#server/database/prepared.ts";
+import type { Database } from "#server/database/schema.ts";
 import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
 import type { FunctionName } from "#domain/functions.ts";
 import type { UploadedFile } from "#server/attachments/uploaded-files.ts";
 import { clientKey } from "#server/rate-limits/client-address.ts";
@@ -31,6 +34,11 @@ export function storedKey(
 }
 
 /** The submission that was stored under this key. */
-export function findStored(key: string, { database }: Services): Promise<{ id: string } | undefined> {
-  return database.selectFrom("submission").select("id").where("idempotency_key", "=", key).executeTakeFirst();
+export async function findStored(key: string, { database }: Services): Promise<{ id: string } | undefined> {
+  const { rows } = await database.executeQuery(findByKey(database, { key }));
+  return rows[0];
 }
+
+const findByKey = prepared((database: Kysely<Database>, { key }: Placeholders<{ key: string }>) =>
+  database.selectFrom("submission").select("id").where("idempotency_key", "=", key),
+);

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely, QueryCreator, Selectable, Updateable } from "kysely";
+import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import { skipLocked } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { OutboxTable } from "../database/tables/mail.ts";
@@ -81,12 +82,24 @@ export async function bringForward(database: Kysely<Database>, now: Date): Promi
 export async function recordOutcome(
   database: Kysely<Database>,
   mail: ClaimedMail,
-  outcome: Pick<Updateable<OutboxTable>, "state" | "attempts" | "next_attempt_at" | "last_error" | "done_at">,
+  outcome: Outcome,
 ): Promise<void> {
-  await database
-    .updateTable("outbox")
-    .set({ ...outcome, lease: null, leased_until: null })
-    .where("id", "=", mail.id)
-    .where("lease", "=", mail.lease)
-    .execute();
+  await database.executeQuery(endLease(database, { ...outcome, id: mail.id, lease: mail.lease }));
 }
+
+type Outcome = Pick<
+  Updateable<OutboxTable>,
+  "state" | "attempts" | "next_attempt_at" | "last_error" | "done_at"
+>;
+
+const endLease = prepared(
+  (
+    database: Kysely<Database>,
+    { id, lease, ...outcome }: Placeholders<Outcome & Pick<ClaimedMail, "id" | "lease">>,
+  ) =>
+    database
+      .updateTable("outbox")
+      .set({ ...outcome, lease: null, leased_until: null })
+      .where("id", "=", id)
+      .where("lease", "=", lease),
+);

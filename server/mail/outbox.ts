@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Database, Tx } from "../database/schema.ts";
@@ -51,18 +52,13 @@ export async function queueMail(
   mail: QueuedMail,
   now: Date,
 ): Promise<string> {
-  const row = outboxRow(mail, now.toISOString());
-  const inserted = await transaction
-    .insertInto("outbox")
-    .values(row)
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-    .returning("id")
-    .executeTakeFirst();
+  const { rows } = await transaction.executeQuery(insertMail(transaction, mail, now));
+  const [inserted] = rows;
   if (inserted) return inserted.id;
   const first = await transaction
     .selectFrom("outbox")
     .select("id")
-    .where("dedupe_key", "=", row.dedupe_key)
+    .where("dedupe_key", "=", mail.dedupeKey ?? null)
     .executeTakeFirstOrThrow();
   return first.id;
 }
@@ -77,13 +73,18 @@ export async function isQueued(database: Kysely<Database>, dedupeKey: string): P
   return queued !== undefined;
 }
 
-/** The statement that stores mails without a `dedupeKey` or with one that is new. */
-export function insertMails(database: Kysely<Database> | Tx, mails: QueuedMail[], now: Date) {
-  return database
-    .insertInto("outbox")
-    .values(mails.map((mail) => outboxRow(mail, now.toISOString())))
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing());
+/** The query that stores a mail without a `dedupeKey` or with one that is new, and then returns its id. */
+export function insertMail(database: Kysely<Database> | Tx, mail: QueuedMail, now: Date) {
+  return insertRow(database, outboxRow(mail, now.toISOString()));
 }
+
+const insertRow = prepared((database: Kysely<Database>, row: Placeholders<ReturnType<typeof outboxRow>>) =>
+  database
+    .insertInto("outbox")
+    .values(row)
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .returning("id"),
+);
 
 /** How many mails were given up, and how many were only written to the outbox folder. */
 export async function countUnsent(database: Kysely<Database>): Promise<{ dead: number; written: number }> {

@@ -2,14 +2,16 @@
 
 import { randomUUID } from "node:crypto";
 
+import type { Kysely } from "kysely";
+import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { type EmailSignup, signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.ts";
 import { isDuplicate } from "../database/errors.ts";
-import type { Tx } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
 import { DatabaseUnavailableError } from "../database/unavailable-error.ts";
 import { writeTogether } from "../database/write-together.ts";
 import type { Received, Stored } from "../forms/receive-form.ts";
-import { insertMails, type QueuedMail } from "../mail/outbox.ts";
+import { insertMail, type QueuedMail } from "../mail/outbox.ts";
 import type { Config } from "#server/config/config.ts";
 import { rateLimited } from "#server/http/refusal.ts";
 import type { Services } from "../services.ts";
@@ -39,16 +41,12 @@ async function addSubscriber(
   const now = clock.now();
   const { email } = received.value;
   const person = { id: randomUUID(), email, round: 1 };
-  const row = {
-    ...person,
-    email_key: emailKey(email),
-    state: "pending" as const,
-    ...consentOf(received, now),
-  };
+  const row = newSubscriber(person, received, now);
   try {
     await writeTogether(database, [
-      database.insertInto("subscriber").values(row),
-      insertMails(database, [noticeMail(person, received, config), confirmMail(person, config)], now),
+      insertSubscriber(database, row),
+      insertMail(database, noticeMail(person, received, config), now),
+      insertMail(database, confirmMail(person, config), now),
     ]);
     return person.id;
   } catch (error) {
@@ -56,6 +54,24 @@ async function addSubscriber(
     throw error;
   }
 }
+
+function newSubscriber(
+  person: { id: string; email: string; round: number },
+  received: Received<EmailSignup>,
+  now: Date,
+) {
+  return {
+    ...person,
+    email_key: emailKey(person.email),
+    state: "pending" as const,
+    ...consentOf(received, now),
+  };
+}
+
+const insertSubscriber = prepared(
+  (database: Kysely<Database>, row: Placeholders<ReturnType<typeof newSubscriber>>) =>
+    database.insertInto("subscriber").values(row),
+);
 
 async function signUpAgain(
   received: Received<EmailSignup>,
@@ -71,7 +87,7 @@ async function signUpAgain(
       ...(isConfirmed ? [] : [noticeMail(person, received, config)]),
       ...((await isWaiting(transaction, toPerson)) ? [] : [toPerson]),
     ];
-    if (mails.length > 0) await insertMails(transaction, mails, now).execute();
+    for (const mail of mails) await transaction.executeQuery(insertMail(transaction, mail, now));
     return person.id;
   });
 }

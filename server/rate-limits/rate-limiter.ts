@@ -1,7 +1,7 @@
 /** Counts a visitor's attempts exactly, also when several processes serve the site. */
 
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import {
   cleanupSeconds,
   countSubmission,
@@ -10,6 +10,7 @@ import {
   type RateState,
   rateStateEnds,
 } from "#domain/rate-limit.ts";
+import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { LimitTables } from "#server/database/tables/limits.ts";
@@ -54,7 +55,7 @@ export function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): R
 
   async function count(key: string, rule: RateRule): Promise<RateDecision> {
     for (let attempt = 0; attempt < attemptsAtOnce; attempt++) {
-      const { rows } = await findRow(key).execute(database);
+      const { rows } = await database.executeQuery(findRow(database, { key }));
       const [row] = rows;
       const before = row && stateOf(row);
       const decision = countSubmission(before, clock.now().getTime(), rule);
@@ -76,10 +77,9 @@ export function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): R
   return { check };
 }
 
-/** Written as SQL, because a form counts three keys and a builder takes longer to write the statements than SQLite to run them. */
-function findRow(key: string) {
-  return sql<LimitTables["rate_limit"]>`select * from rate_limit where key = ${key}`;
-}
+const findRow = prepared((database: Kysely<LimitTables>, { key }: Placeholders<{ key: string }>) =>
+  database.selectFrom("rate_limit").selectAll().where("key", "=", key),
+);
 
 function stateOf(row: LimitTables["rate_limit"]): RateState {
   return {
@@ -101,14 +101,29 @@ async function remember(
   }: { key: string; state: RateState; rule: RateRule; revisionRead: string | undefined },
 ): Promise<boolean> {
   const { windowStartedAt, count, violations, lockedUntil } = state;
-  const values = [windowStartedAt, count, violations, lockedUntil, rateStateEnds(state, rule), randomUUID()];
-  const { rows } = await sql`
-    insert into rate_limit (key, window_started_at, count, violations, locked_until, ends_at, revision)
-    values (${key}, ${sql.join(values)})
-    on conflict (key) do update set
-      window_started_at = excluded.window_started_at, count = excluded.count, violations = excluded.violations,
-      locked_until = excluded.locked_until, ends_at = excluded.ends_at, revision = excluded.revision
-    where rate_limit.revision = ${revisionRead ?? ""}
-    returning key`.execute(database);
-  return rows.length > 0;
+  const row = {
+    key,
+    window_started_at: windowStartedAt,
+    count,
+    violations,
+    locked_until: lockedUntil,
+    ends_at: rateStateEnds(state, rule),
+    revision: randomUUID(),
+  };
+  const upsert = writeUnchanged(database, { ...row, revisionRead: revisionRead ?? "" });
+  return (await database.executeQuery(upsert)).rows.length > 0;
 }
+
+const writeUnchanged = prepared(
+  (
+    database: Kysely<LimitTables>,
+    { revisionRead, key, ...state }: Placeholders<LimitTables["rate_limit"] & { revisionRead: string }>,
+  ) =>
+    database
+      .insertInto("rate_limit")
+      .values({ key, ...state })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet(state).where("rate_limit.revision", "=", revisionRead),
+      )
+      .returning("key"),
+);

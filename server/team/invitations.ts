@@ -8,7 +8,7 @@ import { isPlainAddress, withoutControls } from "#domain/mail/header-safety.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
-import { insertMails } from "../mail/outbox.ts";
+import { insertMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 import { hashOf, newToken } from "./secret-token.ts";
@@ -51,8 +51,8 @@ export async function invite(
     const invited = member ?? { id: randomUUID(), email, name, role: given.role };
     const prepared = prepareInvitation(invited, { services, lifeMs: invitationMs });
     const mail = { ...invitationMail(invited, prepared, services), dedupeKey: given.idempotencyKey };
-    const queued = await insertMails(transaction, [mail], now).returning("id").executeTakeFirst();
-    if (!queued) return invitedBefore(transaction, email, now);
+    const { rows: queued } = await transaction.executeQuery(insertMail(transaction, mail, now));
+    if (queued.length === 0) return invitedBefore(transaction, email, now);
     await transaction.insertInto("office_invitation").values(prepared.row).execute();
     await recordAct(transaction, services, {
       act: member ? "team.invite-again" : "team.invite",

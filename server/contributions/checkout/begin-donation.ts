@@ -2,6 +2,7 @@
 
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { DonationRequest } from "#domain/donation/donation-form.ts";
@@ -38,25 +39,30 @@ export async function beginDonation(
   const base = request.idempotencyKey ? attemptKey(request, request.idempotencyKey) : randomUUID();
   const { key, earlier } = await findAttempt(database, base, request.now);
   if (earlier) return earlier;
-  const begun = await database
-    .insertInto("contribution")
-    .values(newRow(request, key))
-    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const { rows } = await database.executeQuery(insertNew(database, newRow(request, key)));
+  const [begun] = rows;
   // A double click sends the same request twice at the same time: the other one was stored after this one looked.
   return begun ?? beginDonation(database, request);
 }
+
+const insertNew = prepared((database: Kysely<Database>, row: Placeholders<ReturnType<typeof newRow>>) =>
+  database
+    .insertInto("contribution")
+    .values(row)
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returningAll(),
+);
+
+const findByKey = prepared((database: Kysely<Database>, { key }: Placeholders<{ key: string }>) =>
+  database.selectFrom("contribution").selectAll().where("idempotency_key", "=", key),
+);
 
 /** A key whose checkout is over starts a new donation, because the donor came back to the page later. */
 async function findAttempt(database: Kysely<Database>, base: string, now: Date) {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const key = attempt === 0 ? base : `${base}#${attempt}`;
-    const earlier = await database
-      .selectFrom("contribution")
-      .selectAll()
-      .where("idempotency_key", "=", key)
-      .executeTakeFirst();
+    const { rows } = await database.executeQuery(findByKey(database, { key }));
+    const [earlier] = rows;
     if (!earlier || !isOver(earlier, now)) return { key, earlier };
   }
   return { key: randomUUID(), earlier: undefined };

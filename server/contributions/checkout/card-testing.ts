@@ -4,7 +4,8 @@
  * them: there is no limit of all visitors together. The agent is told of many.
  */
 
-import type { Kysely } from "kysely";
+import type { CompiledQuery, Kysely } from "kysely";
+import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Notice } from "#server/notify/channel.ts";
 import { notify } from "#server/notify/notify.ts";
@@ -31,8 +32,9 @@ export async function checkCardTesting(services: Services, visitor: Visitor): Pr
   if (unpaid >= unpaidThatAlarm) await notifyOfCardTesting(services, now);
   // While all visitors together have fewer, nobody has to be asked for theirs.
   const mayBeOne = unpaid >= unpaidOfOneVisitor;
-  if (mayBeOne && (await countUnpaid(database, since, visitor.clientKey)) >= unpaidOfOneVisitor) return false;
-  return (await countRefusedCards(database, since, visitor.clientKey)) < refusedCardsOfOneVisitor;
+  const { clientKey } = visitor;
+  if (mayBeOne && (await countUnpaid(database, since, clientKey)) >= unpaidOfOneVisitor) return false;
+  return (await countIn(database, refusedCards(database, { since, clientKey }))) < refusedCardsOfOneVisitor;
 }
 
 async function isWithinNetworkRule(limiter: RateLimiter, { networkKey }: Visitor): Promise<boolean> {
@@ -40,34 +42,40 @@ async function isWithinNetworkRule(limiter: RateLimiter, { networkKey }: Visitor
 }
 
 /** Includes amounts that were authorized and then released: they tell a thief that the card works. */
-async function countUnpaid(database: Kysely<Database>, since: string, clientKey?: string): Promise<number> {
-  let query = database
-    .selectFrom("contribution")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("created_at", ">", since)
-    .where("method", "=", "card")
-    .where("paid_at", "is", null);
-  query =
-    clientKey === undefined
-      ? query.where("client_key", "is not", null)
-      : query.where("client_key", "=", clientKey);
-  return Number((await query.executeTakeFirstOrThrow()).count);
+function countUnpaid(database: Kysely<Database>, since: string, clientKey?: string): Promise<number> {
+  return countIn(database, unpaid(database, clientKey === undefined ? { since } : { since, clientKey }));
 }
 
-async function countRefusedCards(
-  database: Kysely<Database>,
-  since: string,
-  clientKey: string,
-): Promise<number> {
-  const { count } = await database
+type Visits = { since: string; clientKey: string };
+
+const unpaid = prepared(
+  (
+    database: Kysely<Database>,
+    { since, clientKey }: Placeholders<Pick<Visits, "since"> & Partial<Visits>>,
+  ) => {
+    const query = database
+      .selectFrom("contribution")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("created_at", ">", since)
+      .where("method", "=", "card")
+      .where("paid_at", "is", null);
+    return clientKey ? query.where("client_key", "=", clientKey) : query.where("client_key", "is not", null);
+  },
+);
+
+const refusedCards = prepared((database: Kysely<Database>, { since, clientKey }: Placeholders<Visits>) =>
+  database
     .selectFrom("payment_event")
     .innerJoin("contribution", "contribution.id", "payment_event.contribution_id")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("contribution.client_key", "=", clientKey)
     .where("payment_event.type", "=", "payment_intent.payment_failed")
-    .where("payment_event.received_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("payment_event.received_at", ">", since),
+);
+
+async function countIn(database: Kysely<Database>, query: CompiledQuery<{ count: number }>): Promise<number> {
+  const { rows } = await database.executeQuery(query);
+  return Number(rows[0]?.count);
 }
 
 async function notifyOfCardTesting({ database, config, payments }: Services, now: Date): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import {
   type ContributionFacts,
@@ -69,16 +70,25 @@ export async function applyOpening(
   change: Change & { facts: { openedAt: string } },
 ): Promise<boolean> {
   if (usesPostgres(database)) return false;
-  const { numUpdatedRows } = await database
-    .updateTable("contribution")
-    .set(changedColumns(contribution, { facts: change.facts, change }))
-    .where("id", "=", contribution.id)
-    .where("facts", "=", "{}")
-    .where("status", "=", contribution.status)
-    .where("amount_cents", "=", contribution.amount_cents)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0;
+  const { id, status: statusBefore, amount_cents: amountBefore } = contribution;
+  const changes = changedColumns(contribution, { facts: change.facts, change });
+  const opening = openUnchanged(database, { ...changes, id, statusBefore, amountBefore });
+  return (await database.executeQuery(opening)).rows.length > 0;
 }
+
+type Opening = ContributionPatch & Pick<Contribution, "id"> & { statusBefore: string; amountBefore: number };
+
+const openUnchanged = prepared(
+  (database: Kysely<Database>, { id, statusBefore, amountBefore, ...changes }: Placeholders<Opening>) =>
+    database
+      .updateTable("contribution")
+      .set(changes)
+      .where("id", "=", id)
+      .where("facts", "=", "{}")
+      .where("status", "=", statusBefore)
+      .where("amount_cents", "=", amountBefore)
+      .returning("id"),
+);
 
 function changedColumns(
   before: Contribution,

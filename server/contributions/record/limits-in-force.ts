@@ -5,6 +5,7 @@ import { contributionLimitYear, type Figure } from "#domain/books/figure.ts";
 import type { Jurisdiction, YearlyLimit } from "#domain/jurisdiction/jurisdiction.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { withYearlyLimits } from "#domain/jurisdiction/yearly-limit.ts";
+import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import type { Database } from "#server/database/schema.ts";
 
 /** The jurisdiction of that id; figures of a rehearsal are not those of real money. */
@@ -12,19 +13,22 @@ export async function lawInForce(
   database: Kysely<Database>,
   { jurisdiction, livemode }: { jurisdiction: string; livemode: 0 | 1 },
 ): Promise<Jurisdiction> {
-  const rows = await database
-    .selectFrom("book_entry")
-    .select(["entry_id", "content", "is_void"])
-    .where("kind", "=", "figure")
-    .where("livemode", "=", livemode)
-    .orderBy("version")
-    .execute();
+  const { rows } = await database.executeQuery(figures(database, { livemode }));
   const last = new Map(rows.map((row) => [row.entry_id, row]));
   const entered = [...last.values()].flatMap((row) =>
     row.is_void === 1 ? [] : limitOf(JSON.parse(row.content)),
   );
   return withYearlyLimits(jurisdictionOf(jurisdiction), entered);
 }
+
+const figures = prepared((database: Kysely<Database>, { livemode }: Placeholders<{ livemode: 0 | 1 }>) =>
+  database
+    .selectFrom("book_entry")
+    .select(["entry_id", "content", "is_void"])
+    .where("kind", "=", "figure")
+    .where("livemode", "=", livemode)
+    .orderBy("version"),
+);
 
 function limitOf({ name, value, source, date }: Figure): YearlyLimit[] {
   const year = contributionLimitYear(name);
