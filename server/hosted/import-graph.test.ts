@@ -53,6 +53,7 @@ test("what the hosted handler loads of packages → none with a binary of its ow
     "file-type",
     "hono",
     "hono/cors",
+    "hono/factory",
     "hono/route",
     "kysely",
     "pg",

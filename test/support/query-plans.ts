@@ -1,24 +1,16 @@
 /** How the database would find the rows of a query. */
 
 import { CompiledQuery, type Kysely, sql } from "kysely";
+import { vi } from "vitest";
 import { usesPostgres } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
 
-/** The plan of each query that `ask` makes. */
-export async function plansOf(
-  database: Kysely<Database>,
-  ask: (recorded: Kysely<Database>) => Promise<unknown>,
-): Promise<string[]> {
-  const asked: CompiledQuery[] = [];
-  await ask(
-    database.withPlugin({
-      transformQuery({ node, queryId }) {
-        asked.push(database.getExecutor().compileQuery(node, queryId));
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  );
+/** The plan of each query that `ask` makes outside a transaction, with the values that it was given. */
+export async function plansOf(database: Kysely<Database>, ask: () => Promise<unknown>): Promise<string[]> {
+  const executed = vi.spyOn(database.getExecutor(), "executeQuery");
+  await ask();
+  const asked = executed.mock.calls.map(([query]) => query);
+  executed.mockRestore();
   if (usesPostgres(database)) await sql`analyze`.execute(database);
   const explain = usesPostgres(database) ? "explain" : "explain query plan";
   const plans: string[] = [];
