@@ -42,7 +42,7 @@ async function open(over: { DATA_DIR?: string; DATABASE_URL?: string } = {}) {
 
 async function start(environment: Record<string, string> & { DATA_DIR: string }) {
   const server = await startServer(environment);
-  onTestFinished(() => void server.stop());
+  onTestFinished(async () => void (await server.stop()));
   return server;
 }
 

@@ -15,7 +15,7 @@ test("A server that has started → no library for payments, e-mail, letters, PD
     DATA_DIR: dataDir,
     NODE_OPTIONS: "--import ./test/support/note-packages.mjs",
   });
-  onTestFinished(() => void server.stop());
+  onTestFinished(async () => void (await server.stop()));
   const loaded = server.output.flatMap((line) => /^loaded package (.+)/.exec(line)?.[1] ?? []);
   expect(loaded.toSorted()).toEqual(["@hono/node-server", "hono", "kysely", "zod"]);
 });
