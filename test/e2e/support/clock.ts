@@ -7,3 +7,10 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: loaded });
   await page.clock.pauseAt(new Date(loaded.getTime() + 1000));
 }
+
+/** On a page whose clock stands: lets its first frame pass, after which its scripts are started, and stops it at that millisecond. */
+export async function passFirstFrame(page: Page): Promise<void> {
+  const isStarted = () =>
+    document.querySelector<HTMLTemplateElement>("#after-paint")?.content.childElementCount === 0;
+  while (!(await page.evaluate(isStarted))) await page.clock.runFor(1);
+}
