@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addScan } from "#server/books/scans.ts";
+import { addScan, scansOf } from "#server/books/scans.ts";
+import { samples } from "#test/support/sample-files.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
 import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
 import { booksOf } from "../../../book-facts.ts";
@@ -30,14 +31,10 @@ test("a contribution's page → its whole life in words, and no code of the prog
 
 test("a picture of the cheque → kept with the contribution, shown there, and in no other role's reach", async () => {
   const id = await enterContribution();
-  const content = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  );
   const added = await addScan(booksOf({ services: given.services }), {
     entryId: id,
     fileName: "cheque.png",
-    content: new Uint8Array(content),
+    content: samples.png,
     by: "Sample Agent",
   });
   if (!added.ok) throw new Error(added.reason);
@@ -51,4 +48,12 @@ test("a picture of the cheque → kept with the contribution, shown there, and i
   expect((await (await enter("candidate")).get(address)).status).toBe(403);
   expect((await office.get(`${contributionPath(id)}/scans/none`)).status).toBe(404);
   expect((await office.get(`/money/entries/${id}/scans/${added.scan.id}`)).status).toBe(404);
+});
+
+test("a picture sent to a contribution at the address of an entry → not found, and kept nowhere", async () => {
+  const id = await enterContribution();
+  const scan = new File([samples.png], "bill.png");
+  const { status } = await (await enter()).postForm(`/money/entries/${id}`, { act: "keep-scan", scan });
+  expect(status).toBe(404);
+  expect(await scansOf(given.services.database, id)).toEqual([]);
 });

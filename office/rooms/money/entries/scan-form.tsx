@@ -4,6 +4,7 @@ import { attachmentLimits } from "#domain/attachments/attachments.ts";
 import { readEntry } from "#server/books/entry-history.ts";
 import { addScan } from "#server/books/scans.ts";
 import { type ActArguments, acts, done, refused } from "../../../acts.ts";
+import { endWith } from "../../../end-with.ts";
 import type { Visit } from "../../../visit.ts";
 import { booksFor, idIn, writerOf } from "../books-visit.ts";
 import { FileField } from "../book-form.tsx";
@@ -12,14 +13,13 @@ import { entryAddress } from "./entry-parts.tsx";
 export const scanActs = acts({ "keep-scan": keep });
 
 async function keep({ form, visit, params }: ActArguments) {
-  const id = idIn(params);
+  const record = await readEntry(booksFor(visit), idIn(params));
+  if (!record) return endWith(404);
   const file = form.get("scan");
   if (!(file instanceof File) || file.size === 0) return refused(form, { scan: "Choose a file." });
-  const [problem] = await keepScan({ form, visit, entryId: id });
+  const [problem] = await keepScan({ form, visit, entryId: record.entry.id });
   if (problem) return refused(form, { scan: problem });
-  const record = await readEntry(booksFor(visit), id);
-  const path = record ? entryAddress({ id, kind: record.entry.kind }) : "/money/expenses";
-  return done(visit, path, { text: `${file.name} is kept.` });
+  return done(visit, entryAddress(record.entry), { text: `${file.name} is kept.` });
 }
 
 /** Keeps the file of the form with the entry; a sentence when it was not kept. */
