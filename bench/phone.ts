@@ -66,6 +66,8 @@ async function loadOnce(browser: Browser, address: string, tap: Tapped | undefin
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.addInitScript(observe, tap);
   await page.goto(address, { waitUntil: "networkidle" });
+  // On a busy machine the browser tells of the paint later still.
+  await page.waitForFunction(() => seen().paint > 0);
   const kept = !tap || (await isAnswered(page));
   const at = await page.evaluate(() => seen());
   const later = tap && kept ? await tapLater(page, tap) : 0;

@@ -1,5 +1,5 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useState, useSyncExternalStore } from "react";
+import { useDeferredValue, useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";
 import { Calendar, type CalendarProps, useCalendar } from "./calendar-props.ts";
@@ -27,6 +27,8 @@ type Props = CalendarProps & { renderedAt: number; eventWords: EventWords };
 export function EventCalendar({ renderedAt, words, events, eventWords }: Props) {
   const now = useNow(renderedAt);
   const today = useToday();
+  // The grid is most of the work: rendered in slices, after the words of the day.
+  const gridsToday = useDeferredValue(today);
   const [choice, setChoice] = useState<{ day: string | undefined }>();
   const [month, setMonth] = useState<string>();
   const day = today ?? localDate(new Date(now), eventWords.timeZone);
@@ -37,8 +39,14 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
       <Calendar value={{ words, events }}>
         <p className="lead no-script">{words.scriptNote}</p>
         <div className={today ? "needs-script" : "needs-script unknown"}>
-          {today ? (
-            <Month today={today} month={month ?? today} onTurn={setMonth} chosen={chosen} onChoose={show} />
+          {gridsToday ? (
+            <Month
+              today={gridsToday}
+              month={month ?? gridsToday}
+              onTurn={setMonth}
+              chosen={chosen}
+              onChoose={show}
+            />
           ) : (
             <CalendarSpace />
           )}
