@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { payer, useMoney } from "#test/support/money.ts";
@@ -223,7 +223,7 @@ describe("a refused donation", () => {
     expect((await money.books()).statuses.toSorted()).toEqual(["created", "open"]);
   });
 
-  test("30 unpaid checkouts of one visitor → 429; 300 of others → nobody else is refused, the agent is told once", async () => {
+  test("30 unpaid checkouts of one visitor → 429; 300 of others → nobody else is refused, the agent is told once, and no more are counted", async () => {
     const unpaid = (count: number, client: string) =>
       Promise.all(
         Array.from({ length: count }, async (_, index) => {
@@ -242,6 +242,14 @@ describe("a refused donation", () => {
     expect(await money.outbox("agent-alert")).toHaveLength(1);
     await unpaid(28, clientKey(new Request("http://localhost"), money.services.config));
     expect((await money.donate(25)).status).toBe(429);
+    await unpaid(100, "more of them");
+    const executed = vi.spyOn(money.services.database.getExecutor(), "executeQuery");
+    expect((await money.donate(25)).status).toBe(429);
+    const results = await Promise.all(executed.mock.results.map(({ value }) => value));
+    const counts = results
+      .flatMap(({ rows }) => rows)
+      .flatMap((row) => ("count" in row ? [Number(row.count)] : []));
+    expect(counts).toEqual([300, 30]);
   });
 
   test("10 refused cards in checkouts of one visitor → 429", async () => {
