@@ -59,9 +59,9 @@ export function Log() {
                   <When at={at} />
                 </td>
                 <td>{who}</td>
-                <td>
-                  <b>{actInWords(act)}</b> {subjectInWords(subject)}
-                </td>
+                <th scope="row">
+                  {actInWords(act)} <span className="thin">{subjectInWords(subject)}</span>
+                </th>
                 <td>
                   {isWithheld && <span className="soft">{withheldWords}</span>}
                   {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}

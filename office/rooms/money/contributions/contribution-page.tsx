@@ -227,10 +227,10 @@ function Entries({ facts: { movements, contribution } }: { facts: ContributionFa
           {movements.map(({ id, occurred_on, kind, amount_cents, provider_id }) => (
             <tr key={id}>
               <td>{shortDay(occurred_on)}</td>
-              <td>
+              <th scope="row">
                 {movementInWords(kind)}
-                {provider_id && <small className="soft"> {provider_id}</small>}
-              </td>
+                {provider_id && <small className="soft thin"> {provider_id}</small>}
+              </th>
               <td className="r">{formatCents(amount_cents)}</td>
             </tr>
           ))}

@@ -249,10 +249,17 @@ function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
                   {shown.map((at, place) => {
                     const cell = row[at] ?? "";
                     const text = typeof cell === "number" ? formatCents(cell) : dayInWords(cell);
-                    const entry = entryAt === -1 || place > 0 ? "" : row[entryAt];
+                    if (place === 0) {
+                      const entry = entryAt === -1 ? "" : row[entryAt];
+                      return (
+                        <th key={at} scope="row" className="thin">
+                          {entry ? <a href={`/money/entries/${entry}`}>{text}</a> : text}
+                        </th>
+                      );
+                    }
                     return (
                       <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
-                        {entry ? <a href={`/money/entries/${entry}`}>{text}</a> : text}
+                        {text}
                       </td>
                     );
                   })}
@@ -260,15 +267,10 @@ function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
               ))}
               {part.hasTotal && (
                 <tr>
-                  {shown.map((at, place) => (
+                  <th scope="row">In all</th>
+                  {shown.slice(1).map((at) => (
                     <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
-                      <b>
-                        {place === 0
-                          ? "In all"
-                          : part.columns[at]?.isAmount
-                            ? formatCents(Number(total[at]))
-                            : ""}
-                      </b>
+                      {part.columns[at]?.isAmount && <b>{formatCents(Number(total[at]))}</b>}
                     </td>
                   ))}
                 </tr>
