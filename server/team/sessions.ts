@@ -1,4 +1,4 @@
-/** Sessions of the office: a random token in a cookie, its digest in the records, 12 idle hours at most. */
+/** Sessions of the office: a random token in a cookie, its digest in the records, 12 idle hours and 7 days at most. */
 
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
@@ -12,6 +12,8 @@ const minuteMs = 60_000;
 
 /** How long a session lives without a request. */
 export const idleMs = 12 * 60 * minuteMs;
+/** How long a session lives however often it is used: a cookie that was stolen can't be kept alive for longer. */
+const longestMs = 7 * 24 * 60 * minuteMs;
 /** How long one touch of the passkey counts for acts that ask for a fresh one. */
 const freshMs = 5 * minuteMs;
 /** The last request is noted no more often than this, so that reading pages costs no write. */
@@ -42,7 +44,17 @@ export async function startSession(
   return token;
 }
 
-/** Who is signed in by this token, with the role of this moment; undefined when it is unknown, idle for too long or ended. */
+/** A session that was last seen before this moment is over. */
+function seenAfter(now: Date): string {
+  return new Date(now.getTime() - idleMs).toISOString();
+}
+
+/** A session that was started before this moment is over. */
+function startedAfter(now: Date): string {
+  return new Date(now.getTime() - longestMs).toISOString();
+}
+
+/** Who is signed in by this token, with the role of this moment; undefined when it is unknown, too old, idle for too long or ended. */
 export async function readSession(
   token: string,
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -53,7 +65,8 @@ export async function readSession(
     .selectAll()
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
-  if (!session || now.getTime() - Date.parse(session.seen_at) > idleMs) return undefined;
+  if (!session || session.seen_at < seenAfter(now) || session.started_at < startedAfter(now))
+    return undefined;
   const member = await database
     .selectFrom("office_member")
     .selectAll()
@@ -104,12 +117,13 @@ export function listSessions(
   memberId: string,
   { database, clock }: Pick<Services, "database" | "clock">,
 ): Promise<ListedSession[]> {
-  const oldest = new Date(clock.now().getTime() - idleMs).toISOString();
+  const now = clock.now();
   return database
     .selectFrom("office_session")
     .select(["id", "device", "started_at", "seen_at", "member_id"])
     .where("member_id", "=", memberId)
-    .where("seen_at", ">=", oldest)
+    .where("seen_at", ">=", seenAfter(now))
+    .where("started_at", ">=", startedAfter(now))
     .orderBy("seen_at", "desc")
     .execute();
 }
@@ -143,14 +157,13 @@ export async function endSessionsOf(member: Member, services: Services): Promise
   });
 }
 
-/** Removes sessions that were idle for too long, and challenges that nobody met; returns how many sessions. */
+/** Removes sessions that are too old or were idle for too long, and challenges that nobody met; returns how many sessions. */
 export async function removeOldSessions({ database, clock }: Services): Promise<number> {
   const now = clock.now();
-  const oldest = new Date(now.getTime() - idleMs).toISOString();
   await database.deleteFrom("office_challenge").where("expires_at", "<", now.toISOString()).execute();
   const { numDeletedRows } = await database
     .deleteFrom("office_session")
-    .where("seen_at", "<", oldest)
+    .where(({ eb, or }) => or([eb("seen_at", "<", seenAfter(now)), eb("started_at", "<", startedAfter(now))]))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -344,6 +344,20 @@ describeEachDatabase("the team", (open) => {
       expect(await listSessions(member.id, given.services)).toEqual([]);
       expect(await removeOldSessions(given.services)).toBe(1);
     });
+
+    test("in use for 7 days → over all the same, and removed by the next clean-up", async () => {
+      const { token, member } = await joinAs("editor");
+      const begun = given.services.clock.now().getTime();
+      const halfDayMs = 12 * 60 * 60_000;
+      for (let halfDay = 1; halfDay <= 14; halfDay += 1) {
+        given.setTime(new Date(begun + halfDay * halfDayMs).toISOString());
+        expect(await isSignedIn(token)).toBe(true);
+      }
+      given.setTime(new Date(begun + 14 * halfDayMs + 1).toISOString());
+      expect(await isSignedIn(token)).toBe(false);
+      expect(await listSessions(member.id, given.services)).toEqual([]);
+      expect(await removeOldSessions(given.services)).toBe(1);
+    });
   });
 
   describe("one's own passkeys", () => {
