@@ -127,3 +127,16 @@ test("thousands of writes → the journal goes back into the file and begins ane
   expect(countNotes()).toBe(2_100);
   expect(pagesInJournal(file)).toBeLessThan(20);
 });
+
+test("few but large writes → the journal goes back into the file just so, and one that a long transaction filled is cut", async () => {
+  const { file, writer, countNotes } = await openNotes();
+  const megabyte = "a".repeat(1024 * 1024);
+  const large = { sql: "insert into note values (?)", parameters: [megabyte] };
+  for (let written = 0; written < 40; written += 1) await writer.ask({ mode: "commit", units: [[large]] });
+  expect(statSync(`${file}-wal`).size).toBeLessThan(20 * 1024 * 1024);
+  await writer.ask({ mode: "commit", units: [Array.from({ length: 40 }, () => large)] });
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(40 * 1024 * 1024);
+  await writer.ask(units(insert));
+  expect(statSync(`${file}-wal`).size).toBeLessThanOrEqual(32 * 1024 * 1024);
+  expect(countNotes()).toBe(81);
+});

@@ -26,8 +26,12 @@ export type SqliteWriter = {
 const busyPauseMs = 5;
 /** Work of a long transaction stops for whoever else waits in this thread after so long. */
 const turnMs = 5;
-/** After so many statements the journal goes back into the file: about 16 MB of pages. */
-const statementsInJournal = 2_000;
+/** After so many bytes, as reckoned by `bytesOf`, the journal goes back into the file. */
+const journalBytes = 16 * 1024 * 1024;
+/** What a statement takes of the journal beside the values that it brings: two pages. */
+const statementBytes = 8 * 1024;
+/** What one long transaction made longer than this is cut when the journal begins anew. */
+const longestJournalBytes = 2 * journalBytes;
 
 /**
  * Opens the file; throws when it can't be opened. The connection is `NORMAL`, which orders the journal and the file for SQLite and leaves the
@@ -36,10 +40,12 @@ const statementsInJournal = 2_000;
 export function openSqliteWriter(file: string, sync = promisify(fdatasync)): SqliteWriter {
   const connection = openWriter({ file, synchronous: "NORMAL", busyTimeoutMs: 0 });
   // By itself SQLite writes 4 MB of the journal back within a commit, and this thread waits for the fsyncs of the journal and the file.
-  connection.database.exec("pragma wal_autocheckpoint = 0");
+  connection.database.exec(
+    `pragma wal_autocheckpoint = 0; pragma journal_size_limit = ${longestJournalBytes}`,
+  );
   const journal = openSync(`${file}-wal`, "r+");
   let lastAsked: Promise<unknown> = Promise.resolve();
-  let statements = 0;
+  let bytesInJournal = 0;
   let turn: { startedAt: number } | undefined;
   let isClosed = false;
   /** The disk did not say that it kept the journal's end. It never says so of those bytes again, and what stands behind lost ones is lost with them. */
@@ -57,7 +63,7 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
     if (work.mode !== "continue") await prepareJournal();
     await letOthersRun();
     const outcomes = await runWhenFree(work);
-    statements += outcomes.length;
+    bytesInJournal += bytesOf(work);
     if (isCommit(work)) await untilOnDisk();
     return outcomes;
   }
@@ -99,10 +105,10 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
   /** Nobody writes meanwhile, so that the journal begins anew; one that could not be written back grows until the next time. */
   async function prepareJournal(): Promise<void> {
     if (isJournalInDoubt) await replaceJournal();
-    else if (statements >= statementsInJournal)
+    else if (bytesInJournal >= journalBytes)
       await runCheckpoint({ file, mode: "passive" }).catch(() => undefined);
     else return;
-    statements = 0;
+    bytesInJournal = 0;
   }
 
   /** No write is taken before everything that the journal in doubt holds is on disk in the file itself. */
@@ -130,6 +136,17 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
 
 async function runCheckpoint(checkpoint: Checkpoint): Promise<void> {
   await once(new Worker(new URL("checkpoint.ts", import.meta.url), { workerData: checkpoint }), "exit");
+}
+
+function bytesOf(work: SqliteWork): number {
+  const statements = work.mode === "commit" ? work.units.flat() : work.statements;
+  const values = statements.flatMap(({ parameters }) => parameters);
+  return values.reduce((sum: number, value) => sum + sizeOf(value), statements.length * statementBytes);
+}
+
+function sizeOf(value: unknown): number {
+  if (value instanceof Uint8Array) return value.byteLength;
+  return typeof value === "string" ? value.length : 0;
 }
 
 function isCommit(work: SqliteWork): boolean {
