@@ -2,11 +2,20 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { endOfSentence, formatNumber, language, longDayText, moneyText, monthText } from "./language.ts";
+import {
+  endOfSentence,
+  formatNumber,
+  language,
+  longDayText,
+  moneyText,
+  monthText,
+  weekdayText,
+} from "./language.ts";
 
 test("dates, numbers and money → as Canadian English writes them", () => {
   expect(longDayText(new Date(Date.UTC(2026, 5, 1)))).toBe("Monday, June 1, 2026");
   expect(monthText(new Date(Date.UTC(2026, 5, 1)))).toBe("June 2026");
+  expect(weekdayText(new Date(Date.UTC(2026, 5, 1)))).toBe("Monday");
   expect(() => longDayText(new Date("2026-13-01"))).toThrow(RangeError);
   expect(formatNumber(10_613)).toBe("10,613");
   expect(moneyText(137_068)).toBe("$1,370.68");

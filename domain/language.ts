@@ -28,13 +28,20 @@ const months = [
 ];
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
+/** A day's weekday: `Monday`; by UTC. Throws RangeError when it is no day, as the next three do. */
+export function weekdayText(day: Date): string {
+  const name = weekdays[day.getUTCDay()];
+  if (!name) throw new RangeError("not a day");
+  return name;
+}
+
 function monthName(day: Date): string {
   const name = months[day.getUTCMonth()];
   if (!name) throw new RangeError("not a day");
   return name;
 }
 
-/** The month of a day as people read it: `June 2026`; by UTC. Throws RangeError when it is no day, as the next two do. */
+/** The month of a day as people read it: `June 2026`; by UTC. */
 export function monthText(day: Date): string {
   return `${monthName(day)} ${day.getUTCFullYear()}`;
 }
@@ -46,7 +53,7 @@ export function dayText(day: Date): string {
 
 /** A day with its weekday: `Monday, June 1, 2026`; by UTC. */
 export function longDayText(day: Date): string {
-  return `${weekdays[day.getUTCDay()]}, ${dayText(day)}`;
+  return `${weekdayText(day)}, ${dayText(day)}`;
 }
 
 /** A number as people read it, rounded to a whole one, halves away from zero: `1,370`. */

@@ -2,7 +2,7 @@
 
 import { addDays, daysBetween, localDate } from "../time/local-date.ts";
 import { isVancouver } from "../time/vancouver-time.ts";
-import { monthText } from "../language.ts";
+import { monthText, weekdayText } from "../language.ts";
 
 /** What the calendar tells apart: the sort of occasion, which has a colour and a word of its own. */
 type EventKind = "coffee" | "town-hall" | "walk";
@@ -51,7 +51,7 @@ export function startOf({ date, time }: DatedEvent): string {
 
 /** The events of a local day, earliest first. */
 export function eventsOn(events: readonly CalendarEvent[], day: string): DatedEvent[] {
-  return datedEvents(events).filter(({ date }) => date === day);
+  return datedEvents(events.filter(({ date }) => date === day));
 }
 
 /** False for a cancelled event: nobody is sent to it. */
@@ -134,6 +134,11 @@ export function noonOf(day: string): Date {
 /** November 2026, out of a day of that month. */
 export function monthOf(day: string): string {
   return monthText(new Date(`${day}T00:00Z`));
+}
+
+/** Saturday, out of that day. */
+export function weekdayOf(day: string): string {
+  return weekdayText(new Date(`${day}T00:00Z`));
 }
 
 /** The months from a first day to a last one: January 2025, January to February 2025, December 2025 to March 2026. */

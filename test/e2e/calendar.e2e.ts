@@ -135,6 +135,47 @@ test("long after the last event → today is empty and says where dates are, one
   await expectAccessible(page);
 });
 
+/** The grid's forty-two days take a cheap phone a tenth of a second: whoever presses reads the answer before they are rendered. */
+test("the button of the nearest day → the words of that day first, then the month that has it", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
+  await openHydrated(page, path);
+  await expect(grid(page)).toHaveAccessibleName("June 2026");
+  await chosenDay(page).evaluate((words) => {
+    const seen: (string | null)[] = [];
+    Object.assign(window, { monthsAtChange: seen });
+    const month = () => document.querySelector("[role=grid]")?.getAttribute("aria-label") ?? null;
+    const options = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(() => seen.push(month())).observe(words, options);
+  });
+  await page.getByRole("button", { name: "Go to the nearest day with an event" }).click();
+  await expect(grid(page)).toHaveAccessibleName("February 2025");
+  const months = await page.evaluate(
+    () => (window as unknown as { monthsAtChange: string[] }).monthsAtChange,
+  );
+  expect(months).toEqual(["June 2026"]);
+});
+
+test("a month is turned → its weekdays and days are named without the runtime's formats", async ({
+  page,
+}) => {
+  await openInJanuary(page);
+  await expect(grid(page)).toHaveAccessibleName("January 2025");
+  await page.evaluate(() => {
+    const used = () => {
+      throw new Error("A format of the runtime is used");
+    };
+    Object.assign(Intl, { DateTimeFormat: used, NumberFormat: used });
+    for (const type of [Number, Date]) Object.assign(type.prototype, { toLocaleString: used });
+  });
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect(grid(page)).toHaveAccessibleName("February 2025");
+  await expect(grid(page).getByRole("columnheader", { name: "Wednesday", includeHidden: true })).toHaveText(
+    "Wed",
+  );
+});
+
 test("a visitor in Vancouver whose browser has old time zone data → the day that it is in Vancouver", async ({
   page,
 }) => {

@@ -1,8 +1,8 @@
 import { type ComponentProps } from "react";
 import { DayButton, type PropsBase } from "react-day-picker";
-import { type CalendarEvent, eventsOn, dayOnClock } from "#domain/calendar/calendar.ts";
+import { type CalendarEvent, eventsOn, dayOnClock, weekdayOf } from "#domain/calendar/calendar.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
-import { dateFormat, language } from "#domain/language.ts";
+import { language } from "#domain/language.ts";
 
 const settings = {
   navLayout: "after",
@@ -18,9 +18,9 @@ const settings = {
     button_next: "close",
   },
   components: { DayButton: MarkedDay, Chevron },
-  formatters: { formatWeekdayName: (day) => weekday("short", day) },
+  formatters: { formatWeekdayName: (day) => weekdayOf(dayOnClock(day)).slice(0, 3) },
   labels: {
-    labelWeekday: (day) => weekday("long", day),
+    labelWeekday: (day) => weekdayOf(dayOnClock(day)),
     labelNav: () => "Month",
     labelPrevious: () => "Previous month",
     labelNext: () => "Next month",
@@ -63,8 +63,4 @@ function eventCount(events: readonly CalendarEvent[], day: Date): string {
   const count = eventsOn(events, dayOnClock(day)).length;
   if (count === 0) return "";
   return count === 1 ? ", 1 event" : `, ${count} events`;
-}
-
-function weekday(length: "short" | "long", day: Date): string {
-  return dateFormat({ weekday: length }).format(day).replace(".", "");
 }

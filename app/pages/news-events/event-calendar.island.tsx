@@ -1,5 +1,13 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useDeferredValue, useState, useSyncExternalStore } from "react";
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";
 import { Calendar, type CalendarProps, useCalendar } from "./calendar-props.ts";
@@ -26,14 +34,15 @@ type Props = CalendarProps & { renderedAt: number; eventWords: EventWords };
  */
 export function EventCalendar({ renderedAt, words, events, eventWords }: Props) {
   const now = useNow(renderedAt);
-  const today = useToday();
-  // The grid is most of the work: rendered in slices, after the words of the day.
+  const today = useToday(now);
+  // The grid is most of the work: rendered in slices, after the words of the day, on arrival as on a press.
   const gridsToday = useDeferredValue(today);
   const [choice, setChoice] = useState<{ day: string | undefined }>();
   const [month, setMonth] = useState<string>();
   const day = today ?? localDate(new Date(now), eventWords.timeZone);
   const chosen = choice ? choice.day : day;
-  const show = (day: string | undefined) => setChoice({ day });
+  const show = useCallback((day: string | undefined) => setChoice({ day }), []);
+  const gridsChosen = useDeferredValue(chosen);
   return (
     <Words value={eventWords}>
       <Calendar value={{ words, events }}>
@@ -41,10 +50,11 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
         <div className={today ? "needs-script" : "needs-script unknown"}>
           {gridsToday ? (
             <Month
+              events={events}
               today={gridsToday}
               month={month ?? gridsToday}
               onTurn={setMonth}
-              chosen={chosen}
+              chosen={gridsChosen}
               onChoose={show}
             />
           ) : (
@@ -56,7 +66,7 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
             today={day}
             onShow={(nearest) => {
               show(nearest);
-              setMonth(nearest);
+              startTransition(() => setMonth(nearest));
             }}
           />
         </div>
@@ -65,15 +75,18 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
   );
 }
 
-function useToday(): string | undefined {
-  return useSyncExternalStore(
+/** Asked once a minute, not at each rendering: the device's time zone is slow to learn on a cheap phone. */
+function useToday(now: number): string | undefined {
+  const isInBrowser = useSyncExternalStore(
     () => () => undefined,
-    () => visitorsToday(new Date()),
-    () => undefined,
+    () => true,
+    () => false,
   );
+  return useMemo(() => (isInBrowser ? visitorsToday(new Date(now)) : undefined), [isInBrowser, now]);
 }
 
 type MonthProps = {
+  events: CalendarProps["events"];
   today: string;
   /** A day of the month that is shown. */
   month: string;
@@ -82,8 +95,7 @@ type MonthProps = {
   onChoose: (day: string | undefined) => void;
 };
 
-function Month({ today, month, onTurn, chosen, onChoose }: MonthProps) {
-  const { events } = useCalendar();
+const Month = memo(function Month({ events, today, month, onTurn, chosen, onChoose }: MonthProps) {
   const { first, last } = calendarReach(events, today);
   return (
     <DayPicker
@@ -99,7 +111,7 @@ function Month({ today, month, onTurn, chosen, onChoose }: MonthProps) {
       modifiers={{ event: datedEvents(events).map(({ date }) => noonOf(date)) }}
     />
   );
-}
+});
 
 function Legend() {
   return (
