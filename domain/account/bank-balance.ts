@@ -1,5 +1,6 @@
 /** A balance of the campaign account that the bank states: in its OFX file, or on its paper. Amounts in cents, dates local. */
 
+import { notAnAmount } from "../donation/typed-cells.ts";
 import { isLocalDate } from "../time/local-date.ts";
 import { centsFromBank } from "./bank-line.ts";
 
@@ -20,7 +21,7 @@ export function parseBankBalance(
     ok: false,
     reasons: [
       ...(isDay ? [] : [`date: '${on}' is not a day up to today, such as 2026-09-30.`]),
-      ...(cents === undefined ? [`amount: '${typed.amount}' is not an amount such as 1234.56.`] : []),
+      ...(cents === undefined ? [`amount: ${notAnAmount(typed.amount, "1234.56")}`] : []),
     ],
   };
 }

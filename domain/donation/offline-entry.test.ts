@@ -58,6 +58,10 @@ test("a row with several faults → every one of them in a sentence", () => {
 });
 
 describe("each amount that is none", () => {
+  test("an empty field → asked for, and no empty quotation", () => {
+    expect(reasons({ ...cheque, amount: "" })).toEqual(["amount: enter an amount such as 25 or 19.99."]);
+  });
+
   test.each(["", "0", "-5", "NaN", "1e3", "25,00", "ten"])("'%s' → refused", (amount) => {
     expect(reasons({ ...cheque, amount })).toHaveLength(1);
   });

@@ -2,7 +2,7 @@
 
 import { hasEmailShape } from "../secure-form/field-rules.ts";
 import { formatCents } from "./donation.ts";
-import { centsFromText, tidyCell } from "./typed-cells.ts";
+import { centsFromText, notAnAmount, tidyCell } from "./typed-cells.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { isLocalDate } from "../time/local-date.ts";
 
@@ -111,7 +111,7 @@ function methodReasons(method: string): string[] {
 
 function amountReasons(column: "amount" | "advantage", text: string): string[] {
   const cents = centsFromText(text);
-  if (cents === undefined) return [`${column}: '${text}' is not an amount such as 25 or 19.99.`];
+  if (cents === undefined) return [`${column}: ${notAnAmount(text)}`];
   return column === "amount" && cents === 0 ? ["amount: it must be more than zero."] : [];
 }
 

@@ -17,3 +17,9 @@ export function centsFromText(text: string): number | undefined {
   const cents = Math.round(dollars * 100);
   return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents : undefined;
 }
+
+/** The sentence for a text that is no amount, or for a field in which nothing stands. */
+export function notAnAmount(text: string, example = "25 or 19.99"): string {
+  if (text.trim() === "") return `enter an amount such as ${example}.`;
+  return `'${text}' is not an amount such as ${example}.`;
+}

@@ -79,6 +79,7 @@ describe("a bill", () => {
   test.each<[string, ExpenseInput, string]>([
     ["0", { amount: "0" }, "more than zero"],
     ["-1", { amount: "-1" }, "not an amount"],
+    ["no amount", { amount: "" }, "amount: enter an amount such as 25 or 19.99."],
     ["10 million", { amount: "10000000" }, "more than $1,000,000.00"],
     ["US dollars in the amount", { amount: "US$25" }, "Canadian dollars"],
     ["US dollars as the currency", { currency: "usd" }, "Canadian dollars"],

@@ -1,7 +1,7 @@
 /** What every entry of the books has in common: dates, amounts in Canadian dollars, yes or no. Reasons are sentences. */
 
 import { formatCents } from "../donation/donation.ts";
-import { centsFromText } from "../donation/typed-cells.ts";
+import { centsFromText, notAnAmount } from "../donation/typed-cells.ts";
 import { isLocalDate } from "../time/local-date.ts";
 
 /** Of one entry: more than this is a slip of the keyboard, whatever the limit. */
@@ -17,7 +17,7 @@ export function dateReasons(column: string, text: string, today: string): string
 export function amountReasons(column: string, text: string, { mayBeZero = false } = {}): string[] {
   if (/[a-z]/i.test(text)) return [`${column}: '${text}': give Canadian dollars as a number, such as 19.99.`];
   const cents = centsFromText(text);
-  if (cents === undefined) return [`${column}: '${text}' is not an amount such as 25 or 19.99.`];
+  if (cents === undefined) return [`${column}: ${notAnAmount(text)}`];
   if (cents === 0 && !mayBeZero) return [`${column}: it must be more than zero.`];
   if (cents <= maxEntryCents) return [];
   return [`${column}: more than ${formatCents(maxEntryCents)} is not taken. Check the figure.`];

@@ -133,6 +133,8 @@ test("a transfer, a deposit and the bank's balance → entered; a mistake keeps 
   expect((await office.post("/money/account/deposit", deposit)).status).toBe(303);
   expect((await office.post("/money/account/deposit", deposit)).status).toBe(422);
   const balance = { act: "balance", amount: "60", date: "2026-10-02", source: "paper" };
+  const empty = await office.post("/money/account/balance", { ...balance, amount: "" });
+  expect([empty.status, empty.text.includes("Enter an amount such as 1234.56.")]).toEqual([422, true]);
   expect((await office.post("/money/account/balance", balance)).status).toBe(303);
   const { text } = await office.get("/money/account");
   expect(text).toContain("The bank states $60.00");
