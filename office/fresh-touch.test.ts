@@ -32,6 +32,14 @@ async function stateOf(id: string) {
 }
 
 describe("an act that asks for a touch for itself", () => {
+  test("asked → a link and, on a phone, an arrow back to the page with the form", async () => {
+    const { office } = await enter();
+    const { path } = await letter();
+    const { text } = await office.post(path, send);
+    expect(text).toMatch(new RegExp(`<a class="b quiet" href="${path}">\\s*Leave it</a>`));
+    expect(text).toContain(`<a class="icon only-p" href="${path}" aria-label="Back">`);
+  });
+
   test("touched → done, with a new cookie; the one before is worth nothing", async () => {
     const { phone, office, token } = await enter();
     const { id, path } = await letter();

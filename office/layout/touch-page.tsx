@@ -1,13 +1,16 @@
+import { useLocation } from "react-router";
 import { HiddenFields } from "../ui/act.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { TouchNeeded } from "../fresh-touch.ts";
 import { Page } from "./page.tsx";
 
-/** Asks for a touch of the passkey for one act; the same form is posted again with the device's response. */
+/** Asks for a touch of the passkey for one act; the same form is posted again with the device's response. The way out is the page that the form was on. */
 export function TouchPage({ needed }: { needed: TouchNeeded }) {
   const { asked, offer, fields, hasFailed } = needed;
+  const { pathname, search } = useLocation();
+  const before = `${pathname}${search}`;
   return (
-    <Page title={asked.title}>
+    <Page title={asked.title} back={before}>
       <div className="dlg pad stack">
         {hasFailed && (
           <div className="note bad" role="alert">
@@ -34,6 +37,9 @@ export function TouchPage({ needed }: { needed: TouchNeeded }) {
                 <Icon name="key" />
                 {asked.button}
               </button>
+              <a className="b quiet" href={before}>
+                Leave it
+              </a>
             </div>
             <p className="note bad" role="alert" data-passkey-problem hidden />
             <noscript>
@@ -45,9 +51,14 @@ export function TouchPage({ needed }: { needed: TouchNeeded }) {
             <p className="note due">
               This act needs a passkey, and you have none yet. Make one first, then do it again.
             </p>
-            <a className="b fill" href="/settings/me">
-              Make a passkey
-            </a>
+            <div className="bs">
+              <a className="b fill" href="/settings/me">
+                Make a passkey
+              </a>
+              <a className="b quiet" href={before}>
+                Leave it
+              </a>
+            </div>
           </>
         )}
       </div>
