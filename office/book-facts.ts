@@ -3,7 +3,7 @@
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Books } from "#server/books/books.ts";
 import { campaign } from "#server/system/content-in-force.ts";
-import type { OfficeContext } from "./command.ts";
+import type { OfficeContext } from "./terminal/command.ts";
 
 export function booksOf({ services }: Pick<OfficeContext, "services">): Books {
   const { name, candidate, financialAgent, authorization, votingDay, timeZone, jurisdiction } = campaign();

@@ -20,7 +20,7 @@ import { may, type Role } from "#domain/team/roles.ts";
 import { doorContext } from "./door/door-context.ts";
 import { doorRoutes } from "./door/routes.tsx";
 import { Find, findLoader } from "./find/find.tsx";
-import { TouchNeeded } from "./fresh-touch.ts";
+import { TouchNeeded } from "./acts/fresh-touch.ts";
 import { Document } from "./layout/document.tsx";
 import { FailedPost } from "./layout/failed-post.tsx";
 import { Frame } from "./layout/frame.tsx";
@@ -29,12 +29,12 @@ import { RoomError } from "./layout/room-error.tsx";
 import { KeysPage } from "./layout/keys.tsx";
 import { More, signOut } from "./layout/more.tsx";
 import { readLook } from "./look.ts";
-import { readKeptPost } from "./kept-post.ts";
+import { readKeptPost } from "./acts/kept-post.ts";
 import type { Room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { redirect } from "react-router";
 import { visitContext } from "./visit.ts";
-import { endWith } from "./end-with.ts";
+import { endWith } from "./acts/end-with.ts";
 
 const defaultMaxBodyBytes = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 /** Every table that `list` and `export` show. */
 
-import type { Export } from "./command.ts";
+import type { Export } from "./terminal/command.ts";
 import { donations } from "./exports/donations.ts";
 import { messages } from "./exports/messages.ts";
 import { receipts } from "./exports/receipts.ts";

@@ -9,10 +9,10 @@ import { createLog } from "#server/system/log.ts";
 import { openServices } from "#server/open-services.ts";
 import { sentenceFor } from "#server/process/start-problems.ts";
 import { timeZoneProblem } from "#server/config/time-zone-data.ts";
-import type { Command } from "./command.ts";
+import type { Command } from "./terminal/command.ts";
 import { commands } from "./commands.ts";
-import { createProgress } from "./progress.ts";
-import { exitCodes, runCommand, usageOf } from "./run-command.ts";
+import { createProgress } from "./terminal/progress.ts";
+import { exitCodes, runCommand, usageOf } from "./terminal/run-command.ts";
 
 // A reader such as `| head` may close the pipe early; that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

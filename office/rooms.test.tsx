@@ -5,7 +5,7 @@ import { may, type Role, roles } from "#domain/team/roles.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { useTestServices } from "#test/support/services.ts";
-import type { PageActs } from "./acts.ts";
+import type { PageActs } from "./acts/acts.ts";
 import type { Room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 

@@ -4,7 +4,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Services } from "#server/services.ts";
 import { may, type Permission } from "#domain/team/roles.ts";
 import type { SignedIn } from "#server/team/sessions.ts";
-import { endWith } from "./end-with.ts";
+import { endWith } from "./acts/end-with.ts";
 
 export type Visit = {
   /** With the member as `actor`, so that what an act records names them. */

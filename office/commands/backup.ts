@@ -6,9 +6,9 @@ import { makeBackup } from "#server/backup/make-backup.ts";
 import { pruneBackups } from "#server/backup/prune-backups.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import type { Services } from "#server/services.ts";
-import { counted } from "../counted.ts";
-import { readArguments } from "../arguments.ts";
-import type { Command } from "../command.ts";
+import { counted } from "../words/counted.ts";
+import { readArguments } from "../terminal/arguments.ts";
+import type { Command } from "../terminal/command.ts";
 
 /** A store that lost everything has more than anybody reads. */
 const maxNamed = 20;

@@ -4,9 +4,9 @@ import { recordExport } from "#server/disclosure/record-export.ts";
 import { booksPage } from "#server/statement/books-page.ts";
 import { gatherStatement } from "#server/statement/statement.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { booksOf } from "../book-facts.ts";
-import type { Command } from "../command.ts";
+import type { Command } from "../terminal/command.ts";
 
 /** The books as a page with pictures. */
 export const books: Command = {

@@ -7,8 +7,8 @@ import { loadContent, readScheduledContent } from "#server/content/load-content.
 import { goBack, proposeDrafts, publishDrafts, type PublishOutcome } from "#server/content/publish.ts";
 import { validateContent } from "#server/content/validate.ts";
 import { siteClock } from "#server/system/clock.ts";
-import { readArguments, UsageError } from "../arguments.ts";
-import type { Command, OfficeContext } from "../command.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
 import { authorOf } from "../editing/author.ts";
 import { documentName, linesOf, problemLines } from "../editing/documents.ts";
 import { edit, timesOf } from "../editing/edit.ts";
@@ -16,7 +16,7 @@ import { exportFiles, importFiles } from "../editing/files.ts";
 import { tellOfConflicts, tellOfProblems } from "../editing/outcomes.ts";
 import { preview } from "../editing/preview.ts";
 import { publicationProgress } from "../editing/publication-progress.ts";
-import { plainLine } from "../plain-text.ts";
+import { plainLine } from "../terminal/plain-text.ts";
 
 type Action = (args: string[], office: OfficeContext) => Promise<number>;
 

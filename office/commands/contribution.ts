@@ -17,15 +17,15 @@ import {
   receivedColumns,
   type ReceivedInput,
 } from "#server/expenses/enter-received.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command, OfficeContext } from "../command.ts";
-import { listContributions, showContribution } from "../contribution-views.ts";
-import { changeActions, changeUsage, followedLines } from "../contribution-changes.ts";
-import { parseDollars } from "../dollars.ts";
-import { columnOptions, runAction, typedColumns } from "../entry-options.ts";
-import { plainLine } from "../plain-text.ts";
-import { maxTableBytes, readGivenFile } from "../read-file.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
+import { listContributions, showContribution } from "../terminal/contribution-views.ts";
+import { changeActions, changeUsage, followedLines } from "../terminal/contribution-changes.ts";
+import { parseDollars } from "../terminal/dollars.ts";
+import { columnOptions, runAction, typedColumns } from "../terminal/entry-options.ts";
+import { plainLine } from "../terminal/plain-text.ts";
+import { maxTableBytes, readGivenFile } from "../terminal/read-file.ts";
 
 const rules = {
   "dry-run": { type: "boolean" },

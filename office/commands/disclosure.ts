@@ -12,10 +12,10 @@ import { type Period, periodInWords } from "#server/disclosure/period.ts";
 import { recordExport } from "#server/disclosure/record-export.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
-import { asOfDay, readArguments, UsageError } from "../arguments.ts";
+import { asOfDay, readArguments, UsageError } from "../terminal/arguments.ts";
 import { enteredBy } from "../book-facts.ts";
-import type { Command, OfficeContext } from "../command.ts";
-import { plainLine } from "../plain-text.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
+import { plainLine } from "../terminal/plain-text.ts";
 
 const period = { from: { type: "string" }, to: { type: "string" } } as const;
 const noWords = { min: 0, max: 0 };

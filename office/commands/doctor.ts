@@ -1,7 +1,7 @@
 import { builtCommit, builtVersion } from "#server/site/build-folder.ts";
-import { refuseArguments } from "../arguments.ts";
-import { examine } from "../check-up.ts";
-import type { Command } from "../command.ts";
+import { refuseArguments } from "../terminal/arguments.ts";
+import { examine } from "../check-up/check-up.ts";
+import type { Command } from "../terminal/command.ts";
 
 /** Says what a campaign still has to fill in, set up or look after. */
 export const doctor: Command = {

@@ -1,9 +1,9 @@
 import { unfinishedCheckoutDays } from "#domain/retention.ts";
 import { erasePerson, readPerson } from "#server/people/person.ts";
-import { counted } from "../counted.ts";
-import { readArguments } from "../arguments.ts";
-import type { Command } from "../command.ts";
-import { plainLine } from "../plain-text.ts";
+import { counted } from "../words/counted.ts";
+import { readArguments } from "../terminal/arguments.ts";
+import type { Command } from "../terminal/command.ts";
+import { plainLine } from "../terminal/plain-text.ts";
 
 /** Removes a person's messages, files, sign-up and e-mail. */
 export const erase: Command = {

@@ -17,14 +17,14 @@ import {
   limitIn,
 } from "#server/expenses/enter-expense.ts";
 import { enterAdvertisement, payExpense } from "#server/expenses/pay-expense.ts";
-import { readArguments } from "../arguments.ts";
+import { readArguments } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
-import { listExpenses, showEntry } from "../book-views.ts";
-import type { Command, OfficeContext } from "../command.ts";
-import { changeEntryUsage, entryChanges } from "../entry-changes.ts";
-import { columnOptions, printRefused, runAction, typedColumns } from "../entry-options.ts";
-import { plainLine } from "../plain-text.ts";
-import { readGivenFile } from "../read-file.ts";
+import { listExpenses, showEntry } from "../terminal/book-views.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
+import { changeEntryUsage, entryChanges } from "../terminal/entry-changes.ts";
+import { columnOptions, printRefused, runAction, typedColumns } from "../terminal/entry-options.ts";
+import { plainLine } from "../terminal/plain-text.ts";
+import { readGivenFile } from "../terminal/read-file.ts";
 
 const by = { by: { type: "string" } } as const;
 const rules = {

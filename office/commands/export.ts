@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { counted } from "../counted.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { counted } from "../words/counted.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { recordReading } from "#server/audit/record-act.ts";
-import type { Command, Export } from "../command.ts";
+import type { Command, Export } from "../terminal/command.ts";
 import { toCsv } from "#server/disclosure/csv.ts";
 import { findTable, tableNames } from "../exports.ts";
 

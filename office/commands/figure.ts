@@ -3,12 +3,12 @@ import { contributionLimitYear, figureMeaning, figureNames, figureText } from "#
 import { livemodeOf } from "#server/payments/payments.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
-import { overLimitSentence } from "../over-limit.ts";
-import { readArguments } from "../arguments.ts";
+import { overLimitSentence } from "../words/over-limit.ts";
+import { readArguments } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command } from "../command.ts";
-import { printRefused, runAction } from "../entry-options.ts";
-import { plainLine } from "../plain-text.ts";
+import type { Command } from "../terminal/command.ts";
+import { printRefused, runAction } from "../terminal/entry-options.ts";
+import { plainLine } from "../terminal/plain-text.ts";
 
 const options = { source: { type: "string" }, date: { type: "string" }, by: { type: "string" } } as const;
 

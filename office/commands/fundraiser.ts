@@ -5,12 +5,12 @@ import { livemodeOf } from "#server/payments/payments.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { fundraiserAccounts } from "#domain/books/fundraiser-account.ts";
 import { addCost, addFundraiser, enterSale } from "#server/fundraising/fundraisers.ts";
-import { readArguments } from "../arguments.ts";
+import { readArguments } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command } from "../command.ts";
-import { changeEntryUsage, entryChanges } from "../entry-changes.ts";
-import { columnOptions, printRefused, runAction, typedColumns } from "../entry-options.ts";
-import { plainLine } from "../plain-text.ts";
+import type { Command } from "../terminal/command.ts";
+import { changeEntryUsage, entryChanges } from "../terminal/entry-changes.ts";
+import { columnOptions, printRefused, runAction, typedColumns } from "../terminal/entry-options.ts";
+import { plainLine } from "../terminal/plain-text.ts";
 
 const by = { by: { type: "string" } } as const;
 const buyerColumns = offlineColumns.filter(

@@ -27,13 +27,13 @@ import {
 } from "#server/inbox/submissions.ts";
 import { actorOf } from "#server/audit/actor.ts";
 import { draftProject } from "#server/content/draft-project.ts";
-import { readArguments, takeWords, UsageError } from "../arguments.ts";
-import type { Command, OfficeContext } from "../command.ts";
-import { actingAs } from "../acting-as.ts";
-import { eventLines, listLine, marksOf } from "../inbox-lines.ts";
-import { plainLine, plainText } from "../plain-text.ts";
-import { maxTextBytes, readGivenFile } from "../read-file.ts";
-import { submissionStateInWords } from "../state-words.ts";
+import { readArguments, takeWords, UsageError } from "../terminal/arguments.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
+import { actingAs } from "../terminal/acting-as.ts";
+import { eventLines, listLine, marksOf } from "../terminal/inbox-lines.ts";
+import { plainLine, plainText } from "../terminal/plain-text.ts";
+import { maxTextBytes, readGivenFile } from "../terminal/read-file.ts";
+import { submissionStateInWords } from "../words/state-words.ts";
 
 /** The terminal, acting as who works through the inbox. */
 type Team = OfficeContext & { values: Values };

@@ -1,8 +1,8 @@
-import { counted } from "../counted.ts";
-import { readArguments, UsageError } from "../arguments.ts";
-import type { Command, Export, ExportCell } from "../command.ts";
+import { counted } from "../words/counted.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
+import type { Command, Export, ExportCell } from "../terminal/command.ts";
 import { findTable, tableNames } from "../exports.ts";
-import { plainLine } from "../plain-text.ts";
+import { plainLine } from "../terminal/plain-text.ts";
 
 const widest = 40;
 

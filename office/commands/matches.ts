@@ -1,11 +1,11 @@
 import { formatCents } from "#domain/donation/donation.ts";
 import { decideMatch } from "#server/contributions/eligibility/decide-match.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { enteredBy } from "../book-facts.ts";
-import { shortId } from "../short-ids.ts";
-import type { Command, OfficeContext } from "../command.ts";
-import { overLimitSentence } from "../over-limit.ts";
+import { shortId } from "../terminal/short-ids.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
+import { overLimitSentence } from "../words/over-limit.ts";
 
 /** Possible matches: the agent decides whether two contributions, which share a yearly limit then, are of one person. */
 export const matches: Command = {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { useMoney } from "#test/support/money.ts";
 import { runOffice } from "#test/support/run-office.ts";
-import type { Command } from "../command.ts";
+import type { Command } from "../terminal/command.ts";
 import { donations } from "../exports/donations.ts";
 import { contribution } from "./contribution.ts";
 import { disclosure } from "./disclosure.ts";

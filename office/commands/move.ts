@@ -8,8 +8,8 @@ import { restoreLimitMs } from "#server/backup/verify-backup.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { readArguments, UsageError } from "../arguments.ts";
-import type { Command, OfficeContext } from "../command.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
 
 const options = {
   to: { type: "string" },

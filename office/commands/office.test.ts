@@ -6,7 +6,7 @@ import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts"
 import { jsonPost } from "#test/support/requests.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import type { Command } from "../command.ts";
+import type { Command } from "../terminal/command.ts";
 import { commands } from "../commands.ts";
 import { firstEdition } from "#content/documents.ts";
 import { findPlaceholders } from "#server/content/stand-ins.ts";

@@ -13,7 +13,7 @@ import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
-import type { Command, Export } from "../command.ts";
+import type { Command, Export } from "../terminal/command.ts";
 import { messages } from "../exports/messages.ts";
 import { signUps } from "../exports/sign-ups.ts";
 import { volunteers } from "../exports/volunteers.ts";

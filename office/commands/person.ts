@@ -3,12 +3,12 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
-import { readArguments } from "../arguments.ts";
-import type { Command, OfficeContext } from "../command.ts";
-import { eventLines } from "../inbox-lines.ts";
-import { decisionActions, decisionUsage } from "../person-decisions.ts";
-import { plainLine, plainText } from "../plain-text.ts";
-import { sendingStateInWords, signUpStateInWords, submissionStateInWords } from "../state-words.ts";
+import { readArguments } from "../terminal/arguments.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
+import { eventLines } from "../terminal/inbox-lines.ts";
+import { decisionActions, decisionUsage } from "../terminal/person-decisions.ts";
+import { plainLine, plainText } from "../terminal/plain-text.ts";
+import { sendingStateInWords, signUpStateInWords, submissionStateInWords } from "../words/state-words.ts";
 
 /** Shows everything that is stored about one person. */
 export const person: Command = {

@@ -11,13 +11,13 @@ import {
   removePicture,
 } from "#server/pictures/pictures.ts";
 import { basename } from "node:path";
-import { counted } from "../counted.ts";
-import { readArguments, refuseArguments, UsageError } from "../arguments.ts";
-import type { Command, OfficeContext } from "../command.ts";
+import { counted } from "../words/counted.ts";
+import { readArguments, refuseArguments, UsageError } from "../terminal/arguments.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
 import { authorOf } from "../editing/author.ts";
-import { runAction } from "../entry-options.ts";
-import { plainLine } from "../plain-text.ts";
-import { readGivenFile } from "../read-file.ts";
+import { runAction } from "../terminal/entry-options.ts";
+import { plainLine } from "../terminal/plain-text.ts";
+import { readGivenFile } from "../terminal/read-file.ts";
 
 /** More than is taken, so that a file somewhat too large gets the sentence that says what to do. */
 const maxReadBytes = 4 * maxPictureBytes;

@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { markPosted } from "#server/contributions/corrections/change-receipt.ts";
 import { printBatch, printPapers, printQueue, type PrintJob } from "#server/receipts/print-queue.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
-import { readArguments, UsageError } from "../arguments.ts";
-import type { Command, OfficeContext } from "../command.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
 import { toCsv } from "#server/disclosure/csv.ts";
-import { plainLine } from "../plain-text.ts";
+import { plainLine } from "../terminal/plain-text.ts";
 
 const options = { out: { type: "string" }, printed: { type: "boolean" } } as const;
 

@@ -14,11 +14,11 @@ import {
   receiptsOf,
   type ReceiptRow,
 } from "#server/receipts/stored-receipt.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command, OfficeContext } from "../command.ts";
-import { overLimitSentence } from "../over-limit.ts";
-import { plainLine, plainText } from "../plain-text.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
+import { overLimitSentence } from "../words/over-limit.ts";
+import { plainLine, plainText } from "../terminal/plain-text.ts";
 
 const pdfOption = { pdf: { type: "string" } } as const;
 const reasonOption = { reason: { type: "string" } } as const;

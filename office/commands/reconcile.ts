@@ -7,10 +7,10 @@ import {
   reconcileProvider,
 } from "#server/account/reconcile-provider.ts";
 import { PaymentsUnavailableError } from "#server/payments/payments.ts";
-import { readArguments, UsageError } from "../arguments.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command } from "../command.ts";
-import { plainLine } from "../plain-text.ts";
+import type { Command } from "../terminal/command.ts";
+import { plainLine } from "../terminal/plain-text.ts";
 
 /** Enters what never reached us from the payment provider, with its fees and payouts. */
 export const reconcile: Command = {

@@ -2,9 +2,9 @@ import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { endOfSentence } from "#domain/language.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
-import { readArguments } from "../arguments.ts";
-import type { Command } from "../command.ts";
-import { parseDollars } from "../dollars.ts";
+import { readArguments } from "../terminal/arguments.ts";
+import type { Command } from "../terminal/command.ts";
+import { parseDollars } from "../terminal/dollars.ts";
 
 /** Gives a card payment back; the receipt is replaced or void by itself. */
 export const refund: Command = {

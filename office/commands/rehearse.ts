@@ -7,9 +7,9 @@ import { readConfig } from "#server/config/config.ts";
 import { paymentWebhook } from "#server/functions/payment-webhook.ts";
 import { openServices } from "#server/open-services.ts";
 import type { Services } from "#server/services.ts";
-import { refuseArguments } from "../arguments.ts";
-import type { Command, OfficeContext } from "../command.ts";
-import { createStage, season } from "../rehearsal.ts";
+import { refuseArguments } from "../terminal/arguments.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
+import { createStage, season } from "../terminal/rehearsal.ts";
 
 /** Runs a rehearsal of every kind of contribution on temporary records. */
 export const rehearse: Command = {

@@ -17,9 +17,9 @@ import {
 import { restoreLimitMs, verifyBackup } from "#server/backup/verify-backup.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Services } from "#server/services.ts";
-import { readArguments } from "../arguments.ts";
-import type { Command, OfficeContext } from "../command.ts";
-import { maxTextBytes, readGivenFile } from "../read-file.ts";
+import { readArguments } from "../terminal/arguments.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
+import { maxTextBytes, readGivenFile } from "../terminal/read-file.ts";
 import { placeOf } from "./backup.ts";
 
 /** Between two clocks that are both right. */

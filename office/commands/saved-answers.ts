@@ -1,10 +1,10 @@
 import { inboxLimits } from "#domain/inbox/inbox.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer } from "#server/inbox/saved-answers.ts";
-import { readArguments, UsageError } from "../arguments.ts";
-import type { Command, OfficeContext } from "../command.ts";
-import { actingAs } from "../acting-as.ts";
-import { plainLine, plainText } from "../plain-text.ts";
-import { maxTextBytes, readGivenFile } from "../read-file.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
+import { actingAs } from "../terminal/acting-as.ts";
+import { plainLine, plainText } from "../terminal/plain-text.ts";
+import { maxTextBytes, readGivenFile } from "../terminal/read-file.ts";
 
 const options = { by: { type: "string" } } as const;
 

@@ -1,6 +1,6 @@
-import { refuseArguments } from "../arguments.ts";
+import { refuseArguments } from "../terminal/arguments.ts";
 import { booksOf } from "../book-facts.ts";
-import type { Command } from "../command.ts";
+import type { Command } from "../terminal/command.ts";
 import { largeCampaign, makeSamples, whyNoSamples } from "../samples/make-samples.ts";
 
 /** Made-up records for a trial, as many as a large campaign has. */

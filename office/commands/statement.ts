@@ -10,9 +10,9 @@ import { gatherStatement } from "#server/statement/statement.ts";
 import { statementFiles } from "#server/statement/statement-files.ts";
 import { statementReport } from "#server/statement/statement-report.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
-import { asOfDay, readArguments, UsageError } from "../arguments.ts";
+import { asOfDay, readArguments, UsageError } from "../terminal/arguments.ts";
 import { booksOf } from "../book-facts.ts";
-import type { Command } from "../command.ts";
+import type { Command } from "../terminal/command.ts";
 
 /** The disclosure statement as a working paper. */
 export const statement: Command = {

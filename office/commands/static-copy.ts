@@ -3,8 +3,8 @@ import { policyOptions } from "#server/http/page-policy.ts";
 import { buildFolder } from "#server/site/build-folder.ts";
 import { contentOfCopy, holdsFiles, writeStaticCopy } from "#server/site/static-copy.ts";
 import { siteClock } from "#server/system/clock.ts";
-import { readArguments } from "../arguments.ts";
-import type { Command } from "../command.ts";
+import { readArguments } from "../terminal/arguments.ts";
+import type { Command } from "../terminal/command.ts";
 
 /** The pages for a CDN, beside hosted functions. */
 export const staticCopy: Command = {

@@ -11,12 +11,12 @@ import { sessionCookie } from "#server/office/session-cookie.ts";
 import { findInvitation } from "#server/team/invitations.ts";
 import { acceptInvitation, offerInvitedPasskey } from "#server/team/passkeys.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
-import { readForm, textOf } from "../acts.ts";
+import { readForm, textOf } from "../acts/acts.ts";
 import { Door } from "../layout/door.tsx";
 import { HiddenFields } from "../ui/act.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { momentInWords } from "../ui/when.tsx";
-import { readDeviceResponse } from "../device-response.ts";
+import { readDeviceResponse } from "../acts/device-response.ts";
 import { doorContext } from "./door-context.ts";
 import { limitOf } from "./sign-in-limit.ts";
 

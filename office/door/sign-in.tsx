@@ -11,12 +11,12 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { ownPath } from "#server/office/own-path.ts";
 import { sessionCookie } from "#server/office/session-cookie.ts";
 import { offerSignIn, signIn } from "#server/team/passkeys.ts";
-import { readForm, textOf } from "../acts.ts";
+import { readForm, textOf } from "../acts/acts.ts";
 import { Door } from "../layout/door.tsx";
 import { HiddenFields } from "../ui/act.tsx";
-import { type KeptPost, readKeptPost } from "../kept-post.ts";
+import { type KeptPost, readKeptPost } from "../acts/kept-post.ts";
 import { Icon } from "../ui/icon.tsx";
-import { readDeviceResponse } from "../device-response.ts";
+import { readDeviceResponse } from "../acts/device-response.ts";
 import { doorContext } from "./door-context.ts";
 import { limitOf } from "./sign-in-limit.ts";
 

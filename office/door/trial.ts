@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { sessionCookie } from "#server/office/session-cookie.ts";
 import { openTrial } from "#server/team/trial-member.ts";
-import { deviceName } from "../device-response.ts";
+import { deviceName } from "../acts/device-response.ts";
 import { doorContext } from "./door-context.ts";
 
 /** The link that the start of a trial prints: it signs in the candidate without a passkey. */

@@ -9,8 +9,8 @@ import {
 import { documentNames, documentTitles, fieldLabel } from "#server/content/documents.ts";
 import { scheduleName } from "#server/content/schedule-document.ts";
 import type { Problem } from "#server/content/validate.ts";
-import { WrongValueError } from "../arguments.ts";
-import { plainLine } from "../plain-text.ts";
+import { WrongValueError } from "../terminal/arguments.ts";
+import { plainLine } from "../terminal/plain-text.ts";
 
 /** Unchanged words around a change: enough to find the place. */
 const contextLength = 60;

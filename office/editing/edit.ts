@@ -16,10 +16,10 @@ import {
   saveDocument,
 } from "#server/content/edit-document.ts";
 import type { Problem } from "#server/content/validate.ts";
-import { readArguments, WrongValueError, UsageError } from "../arguments.ts";
-import type { OfficeContext } from "../command.ts";
-import { plainLine } from "../plain-text.ts";
-import { readGivenFile } from "../read-file.ts";
+import { readArguments, WrongValueError, UsageError } from "../terminal/arguments.ts";
+import type { OfficeContext } from "../terminal/command.ts";
+import { plainLine } from "../terminal/plain-text.ts";
+import { readGivenFile } from "../terminal/read-file.ts";
 import { authorOf } from "./author.ts";
 import { differenceLines, documentLines, documentName, fieldLines, problemLines } from "./documents.ts";
 

@@ -10,11 +10,11 @@ import { documentNames } from "#server/content/documents.ts";
 import { documentOf } from "#server/content/publish.ts";
 import { scheduleName } from "#server/content/schedule-document.ts";
 import { exportWords, importWords } from "#server/content/word-files.ts";
-import { counted } from "../counted.ts";
-import { readArguments, UsageError, WrongValueError } from "../arguments.ts";
-import type { OfficeContext } from "../command.ts";
-import { plainLine } from "../plain-text.ts";
-import { readGivenFile } from "../read-file.ts";
+import { counted } from "../words/counted.ts";
+import { readArguments, UsageError, WrongValueError } from "../terminal/arguments.ts";
+import type { OfficeContext } from "../terminal/command.ts";
+import { plainLine } from "../terminal/plain-text.ts";
+import { readGivenFile } from "../terminal/read-file.ts";
 import { authorOf } from "./author.ts";
 
 const maxDocumentBytes = 2 * 1024 * 1024;

@@ -2,7 +2,7 @@
 
 import type { Conflict } from "#server/content/publish.ts";
 import type { Problem } from "#server/content/validate.ts";
-import type { OfficeContext } from "../command.ts";
+import type { OfficeContext } from "../terminal/command.ts";
 import { differenceLines, problemLines } from "./documents.ts";
 
 /** Returns the exit code of a command that was refused. */

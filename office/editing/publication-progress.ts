@@ -2,7 +2,7 @@
 
 import type { PublishStep } from "#server/content/publish.ts";
 import type { OnRendered } from "#server/site/render-site.ts";
-import type { OfficeContext } from "../command.ts";
+import type { OfficeContext } from "../terminal/command.ts";
 
 const steps: Readonly<Partial<Record<PublishStep, string>>> = {
   validate: "Checking the documents",

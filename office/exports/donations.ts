@@ -1,7 +1,7 @@
 import { methodInWords, statusInWords } from "#domain/donation/contribution-words.ts";
 import { plainDollars } from "#domain/donation/donation.ts";
 import { receiptNumbers } from "#server/disclosure/receipt-numbers.ts";
-import type { Export } from "../command.ts";
+import type { Export } from "../terminal/command.ts";
 
 /** Every contribution that arrived, by card or otherwise, rehearsals marked as such; amounts in dollars. The status is in the office's words, for programs as a code at the end. */
 export const donations: Export = {

@@ -10,7 +10,7 @@ import type { FunctionName } from "#domain/functions.ts";
 import { volunteerForm } from "#domain/forms/volunteer.ts";
 import { contentInForce } from "#server/system/content-in-force.ts";
 import type { SubmissionKind } from "#server/database/tables/people.ts";
-import type { ExportCell } from "../command.ts";
+import type { ExportCell } from "../terminal/command.ts";
 
 /** What an export needs from a form. */
 export type ExportedForm = { functionName: FunctionName; fields: Record<string, Field<unknown>> };

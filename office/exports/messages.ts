@@ -2,8 +2,8 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { zonedTime } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
-import type { Export } from "../command.ts";
-import { submissionStateInWords } from "../state-words.ts";
+import type { Export } from "../terminal/command.ts";
+import { submissionStateInWords } from "../words/state-words.ts";
 import { type ExportedForm, formColumns, formsOfKind } from "./form-columns.ts";
 
 const stateCode = "state code";

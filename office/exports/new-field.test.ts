@@ -10,7 +10,7 @@ import { storeSubmission } from "#server/forms/store-submission.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { useTestServices } from "#test/support/services.ts";
-import type { Export } from "../command.ts";
+import type { Export } from "../terminal/command.ts";
 import { csvOf } from "../commands/export.ts";
 import { inbox } from "../commands/inbox.ts";
 import { linesOf } from "../commands/list.ts";

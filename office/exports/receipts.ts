@@ -2,7 +2,7 @@ import { plainDollars } from "#domain/donation/donation.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { snapshotOf } from "#server/receipts/stored-receipt.ts";
-import type { Export } from "../command.ts";
+import type { Export } from "../terminal/command.ts";
 
 /** The register of receipts: every number that was ever taken, in order, void ones too; amounts in dollars. */
 export const receipts: Export = {

@@ -2,8 +2,8 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { zonedTime } from "#domain/time/local-time.ts";
 import type { EmailSignup } from "#domain/forms/email-signup.ts";
 import type { SubscriberTable } from "#server/database/tables/people.ts";
-import type { Export } from "../command.ts";
-import { signUpStateInWords } from "../state-words.ts";
+import type { Export } from "../terminal/command.ts";
+import { signUpStateInWords } from "../words/state-words.ts";
 
 /** Where each field of the form is stored: a new field of the form doesn't compile until it has its column. */
 const columnOfField = {

@@ -1,7 +1,7 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { zonedTime } from "#domain/time/local-time.ts";
-import type { Export } from "../command.ts";
-import { submissionStateInWords } from "../state-words.ts";
+import type { Export } from "../terminal/command.ts";
+import { submissionStateInWords } from "../words/state-words.ts";
 import { type ExportedForm, formColumns, formsOfKind } from "./form-columns.ts";
 
 /** Volunteer applications, the newest first, with words instead of ids, the state also as a code for programs; times in the campaign's time zone. */

@@ -1,4 +1,4 @@
-import type { KeptPost } from "../kept-post.ts";
+import type { KeptPost } from "../acts/kept-post.ts";
 import { HiddenFields } from "../ui/act.tsx";
 import { Door } from "./door.tsx";
 

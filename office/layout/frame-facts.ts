@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { campaign } from "#server/system/content-in-force.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 import type { IconName } from "../ui/icon.tsx";
-import { noNoticeCookie, type Notice, readNotice } from "../notice.ts";
+import { noNoticeCookie, type Notice, readNotice } from "../acts/notice.ts";
 import type { Room, RoomPart } from "../room.ts";
 import { mayVisitor, type Visit, visitOf } from "../visit.ts";
 import { type KeyGroup, keysOf } from "./room-keys.ts";

@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon.tsx";
 import type { FrameFacts, RoomLink } from "./frame-facts.ts";
 import { Mark, Ridge } from "./drawings.tsx";
 import { KeysDialog } from "./keys.tsx";
-import type { Notice } from "../notice.ts";
+import type { Notice } from "../acts/notice.ts";
 
 /** Around every room: the rail on a laptop, the bar on a phone, and the message after an act. */
 export function Frame() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRefused } from "../acts.ts";
+import { useRefused } from "../acts/acts.ts";
 import { Icon } from "../ui/icon.tsx";
 
 type PageProps = {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { TouchNeeded } from "../fresh-touch.ts";
+import { TouchNeeded } from "../acts/fresh-touch.ts";
 import { Page } from "./page.tsx";
 import { TouchPage } from "./touch-page.tsx";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { HiddenFields } from "../ui/act.tsx";
 import { Icon } from "../ui/icon.tsx";
-import type { TouchNeeded } from "../fresh-touch.ts";
+import type { TouchNeeded } from "../acts/fresh-touch.ts";
 import { Page } from "./page.tsx";
 
 /** Asks for a touch of the passkey for one act; the same form is posted again with the device's response. The way out is the page that the form was on. */

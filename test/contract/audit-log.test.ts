@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { PageActs } from "#office/acts.ts";
+import type { PageActs } from "#office/acts/acts.ts";
 import { rooms } from "#office/rooms.ts";
 import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
 import { answer } from "#server/inbox/answer.ts";

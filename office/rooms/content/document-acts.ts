@@ -13,8 +13,8 @@ import {
   saveForm,
   type TypedForm,
 } from "#server/content/save-fields.ts";
-import { type ActArguments, acts, done, refused, textOf } from "../../acts.ts";
-import { endWith } from "../../end-with.ts";
+import { type ActArguments, acts, done, refused, textOf } from "../../acts/acts.ts";
+import { endWith } from "../../acts/end-with.ts";
 import { editAddress, partAddress } from "./addresses.ts";
 
 /** What the form shows after somebody else saved the same document. */

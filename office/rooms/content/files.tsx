@@ -3,7 +3,7 @@ import type { DocumentSet } from "#domain/content/schedule.ts";
 import { documentTitles } from "#server/content/documents.ts";
 import { newestNumber } from "#server/content/editions.ts";
 import { exportWords, importWords } from "#server/content/word-files.ts";
-import { acts, done, refused } from "../../acts.ts";
+import { acts, done, refused } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { HiddenFields } from "../../ui/act.tsx";
 import { FormError } from "../../ui/field.tsx";

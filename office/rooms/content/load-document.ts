@@ -9,7 +9,7 @@ import { readDraft } from "#server/content/drafts.ts";
 import { proposeDrafts } from "#server/content/publish.ts";
 import { listPictures } from "#server/pictures/pictures.ts";
 import type { Services } from "#server/services.ts";
-import { endWith } from "../../end-with.ts";
+import { endWith } from "../../acts/end-with.ts";
 import { visitOf } from "../../visit.ts";
 import { editAddress, fieldAddress, pageOf } from "./addresses.ts";
 import { contentFacts, writtenDocuments } from "./content-facts.ts";

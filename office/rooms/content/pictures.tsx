@@ -9,7 +9,7 @@ import {
   type Picture,
   removePicture,
 } from "#server/pictures/pictures.ts";
-import { type ActArguments, acts, done, type Refused, refused, textOf, useRefused } from "../../acts.ts";
+import { type ActArguments, acts, done, type Refused, refused, textOf, useRefused } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act, HiddenFields } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";

@@ -6,7 +6,7 @@ import { scheduleName } from "#server/content/schedule-document.ts";
 import { type Problem, validateContent } from "#server/content/validate.ts";
 import type { Services } from "#server/services.ts";
 import { siteClock } from "#server/system/clock.ts";
-import { type ActArguments, acts, done, textOf } from "../../acts.ts";
+import { type ActArguments, acts, done, textOf } from "../../acts/acts.ts";
 import { fieldAddress, previewPrefix } from "./addresses.ts";
 import { writtenDocuments } from "./content-facts.ts";
 import { endProgress, tellProgress } from "./publishing.ts";

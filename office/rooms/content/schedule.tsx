@@ -8,7 +8,7 @@ import { readDraft } from "#server/content/drafts.ts";
 import { newestNumber } from "#server/content/editions.ts";
 import { publishedAt } from "#server/content/publish.ts";
 import { scheduleName } from "#server/content/schedule-document.ts";
-import { acts, done, textOf } from "../../acts.ts";
+import { acts, done, textOf } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";

@@ -7,12 +7,12 @@ import { readHistory, readSubmission, type Submission } from "#server/inbox/hist
 import { listSavedAnswers, savedAnswerFor } from "#server/inbox/saved-answers.ts";
 import { filesOf, readThread } from "#server/inbox/submissions.ts";
 import { listMembers } from "#server/team/members.ts";
-import { submissionStateInWords } from "../../state-words.ts";
+import { submissionStateInWords } from "../../words/state-words.ts";
 import { momentInWords } from "../../ui/when.tsx";
 import { type Visit, visitOf } from "../../visit.ts";
 import { dueOf, leftInWords } from "./due.ts";
 import { loadList } from "./list.tsx";
-import { endWith } from "../../end-with.ts";
+import { endWith } from "../../acts/end-with.ts";
 
 export type ThreadFacts = Awaited<ReturnType<typeof threadLoader>>;
 

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { takeBackMs } from "#domain/inbox/inbox.ts";
-import { useRefused } from "../../acts.ts";
+import { useRefused } from "../../acts/acts.ts";
 import { refusedField } from "../../ui/field.tsx";
 import type { ThreadFacts } from "./load-thread.ts";
 

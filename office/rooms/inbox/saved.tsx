@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { inboxLimits } from "#domain/inbox/inbox.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer } from "#server/inbox/saved-answers.ts";
-import { type ActArguments, acts, done, refused, textOf, useRefused } from "../../acts.ts";
+import { type ActArguments, acts, done, refused, textOf, useRefused } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
-import { newIdIn, newPostKey, postKeyField } from "../../post-key.ts";
+import { newIdIn, newPostKey, postKeyField } from "../../acts/post-key.ts";
 import { Act, HiddenFields } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Field, FormError, LongField } from "../../ui/field.tsx";

@@ -18,7 +18,7 @@ import {
 import { answer, type AnswerOutcome, takeBackAnswer } from "#server/inbox/answer.ts";
 import { readSubmission } from "#server/inbox/history.ts";
 import { campaign } from "#server/system/content-in-force.ts";
-import { type ActArguments, acts, done, refused, textOf } from "../../acts.ts";
+import { type ActArguments, acts, done, refused, textOf } from "../../acts/acts.ts";
 import { momentInWords } from "../../ui/when.tsx";
 
 export const threadActs = acts({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Act } from "../../ui/act.tsx";
-import { useRefused } from "../../acts.ts";
+import { useRefused } from "../../acts/acts.ts";
 import { refusedField } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
 import { personPath } from "../people/person-address.ts";

@@ -12,9 +12,9 @@ import {
 import { countSegment } from "#server/letters/recipients.ts";
 import { sendLetter } from "#server/letters/sending.ts";
 import { campaign } from "#server/system/content-in-force.ts";
-import { counted } from "../../counted.ts";
-import { type ActArguments, done, refused, textOf } from "../../acts.ts";
-import { requireTouch } from "../../fresh-touch.ts";
+import { counted } from "../../words/counted.ts";
+import { type ActArguments, done, refused, textOf } from "../../acts/acts.ts";
+import { requireTouch } from "../../acts/fresh-touch.ts";
 import { momentInWords } from "../../ui/when.tsx";
 import { areas } from "./areas.ts";
 

@@ -9,7 +9,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { localTimeIn } from "#domain/time/zone-time.ts";
 import { visitOf } from "../../visit.ts";
 import { areas } from "./areas.ts";
-import { endWith } from "../../end-with.ts";
+import { endWith } from "../../acts/end-with.ts";
 
 export type LetterFacts = Awaited<ReturnType<typeof letterLoader>>;
 

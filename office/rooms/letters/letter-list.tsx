@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { createLetter, type Letter, listLetters } from "#server/letters/letters.ts";
 import { segmentLabel } from "#domain/letters/segment.ts";
-import { acts } from "../../acts.ts";
-import { newIdIn, newPostKey, postKeyField } from "../../post-key.ts";
+import { acts } from "../../acts/acts.ts";
+import { newIdIn, newPostKey, postKeyField } from "../../acts/post-key.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";

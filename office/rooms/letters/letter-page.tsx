@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { segmentLabel } from "#domain/letters/segment.ts";
-import { acts } from "../../acts.ts";
+import { acts } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { areas } from "./areas.ts";
 import { draftActs } from "./draft-acts.ts";

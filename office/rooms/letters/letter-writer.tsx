@@ -4,7 +4,7 @@ import { FormError, Field, LongField } from "../../ui/field.tsx";
 import { HiddenFields } from "../../ui/act.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { When } from "../../ui/when.tsx";
-import { useRefused } from "../../acts.ts";
+import { useRefused } from "../../acts/acts.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 
 /** The draft as one form: every button keeps what is typed first. */

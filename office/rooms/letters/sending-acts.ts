@@ -2,7 +2,7 @@
 
 import { continueLetter, type LetterOutcome, stopLetter, unscheduleLetter } from "#server/letters/sending.ts";
 import type { Services } from "#server/services.ts";
-import { type ActArguments, done, refused } from "../../acts.ts";
+import { type ActArguments, done, refused } from "../../acts/acts.ts";
 
 type Change = (id: string, services: Services) => Promise<LetterOutcome>;
 

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { HiddenFields } from "../../ui/act.tsx";
 import { Field, FormError, refusedField } from "../../ui/field.tsx";
 import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
-import { useRefused } from "../../acts.ts";
-import { newPostKey, postKeyField } from "../../post-key.ts";
+import { useRefused } from "../../acts/acts.ts";
+import { newPostKey, postKeyField } from "../../acts/post-key.ts";
 import { fieldOfQuestion } from "./books-visit.ts";
 
 type BookFormProps = {

@@ -3,11 +3,11 @@
 import type { Books } from "#server/books/books.ts";
 import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import { closedPeriodWarnings } from "#server/disclosure/closed-period-warnings.ts";
-import { done, refused, textOf } from "../../acts.ts";
+import { done, refused, textOf } from "../../acts/acts.ts";
 import { booksOf } from "../../book-facts.ts";
-import { endWith } from "../../end-with.ts";
-import type { Notice } from "../../notice.ts";
-import { enteredBefore } from "../../post-key.ts";
+import { endWith } from "../../acts/end-with.ts";
+import type { Notice } from "../../acts/notice.ts";
+import { enteredBefore } from "../../acts/post-key.ts";
 import type { Visit } from "../../visit.ts";
 
 /** The books, with the member as who acts. */

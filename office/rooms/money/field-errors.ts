@@ -1,4 +1,4 @@
-import type { Refused } from "../../acts.ts";
+import type { Refused } from "../../acts/acts.ts";
 
 /** Instead of the codes of the classes, which nobody typed into a form. */
 export const chooseClass = "Choose one of the list.";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { LongAct } from "../../long-act.ts";
+import type { LongAct } from "../../acts/long-act.ts";
 import { When } from "../../ui/when.tsx";
 
 /** How far a long act is, or what came of it; the page looks again by itself while it runs. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { erasePerson } from "#server/people/person.ts";
-import { acts, done } from "../../acts.ts";
-import { requireTouch } from "../../fresh-touch.ts";
+import { acts, done } from "../../acts/acts.ts";
+import { requireTouch } from "../../acts/fresh-touch.ts";
 import { mustMay } from "../../visit.ts";
 import { emailOf, personPath } from "./person-address.ts";
 

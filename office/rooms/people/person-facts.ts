@@ -4,8 +4,8 @@ import { findSameName } from "#server/people/find-people.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import { mayVisitor, visitOf } from "../../visit.ts";
 import { emailOf } from "./person-address.ts";
-import { endWith } from "../../end-with.ts";
-import { sendingStateInWords, submissionStateInWords } from "../../state-words.ts";
+import { endWith } from "../../acts/end-with.ts";
+import { sendingStateInWords, submissionStateInWords } from "../../words/state-words.ts";
 
 /** One thing that happened with the person. */
 export type PersonEvent = {

@@ -6,7 +6,7 @@ import { Act } from "../../ui/act.tsx";
 import { FormError } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { When } from "../../ui/when.tsx";
-import { signUpStateInWords } from "../../state-words.ts";
+import { signUpStateInWords } from "../../words/state-words.ts";
 import type { PersonEvent, PersonFacts, personLoader } from "./person-facts.ts";
 import { personPath } from "./person-address.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { backupsKept } from "#server/backup/backups-kept.ts";
 import { type BackupTrial, readTrial, startTrial } from "#server/backup/try-backup.ts";
-import { type ActArguments, acts, done } from "../../acts.ts";
+import { type ActArguments, acts, done } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act } from "../../ui/act.tsx";
 import { When } from "../../ui/when.tsx";

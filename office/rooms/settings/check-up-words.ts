@@ -1,6 +1,6 @@
 /** The check-up for people without a terminal: what each finding means for the campaign, and what they can do. */
 
-import type { FindingName } from "../../check-up.ts";
+import type { FindingName } from "../../check-up/check-up.ts";
 
 type FindingWords = {
   /** What is wrong, as a heading. */

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { examine, type Finding } from "../../check-up.ts";
+import { examine, type Finding } from "../../check-up/check-up.ts";
 import { Page } from "../../layout/page.tsx";
 import { mustMay, visitOf } from "../../visit.ts";
 import { findingWords } from "./check-up-words.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type ActArguments, acts, done, textOf } from "../../acts.ts";
+import { type ActArguments, acts, done, textOf } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { lookCookies, readLook, themes } from "../../look.ts";
 import { HiddenFields } from "../../ui/act.tsx";

@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { inviteDevice } from "#server/team/invitations.ts";
 import { addPasskey, listPasskeys, offerOwnPasskey, removePasskey } from "#server/team/passkeys.ts";
 import { listSessions, revokeSession } from "#server/team/sessions.ts";
-import { type ActArguments, acts, done, refused, textOf } from "../../acts.ts";
-import { readDeviceResponse } from "../../device-response.ts";
-import { requireTouch } from "../../fresh-touch.ts";
+import { type ActArguments, acts, done, refused, textOf } from "../../acts/acts.ts";
+import { readDeviceResponse } from "../../acts/device-response.ts";
+import { requireTouch } from "../../acts/fresh-touch.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act, HiddenFields } from "../../ui/act.tsx";
 import { FormError } from "../../ui/field.tsx";

@@ -7,7 +7,7 @@ import { openAlerts } from "#server/alerts/open-alerts.ts";
 import { listInbox } from "#server/inbox/submissions.ts";
 import { countUnsent } from "#server/mail/outbox.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
-import { type AgentTask, agentTasks } from "../../agent-tasks.ts";
+import { type AgentTask, agentTasks } from "../../check-up/agent-tasks.ts";
 import { mayVisitor, type Visit } from "../../visit.ts";
 
 export type Waiting = {

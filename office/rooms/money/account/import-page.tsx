@@ -14,9 +14,9 @@ import {
   readTableHead,
 } from "#server/account/import-lines.ts";
 import { matchCertain } from "#server/account/match-lines.ts";
-import { counted } from "../../../counted.ts";
-import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
-import { maxTableBytes } from "../../../read-file.ts";
+import { counted } from "../../../words/counted.ts";
+import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
+import { maxTableBytes } from "../../../terminal/read-file.ts";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, writerOf } from "../books-visit.ts";
 import { BookForm, FileField } from "../book-form.tsx";

@@ -1,7 +1,7 @@
 /** A file between two forms: it travels in the form itself, packed, so that nothing is stored before it is entered. */
 
 import { gunzipSync, gzipSync } from "node:zlib";
-import { maxTableBytes } from "../../../read-file.ts";
+import { maxTableBytes } from "../../../terminal/read-file.ts";
 
 /** As a hidden field holds it. */
 export function packFile(content: Uint8Array): string {

@@ -5,7 +5,7 @@ import { matchVersion } from "#server/account/match-lines.ts";
 import { isOfSameFile, linesSetAside } from "#server/account/set-aside.ts";
 import { undepositedContributions } from "#server/account/undeposited.ts";
 import { recordingBy } from "#server/books/books.ts";
-import { endWith } from "../../../end-with.ts";
+import { endWith } from "../../../acts/end-with.ts";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, idIn } from "../books-visit.ts";
 

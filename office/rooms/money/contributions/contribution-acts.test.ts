@@ -5,7 +5,7 @@ import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.
 import { cheque } from "#test/support/entered-contributions.ts";
 import { type OfficeResponse } from "#test/support/office.ts";
 import { joinWithPasskey, touchOf } from "#test/support/office-passkey.ts";
-import { readNotice } from "../../../notice.ts";
+import { readNotice } from "../../../acts/notice.ts";
 import { contributionActPath, contributionPath } from "../addresses.ts";
 
 const { given, enter, enterContribution, contributionOf, actOn } = useBooksInOffice();
@@ -211,7 +211,7 @@ test("a correction in the log → the candidate reads who corrected which fields
   const candidate = await enter("candidate", { isFresh: true });
   const page = await candidate.get("/settings/log?words=Sample+Agent");
   expect(page.text).toContain("Only the financial agent sees what it said.");
-  expect(page.text).toMatch(/Contribution: correct<.{0,80}\(.{8}\): Name, Address/s);
+  expect(page.text).toMatch(/Contribution: correct <.{0,80}\(.{8}\): Name, Address/s);
   expect(page.text).not.toMatch(secrets);
   const file = await candidate.get("/settings/log/acts.csv?words=contribution.correct");
   expect(file.text).toContain("Only the financial agent sees what it said.");

@@ -20,11 +20,11 @@ import {
   undoReturnReceived,
   withdrawReceived,
 } from "#server/expenses/change-received.ts";
-import { type ActArguments, acts, done, refused, textOf } from "../../../acts.ts";
+import { type ActArguments, acts, done, refused, textOf } from "../../../acts/acts.ts";
 import { booksOf } from "../../../book-facts.ts";
-import { counted } from "../../../counted.ts";
-import { requireTouch } from "../../../fresh-touch.ts";
-import { postIdOf } from "../../../post-key.ts";
+import { counted } from "../../../words/counted.ts";
+import { requireTouch } from "../../../acts/fresh-touch.ts";
+import { postIdOf } from "../../../acts/post-key.ts";
 import type { Visit } from "../../../visit.ts";
 import { contributionPath } from "../addresses.ts";
 import { fieldErrors } from "../field-errors.ts";

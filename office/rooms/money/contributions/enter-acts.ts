@@ -11,9 +11,9 @@ import type { Entered, EntryQuestion } from "#server/contributions/offline/enter
 import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/expenses/enter-received.ts";
-import { type ActArguments, acts, done, refused, type Refused, textOf } from "../../../acts.ts";
+import { type ActArguments, acts, done, refused, type Refused, textOf } from "../../../acts/acts.ts";
 import { booksOf } from "../../../book-facts.ts";
-import { enteredBefore, postKeyOf } from "../../../post-key.ts";
+import { enteredBefore, postKeyOf } from "../../../acts/post-key.ts";
 import { contributionPath } from "../addresses.ts";
 import { chooseClass, fieldErrors } from "../field-errors.ts";
 

@@ -4,9 +4,9 @@ import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import type { ImportedRow } from "#server/contributions/offline/import-offline.ts";
 import { importReceived } from "#server/expenses/enter-received.ts";
-import { acts, refused, textOf } from "../../../acts.ts";
+import { acts, refused, textOf } from "../../../acts/acts.ts";
 import { booksOf } from "../../../book-facts.ts";
-import { maxTableBytes } from "../../../read-file.ts";
+import { maxTableBytes } from "../../../terminal/read-file.ts";
 import type { Visit } from "../../../visit.ts";
 import { fieldErrors } from "../field-errors.ts";
 

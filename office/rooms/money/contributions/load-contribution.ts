@@ -12,7 +12,7 @@ import { versionOf } from "#server/contributions/record/contribution-version.ts"
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { type Visit, visitOf } from "../../../visit.ts";
-import { endWith } from "../../../end-with.ts";
+import { endWith } from "../../../acts/end-with.ts";
 import { possibleActs } from "./possible-acts.ts";
 import { timeLineOf } from "./time-line.ts";
 

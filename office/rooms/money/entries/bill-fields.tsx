@@ -5,7 +5,7 @@ import { className } from "#domain/expenses/expense-class.ts";
 import type { expenseColumns } from "#domain/expenses/expense.ts";
 import { type Books, recordingBy } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
-import { useRefused } from "../../../acts.ts";
+import { useRefused } from "../../../acts/acts.ts";
 import { Choice, Field, refusedField } from "../../../ui/field.tsx";
 import { Check } from "../book-form.tsx";
 

@@ -10,9 +10,9 @@ import { type EntryRecord, readEntry, titleOf } from "#server/books/entry-histor
 import { restoreEntry } from "#server/books/restore-entry.ts";
 import { voidEntry } from "#server/expenses/change-expense.ts";
 import { reimburse } from "#server/expenses/pay-expense.ts";
-import { type ActArguments, acts, refused, textOf } from "../../../acts.ts";
-import { endWith } from "../../../end-with.ts";
-import { postKeyOf } from "../../../post-key.ts";
+import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
+import { endWith } from "../../../acts/end-with.ts";
+import { postKeyOf } from "../../../acts/post-key.ts";
 import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";

@@ -3,8 +3,8 @@
 import { attachmentLimits } from "#domain/attachments/attachments.ts";
 import { readEntry } from "#server/books/entry-history.ts";
 import { addScan } from "#server/books/scans.ts";
-import { type ActArguments, acts, done, refused } from "../../../acts.ts";
-import { endWith } from "../../../end-with.ts";
+import { type ActArguments, acts, done, refused } from "../../../acts/acts.ts";
+import { endWith } from "../../../acts/end-with.ts";
 import type { Visit } from "../../../visit.ts";
 import { booksFor, idIn, writerOf } from "../books-visit.ts";
 import { FileField } from "../book-form.tsx";

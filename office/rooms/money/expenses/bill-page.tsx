@@ -8,7 +8,7 @@ import { formatDate } from "#domain/time/local-date.ts";
 import { scanCounts } from "#server/books/scans.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/books/entry-history.ts";
 import { visitOf } from "../../../visit.ts";
-import { endWith } from "../../../end-with.ts";
+import { endWith } from "../../../acts/end-with.ts";
 import { booksFor, idIn } from "../books-visit.ts";
 import { EntryActs, entryAddress, History, Scans } from "../entries/entry-parts.tsx";
 import { BookForm } from "../book-form.tsx";

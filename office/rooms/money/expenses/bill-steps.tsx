@@ -8,9 +8,9 @@ import { paymentColumns, paymentMethodNames, paymentMethods } from "#domain/expe
 import { todayOf } from "#server/books/books.ts";
 import { readEntry, titleOf } from "#server/books/entry-history.ts";
 import { enterAdvertisement, payExpense } from "#server/expenses/pay-expense.ts";
-import { type ActArguments, acts, textOf } from "../../../acts.ts";
-import { endWith } from "../../../end-with.ts";
-import { postKeyOf } from "../../../post-key.ts";
+import { type ActArguments, acts, textOf } from "../../../acts/acts.ts";
+import { endWith } from "../../../acts/end-with.ts";
+import { postKeyOf } from "../../../acts/post-key.ts";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, idIn, numberIn, refusedBy, typedIn, writerOf } from "../books-visit.ts";

@@ -4,7 +4,7 @@ import { supplierColumns } from "#domain/expenses/supplier.ts";
 import { recordingBy } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { keepSupplier } from "#server/expenses/change-expense.ts";
-import { type ActArguments, acts } from "../../../acts.ts";
+import { type ActArguments, acts } from "../../../acts/acts.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useBooksInOffice } from "#test/support/books-in-office.ts";
-import { longActEnded } from "../../../long-act.ts";
+import { longActEnded } from "../../../acts/long-act.ts";
 
 const { given, enter } = useBooksInOffice();
 

@@ -8,8 +8,8 @@ import {
 } from "#server/account/reconcile-provider.ts";
 import { todayOf } from "#server/books/books.ts";
 import { PaymentsUnavailableError } from "#server/payments/payments.ts";
-import { type ActArguments, acts, done, refused, textOf } from "../../../acts.ts";
-import { type LongOutcome, longActOf, startLongAct } from "../../../long-act.ts";
+import { type ActArguments, acts, done, refused, textOf } from "../../../acts/acts.ts";
+import { type LongOutcome, longActOf, startLongAct } from "../../../acts/long-act.ts";
 import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, writerOf } from "../books-visit.ts";

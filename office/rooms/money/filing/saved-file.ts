@@ -1,6 +1,6 @@
 /** Files with names and addresses that the browser saves. */
 
-import { requireTouch } from "../../../fresh-touch.ts";
+import { requireTouch } from "../../../acts/fresh-touch.ts";
 import type { Visit } from "../../../visit.ts";
 
 /** Asks for the touch that names and addresses need. */

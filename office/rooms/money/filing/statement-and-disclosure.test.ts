@@ -5,7 +5,7 @@ import { countToDecide } from "#server/contributions/overview/find-contributions
 import { closePeriod } from "#server/disclosure/close-period.ts";
 import { donor } from "#test/support/books.ts";
 import { bill, enterBill, useBooksInOffice } from "#test/support/books-in-office.ts";
-import { longActEnded } from "../../../long-act.ts";
+import { longActEnded } from "../../../acts/long-act.ts";
 
 const { given, enter } = useBooksInOffice();
 

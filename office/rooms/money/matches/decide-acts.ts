@@ -6,8 +6,8 @@ import {
   type PersonsDecided,
   undoDecision,
 } from "#server/contributions/eligibility/decide-persons.ts";
-import { counted } from "../../../counted.ts";
-import { type ActArguments, acts, done, refused, textOf } from "../../../acts.ts";
+import { counted } from "../../../words/counted.ts";
+import { type ActArguments, acts, done, refused, textOf } from "../../../acts/acts.ts";
 
 const address = "/money/decide";
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { findContributions } from "#server/contributions/overview/find-contributions.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
-import { endWith } from "../../../end-with.ts";
+import { endWith } from "../../../acts/end-with.ts";
 import { FormError } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { contributionPath } from "../addresses.ts";

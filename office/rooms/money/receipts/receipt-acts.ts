@@ -8,11 +8,11 @@ import {
 } from "#server/contributions/corrections/change-receipt.ts";
 import { correctReceived } from "#server/expenses/change-received.ts";
 import { findReceipt, type ReceiptRow } from "#server/receipts/stored-receipt.ts";
-import { acts, done, refused, textOf } from "../../../acts.ts";
-import { endWith } from "../../../end-with.ts";
+import { acts, done, refused, textOf } from "../../../acts/acts.ts";
+import { endWith } from "../../../acts/end-with.ts";
 import { booksOf } from "../../../book-facts.ts";
-import { postKeyOf } from "../../../post-key.ts";
-import { requireTouch } from "../../../fresh-touch.ts";
+import { postKeyOf } from "../../../acts/post-key.ts";
+import { requireTouch } from "../../../acts/fresh-touch.ts";
 import type { Visit } from "../../../visit.ts";
 import { receiptPath } from "../addresses.ts";
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { documentText } from "#domain/receipt/receipt-mail.ts";
 import { findReceipt, receiptDocument, receiptsOf } from "#server/receipts/stored-receipt.ts";
-import { newPostKey, postKeyField } from "../../../post-key.ts";
+import { newPostKey, postKeyField } from "../../../acts/post-key.ts";
 import { Act, HiddenFields } from "../../../ui/act.tsx";
-import { endWith } from "../../../end-with.ts";
+import { endWith } from "../../../acts/end-with.ts";
 import { Field, FoldedFields, FormError } from "../../../ui/field.tsx";
 import { When } from "../../../ui/when.tsx";
 import { visitOf } from "../../../visit.ts";

@@ -20,10 +20,10 @@ import {
 } from "#server/expenses/change-received.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
 import { readArguments, UsageError } from "./arguments.ts";
-import { booksOf, enteredBy } from "./book-facts.ts";
+import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "./command.ts";
 import { parseDollars } from "./dollars.ts";
-import { overLimitSentence } from "./over-limit.ts";
+import { overLimitSentence } from "../words/over-limit.ts";
 import { plainLine } from "./plain-text.ts";
 
 const because = {

@@ -14,9 +14,9 @@ import {
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
 import { readArguments, UsageError } from "./arguments.ts";
-import { enteredBy } from "./book-facts.ts";
+import { enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "./command.ts";
-import { overLimitSentence } from "./over-limit.ts";
+import { overLimitSentence } from "../words/over-limit.ts";
 import { plainLine } from "./plain-text.ts";
 
 const because = { reason: { type: "string" }, by: { type: "string" } } as const;

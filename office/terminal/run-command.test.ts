@@ -4,7 +4,7 @@ import { useTestServices } from "#test/support/services.ts";
 import { SqliteError } from "#server/database/sqlite/errors.ts";
 import { StorageFullError } from "#server/storage/storage-full.ts";
 import type { Command } from "./command.ts";
-import { commands } from "./commands.ts";
+import { commands } from "../commands.ts";
 import { runCommand } from "./run-command.ts";
 
 const given = useTestServices();

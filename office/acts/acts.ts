@@ -3,7 +3,7 @@
 import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
 import { readable } from "#domain/forms/tidy.ts";
 import { noticeCookie, type Notice } from "./notice.ts";
-import { type Visit, visitOf } from "./visit.ts";
+import { type Visit, visitOf } from "../visit.ts";
 import { endWith } from "./end-with.ts";
 
 export type ActArguments = { form: FormData; visit: Visit; params: Params; request: Request };

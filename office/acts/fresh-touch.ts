@@ -5,7 +5,7 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { sessionCookie } from "#server/office/session-cookie.ts";
 import { acceptTouch, listPasskeys, offerTouch } from "#server/team/passkeys.ts";
 import { isFresh } from "#server/team/sessions.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "../visit.ts";
 
 type TouchRequest = {
   /** What happens, with name and sum: "Send $25.00 back to Sample Person". */

@@ -11,7 +11,7 @@ import { restoreEntry } from "#server/books/restore-entry.ts";
 import { versionsOf } from "#server/books/entries.ts";
 import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
 import { readArguments, UsageError, WrongValueError } from "./arguments.ts";
-import { booksOf, enteredBy } from "./book-facts.ts";
+import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command } from "./command.ts";
 import { columnOptions, printRefused, typedColumns } from "./entry-options.ts";
 

@@ -9,8 +9,8 @@ import type { Submission, SubmissionEvent } from "#server/inbox/history.ts";
 import type { ListedSubmission } from "#server/inbox/submissions.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { plainLine, plainText } from "./plain-text.ts";
-import { counted } from "./counted.ts";
-import { submissionStateInWords, submissionStateWidth } from "./state-words.ts";
+import { counted } from "../words/counted.ts";
+import { submissionStateInWords, submissionStateWidth } from "../words/state-words.ts";
 
 /** One line: number, time, state, what it is, who wrote it, and what the team noted. */
 export function listLine(submission: ListedSubmission, now: Date): string {
