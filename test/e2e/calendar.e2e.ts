@@ -54,6 +54,16 @@ test("the chosen day again → nothing is chosen", async ({ page }) => {
   await expect(chosenDay(page)).toHaveText("Select a date to view events");
 });
 
+test("a day pressed twice at once → chosen and cleared again, as with two slow presses", async ({ page }) => {
+  await openInJanuary(page);
+  await day(page, "Saturday, January 18, 2025, 1 event").evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(chosenDay(page)).toHaveText("Select a date to view events");
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
+});
+
 test("the keyboard → days, weeks, months and years, and Enter chooses", async ({ page }) => {
   await openInJanuary(page);
   await day(page, "Today, Thursday, January 16, 2025").focus();

@@ -1,13 +1,5 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { memo, startTransition, useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";
 import { Calendar, type CalendarProps, useCalendar } from "./calendar-props.ts";
@@ -37,11 +29,10 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
   const today = useToday(now);
   // The grid is most of the work: rendered in slices, after the words of the day, on arrival as on a press.
   const gridsToday = useDeferredValue(today);
-  const [choice, setChoice] = useState<{ day: string | undefined }>();
+  const [choice, setChoice] = useState<Choice>();
   const [month, setMonth] = useState<string>();
   const day = today ?? localDate(new Date(now), eventWords.timeZone);
   const chosen = choice ? choice.day : day;
-  const show = useCallback((day: string | undefined) => setChoice({ day }), []);
   const gridsChosen = useDeferredValue(chosen);
   return (
     <Words value={eventWords}>
@@ -55,7 +46,7 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
               month={month ?? gridsToday}
               onTurn={setMonth}
               chosen={gridsChosen}
-              onChoose={show}
+              onChoose={setChoice}
             />
           ) : (
             <CalendarSpace />
@@ -65,7 +56,7 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
           <NearestDay
             today={day}
             onShow={(nearest) => {
-              show(nearest);
+              setChoice({ day: nearest });
               startTransition(() => setMonth(nearest));
             }}
           />
@@ -85,6 +76,9 @@ function useToday(now: number): string | undefined {
   return useMemo(() => (isInBrowser ? visitorsToday(new Date(now)) : undefined), [isInBrowser, now]);
 }
 
+/** What the visitor chose: a day, or none by choosing the chosen day again; before that it is today. */
+type Choice = { day: string | undefined } | undefined;
+
 type MonthProps = {
   events: CalendarProps["events"];
   today: string;
@@ -92,7 +86,7 @@ type MonthProps = {
   month: string;
   onTurn: (month: string) => void;
   chosen: string | undefined;
-  onChoose: (day: string | undefined) => void;
+  onChoose: (next: (before: Choice) => Choice) => void;
 };
 
 const Month = memo(function Month({ events, today, month, onTurn, chosen, onChoose }: MonthProps) {
@@ -103,7 +97,7 @@ const Month = memo(function Month({ events, today, month, onTurn, chosen, onChoo
       mode="single"
       today={noonOf(today)}
       selected={chosen === undefined ? undefined : noonOf(chosen)}
-      onSelect={(date) => onChoose(date && dayOnClock(date))}
+      onSelect={(_, picked) => onChoose((before) => afterPick(dayOnClock(picked), before ?? { day: today }))}
       month={noonOf(month)}
       onMonthChange={(date) => onTurn(dayOnClock(date))}
       startMonth={noonOf(first)}
@@ -112,6 +106,11 @@ const Month = memo(function Month({ events, today, month, onTurn, chosen, onChoo
     />
   );
 });
+
+/** By what was chosen by then, not by what the grid shows: two presses may come before it shows the first. */
+function afterPick(picked: string, { day }: NonNullable<Choice>): Choice {
+  return { day: picked === day ? undefined : picked };
+}
 
 function Legend() {
   return (
