@@ -133,3 +133,16 @@ test("an agent on a phone → sees the way to every part of Money, and the curso
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(page.getByLabel("Full name")).toBeInViewport();
 });
+
+test("a phone of 320 px → the word Contributions stands in one line", async ({ page, openOffice }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openOffice("financial-agent", "/money/contributions");
+  const heading = page.getByRole("heading", { level: 1, name: "Contributions" });
+  const lines = await heading.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+  await expectNoSidewaysScroll(page);
+});
