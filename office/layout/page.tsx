@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useRefused } from "../acts/acts.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useFrame } from "./use-frame.ts";
 
 type PageProps = {
   title: string;
@@ -15,9 +16,13 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A page of a room: its title bar and what it holds. After a refusal its title begins with "Error", which is what a screen reader says first. */
+/**
+ * A page of a room: its title bar and what it holds. Its title, which a screen reader says first, begins with what the last act did, or with "Error" after
+ * a refusal: a message that stands in the page when it is loaded is not announced.
+ */
 export function Page({ title, sub, back, tools, isFind = false, children }: PageProps) {
-  const state = useRefused() ? "Error: " : "";
+  const { notice } = useFrame();
+  const state = useRefused() ? "Error: " : notice ? `${notice.text} ` : "";
   return (
     <>
       <title>{`${state}${title}: campaign office`}</title>

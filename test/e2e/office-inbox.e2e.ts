@@ -260,6 +260,32 @@ test("a second thing that waits, on Today on a phone → its whole row leads to 
   await expect(page).toHaveURL(`${officeUrl}${await addressOf(records, second)}`);
 });
 
+test("an act on a phone → the title begins with its message, which covers nothing that the keyboard reaches", async ({
+  page,
+  openMessage,
+}) => {
+  await openMessage("A lamp is out");
+  await page.locator("summary", { hasText: "Assign" }).click();
+  await page.getByRole("button", { name: "To me" }).click();
+  await expect(toast(page)).toContainText("For Sample Coordinator.");
+  await expect(page).toHaveTitle(/^For Sample Coordinator\. /);
+  const covered = await page.getByRole("main").evaluate((main) => {
+    const message = document.querySelector("[role=status]");
+    const reached = [
+      ...main.querySelectorAll<HTMLElement>("a[href], button, summary, input, textarea, select"),
+    ];
+    return reached
+      .filter((each) => {
+        each.focus();
+        if (document.activeElement !== each || !message) return false;
+        const [one, other] = [each.getBoundingClientRect(), message.getBoundingClientRect()];
+        return one.top < other.bottom && one.bottom > other.top;
+      })
+      .map(({ outerHTML }) => outerHTML);
+  });
+  expect(covered).toEqual([]);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
