@@ -70,16 +70,15 @@ function isMenuOpen(): boolean {
   return CSS.supports("selector(:popover-open)") && document.querySelector(":popover-open") !== null;
 }
 
-/** While a toast covers the foot of the window the page scrolls as if the window ended above it (toasts.css). */
+/** While a toast covers the foot of the window the page scrolls as if the window ended above it. */
 function useClearOfFocus(region: { current: HTMLElement | null }, toast: ToastState | undefined) {
   const id = toast?.id;
   useEffect(() => {
     const element = region.current;
     if (id === undefined || !element || element.closest("dialog")) return;
-    const root = document.documentElement;
     const reveal = () => document.activeElement?.scrollIntoView({ block: "nearest" });
     const observer = new ResizeObserver(() => {
-      root.style.setProperty("--toast", `${element.offsetHeight}px`);
+      keepRoomBelow(`${element.offsetHeight}px`);
       if (document.activeElement !== document.body) reveal();
     });
     // Of a text area the browser itself reveals only the line of the caret. A button under the pointer must not move.
@@ -91,7 +90,13 @@ function useClearOfFocus(region: { current: HTMLElement | null }, toast: ToastSt
     return () => {
       observer.disconnect();
       document.removeEventListener("focusin", revealWhole);
-      root.style.removeProperty("--toast");
+      keepRoomBelow("");
     };
   }, [id, region]);
+}
+
+/** What takes the focus comes to rest above this room, the last link of the page too. A variable of the root would style every element anew. */
+function keepRoomBelow(height: string): void {
+  document.documentElement.style.scrollPaddingBottom = height;
+  document.body.style.paddingBottom = height;
 }
