@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 30_000,
+  // What is waited for comes late on a busy machine, and the default is five seconds.
+  expect: { timeout: 15_000 },
   use: {
     browserName: "chromium",
     ...(baseURL ? { baseURL } : {}),

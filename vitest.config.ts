@@ -8,6 +8,8 @@ export default defineConfig({
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for comes late on a busy machine, and the default is a second.
+    expect: { poll: { timeout: 30_000 } },
     // Vitest's own default leaves one processor idle, which on a machine with two is half of it.
     maxWorkers: "100%",
     projects: [

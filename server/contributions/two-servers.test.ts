@@ -41,7 +41,7 @@ async function untilBothWait({ database }: TestDatabase, name: string): Promise<
       where application_name = ${name} and wait_event_type = 'Lock'`.execute(database);
     return rows[0]?.count;
   };
-  await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 30_000, interval: 20 });
 }
 
 describeEachDatabase("two servers on one database", (open) => {

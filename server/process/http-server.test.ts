@@ -121,7 +121,9 @@ test("A server that stops while a balancer still sends → answers on kept and o
   socket.on("data", (data) => void (received += data));
   const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
   socket.write(request);
-  await vi.waitUntil(() => received.includes("\r\n\r\n") && /done|\r\n0\r\n/.test(received));
+  await vi.waitUntil(() => received.includes("\r\n\r\n") && /done|\r\n0\r\n/.test(received), {
+    timeout: 30_000,
+  });
   expect(received).toContain("Connection: keep-alive");
   const drained = Promise.withResolvers<void>();
   const closed = closeHttpServer(server, 50_000, drained.promise);
