@@ -1,11 +1,12 @@
 /** Money at the terminal, in dollars. */
 
 import { dollarsFromText } from "#domain/donation/donation.ts";
+import { notAnAmount } from "#domain/donation/typed-cells.ts";
 import { WrongValueError } from "./arguments.ts";
 
 /** Dollars of an option in cents; throws `WrongValueError` for what is no amount. */
 export function parseDollars(text: string): number {
   const cents = Math.round(dollarsFromText(text) * 100);
   if (Number.isSafeInteger(cents) && cents > 0) return cents;
-  throw new WrongValueError(`'${text}' is not an amount such as 25 or 19.99.`);
+  throw new WrongValueError(notAnAmount(text));
 }

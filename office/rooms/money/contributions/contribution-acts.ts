@@ -2,7 +2,7 @@
 
 import { prohibitedReasonOf, statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
-import { centsFromText } from "#domain/donation/typed-cells.ts";
+import { centsFromText, notAnAmount } from "#domain/donation/typed-cells.ts";
 import { paymentMethods } from "#domain/expenses/payment.ts";
 import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import type { CorrectedFields } from "#server/contributions/corrections/correct-contribution.ts";
@@ -316,7 +316,7 @@ function amountIn(form: FormData): { cents?: number; errors?: Record<string, str
   if (text === "") return {};
   const cents = centsFromText(text);
   if (cents !== undefined && cents > 0) return { cents };
-  return { errors: { amount: `“${text}” is not an amount such as 25 or 19.99.` } };
+  return { errors: fieldErrors([`amount: ${notAnAmount(text)}`]) };
 }
 
 function missing(form: FormData, words: Record<string, string>): Record<string, string> | undefined {
@@ -353,13 +353,13 @@ function correctedFields(
     description: textOf(form, "description"),
   };
   if (mode !== "offline") return { fields };
-  const amountCents = centsFromText(textOf(form, "amount"));
-  const advantageCents = centsFromText(textOf(form, "advantage") || "0");
-  const wrong = "This is not an amount such as 25 or 19.99.";
-  const errors = {
-    ...(amountCents === undefined && { amount: wrong }),
-    ...(advantageCents === undefined && { advantage: wrong }),
-  };
+  const amount = textOf(form, "amount");
+  const advantage = textOf(form, "advantage") || "0";
+  const [amountCents, advantageCents] = [centsFromText(amount), centsFromText(advantage)];
+  const errors = fieldErrors([
+    ...(amountCents === undefined ? [`amount: ${notAnAmount(amount)}`] : []),
+    ...(advantageCents === undefined ? [`advantage: ${notAnAmount(advantage)}`] : []),
+  ]);
   return {
     fields: {
       ...fields,

@@ -214,6 +214,7 @@ const maxRows = 100;
 
 function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
   const shown = part.columns.flatMap(({ share }, at) => (share === undefined ? [] : [at]));
+  const [heading = 0, ...others] = shown;
   const entryAt = part.columns.findIndex(({ name }) => name === "Entry");
   const total = totalRow(part);
   const place = partPlaces[part.file];
@@ -246,29 +247,24 @@ function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
             <tbody>
               {part.rows.slice(0, maxRows).map((row, index) => (
                 <tr key={index}>
-                  {shown.map((at, place) => {
-                    const cell = row[at] ?? "";
-                    const text = typeof cell === "number" ? formatCents(cell) : dayInWords(cell);
-                    if (place === 0) {
-                      const entry = entryAt === -1 ? "" : row[entryAt];
-                      return (
-                        <th key={at} scope="row" className="thin">
-                          {entry ? <a href={`/money/entries/${entry}`}>{text}</a> : text}
-                        </th>
-                      );
-                    }
-                    return (
-                      <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
-                        {text}
-                      </td>
-                    );
-                  })}
+                  <th scope="row" className="thin">
+                    {row[entryAt] ? (
+                      <a href={`/money/entries/${row[entryAt]}`}>{cellInWords(row[heading])}</a>
+                    ) : (
+                      cellInWords(row[heading])
+                    )}
+                  </th>
+                  {others.map((at) => (
+                    <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
+                      {cellInWords(row[at])}
+                    </td>
+                  ))}
                 </tr>
               ))}
               {part.hasTotal && (
                 <tr>
                   <th scope="row">In all</th>
-                  {shown.slice(1).map((at) => (
+                  {others.map((at) => (
                     <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
                       {part.columns[at]?.isAmount && <b>{formatCents(Number(total[at]))}</b>}
                     </td>
@@ -294,6 +290,7 @@ function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
   );
 }
 
-function dayInWords(text: string): string {
-  return isLocalDate(text) ? formatDate(text) : text;
+function cellInWords(cell: string | number = ""): string {
+  if (typeof cell === "number") return formatCents(cell);
+  return isLocalDate(cell) ? formatDate(cell) : cell;
 }
