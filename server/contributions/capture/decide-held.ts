@@ -4,7 +4,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import type { DeclineReason } from "#domain/donation/contribution-state.ts";
 import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
-import { localDate } from "#domain/time/local-date.ts";
+import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { splitName } from "#domain/person/person-match-name.ts";
 import type { Services } from "#server/services.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
@@ -42,19 +42,22 @@ export async function decideHeld(
     if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
     const reason = whyNot(contribution, request);
     if (reason) return { ok: false, reason };
-    const named = namedBy(decision);
+    const today = localDate(now, campaign().timeZone);
+    // It is taken now: a decision of January uses the limit of January's year.
+    const taken = decision.kind === "accept" ? { received_on: today, year: yearOf(today) } : {};
+    const learned = { ...namedBy(decision), ...taken };
     const assessment =
       decision.kind === "accept"
-        ? await assessCapture(transaction, { ...contribution, ...named }, { now, secret: config.secret })
+        ? await assessCapture(transaction, { ...contribution, ...learned }, { now, secret: config.secret })
         : {
             facts: { declined: { at: now.toISOString(), reason: declineReasonOf(contribution) } },
             patch: {},
           };
     const change = {
       facts: assessment.facts,
-      patch: { ...named, ...assessment.patch },
+      patch: { ...learned, ...assessment.patch },
       reference: "decision",
-      occurredOn: localDate(now, campaign().timeZone),
+      occurredOn: today,
     };
     const changed = await applyFacts(transaction, contribution, { ...change, now });
     await recordMoneyAct(transaction, services, {

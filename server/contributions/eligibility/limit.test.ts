@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { addCheque } from "#test/support/cheque.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
+import { decideHeld } from "#server/contributions/capture/decide-held.ts";
+import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { decideMatch } from "./decide-match.ts";
 
 /** The agent says of everybody in doubt that it is the same person. */
@@ -172,6 +174,22 @@ describeEachDatabase("midnight of 31 December in Vancouver", (open) => {
     // The new year's limit holds the $300 only.
     await money.give(1070.68);
     expect((await money.books()).statuses).toEqual(["paid", "paid", "paid"]);
+  });
+
+  test("held in the old year, whose limit is used up, and accepted by the agent in the new one → taken", async () => {
+    money.setTime("2026-01-01T07:59:59.000Z");
+    await addCheque(money, 137_068, { receivedOn: "2025-12-31" });
+    await money.pay(await money.checkout(25), { ...payer, name: "Acme Holdings Ltd." });
+    money.setTime("2026-01-01T08:00:00.000Z");
+    const held = (await money.books()).contributions.find(({ status }) => status === "held");
+    const yes = { kind: "accept", fullName: undefined } as const;
+    await decideHeld(money.services, { contributionId: held?.id ?? "" }, yes);
+    await money.settle();
+    expect((await money.books()).contributions.find(({ method }) => method === "card")).toMatchObject({
+      status: "paid",
+      year: 2026,
+      received_on: "2026-01-01",
+    });
   });
 
   test("accepted in the old year and captured in the new one, whose limit is used up → must go back", async () => {

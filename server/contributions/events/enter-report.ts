@@ -114,12 +114,13 @@ async function assessmentOf(
   return assessAuthorization(transaction, contribution, { payerNames: report.payerNames ?? [], ...at });
 }
 
-/** The year whose limit it uses is that of the payment, until then of the authorization, not of the attempt. */
+/** The year whose limit it uses is that of the payment, until then the one it was assessed for: that of the authorization, or of the agent's yes. */
 function yearColumns(
   contribution: Contribution,
   { paidAt, authorizedAt }: ContributionFacts,
 ): ContributionPatch {
-  const at = paidAt ?? authorizedAt;
+  const isAssessed = verdictOf(factsOf(contribution)) !== undefined;
+  const at = paidAt ?? (isAssessed ? undefined : authorizedAt);
   if (at === undefined || contribution.paid_at !== null) return {};
   const receivedOn = localDate(new Date(at), campaign().timeZone);
   return { received_on: receivedOn, year: yearOf(receivedOn) };
