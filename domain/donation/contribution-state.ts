@@ -297,9 +297,12 @@ export function owedCents(facts: ContributionFacts, amountCents: number): number
   return Math.max(0, Math.min(owed, heldCents(facts, amountCents)));
 }
 
-/** What the agent gives back unless another amount is asked for, in cents: what the law wants back, or else all that is held. */
+/**
+ * What the agent gives back unless another amount is asked for, in cents: what the law wants back, or all that is held where it never wanted
+ * any. 0 once what it wanted is back: the rest is lawful, and whoever repeats the request by mistake would send it away.
+ */
 export function amountToReturn(facts: ContributionFacts, amountCents: number): number {
-  return owedCents(facts, amountCents) || heldCents(facts, amountCents);
+  return prohibitedCents(facts) > 0 ? owedCents(facts, amountCents) : heldCents(facts, amountCents);
 }
 
 function lostCents(facts: ContributionFacts): number {

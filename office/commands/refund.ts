@@ -9,15 +9,17 @@ import { parseDollars } from "../terminal/dollars.ts";
 /** Gives a card payment back; the receipt is replaced or void by itself. */
 export const refund: Command = {
   name: "refund",
-  summary: "Refund a card payment: what must go back by law, or all that is left, or an amount",
-  usage: "refund <contribution> [--amount 25]",
+  summary: "Refund a card payment: what must go back by law, or else all of it, or an amount",
+  usage: "refund <contribution> [--amount 25 [--another]]",
   writesMoney: true,
   async run(args, { services, print }) {
     // An amount without its option is a word too many: it would otherwise give everything back.
-    const { values, words } = readArguments(args, { amount: { type: "string" } }, { min: 1, max: 1 });
+    const rules = { amount: { type: "string" }, another: { type: "boolean" } } as const;
+    const { values, words } = readArguments(args, rules, { min: 1, max: 1 });
     const [contributionId = ""] = words;
     const amountCents = values.amount === undefined ? undefined : parseDollars(values.amount);
-    const outcome = await refundContribution(services, { contributionId, amountCents });
+    const isAnother = values.another === true;
+    const outcome = await refundContribution(services, { contributionId, amountCents, isAnother });
     if (!outcome.ok) {
       print(outcome.reason);
       return 1;

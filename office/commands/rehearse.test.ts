@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addCheque } from "#test/support/cheque.ts";
 import { payer, useMoney } from "#test/support/money.ts";
 import { owedCents } from "#server/contributions/agent/agent-mail.ts";
 import { PaymentsUnavailableError } from "#server/payments/payments.ts";
@@ -64,6 +65,55 @@ test("refund of what must go back → all of it, and the contribution counts as 
   expect(await refund.run([id], office())).toBe(0);
   expect(lines[1]).toContain("state: Returned");
   expect((await money.books()).totalCents).toBe(0);
+});
+
+test("refund repeated after what must go back is back → nothing more goes, unless an amount is said", async () => {
+  await money.give(1360.68);
+  await money.payAtProvider(await money.checkout(25));
+  await money.settle();
+  const id = (await money.books()).contributions.find(({ status }) => status === "needs-return")?.id ?? "";
+  expect(await refund.run([id], office())).toBe(0);
+  expect(lines[0]).toContain("$15.00 refunded");
+  expect(await refund.run([id], office())).toBe(1);
+  expect(lines[0]).toBe("What had to go back is back. To give back more, say how much.");
+  expect((await money.books()).totalCents).toBe(137_068);
+  expect(await refund.run([id, "--amount", "10"], office())).toBe(0);
+});
+
+test("the same amount again on one day → asked, and refunded once more only when it is another", async () => {
+  await money.give(25);
+  const id = (await money.books()).contributions[0]?.id ?? "";
+  expect(await refund.run([id, "--amount", "10"], office())).toBe(0);
+  expect(await refund.run([id, "--amount", "10"], office())).toBe(1);
+  expect(lines[0]).toBe("$10.00 went back today already. If this is another refund, add --another.");
+  expect((await money.books()).totalCents).toBe(1500);
+  expect(await refund.run([id, "--amount", "10", "--another"], office())).toBe(0);
+  expect((await money.books()).totalCents).toBe(500);
+});
+
+test("a return by hand with the same proof entered twice → once", async () => {
+  const { id } = await addCheque(money, 2500);
+  const half = ["return", id, "--proof", "cheque 7", "--amount", "10"];
+  expect(await contribution.run(half, office())).toBe(0);
+  expect(await contribution.run(half, office())).toBe(1);
+  expect(lines[0]).toBe("The same amount of that day with that proof is entered already.");
+  expect((await money.books()).totalCents).toBe(1500);
+});
+
+test("a refund of what must go back fails → the agent is told again and how else to return it, once however often the event comes", async () => {
+  const { id } = await prohibitedPayment(200);
+  await refund.run([id], office());
+  const refundId = /re_\w+/.exec(lines[1] ?? "")?.[0] ?? "";
+  await money.sandbox.act.failRefund(refundId);
+  const [event] = (await money.books()).events.filter(({ type }) => type === "refund.failed");
+  await money.receive({ ...JSON.parse(event?.payload ?? ""), id: "evt_again" });
+  const alerts = await money.outbox("agent-alert");
+  const subject = "[TEST] $200.00 to return by October 1, 2026";
+  expect(alerts.map((alert) => alert.subject)).toEqual([subject, subject]);
+  const again = alerts.filter(({ text }) => text.includes(`did not arrive (${refundId})`));
+  expect(again.map(({ text }) => text)).toEqual([
+    expect.stringContaining(`contribution return ${id} --by-other-means`),
+  ]);
 });
 
 test("a part of what must go back is in dispute → the rest stays owed, listed, and can be refunded", async () => {

@@ -85,7 +85,7 @@ describeEachDatabase("offline contributions", (open) => {
     });
   });
 
-  test("over the limit, returned without an amount → the excess goes back; the receipt says what is kept; then the rest", async () => {
+  test("over the limit, returned without an amount → the excess goes back; the receipt says what is kept; nothing more unless an amount is said, then the rest", async () => {
     await using books = await openBooks(open);
     const tooMuch = { ...cheque, amount: "1500" };
     const entered = await enterOffline(books.services, tooMuch, { enterProhibited: true });
@@ -100,7 +100,12 @@ describeEachDatabase("offline contributions", (open) => {
       [true, 150_000],
       [false, 137_068],
     ]);
-    expect(await returnByHand(books.services, give)).toMatchObject({ amountCents: 137_068 });
+    expect(await returnByHand(books.services, give)).toEqual({
+      ok: false,
+      reason: "What had to go back is back. To give back more, say how much.",
+    });
+    const rest = { ...give, amountCents: 137_068, proof: "cheque 79" };
+    expect(await returnByHand(books.services, rest)).toMatchObject({ amountCents: 137_068 });
   });
 
   test("a part returned by hand → the receipt is replaced by one for what is kept", async () => {

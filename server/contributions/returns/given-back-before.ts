@@ -1,4 +1,4 @@
-/** A form that gives money back, posted twice: the second post finds what the first did. */
+/** Money that is given back once: a form's second post finds what the first did, and a command without a form what looks the same. */
 
 import type { RefundFact } from "#domain/donation/contribution-state.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
@@ -18,3 +18,20 @@ export function givenBackBefore(
   );
   return found && { id: found[0], fact: found[1] };
 }
+
+type Again = OfPost & { amountCents: number | undefined; on: string; proof?: string };
+
+/** What went back already and looks the same: amount, day and proof. Nothing where a form's post tells two requests apart. */
+export function likeBefore(
+  contribution: Contribution,
+  { amountCents, on, proof, post }: Again,
+): RefundFact | undefined {
+  if (post !== undefined) return undefined;
+  return Object.values(factsOf(contribution).refunds ?? {}).find(
+    (fact) =>
+      fact.state !== "failed" && fact.amountCents === amountCents && fact.on === on && fact.proof === proof,
+  );
+}
+
+/** Why nothing is given back where no amount was asked for and `amountToReturn` is 0. */
+export const nothingLeft = "What had to go back is back. To give back more, say how much.";

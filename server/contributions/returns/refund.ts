@@ -11,16 +11,19 @@ import {
   RefundRefusedError,
 } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { givenBackBefore, type OfPost } from "./given-back-before.ts";
+import { givenBackBefore, likeBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
 import { neverPaid } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
 import { recordMoneyAct, withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
+import { reassessIfMoreCounts } from "#server/contributions/eligibility/reassess-person.ts";
+import { tellOf } from "#server/contributions/events/enter-report.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import {
   type Contribution,
   factsOf,
   findContribution,
   lockContribution,
+  lockLimits,
 } from "#server/contributions/record/contribution.ts";
 
 type RefundOutcome =
@@ -28,7 +31,13 @@ type RefundOutcome =
   /** A sentence. */
   | { ok: false; reason: string };
 
-type RefundRequest = OfContribution & OfPost & { amountCents: number | undefined };
+type RefundRequest = OfContribution &
+  OfPost & {
+    /** When undefined, what `amountToReturn` says. */
+    amountCents: number | undefined;
+    /** It is another refund than one of the same amount and day; a form that asks is told apart by its post. */
+    isAnother?: boolean;
+  };
 
 /**
  * Refunds once however often it is repeated after a crash: what the provider has is read first. A request has the number of refunds that
@@ -50,7 +59,8 @@ export async function refundContribution(services: Services, request: RefundRequ
     const lost = unknown.find((refund) => refund.amountCents === asked && refund.state !== "failed");
     if (lost) return done(contribution, lost);
     const amountCents = wantedCents(contribution, request);
-    const reason = whyNotSoMuch(contribution, amountCents);
+    const reason =
+      whyNotSoMuch(contribution, amountCents) ?? whyNotAgain(contribution, request, services.clock.now());
     if (reason) return { ok: false, reason };
     const key = `${found.id}-${told.length}-${amountCents}`;
     const refund = await refunds.create({ paymentIntentId, amountCents, key });
@@ -91,8 +101,18 @@ function whyNotSoMuch(contribution: Contribution, amountCents: number): string |
   if (refunded === amount) return "All of it was refunded already.";
   if (held === 0)
     return "The payment is disputed: the bank decides over it, and a refund would pay it twice.";
-  if (amountCents > 0 && amountCents <= held) return undefined;
+  if (amountCents === 0) return nothingLeft;
+  if (amountCents <= held) return undefined;
   return `At most ${formatCents(held)} can be refunded.`;
+}
+
+function whyNotAgain(contribution: Contribution, request: RefundRequest, now: Date): string | undefined {
+  const on = localDate(now, campaign().timeZone);
+  const like = request.isAnother ? undefined : likeBefore(contribution, { ...request, on });
+  return (
+    like &&
+    `${formatCents(like.amountCents)} went back today already. If this is another refund, add --another.`
+  );
 }
 
 /** Records the provider's refunds that are new or changed; `unknown` are those that were not recorded here before. */
@@ -109,10 +129,11 @@ async function enterRefunds(
   id: string,
   refunds: (Refunded & OfPost)[],
 ): Promise<Contribution> {
-  const { database, clock } = services;
+  const { database, clock, config } = services;
   const now = clock.now();
   const on = localDate(now, campaign().timeZone);
   return database.transaction().execute(async (transaction) => {
+    await lockLimits(transaction);
     const before = await lockContribution(transaction, id);
     if (!before) throw new Error(`Contribution ${id} is gone`);
     const enterEach = async () => {
@@ -135,7 +156,9 @@ async function enterRefunds(
       const after = `${formatCents(amountCents)} ${refundWords[state]} (${refundId})`;
       await recordMoneyAct(transaction, services, { verb: "refund", contribution: before, after });
     }
-    return withReceiptsLogged(transaction, services, { contributionId: id, step: enterEach });
+    const after = await withReceiptsLogged(transaction, services, { contributionId: id, step: enterEach });
+    await tellOf(transaction, { before, after }, { config, now });
+    return reassessIfMoreCounts(transaction, { before, after }, { config, now });
   });
 }
 

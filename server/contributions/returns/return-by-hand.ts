@@ -13,7 +13,7 @@ import { lockBooks } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { enterOutflow, isDeposited } from "#server/books/outflows.ts";
 import type { Tx } from "#server/database/schema.ts";
-import { givenBackBefore, type OfPost } from "./given-back-before.ts";
+import { givenBackBefore, likeBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 
@@ -62,6 +62,7 @@ export async function returnByHand(
     const today = localDate(now, campaign().timeZone);
     const reason =
       whyStale(contribution, request) ??
+      (likeBefore(contribution, { ...request, amountCents, on }) && enteredAlready) ??
       whyNot(contribution, { request, amountCents, left, on, today }) ??
       (request.isUncashed && (await whyNotUncashed(transaction, contribution, amountCents)));
     if (reason) return { ok: false, reason };
@@ -96,6 +97,8 @@ function outflowOf(
   return { ...name, kind: "contribution-return" as const, on, amountCents, reference };
 }
 
+const enteredAlready = "The same amount of that day with that proof is entered already.";
+
 async function whyNotUncashed(
   transaction: Tx,
   { id, method, amount_cents, livemode }: Contribution,
@@ -124,6 +127,7 @@ function whyNot(
   if (!isLocalDate(on) || on > today || on < contribution.received_on) {
     return `${on} is not a day between ${contribution.received_on} and today.`;
   }
-  if (amountCents > 0 && amountCents <= left) return undefined;
-  return left === 0 ? "All of it was returned already." : `At most ${formatCents(left)} can be returned.`;
+  if (left === 0) return "All of it was returned already.";
+  if (amountCents === 0) return nothingLeft;
+  return amountCents <= left ? undefined : `At most ${formatCents(left)} can be returned.`;
 }
