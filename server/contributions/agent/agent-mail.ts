@@ -7,6 +7,7 @@ import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import { versionOf } from "#server/contributions/record/contribution-version.ts";
 
 export type AgentNotice = { subject: string; text: string; dedupeKey: string; testMode: boolean };
 
@@ -20,21 +21,41 @@ export async function notifyAgent(
   await notify(transaction, { to, kind: "agent-alert", ...notice }, { now });
 }
 
-/** The mail that starts the clock: what must be returned, why and until when; `undefined` when nothing must. */
-export function refundDueAlert(contribution: Contribution): AgentNotice | undefined {
-  if (contribution.status !== "needs-return") return undefined;
-  const owed = formatCents(owedCents(contribution));
+/**
+ * The mail that starts the clock: what must be returned, why and until when. Again when more must be than before, also because a refund
+ * failed; `undefined` otherwise. `before` is undefined of what was not in the books.
+ */
+export function refundDueAlert(
+  before: Contribution | undefined,
+  after: Contribution,
+): AgentNotice | undefined {
+  const cents = owedCents(after);
+  if (cents <= (before ? owedCents(before) : 0)) return undefined;
+  const owed = formatCents(cents);
+  const back = before ? cameBack(before, after) : [];
   return {
-    subject: `${owed} to return by ${formatDate(contribution.return_due_on ?? contribution.received_on)}`,
+    subject: `${owed} to return by ${formatDate(after.return_due_on ?? after.received_on)}`,
     text: [
-      `${contribution.full_name || "An anonymous contributor"} gave ${formatCents(contribution.amount_cents)} (${methodInWords(contribution.method).toLowerCase()}) on ${formatLongDate(contribution.received_on)}. The campaign may not keep ${owed} of it.`,
-      reasonsOf(contribution).join(" "),
-      `It must be returned by ${formatLongDate(contribution.return_due_on ?? contribution.received_on)}:`,
-      returnCommand(contribution),
+      `${after.full_name || "An anonymous contributor"} gave ${formatCents(after.amount_cents)} (${methodInWords(after.method).toLowerCase()}) on ${formatLongDate(after.received_on)}. The campaign may not keep ${owed} of it.`,
+      [...reasonsOf(after), ...back].join(" "),
+      `It must be returned by ${formatLongDate(after.return_due_on ?? after.received_on)}:`,
+      back.length > 0 ? anotherWay(after) : returnCommand(after),
     ].join("\n\n"),
-    dedupeKey: `return:${contribution.id}`,
-    testMode: contribution.livemode === 0,
+    dedupeKey: `return:${after.id}:${versionOf(after)}`,
+    testMode: after.livemode === 0,
   };
+}
+
+/** What was given back by `before` and came back to the campaign since, as sentences. */
+export function cameBack(before: Contribution, after: Contribution): string[] {
+  const { refunds: were = {} } = factsOf(before);
+  return Object.entries(factsOf(after).refunds ?? {}).flatMap(([id, { amountCents, state }]) =>
+    state === "failed" && were[id]?.state !== "failed"
+      ? [
+          `${formatCents(amountCents)} that was to go back did not arrive (${id}), and the campaign has it again.`,
+        ]
+      : [],
+  );
 }
 
 /** What the law still wants back, in cents; nothing for what may be kept. */
@@ -46,6 +67,13 @@ export function owedCents(contribution: Contribution): number {
 export function returnCommand({ id, method }: Pick<Contribution, "id" | "method">): string {
   if (method === "card") return `npm run office -- refund ${id}`;
   return `npm run office -- contribution return ${id} --proof "cheque 123"`;
+}
+
+/** What the agent types after a refund or a return that did not arrive: the same again, or where the card can't be refunded, what leaves a proof. */
+export function anotherWay(contribution: Pick<Contribution, "id" | "method">): string {
+  const again = returnCommand(contribution);
+  if (contribution.method !== "card") return again;
+  return `${again}\nnpm run office -- contribution return ${contribution.id} --by-other-means --proof "cheque 123"`;
 }
 
 /** Why it must go back, or was not taken, as sentences. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { addCheque } from "#test/support/cheque.ts";
 import { useMoney } from "#test/support/money.ts";
+import { clearProhibited, declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { queueAgentReminders } from "./agent-reminders.ts";
 import { recordOfflineContribution } from "#server/contributions/offline/record-offline.ts";
@@ -50,6 +52,26 @@ test("a contribution to return → reminders as the 30 days run out, weekly once
     by: "agent",
   });
   expect(await subjectsOn("2026-07-20")).toEqual([]);
+});
+
+test("declared lawful again and then prohibited for another reason → reminders of the new date, also those that were sent of the old one", async () => {
+  money.setTime("2026-06-01T18:00:00.000Z");
+  const { id: contributionId } = await addCheque(money, 2500, { receivedOn: "2026-06-01" });
+  const found = {
+    contributionId,
+    amountCents: undefined,
+    awareOn: undefined,
+    reason: "Found out",
+    by: "agent",
+  };
+  const { services } = money;
+  await declareProhibited(services, { ...found, prohibited: "not-own-money" });
+  expect(await subjectsOn("2026-06-17")).toEqual(["[TEST] $25.00 to return by July 1, 2026"]);
+  await clearProhibited(services, found);
+  money.setTime("2026-06-20T18:00:00.000Z");
+  await declareProhibited(services, { ...found, prohibited: "organization" });
+  expect(await subjectsOn("2026-06-21")).toEqual([]);
+  expect(await subjectsOn("2026-07-06")).toEqual(["[TEST] $25.00 to return by July 20, 2026"]);
 });
 
 test("a contribution that waits for a decision → reminders before the bank's hold ends", async () => {

@@ -77,7 +77,7 @@ function returnReminder(contribution: Contribution, today: string): Reminder | u
   if (step === undefined) return undefined;
   const cents = owedCents(contribution);
   return {
-    key: `return:${contribution.id}:${step}`,
+    key: `return:${contribution.id}:${due}:${step}`,
     subject: `${step < 0 ? "OVERDUE: " : ""}${formatCents(cents)} to return by ${formatDate(due)}`,
     text: `${formatCents(cents)} of ${contribution.full_name || "an anonymous contributor"} must be returned by ${formatLongDate(due)}. ${reasonsOf(contribution).join(" ")}\n\n${returnCommand(contribution)}`,
   };

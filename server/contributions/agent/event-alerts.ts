@@ -8,8 +8,9 @@ import { endOfSentence } from "#domain/language.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
 import { livemodeOf, type PaymentMode } from "#server/payments/payments.ts";
-import { type AgentNotice, returnCommand } from "./agent-mail.ts";
+import { type AgentNotice, anotherWay, cameBack, returnCommand } from "./agent-mail.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
+import { versionOf } from "#server/contributions/record/contribution-version.ts";
 
 export type EventOutcome =
   | "applied"
@@ -120,6 +121,22 @@ export function disputeAlert(before: Contribution, after: Contribution): AgentNo
     subject: what,
     text: `${what}: contribution ${after.id} of ${endOfSentence(after.full_name)} Answer disputes at the payment provider; the books follow by themselves.`,
     dedupeKey: `dispute:${after.id}:${after.status}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** A refund that nothing but the agent asked for failed; of one that the law wants, `refundDueAlert` tells. */
+export function refundFailedAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
+  const failed = cameBack(before, after);
+  if (failed.length === 0 || after.status === "needs-return") return undefined;
+  return {
+    subject: `A refund to ${after.full_name} failed`,
+    text: [
+      failed.join(" "),
+      "It counts again, and a new receipt says so. If it is still to go back, type one of these, the second where the card can't take it any more:",
+      anotherWay(after),
+    ].join("\n\n"),
+    dedupeKey: `refund-failed:${after.id}:${versionOf(after)}`,
     testMode: after.livemode === 0,
   };
 }

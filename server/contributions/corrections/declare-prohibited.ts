@@ -57,7 +57,7 @@ export async function declareProhibited(
     const facts = { prohibited: { [prohibited]: fact } };
     const step = { facts, reference: `declared:${changeId}`, occurredOn: today, now };
     const contribution = await applyFacts(transaction, before, step);
-    const alert = refundDueAlert(contribution);
+    const alert = refundDueAlert(before, contribution);
     if (alert) await notifyAgent(transaction, alert, { inbox: services.config.campaignInbox, now });
     return { ok: true, contribution };
   });

@@ -148,6 +148,37 @@ describeEachDatabase("the yearly limit", (open) => {
     await money.give(100);
     expect((await money.books()).statuses.toSorted()).toEqual(["paid", "partially-refunded"]);
   });
+
+  test.each<[string, (refundId: string, contributionId: string) => Promise<unknown>]>([
+    ["told by its event", (refundId) => money.sandbox.act.failRefund(refundId)],
+    [
+      "found when another is asked for",
+      async (refundId, contributionId) => {
+        money.disconnect();
+        await money.sandbox.act.failRefund(refundId);
+        const tooMuch = await refundContribution(money.services, { contributionId, amountCents: 100_001 });
+        expect(tooMuch).toEqual({ ok: false, reason: "At most $1,000.00 can be refunded." });
+      },
+    ],
+  ])(
+    "passed because a refund failed, %s → the latest gift goes back as far as it is over, and the agent is told",
+    async (_title, fail) => {
+      await money.give(1000);
+      const [first] = (await money.books()).contributions;
+      const { id } = await money.sandbox.act.refund(first?.provider_payment_intent_id ?? "");
+      money.setTime("2026-09-02T17:00:00.000Z");
+      await money.give(1370.68);
+      await fail(id, first?.id ?? "");
+      expect((await money.books()).contributions).toMatchObject([
+        { status: "paid", counted_cents: 100_000 },
+        { status: "needs-return", return_reason: "over-limit", counted_cents: 37_068 },
+      ]);
+      expect((await money.outbox("agent-alert")).map(({ subject }) => subject).toSorted()).toEqual([
+        "[TEST] $1,000.00 to return by October 2, 2026",
+        "[TEST] A refund to Siobhán O'Brien failed",
+      ]);
+    },
+  );
 });
 
 describeEachDatabase("midnight of 31 December in Vancouver", (open) => {

@@ -7,7 +7,6 @@ import {
   countedCents,
   declarableReasons,
   isDeclarable,
-  owedCents,
   type ProhibitedFact,
   type ProhibitedReason,
   prohibitedCents,
@@ -19,7 +18,13 @@ import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
-import { type Contribution, factsOf, lockPersons } from "#server/contributions/record/contribution.ts";
+import {
+  type Contribution,
+  factsOf,
+  findContribution,
+  lockPersons,
+} from "#server/contributions/record/contribution.ts";
+import type { Services } from "#server/services.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { recordFaults } from "./record-faults.ts";
 
@@ -56,13 +61,30 @@ export async function reassessPerson(
   for (const year of Object.values(years)) {
     changed.push(...(await reassessYear(transaction, year ?? [], { now, awareOn })));
   }
-  const before = new Map(given.map((row) => [row.id, owedOf(row)]));
-  const owed = changed.filter((row) => owedOf(row) > (before.get(row.id) ?? 0));
-  for (const contribution of owed) {
-    const alert = refundDueAlert(contribution);
-    if (alert) await notifyAgent(transaction, alert, { inbox, now });
+  const before = new Map(given.map((row) => [row.id, row]));
+  const owed: Contribution[] = [];
+  for (const contribution of changed) {
+    const alert = refundDueAlert(before.get(contribution.id), contribution);
+    if (!alert) continue;
+    await notifyAgent(transaction, alert, { inbox, now });
+    owed.push(contribution);
   }
   return owed;
+}
+
+/**
+ * Assesses the person again where a received contribution counts more than before, as when a refund failed or a disputed amount came back, or
+ * counts in another year; returns the contribution as it is then. The caller has locked the limits.
+ */
+export async function reassessIfMoreCounts(
+  transaction: Tx,
+  { before, after }: { before: Contribution; after: Contribution },
+  { config, now }: Pick<Services, "config"> & { now: Date },
+): Promise<Contribution> {
+  const countsMore = after.counted_cents > before.counted_cents || after.year !== before.year;
+  if (before.paid_at === null || !countsMore) return after;
+  await reassessPerson(transaction, { personKey: after.person_key, inbox: config.campaignInbox, now });
+  return (await findContribution(transaction, after.id)) ?? after;
 }
 
 /** The latest contribution goes back first: whole when it is no larger than the excess, otherwise in part; then the one before it. */
@@ -176,10 +198,6 @@ function changeOf(
   // Two assessments in one millisecond still have an order.
   const at = Math.max(now.getTime(), known?.at === undefined ? 0 : Date.parse(known.at) + 1);
   return [[reason, { awareOn, amountCents, at: new Date(at).toISOString() }]];
-}
-
-function owedOf(row: Contribution): number {
-  return owedCents(factsOf(row), row.amount_cents);
 }
 
 function today(now: Date): string {

@@ -20,8 +20,10 @@ import {
   heldAlert,
   overRefundAlert,
   ranOutAlert,
+  refundFailedAlert,
   undecidedCaptureAlert,
 } from "#server/contributions/agent/event-alerts.ts";
+import { reassessIfMoreCounts } from "#server/contributions/eligibility/reassess-person.ts";
 import {
   assessAuthorization,
   type Assessment,
@@ -76,7 +78,7 @@ export async function enterReport(
     now: context.now,
   });
   await tellOf(transaction, { before: contribution, after: changed }, context);
-  return changed;
+  return reassessIfMoreCounts(transaction, { before: contribution, after: changed }, context);
 }
 
 /** The names are told with the checkout only: the doubt is kept for the report that brings the money. */
@@ -145,7 +147,8 @@ export async function tellOf(
 ): Promise<void> {
   await mailDonor(transaction, { before, after, config, now });
   const notices = [
-    refundDueAlert(after),
+    refundDueAlert(before, after),
+    refundFailedAlert(before, after),
     heldAlert(before, after),
     undecidedCaptureAlert(before, after),
     ranOutAlert(before, after),

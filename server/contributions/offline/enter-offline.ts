@@ -103,7 +103,7 @@ export async function enterWithin(
   const double = parsed.entry.isAnother ? undefined : await likelyDouble(transaction, recorded);
   if (double) return { ok: false, reasons: [doubleQuestion(double)], asks: "another", like: double };
   const { campaignInbox: inbox } = services.config;
-  const alert = refundDueAlert(recorded);
+  const alert = refundDueAlert(undefined, recorded);
   if (alert) await notifyAgent(transaction, alert, { inbox, now });
   const { person_key: personKey } = recorded;
   const { awareOn = today } = parsed.entry;
