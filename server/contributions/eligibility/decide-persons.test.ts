@@ -72,6 +72,23 @@ describeEachDatabase("a decision on who is one person", (open) => {
     expect(await undoDecision(books.services, undo)).toMatchObject({ ok: false });
   });
 
+  test("one of two of one name and address whom the agent keeps apart is corrected, whichever → they stay two", async () => {
+    await using books = await openBooks(open);
+    const entered = { ...home, full_name: "Wei Chen" };
+    const father = await books.enter({ ...entered, amount: "1000", email: "a@example.org" });
+    const son = await books.enter({ ...entered, amount: "900", email: "b@example.org" });
+    const split = { contributionId: son, otherId: father, decision: "different" as const, ...because };
+    await decidePersons(books.services, split);
+    const keys = async () => Promise.all([father, son].map(async (id) => (await books.row(id)).person_key));
+    const apart = await keys();
+    for (const contributionId of [son, father]) {
+      const fields = { email: "", description: "Read from the letter" };
+      const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
+      expect(corrected).toMatchObject({ ok: true, owed: [] });
+      expect(await keys()).toEqual(apart);
+    }
+  });
+
   test("three are joined in a chain and the first link is undone → the others stay one; the contrary of a decision → refused", async () => {
     await using books = await openBooks(open);
     const [a, b, c] = [

@@ -111,8 +111,8 @@ export async function regroup(transaction: Tx, keys: PersonKeys, ownKeys: string
   }
 }
 
-/** Whether the agent keeps this contribution apart from one that has the same name and address. */
-async function isSplitFrom(database: Kysely<Database>, id: string, key: string): Promise<boolean> {
+/** The keys of the contributions with this name and address from which the agent keeps this one apart. */
+async function keysApartFrom(database: Kysely<Database>, id: string, key: string): Promise<string[]> {
   const decisions = await database
     .selectFrom("person_decision")
     .select(["contribution_id", "other_contribution_id"])
@@ -120,17 +120,16 @@ async function isSplitFrom(database: Kysely<Database>, id: string, key: string):
     .where("undone_at", "is", null)
     .where(({ or, eb }) => or([eb("contribution_id", "=", id), eb("other_contribution_id", "=", id)]))
     .execute();
-  if (decisions.length === 0) return false;
+  if (decisions.length === 0) return [];
   const others = decisions.flatMap((one) => [one.contribution_id, one.other_contribution_id]);
-  const same = await database
+  const rows = await database
     .selectFrom("contribution")
-    .select("id")
+    .select("own_key")
     .where("id", "in", others)
     .where("id", "!=", id)
-    .where("own_key", "=", key)
-    .limit(1)
-    .executeTakeFirst();
-  return same !== undefined;
+    .execute();
+  const keys = rows.flatMap(({ own_key }) => present(own_key ?? undefined));
+  return keys.filter((own) => own === key || own.startsWith(`${key}#`));
 }
 
 /** Rows that an older version of the software wrote beside this one. */
@@ -167,7 +166,8 @@ export async function ownKeyOf(database: Kysely<Database>, whose: Whose): Promis
   const key = personKey(person);
   // The agent said whose this contribution is, and its name and address are still the same.
   if (whose.ownKey?.startsWith(`${key}#`)) return whose.ownKey;
-  if (await isSplitFrom(database, whose.except, key)) return splitKey(key, whose.except);
+  const apart = await keysApartFrom(database, whose.except, key);
+  if (apart.length > 0) return apart.includes(key) ? splitKey(key, whose.except) : key;
   if (person.addressKey === null) return key;
   const rows = await database
     .selectFrom("contribution")
