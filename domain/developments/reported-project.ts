@@ -1,5 +1,6 @@
 /** A project out of what a resident reported, for the campaign to complete and to check before it is published. */
 
+import { withoutAccents } from "../without-accents.ts";
 import { elsewhere, type Project, type TrackerArea } from "./projects.ts";
 
 /** The words of a report: fields of the form on /upcoming-developments. */
@@ -31,10 +32,8 @@ export function reportedProject(report: Report, { areas, projects }: Tracker): R
 
 /** `forty-homes`, or `forty-homes-2` where that is taken. */
 function freeId(name: string, taken: ReadonlySet<string>): string {
-  const words = name
-    .normalize("NFKD")
+  const words = withoutAccents(name)
     .toLowerCase()
-    .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, maxIdLength)
     .replace(/^-+|-+$/g, "");

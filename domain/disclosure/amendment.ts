@@ -75,14 +75,20 @@ function changesOf(filed: DisclosedContribution, now: DisclosedContribution) {
   const changes: Amendment["changes"] = [];
   for (const [column, key] of Object.entries(texts)) {
     const [was, is] = [filed[key], now[key]];
-    // The key of a person is for comparing only.
-    if (was !== is) changes.push(key === "personKey" ? joined : { column, filed: was, now: is });
+    if (key === "personKey") {
+      if (withoutSigns(was) !== withoutSigns(is)) changes.push(joined);
+    } else if (was !== is) changes.push({ column, filed: was, now: is });
   }
   for (const [column, key] of Object.entries(amounts)) {
     const [was, is] = [filed[key], now[key]];
     if (was !== is) changes.push({ column, filed: formatCents(was), now: formatCents(is) });
   }
   return changes;
+}
+
+/** The key of a person is for comparing only, and those of earlier versions had no signs: that says nothing of who counts together. */
+function withoutSigns(personKey: string): string {
+  return personKey.replaceAll(/\p{M}/gu, "");
 }
 
 const joined = {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { amendmentsBetween } from "./amendment.ts";
 import { type DisclosedContribution, disclose, movedOfEarlier } from "./disclosure.ts";
 import { type BookMovement, type ProviderMovement, reconcile } from "./disclosure-reconciliation.ts";
 import { bcLocal } from "../jurisdiction/bc-local.ts";
@@ -218,5 +219,20 @@ describe("books beside the provider", () => {
         expect(gap).toBe(providerCents - bookCents);
       }),
     );
+  });
+});
+
+describe("the key of a person, which a closing keeps", () => {
+  const filed = { ...plain, personKey: "ਹਰਜਤ ਕਰ|100 example st|v8x1a1" };
+
+  test("filed by a version that left out the vowels of an alphabet → no amendment", () => {
+    const now = { ...filed, personKey: "ਹਰਜੀਤ ਕੌਰ|100 example st|v8x1a1" };
+    expect(amendmentsBetween([filed], [now])).toEqual([]);
+  });
+
+  test("of another person now → an amendment in words, without the key", () => {
+    const [amendment] = amendmentsBetween([filed], [{ ...filed, personKey: "another" }]);
+    expect(amendment?.changes.map(({ column }) => column)).toEqual(["person"]);
+    expect(JSON.stringify(amendment)).not.toContain("another");
   });
 });

@@ -1,6 +1,7 @@
 /** Who sends the campaign bills. */
 
 import { tidyCell } from "../donation/typed-cells.ts";
+import { withoutAccents } from "../without-accents.ts";
 
 /** Options of the command. */
 export const supplierColumns = ["name", "address", "contact"] as const;
@@ -27,8 +28,7 @@ export function isSameSupplier(one: string, other: string): boolean {
 }
 
 function keyOf(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replaceAll(/[\p{M}\p{P}\s]+/gu, "")
+  return withoutAccents(name)
+    .replaceAll(/[\p{P}\s]+/gu, "")
     .toLowerCase();
 }

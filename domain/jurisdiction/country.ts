@@ -1,5 +1,7 @@
 /** A country as data: what addresses, forms and receipts have to know of it. One file each beside this one. */
 
+import { withoutAccents } from "../without-accents.ts";
+
 /** Official receipts count for income tax; acknowledgements say that they do not. */
 export type ReceiptKind = "acknowledgement" | "official";
 
@@ -38,9 +40,8 @@ export function provinceOf({ province, postalCode }: Whereabouts, { provinces }:
 
 /** Capitals without accents and full stops: `Québec` is `QUEBEC`, `b.c.` is `BC`. */
 function plain(text: string | null): string {
-  return (text ?? "")
-    .normalize("NFKD")
-    .replaceAll(/[\p{M}.]/gu, "")
+  return withoutAccents(text ?? "")
+    .replaceAll(".", "")
     .trim()
     .toUpperCase();
 }

@@ -1,5 +1,6 @@
 /** Whether a name can be one person's full name: organizations may not give, and the law asks for first and last name. */
 
+import { withoutAccents } from "../without-accents.ts";
 import { splitName } from "./person-match-name.ts";
 
 /** Why a name is asked about. */
@@ -29,9 +30,8 @@ export function nameDoubt(fullName: string): NameDoubt | undefined {
 /** A company's word or number, or two names at once. A question, never a refusal: people have all kinds of names. */
 export function readsLikeOrganization(name: string): boolean {
   if (/\d/.test(name) || pairs.test(name)) return true;
-  return name
-    .normalize("NFKD")
-    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}.]/gu, "")
+  return withoutAccents(name)
+    .replaceAll(".", "")
     .toLowerCase()
     .split(/[^\p{L}-]+/u)
     .some((word) => organizationWords.has(word));

@@ -1,5 +1,7 @@
 /** Normalises names and addresses, so that different spellings match the same person. */
 
+import { withoutAccents } from "../without-accents.ts";
+
 /** What is compared, made by `personOf`; keys are never shown. */
 export type Person = {
   /** Name without accents, particles joined, the suffix (`jr`) behind a slash. */
@@ -138,14 +140,12 @@ const plainLetters: Record<string, string> = {
   ı: "i",
 };
 
-/** Lower case words without accents, apostrophes and what nobody sees (soft hyphens, spaces without width); every other sign separates. */
+/** Lower case words without accents and apostrophes; every other sign separates. A rule that changes makes the stored keys anew (renew-person-keys.ts). */
 function wordsOf(text: string): string[] {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
+  return withoutAccents(text)
     .toLowerCase()
     .replaceAll(/[øłđðþßæœŧⱦⱥȼƚŋı]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/['’‘ʼʻ`´ʔ.]/g, "")
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "");
 }

@@ -25,7 +25,7 @@ import {
   lockPersons,
 } from "#server/contributions/record/contribution.ts";
 import { identify } from "#server/contributions/eligibility/assess-eligibility.ts";
-import { ownKeyOfRow, readPersonKeys, regroup } from "#server/contributions/eligibility/person-keys.ts";
+import { ownKeyOfRow, regroup } from "#server/contributions/eligibility/person-keys.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { type IssuedReceipt, replaceReceipt } from "#server/receipts/receipts.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
@@ -268,14 +268,9 @@ async function reassessBoth(
   [before, after]: [Contribution, Contribution],
   { inbox, now }: { inbox: string; now: Date },
 ): Promise<Contribution[]> {
-  const keys = await readPersonKeys(transaction);
-  const own = [ownKeyOfRow(before), ownKeyOfRow(after)].flatMap((key) => [
-    key,
-    ...keys.ownKeysOf(keys.keyOf(key)),
-  ]);
-  await regroup(transaction, keys, own);
+  const personKeys = await regroup(transaction, [before, after].map(ownKeyOfRow));
   const owed: Contribution[] = [];
-  for (const personKey of new Set([before.person_key, ...own.map(keys.keyOf)])) {
+  for (const personKey of new Set([before.person_key, ...personKeys])) {
     owed.push(...(await reassessPerson(transaction, { personKey, inbox, now })));
   }
   return owed;

@@ -14,7 +14,6 @@ import {
 import { testDonor } from "#domain/donation/donation.ts";
 import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { personOf } from "#domain/person/person-match-keys.ts";
 import type { Tx } from "#server/database/schema.ts";
 import {
   type Contribution,
@@ -24,6 +23,7 @@ import {
 import { countOverLimit, type PersonYear, rememberOverLimit } from "./over-limit-declines.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { recordFaults } from "./record-faults.ts";
+import { personOfRow } from "./person-keys.ts";
 import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
 
 export type Assessment = {
@@ -183,13 +183,7 @@ export async function identify(
 }
 
 async function countForPerson(transaction: Tx, contribution: Contribution, now: Date) {
-  const person = personOf({
-    fullName: contribution.full_name,
-    email: contribution.email,
-    address: contribution.address,
-    city: contribution.city,
-    postalCode: contribution.postal_code,
-  });
+  const person = personOfRow(contribution);
   const totals = await totalsForYear(transaction, {
     person,
     email: contribution.email,

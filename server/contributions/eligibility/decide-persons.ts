@@ -233,11 +233,8 @@ async function follow(
   ownKeys: string[],
   { inbox, now }: { inbox: string; now: Date },
 ): Promise<Contribution[]> {
-  const keys = await readPersonKeys(transaction);
-  const all = new Set(ownKeys.flatMap((own) => [own, ...keys.ownKeysOf(own)]));
-  await regroup(transaction, keys, [...all]);
   const owed: Contribution[] = [];
-  for (const personKey of new Set([...all].map(keys.keyOf))) {
+  for (const personKey of await regroup(transaction, ownKeys)) {
     owed.push(...(await reassessPerson(transaction, { personKey, inbox, now })));
   }
   return owed;

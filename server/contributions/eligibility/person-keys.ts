@@ -4,7 +4,7 @@
  */
 
 import type { Kysely, Selectable } from "kysely";
-import { type Person, personKey } from "#domain/person/person-match-keys.ts";
+import { type Person, personKey, personOf } from "#domain/person/person-match-keys.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 
@@ -26,12 +26,30 @@ export function splitKey(ownKey: string, contributionId: string): string {
   return `${ownKey.split("#")[0]}#${contributionId}`;
 }
 
+/** Whom the name and address of a row mean, whatever its keys say. */
+export function personOfRow(
+  row: Pick<Contribution, "full_name" | "email" | "address" | "city" | "postal_code">,
+): Person {
+  return personOf({
+    fullName: row.full_name,
+    email: row.email,
+    address: row.address,
+    city: row.city,
+    postalCode: row.postal_code,
+  });
+}
+
+/** The keys with which a row was stored. */
+export function keysOfRow(row: Pick<Contribution, "name_key" | "address_key" | "email_key">): Person {
+  return { nameKey: row.name_key, addressKey: row.address_key, emailKey: row.email_key };
+}
+
 /** `own_key` of a row, also of one that an older version wrote. */
 export function ownKeyOfRow(
   row: Pick<Contribution, "own_key" | "person_key" | "name_key" | "address_key" | "email_key">,
 ): string {
   if (row.own_key !== null || row.person_key === "anonymous") return row.own_key ?? row.person_key;
-  return personKey({ nameKey: row.name_key, addressKey: row.address_key, emailKey: row.email_key });
+  return personKey(keysOfRow(row));
 }
 
 /** Reads the decisions in force. */
@@ -98,10 +116,15 @@ function joined(lists: string[][]): Map<string, string[]> {
   return new Map([...groups].map(([key, group]) => [key, [...group]]));
 }
 
-/** Writes the common key into every contribution of these own keys, after a decision or a correction. */
-export async function regroup(transaction: Tx, keys: PersonKeys, ownKeys: string[]): Promise<void> {
+/**
+ * Writes the common key into every contribution of these own keys and of those joined with them, after a decision or a correction; returns the
+ * common keys.
+ */
+export async function regroup(transaction: Tx, ownKeys: string[]): Promise<Set<string>> {
+  const keys = await readPersonKeys(transaction);
+  const all = new Set(ownKeys.flatMap((own) => [own, ...keys.ownKeysOf(own)]));
   await fillOwnKeys(transaction);
-  for (const ownKey of new Set(ownKeys)) {
+  for (const ownKey of all) {
     await transaction
       .updateTable("contribution")
       .set({ person_key: keys.keyOf(ownKey) })
@@ -109,6 +132,7 @@ export async function regroup(transaction: Tx, keys: PersonKeys, ownKeys: string
       .where("person_key", "!=", keys.keyOf(ownKey))
       .execute();
   }
+  return new Set([...all].map(keys.keyOf));
 }
 
 /** The keys of the contributions with this name and address from which the agent keeps this one apart. */

@@ -9,7 +9,7 @@ import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
-import { ownKeyOf, readPersonKeys } from "./person-keys.ts";
+import { keysOfRow, ownKeyOf, readPersonKeys } from "./person-keys.ts";
 
 type YearTotalsQuestion = {
   person: Person;
@@ -74,7 +74,7 @@ export async function totalsForYear(
   const own = alike.filter(
     (row) =>
       row.person_key === totals.personKey ||
-      (comparePersons(person, keysOf(row)).kind === "same" &&
+      (comparePersons(person, keysOfRow(row)).kind === "same" &&
         !keys.areDifferent(totals.personKey, row.person_key)),
   );
   // The agent may have joined a matching person with one whose name and address are different.
@@ -84,7 +84,7 @@ export async function totalsForYear(
     .execute();
   const counted = new Map([...own, ...joined].map((row) => [row.id, row]));
   for (const row of counted.values()) totals.countedCents += row.counted_cents;
-  const spellings = [person, ...[...counted.values()].map(keysOf)].map(personKey);
+  const spellings = [person, ...[...counted.values()].map(keysOfRow)].map(personKey);
   totals.personKeys = new Set([...personKeys, ...spellings]);
   totals.isEmailOnRecord = isOnRecord(question.email, [...counted.values()]);
   const others = alike.filter(({ id }) => !counted.has(id));
@@ -99,7 +99,7 @@ export async function totalsForYear(
 function doubtfulOf(person: Person, rows: SimilarRow[]): PossibleMatch[] {
   const matches = new Map<string, PossibleMatch>();
   for (const row of rows) {
-    const likeness = comparePersons(person, keysOf(row));
+    const likeness = comparePersons(person, keysOfRow(row));
     if (likeness.kind !== "doubtful") continue;
     matches.set(row.person_key, { id: row.id, personKey: row.person_key, reason: likeness.reason });
   }
@@ -113,7 +113,7 @@ function namesakesOver(
   rows: SimilarRow[],
 ): PossibleMatch[] {
   const namesakes = rows.filter(
-    (row) => row.name_key === person.nameKey && comparePersons(person, keysOf(row)).kind === "different",
+    (row) => row.name_key === person.nameKey && comparePersons(person, keysOfRow(row)).kind === "different",
   );
   const together = namesakes.reduce((sum, row) => sum + row.counted_cents, countedCents + amountCents);
   if (together <= limitCents) return [];
@@ -191,8 +191,4 @@ async function possibleMatchesInYear(database: Kysely<Database>, question: YearT
       row.or(known.map(({ column, value }) => row.and([row(column, "=", value), row("year", "=", year)]))),
     )
     .execute();
-}
-
-function keysOf(row: Pick<Contribution, "name_key" | "address_key" | "email_key">): Person {
-  return { nameKey: row.name_key, addressKey: row.address_key, emailKey: row.email_key };
 }

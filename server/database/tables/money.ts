@@ -172,8 +172,8 @@ interface PersonDecisionTable {
   contribution_id: Fixed<string>;
   other_contribution_id: Fixed<string>;
   /** `own_key` of each when it was decided: a later gift under the old spelling is still covered. */
-  contribution_key: Fixed<string>;
-  other_key: Fixed<string>;
+  contribution_key: string;
+  other_key: string;
   decision: Fixed<"same" | "different">;
   reason: Fixed<string>;
   decided_by: Fixed<string>;
