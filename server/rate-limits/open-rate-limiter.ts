@@ -2,12 +2,12 @@
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { createRateLimitTable } from "#server/database/migrations/0005-rate-limits.ts";
 import { openLocalSqlite } from "#server/database/open-database.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
-import { isDamaged } from "#server/database/sqlite/errors.ts";
+import { damaged, isDamaged, SqliteError } from "#server/database/sqlite/errors.ts";
 import type { LimitTables } from "#server/database/tables/limits.ts";
 import type { Clock } from "#server/system/clock.ts";
 import { createPostgresLimiter, createSqlLimiter, type RateLimiter } from "./rate-limiter.ts";
@@ -38,9 +38,17 @@ async function openLimits(file: string): Promise<Kysely<LimitTables>> {
   const limits = openLocalSqlite<LimitTables>(file);
   try {
     await createRateLimitTable(limits);
+    await requireWhole(limits);
     return limits;
   } catch (error) {
     await limits.destroy();
     throw error;
   }
+}
+
+/** Opening reads the first page alone: damage behind it would be met by each form. The file is small, so all of it is read. */
+async function requireWhole(limits: Kysely<LimitTables>): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(limits);
+  const [found] = rows;
+  if (found?.quick_check !== "ok") throw new SqliteError(`Damaged: ${found?.quick_check}`, damaged);
 }

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { submissionRule } from "#domain/rate-limit.ts";
@@ -72,6 +74,20 @@ describeEachDatabase("the rate limiter", (open) => {
     advance(1);
     expect(await limiter.check("b", lasting)).toEqual({ ok: true });
   });
+});
+
+test("a file of the limits that is damaged behind its first page → made anew when it is opened, and counted in", async () => {
+  const opened = await useDatabase();
+  const before = await createRateLimiter({ ...opened, clock: { now: () => new Date(start) } });
+  await before.check("me", submissionRule);
+  await before.close();
+  const file = join(opened.dataDir, "limits.sqlite");
+  const bytes = await readFile(file);
+  const [firstPage, damage] = [4096, "Z"];
+  expect(bytes.length).toBeGreaterThan(firstPage);
+  await writeFile(file, bytes.fill(damage, firstPage));
+  const { limiter } = await limiterWith(opened);
+  expect(await limiter.check("me", submissionRule)).toEqual({ ok: true });
 });
 
 async function countInAnotherProcess(dataDir: string, databaseUrl: string): Promise<number> {

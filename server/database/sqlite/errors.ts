@@ -4,6 +4,8 @@ import type { Outcome } from "./statements.ts";
 
 /** SQLITE_BUSY: another process writes. */
 const busy = 5;
+/** SQLITE_CORRUPT: some of the file is not what SQLite wrote. */
+export const damaged = 11;
 /** SQLITE_IOERR_FSYNC: the disk did not say that it kept what was written. */
 export const syncFailed = 1034;
 
@@ -24,7 +26,7 @@ export class SqliteError extends Error {
 
 /** True when an SQLite file is not a database, or no longer a whole one: SQLITE_CORRUPT, SQLITE_NOTADB. */
 export function isDamaged(error: unknown): boolean {
-  return error instanceof SqliteError && [11, 26].includes(error.errcode & 0xff);
+  return error instanceof SqliteError && [damaged, 26].includes(error.errcode & 0xff);
 }
 
 /** True when the file is busy, locked, full or cannot be read or written now. */
