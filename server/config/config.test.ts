@@ -147,7 +147,12 @@ test("Right settings of each kind are taken as they are", () => {
   });
 });
 
-test.each(["", "too short"])("A secret file cut short (%j) is replaced: nobody could sign with it", (cut) => {
+test.each([
+  ["is empty", ""],
+  ["is short", "too short"],
+  ["is zeros in its whole length", "\0".repeat(64)],
+  ["is blank in its whole length", "\n".repeat(64)],
+])("A secret file that %s is replaced: anybody could sign with it", (_, cut) => {
   const DATA_DIR = mkdtempSync(join(folder, "cut-"));
   writeFileSync(join(DATA_DIR, "secret"), cut);
   const { secret } = read({ DATA_DIR });

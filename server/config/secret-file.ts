@@ -21,9 +21,9 @@ export function keepSecret(dataDir: string): string {
   return makeSecret(path, { replaces: kept !== undefined });
 }
 
-/** A power cut may leave an empty or short file, and anybody could sign with an empty key. */
+/** A power cut may leave a file that is empty, short, or zeros in its whole length, and anybody could sign with such a key. */
 function isWhole(secret: string): boolean {
-  return secret.length >= secretBytes * 2;
+  return secret.trim().length >= secretBytes * 2 && !secret.includes("\0");
 }
 
 /**
