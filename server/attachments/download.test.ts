@@ -139,12 +139,29 @@ describe("sending a message with files", () => {
 });
 
 describe("files that no message claims", () => {
+  test("stay for a message that is being stored while their hour ends", async () => {
+    const { storage } = given.services;
+    const whileChecked: typeof storage = {
+      ...storage,
+      async stat(key) {
+        const found = await storage.stat(key);
+        given.setTime("2026-09-01T18:00:01.000Z");
+        await purgeUnclaimed(given.services);
+        return found;
+      },
+    };
+    given.setTime("2026-09-01T17:59:59.000Z");
+    const request = jsonPost("submit-contact-form", { ...message, attachmentUrls: [publicUrl(path)] });
+    const response = await submitContactForm(request, { ...given.services, storage: whileChecked });
+    expect([response.status, (await open()).status]).toEqual([200, 200]);
+  });
+
   test("go after an hour; claimed ones stay", async () => {
     const other = await upload("1", "b.pdf");
     await send([publicUrl(path)]);
-    given.setTime("2026-09-01T17:59:59.000Z");
+    given.setTime("2026-09-01T18:04:59.000Z");
     expect(await purgeUnclaimed(given.services)).toBe(0);
-    given.setTime("2026-09-01T18:00:01.000Z");
+    given.setTime("2026-09-01T18:05:01.000Z");
     expect(await purgeUnclaimed(given.services)).toBe(1);
     expect(await given.services.storage.list("")).toEqual([`attachments/${path}`]);
     expect((await send([publicUrl(other)], { message: "Too late." })).status).toBe(422);
@@ -231,7 +248,7 @@ describe("sending a message with files without scripts", () => {
     );
   });
 
-  test("with a missing name renders the page again, and its files go within the hour", async () => {
+  test("with a missing name renders the page again, and its files go after their hour", async () => {
     expect((await plain([["a.pdf", samples.pdf]], { firstName: "" })).status).toBe(422);
     expect(given.rendered[0]?.state).toMatchObject({
       values: { lastName: "Example", message: message.message },
@@ -240,7 +257,7 @@ describe("sending a message with files without scripts", () => {
         description: "Please attach your files again.",
       },
     });
-    given.setTime("2026-09-01T18:00:01.000Z");
+    given.setTime("2026-09-01T18:05:01.000Z");
     await purgeUnclaimed(given.services);
     expect(await given.services.storage.list("")).toEqual([]);
   });
