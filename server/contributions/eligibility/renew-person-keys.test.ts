@@ -89,7 +89,12 @@ describeEachDatabase("keys of the version before", (open) => {
     expect(questions.map((row) => [row.contribution_id, row.other_contribution_id].toSorted())).toEqual([
       [first, second].toSorted(),
     ]);
-    const more = await enterOffline(books.services, { ...cheque, full_name: harjot, amount: "500" });
+    const more = await enterOffline(books.services, {
+      ...cheque,
+      date: "2026-08-26",
+      full_name: harjot,
+      amount: "500",
+    });
     expect(more.ok ? [] : more.reasons).toContain(
       "At most $470.68 can still be taken from this person in 2026.",
     );
